@@ -41,7 +41,8 @@ class Debouncer:
     loop is still found by its two edges. A key that is down at the start is ignored until it has
     been let go, so that one stuck key cannot operate the box.
 
-    `steady`: has every level that was seen lasted so long that it counts?
+    `steady`: has every level that was seen lasted so long that it counts? `pressed_at`: when the
+    press that was taken last counted, in ticks of microseconds.
     """
 
     def __init__(self, ticks_diff, mask, now):
@@ -50,10 +51,12 @@ class Debouncer:
         self._steady = mask  # what is down at the start is no press: it has not come down
         self._since = array("i", [now] * _KEYS)
         self._queue = bytearray(_QUEUE)
+        self._times = array("i", bytes(4 * _QUEUE))
         self._head = 0
         self._tail = 0
         self._unwatched = 0
         self.steady = True
+        self.pressed_at = now
 
     def sample(self, mask, now, unwatched):
         """Take note of the keys that are down (`mask`) at time `now` (ticks in us)."""
@@ -79,18 +82,19 @@ class Debouncer:
                 else:
                     enough = _OVER_US
                 if lasted >= enough:
-                    self._accept(key, bit)
+                    self._accept(key, bit, now)
             if (mask ^ self._level) & bit:
                 self._level ^= bit
                 self._since[key] = now
         self.steady = self._level == self._steady
 
-    def _accept(self, key, bit):
+    def _accept(self, key, bit, now):
         self._steady ^= bit
         if self._steady & bit:
             following = (self._head + 1) % _QUEUE
             if following != self._tail:
                 self._queue[self._head] = key
+                self._times[self._head] = now
                 self._head = following
 
     @property
@@ -103,6 +107,7 @@ class Debouncer:
         if self._head == self._tail:
             return -1
         key = self._queue[self._tail]
+        self.pressed_at = self._times[self._tail]
         self._tail = (self._tail + 1) % _QUEUE
         return key
 

@@ -4,6 +4,7 @@ import micropython
 from micropython import const
 
 from firmware.app.keys import ARROWS, OK, OPPONENTS, Debouncer
+from firmware.app.patience import READ_MS
 from hardware.power import DARK_AFTER_MS, DIM_AFTER_MS
 
 # Between two looks at the keys the processor waits so often for so long, until a key changes: less
@@ -34,9 +35,6 @@ _QUIET_MS = const(500)
 _BLINK_MS = const(80)
 _TITLE = const(12)
 
-# A screen that stores something does not take OK earlier than this: a double tap does no harm.
-GRACE_MS = const(300)
-
 _DIM_CONTRAST = const(1)
 
 # The panel is set up again so long after the last time, should its controller have been reset: with
@@ -54,7 +52,9 @@ class Screen:
     """
 
     repeats = False  # do held arrows repeat?
-    guarded = False  # is OK ignored for a moment after the screen appeared?
+    # For how many ms after the screen appeared the keys that agree mean nothing: TAP_MS, OK of a
+    # double tap; READ_MS, OK and the opponents' key; 0, none.
+    waits = 0
     period = 0  # after how many ms without a press it is drawn anew; 0: never
     chosen = False  # are title and labels words that a club chose, which may have to be shortened?
     more = False  # is there more about it than it shows? The opponents' key then answers MORE
@@ -101,6 +101,7 @@ class Ui:
         self._drawn_at = now
         self._renewed_at = now
         self._period = 0
+        self._key = -1  # the last one that counted
         self._held = -1
         self._repeats = 0
         self._pause = 0
@@ -183,17 +184,20 @@ class Ui:
 
     def show(self, screen):
         """Show `screen` until it has a result, and return that."""
-        if not self.draw(screen):
+        changed = self.draw(screen)
+        shown_at = self._board.uptime_ms()
+        if not changed:
             self._blink(screen)  # the press that led here leads back to where it was
         self._board.tidy_up()
         self._do_work()
-        shown_at = self._board.uptime_ms()
+        led_here = self._key
         self._held = -1  # a key that is still down from the screen before does not repeat
         while True:
             key = self._next_key(screen)
-            if screen.guarded and key == OK and self._since(shown_at) < GRACE_MS:
+            if screen.waits and self._is_too_early(screen, key, shown_at, led_here):
                 self._blink(screen)
                 continue
+            self._key = key
             result = screen.press(key, self._repeats)
             if result is not None:
                 return result
@@ -227,6 +231,20 @@ class Ui:
         self._work = ()
         for work in waiting:
             work()
+
+    def _is_too_early(self, screen, key, shown_at, led_here):
+        """Does a press not count on a screen that waits, and is there since `shown_at`?
+
+        `led_here`: the key that brought it.
+        """
+        if screen.waits < READ_MS:
+            if not key == led_here == OK:
+                return False
+        elif key not in (OK, OPPONENTS):
+            return False
+        # It may have been pressed while something was drawn or stored.
+        ago = self._board.ticks_diff(self._board.ticks_us(), self._keys.pressed_at) // 1000
+        return self._since(shown_at) - ago < screen.waits
 
     def _since(self, then):
         return self._board.uptime_ms() - then

@@ -10,7 +10,7 @@ TO_PARTY = "ok\n"
 TO_OWN = "ok\n"
 
 MORE_OF_FRACTIONS = "hold opponents 500\n"
-CONFIRM = "\nwait 300\nok opponents\n"
+CONFIRM = "\nread\nok opponents\n"
 
 
 def points_of_the_only_deal(table):

@@ -12,7 +12,7 @@ FORM = """
     up*3 ok             # not 45 points but 48
     ok                  # nothing more
 """
-AGREE = "wait 300\nok\n"
+AGREE = "read\nok\n"
 THREE_AGREE = AGREE * 3
 CONFIRM = AGREE + "opponents\n"
 
@@ -21,7 +21,7 @@ ANNUL_IT = (
     + """
     down*2 ok           # annul it
     down ok             # dealt wrongly
-    wait 300
+    read
     ok                  # the same player deals again
 """
 )
@@ -67,6 +67,6 @@ def totals(table):
 
 DIRECT = """
     back down*4 ok      # the director's menu
-    wait 300
+    read
     ok                  # he is here
 """

@@ -3,6 +3,7 @@
 import errno
 
 from firmware.app import main
+from firmware.app.patience import READ_MS
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.files import Files
@@ -149,7 +150,7 @@ class Scribe:
         """Press keys one after the other and read what is said in between."""
         for key in keys.split():
             if key == "wait":
-                self._table.wait(300)
+                self._table.wait(READ_MS)
             else:
                 self._table.press(key)
             self._read()

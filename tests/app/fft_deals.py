@@ -1,6 +1,6 @@
 """Deals of fft-4: as documents, and as the keys of a scribe."""
 
-CONFIRM = "wait 300\nok opponents\n"
+CONFIRM = "read\nok opponents\n"
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 45}
 
 BEGIN = """

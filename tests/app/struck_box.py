@@ -24,12 +24,12 @@ STARTS = 3
 FIRST_ANSWERS = "down left right ok"
 # From the table, or from where the draft begins, up to the last key, OK, which stores.
 KEYS = {
-    "deal": FIRST_ANSWERS + " ok\nwait 300\n",
-    "deal of a draft": "ok\nwait 300\n",
-    "correction": CHOOSE + FORM + "wait 300\n",
-    "annulment": ANNUL_IT + "wait 300\n",
+    "deal": FIRST_ANSWERS + " ok\nread\n",
+    "deal of a draft": "ok\nread\n",
+    "correction": CHOOSE + FORM + "read\n",
+    "annulment": ANNUL_IT + "read\n",
     **{name: keys for name, (keys, _) in WAYS.items()},
-    "signature": "ok\nok\nwait 300\n",
+    "signature": "ok\nok\nread\n",
     "session": "ok\ndown*2 ok\nok*8\ndown\n",
 }
 # What else than a round under way they begin with.

@@ -2,6 +2,7 @@
 
 from textwrap import dedent
 
+from firmware.app.patience import TAP_MS
 from firmware.app.session import Session
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import DealLog
@@ -69,6 +70,10 @@ class Table(ScriptedBox):
     `settings`: others that were changed.
     """
 
+    # The key that was pressed last, and when.
+    _pressed = ""
+    _pressed_at = 0
+
     def __init__(
         self,
         folder,
@@ -134,9 +139,15 @@ class Table(ScriptedBox):
             yield write_document(entry), line.points
 
     def press(self, key, hold_ms=PRESS_MS):
-        """Press a key and wait until the box is at rest; True if the picture is another one."""
+        """Press a key and wait until the box is at rest; True if the picture is another one.
+
+        OK after OK is no double tap.
+        """
+        if key == self._pressed == "ok" and self.now_ms - self._pressed_at < TAP_MS:
+            self.wait(TAP_MS)
         before = self.picture()
         super().press(key, hold_ms)
+        self._pressed, self._pressed_at = key, self.now_ms
         return self.picture() != before
 
     def play(self, keys, look=None):

@@ -10,8 +10,8 @@ from tests.app.table import NAMES, session
 
 # From home: the last deal, what can be done about it, strike it out.
 STRIKE_OUT = "back down ok\nok\ndown*2 ok\n"
-GO_ON = "\nwait 300\nok"
-CONFIRM = "\nwait 300\nok opponents"
+GO_ON = "\nread\nok"
+CONFIRM = "\nread\nok opponents"
 
 
 @pytest.fixture

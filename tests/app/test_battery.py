@@ -174,7 +174,7 @@ def test_a_box_without_a_session_warns_too(make_table, monkeypatch):
 
 def test_a_stored_deal_sounds_only_if_the_club_wants_it(make_table):
     table = make_table("de", session())
-    store = "ok ok\nwait 300\nok opponents\n"
+    store = "ok ok\nread\nok opponents\n"
     table.play(store)
     assert table.board.beeps == 0
     table.play("back up*2 ok down*3 ok down ok")

@@ -22,14 +22,14 @@ SCENES = {
         picture correct-taker.txt
         down ok ok up*3 ok ok
         picture correct-score.txt
-        wait 300
+        read
         ok opponents
         picture correct-agree.txt
-        wait 300
+        read
         ok
-        wait 300
+        read
         ok
-        wait 300
+        read
         ok
         picture correct-done.txt
         """,
@@ -46,10 +46,10 @@ SCENES = {
         picture annul-reason.txt
         down ok
         picture annul-dealer.txt
-        wait 300
+        read
         ok
         picture annul-score.txt
-        wait 300
+        read
         ok opponents
         picture annul-agree.txt
         """
@@ -78,7 +78,7 @@ SCENES = {
         picture warning-reason.txt
         ok
         picture warning-assent.txt
-        wait 300
+        read
         ok
         picture warning-opponents.txt
         opponents
@@ -103,7 +103,7 @@ SCENES = {
         picture penalty-points.txt
         ok
         picture penalty-assent-long.txt
-        wait 300
+        read
         ok opponents
         picture penalty-agree-long.txt
         """

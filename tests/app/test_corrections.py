@@ -166,7 +166,7 @@ def test_whoever_does_not_agree_stops_an_annulment(table, agreed):
 
 def test_one_agreement_takes_one_press(table):
     """A bounced or doubled OK does not agree for the next player as well."""
-    table.play(CHOOSE + FORM + CONFIRM + "ignored ok\nwait 300\nok\nignored ok\n")
+    table.play(CHOOSE + FORM + CONFIRM + "ignored ok\nread\nok\nignored ok\n")
     assert len(records(table)) == 1
 
 
@@ -304,7 +304,7 @@ def storing(make_table, monkeypatch):
 
 def test_while_it_is_stored_the_score_is_shown_whatever_was_looked_at(storing):
     """Who confirms may turn to the money."""
-    form, _, _ = typist.enter_deal(read_document(TIROL)).rpartition("\n")
+    form = typist.enter_deal(read_document(TIROL)).partition(typist.LOOK)[0] + typist.LOOK
     (plain,) = storing(form + "\nok\nopponents\n")
     assert storing(form + "\nok\nright\nopponents\n") == [plain]
 
@@ -313,7 +313,7 @@ def test_while_it_is_stored_the_score_is_shown_whoever_was_asked_besides(storing
     """They may turn to the money, too."""
     monkeypatch.setattr(Book, "all_agree", True)
     correct = CHOOSE + "down ok\n" + typist.go_through(read_document(TIROL)) + "\n"
-    last = CONFIRM + AGREE * 2 + "wait 300\n"
+    last = CONFIRM + AGREE * 2 + "read\n"
     (plain,) = storing(correct + last + "ok\n")
     assert storing(correct + last + "right\nok\n") == [plain]
 

@@ -27,11 +27,11 @@ SWISS = session("ch-4")
 MENU = "back down*4 ok\n"
 # The rule book, table, round, players and number of deals as they are; who deals; begin.
 BEGIN_IT = "ok*8\ndown ok\n"
-HERE = "wait 300\nok\n"
+HERE = "read\nok\n"
 POINTS = """
     right up ok         # one for the player on the right
     ok ok               # done; a ruling
-    wait 300
+    read
 """
 ADJUST_IT = "ok\n" + POINTS
 # From home: the last deal, and the points beside its score.
@@ -39,7 +39,7 @@ ADJUST_DEAL = "back down ok ok\ndown*3 ok\n"
 CLEAR_IT = """
     down*3 ok           # the table is to be cleared
     ok                  # it was the wrong one
-    wait 300
+    read
 """
 # 1203
 ENTER = """
@@ -111,8 +111,8 @@ def all_records(table):
 
 
 WAYS = {
-    "warning": ("back down*2 ok\ndown ok\nright\nok\nwait 300\n", WARNING),
-    "penalty": ("back down*2 ok\ndown*2 ok\nright\nok ok\nwait 300\n", PENALTY),
+    "warning": ("back down*2 ok\ndown ok\nright\nok\nread\n", WARNING),
+    "penalty": ("back down*2 ok\ndown*2 ok\nright\nok ok\nread\n", PENALTY),
     "adjustment": (MENU + HERE + ADJUST_IT, ADJUST),
     "adjustment of a deal": (ADJUST_DEAL + HERE + POINTS, ADJUST),
     "clearing": (MENU + HERE + CLEAR_IT.replace("down*3", "down*2"), CLEAR),
@@ -143,7 +143,7 @@ def test_the_opponents_may_be_first(table, way):
 def test_in_a_tournament_everybody_agrees(make_table, way, agreed):
     table = make_table("de", session(), [GARDE])
     keys, kind = WAYS[way]
-    table.play(keys + "ok opponents\n" + "wait 300\nok\n" * agreed)
+    table.play(keys + "ok opponents\n" + "read\nok\n" * agreed)
     assert [kind for kind, _ in records(table)[1:]] == [kind] * (agreed == 3)
 
 
@@ -180,7 +180,7 @@ def test_the_log_says_which_pin_the_box_had(make_table):
     table.settle()
     table.play(MENU + ENTER + ADJUST_IT + "ok\nback\n")
     set_pin(table, "")
-    table.play("wait 300\n" + warn)
+    table.play("read\n" + warn)
     assert first != second and NO_PIN not in (first, second)
     assert pins(table)[1:] == [
         (NO_PIN, False),
@@ -277,7 +277,7 @@ def test_a_pin_that_cannot_be_counted_is_not_compared(guarded, monkeypatch):
 
 
 def test_he_punishes_without_asking_the_table(guarded):
-    guarded.play(MENU + ENTER + "down ok\nright\nok ok\nwait 300\nok")
+    guarded.play(MENU + ENTER + "down ok\nright\nok ok\nread\nok")
     assert records(guarded)[1:] == [(PENALTY, True)]
 
 
@@ -299,17 +299,17 @@ def test_a_table_is_cleared(make_table, pin):
 
 
 def test_the_director_ends_a_round_before_all_deals_are_played(guarded):
-    guarded.play(MENU + ENTER + "down*2 ok\nwait 300\nok opponents")
+    guarded.play(MENU + ENTER + "down*2 ok\nread\nok opponents")
     ledger = guarded.session().ledger
     assert ledger.ended and ledger.signed and not ledger.complete
     assert records(guarded)[-1] == (CLOSE, True)
     guarded.play("ok\ndown*3 ok\n" + ENTER)  # another deal all the same
-    guarded.play("down left right ok ok\nwait 300\nok opponents")
+    guarded.play("down left right ok ok\nread\nok opponents")
     assert not guarded.session().ledger.ended
 
 
 def test_without_a_pin_he_ends_it_as_he_is_there(table):
-    table.play(MENU + HERE + "down ok\nwait 300\nok opponents")
+    table.play(MENU + HERE + "down ok\nread\nok opponents")
     assert table.session().ledger.ended
     assert records(table)[-1] == (CLOSE, False)
 
@@ -329,8 +329,8 @@ def settings(table):
 
 
 # From home: whether the opponents have to confirm is the second line of the settings.
-SWITCH_OFF = "back up*2 ok\ndown ok\ndown ok\nwait 300\n"
-SWITCH_ON = "down ok\nup ok\nwait 300\n"
+SWITCH_OFF = "back up*2 ok\ndown ok\ndown ok\nread\n"
+SWITCH_ON = "down ok\nup ok\nread\n"
 
 
 def test_the_scribe_alone_does_not_change_whether_the_opponents_confirm(table):
@@ -354,14 +354,14 @@ def test_what_is_not_changed_needs_no_consent(table):
 @pytest.mark.parametrize("agreed", range(4))
 def test_in_a_tournament_everybody_agrees_to_it(make_table, agreed):
     table = make_table("de", session(), [GARDE])
-    table.play(SWITCH_OFF + "ok opponents\n" + "wait 300\nok\n" * agreed)
+    table.play(SWITCH_OFF + "ok opponents\n" + "read\nok\n" * agreed)
     assert settings(table)["opponents_key"] == (agreed < 3)
 
 
 def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
     """Whoever plays it may be others than those who have switched it off."""
     table = make_table("de", SWISS, opponents_key=False)
-    table.play("back down*5 ok\n" + BEGIN_IT + "wait 300\nok\n")
+    table.play("back down*5 ok\n" + BEGIN_IT + "read\nok\n")
     assert table.open_log().session.body == table.session().body | SWISS | {"back": None}
     table.play("opponents")
     assert table.open_log().session.body["round"] == SWISS["round"] + 1
@@ -381,7 +381,7 @@ def test_what_was_signed_is_changed_by_the_director(guarded):
     guarded.session().close()
     guarded.power_on()
     guarded.settle()
-    guarded.play("back down*2 ok\ndown*2 ok\n" + ENTER + "right\nok ok\nwait 300\nok")
+    guarded.play("back down*2 ok\ndown*2 ok\n" + ENTER + "right\nok ok\nread\nok")
     assert [kind for kind, _ in records(guarded)[2:]] == [PENALTY]
     assert records(guarded)[2] == (PENALTY, True)
 
@@ -420,7 +420,7 @@ SCENES = {
         picture director-clear-why.txt
         ok
         picture director-clear.txt
-        wait 300
+        read
         ok
         picture director-welcome.txt
         """
@@ -437,9 +437,7 @@ def test_scene(make_table, language, look, scene):
 
 def test_scene_of_consent(make_table, language, look):
     table = make_table(language, session())
-    table.play(
-        MENU + HERE + "down*2 ok\nok\npicture director-clear-both.txt\nwait 300\n", look(table)
-    )
+    table.play(MENU + HERE + "down*2 ok\nok\npicture director-clear-both.txt\nread\n", look(table))
     table.play("ok opponents\npicture director-clear-agree.txt", look(table))
 
 
@@ -458,4 +456,4 @@ def test_scene_of_the_opponents_key(make_table, language, look):
         SWITCH_OFF + "picture opponents-off.txt\nok\npicture opponents-off-asked.txt", look(table)
     )
     table.play("opponents\npicture opponents-off-agree.txt", look(table))
-    table.play("wait 300\nok\n" * 3 + SWITCH_ON + "picture opponents-on.txt", look(table))
+    table.play("read\nok\n" * 3 + SWITCH_ON + "picture opponents-on.txt", look(table))

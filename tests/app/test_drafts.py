@@ -15,7 +15,7 @@ from tests.rules_core.second_versions import SecondVersions
 
 TO_BOUTS = "down left"  # from home: the scribe takes, garde
 FROM_BOUTS = "right ok ok"  # two, the likely points, nothing more
-CONFIRM = "\nwait 300\nok opponents\n"
+CONFIRM = "\nread\nok opponents\n"
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2, "points": 46}
 
 BEGUN = {"taker": 0, "contract": 1}

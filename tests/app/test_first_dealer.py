@@ -14,7 +14,7 @@ from tests.app.failing_files import fail_to_write
 from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, session
 
 MINUTE = 60_000
-REST = "left right ok ok\nwait 300\nok opponents"  # after the taker
+REST = "left right ok ok\nread\nok opponents"  # after the taker
 OPEN = {"dealer": None, "deals": 4}
 
 
@@ -209,7 +209,7 @@ def test_the_cards_say_at_the_first_deal_who_plays_together(
     numbers = [11 + place for place in places]
     told = open_troccas(rules) | {"players": players, "dealer": dealer, "numbers": numbers}
     assert {name: body[name] for name in told} == told
-    box.play("ok\n" + "wait 300\nok opponents")
+    box.play("ok\n" + "read\nok opponents")
     [line] = box.session().ledger.deals
     assert line.dealer == dealer
 
@@ -217,7 +217,7 @@ def test_the_cards_say_at_the_first_deal_who_plays_together(
 def test_whoever_has_drawn_before_says_who_deals(make_table):
     """Partners who stay together need no cards for it."""
     box = make_table("de", open_troccas("troccas-4"))
-    box.play("ok\nleft ok\nwait 300\nok opponents")
+    box.play("ok\nleft ok\nread\nok opponents")
     assert box.session().names == list(NAMES[:4])
     assert first_deal(box).dealer == 3
 
@@ -248,7 +248,7 @@ def test_what_was_recorded_before_stays_by_its_seats(make_table):
     box = make_table("de", open_troccas("troccas-4"), totals=[3, -3, 0, 0])
     box.play("ok left")
     assert box.session().names == list(NAMES[:4])
-    box.play("ok\nwait 300\nok opponents")
+    box.play("ok\nread\nok opponents")
     assert first_deal(box).dealer == 3
 
 

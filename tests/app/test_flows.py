@@ -184,7 +184,7 @@ def test_half_points(table):
 
 
 def test_the_opponents_may_confirm_first(table):
-    table.play("left left right ok ok\nopponents\nwait 300\nok")
+    table.play("left left right ok ok\nread\nopponents ok")
     assert len(table.session().ledger.deals) == 1
 
 
@@ -236,7 +236,7 @@ def test_settings_are_kept(make_table):
         down ok
         ok down ok      # English
         down ok down ok # no opponents' key,
-        wait 300
+        read
         ok opponents    # to which they agree
         down*2 ok down ok  # brightness: level 4
     """)
@@ -246,5 +246,5 @@ def test_settings_are_kept(make_table):
     table.play("down ok")
     assert table.picture() == shown
     table.play("back")
-    table.play(BEGIN + CONFIRM + "wait 300\nok\n" * 3)
+    table.play(BEGIN + CONFIRM + "read\nok\n" * 3)
     assert table.session().body["opponents_key"] is False

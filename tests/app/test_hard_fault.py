@@ -101,7 +101,7 @@ def test_a_confirmed_deal_ends_the_row(make_table, faulty):
     table = table_of(make_table)
     table.press("ok")
     assert table.board.fault.in_a_row == 1
-    table.play("ok\nok\nwait 350\nok opponents")
+    table.play("ok\nok\nread\nok opponents")
     assert table.board.fault.in_a_row == 0
 
 

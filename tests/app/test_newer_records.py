@@ -9,7 +9,7 @@ from tests.app.shown import Shown
 from tests.app.table import session
 from tests.newer_records import written_newer
 
-DEAL_KEYS = "down left right ok ok\nwait 300\nok opponents\n"
+DEAL_KEYS = "down left right ok ok\nread\nok opponents\n"
 SWISS = session("ch-4")
 SAID = "Einträge eines neueren Programms, die hier nicht zählen: {}. Bitte am PC melden."
 

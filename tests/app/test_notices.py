@@ -13,7 +13,7 @@ from tests.app.fft_deals import GARDE
 from tests.app.shown import note_titles
 from tests.app.table import session
 
-CONFIRM = "\nwait 300\nok opponents\n"
+CONFIRM = "\nread\nok opponents\n"
 DEAL = "down left right ok ok" + CONFIRM
 CHOOSE = "back down ok ok\n"
 # French Tarot for four wants everybody to agree to it besides.
@@ -24,13 +24,13 @@ WAYS = {
     "deal": (SWISS, [], DEAL, "✓ 1 gespeichert"),
     "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*3 ok\n" + DEAL, "✓ 2 gespeichert"),
     "correction": (SWISS, [GARDE], CHOOSE + "down ok\ndown ok ok ok ok" + CONFIRM, "✓ korrigiert"),
-    "annulment": (SWISS, [GARDE], CHOOSE + "down*2 ok\nok\nwait 300\nok" + CONFIRM, "✓ gestrichen"),
+    "annulment": (SWISS, [GARDE], CHOOSE + "down*2 ok\nok\nread\nok" + CONFIRM, "✓ gestrichen"),
     "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ gespeichert"),
     "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + CONFIRM, "✓ gespeichert"),
     "adjustment": (
         SWISS,
         [],
-        "back down*4 ok\nwait 300\nok\nok\nright\nup ok\nok ok" + CONFIRM,
+        "back down*4 ok\nread\nok\nok\nright\nup ok\nok ok" + CONFIRM,
         "✓ gespeichert",
     ),
 }

@@ -36,7 +36,7 @@ def test_pictures(other, pico_w, make_table, look, language):
 
 def test_deals_are_stored(pico_w, make_table):
     table = make_table("de", session())
-    table.play("ok\nok ok\nwait 300\nok opponents")
+    table.play("ok\nok ok\nread\nok opponents")
     assert len(table.session().ledger.deals) == 1
 
 

@@ -199,7 +199,7 @@ SCENES = {
         {"body": session()},
         """
         left left right ok ok
-        wait 300
+        read
         ok opponents
         picture stored.txt
         """,
@@ -241,7 +241,7 @@ SCENES = {
         picture result.txt
         down
         picture result-words.txt
-        wait 300
+        read
         ok
         picture result-scribe-agreed.txt
         down
@@ -266,6 +266,7 @@ SCENES = {
         {"body": session()},
         """
         right left right ok ok
+        read
         opponents
         picture result-opponents-agreed.txt
         """,

@@ -12,7 +12,7 @@ from tests.app.table import NAMES, session
 from tests.app.test_code_pictures import result as some_result
 from tests.app.test_code_pictures import seen, texts_in
 
-SIGN = "ok\nok\nwait 300\nok opponents\n"
+SIGN = "ok\nok\nread\nok opponents\n"
 SHOW = "ok ok\n"
 USUAL, FASTEST = 0x80, 0xF0
 

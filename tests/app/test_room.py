@@ -12,8 +12,8 @@ from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.table import session
 
-DEAL = "down left right ok ok\nwait 300\nok opponents\n"
-SIGN = "ok ok\nwait 300\nok opponents\n"
+DEAL = "down left right ok ok\nread\nok opponents\n"
+SIGN = "ok ok\nread\nok opponents\n"
 NEW = "back down*5 ok\n"
 
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.long
 
 MINUTE = 60_000
 # Enters a deal of fft-4 from home.
-PLAYED = "down left right ok ok\nwait 300\nok opponents"
+PLAYED = "down left right ok ok\nread\nok opponents"
 
 
 def clocked(make_table, language="de", **options):
@@ -237,9 +237,9 @@ def test_after_a_power_cut_the_deal_in_progress_comes_first(make_table):
     shown = table.picture()
     table.restart()
     assert table.picture() == shown
-    table.play("right ok ok\nwait 300\nok opponents")
+    table.play("right ok ok\nread\nok opponents")
     assert table.session().ledger.played == 1
-    table.play("wait 300\nok")  # goes on
+    table.play("read\nok")  # goes on
     assert not clock_file(table)["waits"]
 
 

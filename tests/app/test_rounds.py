@@ -240,7 +240,7 @@ def at_troccas(make_table, language, played, deals=24):
 def test_a_party_in_debt_is_said_before_the_deal(make_table, look, language):
     table = at_troccas(make_table, language, [])
     before = table.picture()
-    table.play("ok\nleft down ok\nwait 300\nok opponents")  # 25 points
+    table.play("ok\nleft down ok\nread\nok opponents")  # 25 points
     look(table)("dealing-nine")
     assert table.picture() != before
     table.play("ok")
@@ -267,7 +267,7 @@ def test_a_right_is_said_again_after_the_box_was_off_and_with_every_deal(make_ta
     table.restart()
     assert table.picture() == said
     table.play("ok")
-    table.play("ok\nok\nwait 300\nok opponents")  # 36 all, the debt remains
+    table.play("ok\nok\nread\nok opponents")  # 36 all, the debt remains
     assert table.picture() == said
 
 
@@ -293,7 +293,7 @@ def test_a_correction_that_ends_the_debt_ends_the_right(make_table):
         back down ok       # the deal
         ok down ok         # is corrected
         right up ok        # 36 all
-        wait 300
+        read
     """)
     table.play("ok opponents back")
     assert table.session().ledger.points == [0] * 4

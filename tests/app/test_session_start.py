@@ -93,7 +93,7 @@ def test_the_next_session_goes_on_from_the_last_one(make_table):
     table.play("""
         ok              # the round is over
         ok
-        wait 300
+        read
         ok opponents    # and signed
         ok
         down*2 ok       # a new one

@@ -17,8 +17,8 @@ FIRST_DEAL = {
     "krenglbach": {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True},
     "troccas-6": {"points": [36, 36]},
 }
-SIGN = "ok\nok\nwait 300\nok opponents"
-DEAL = "down left right ok ok\nwait 300\nok opponents"
+SIGN = "ok\nok\nread\nok opponents"
+DEAL = "down left right ok ok\nread\nok opponents"
 
 
 def complete(rules="ch-4", deal=GARDE, **changes):
@@ -40,7 +40,7 @@ def is_signed(box):
 @pytest.mark.parametrize("keys", ["ok opponents", "opponents ok", "right ok opponents"])
 def test_scribe_and_opponents_sign(make_table, titles, keys):
     box = make_table("de", **complete(), sound=True)
-    box.play("ok\nok\nwait 300\n" + keys)
+    box.play("ok\nok\nread\n" + keys)
     assert is_signed(box) == (True, True)
     record = list(box.open_log().records())[-1]
     assert record.kind == CLOSE and not record.body["director"]
@@ -52,7 +52,7 @@ def test_scribe_and_opponents_sign(make_table, titles, keys):
 
 def test_without_the_opponents_key_the_scribe_signs(make_table):
     box = make_table("de", **complete(opponents_key=False))
-    box.play("ok\nok\nwait 300\nok")
+    box.play("ok\nok\nread\nok")
     assert is_signed(box) == (True, True)
 
 
@@ -60,7 +60,7 @@ def test_without_the_opponents_key_the_scribe_signs(make_table):
 def test_backing_out_leaves_the_round_open(make_table, keys):
     box = make_table("de", **complete())
     home = box.picture()
-    box.play("ok\nok\nwait 300\n" + keys)
+    box.play("ok\nok\nread\n" + keys)
     assert box.picture() == home
     assert is_signed(box) == (False, False)
 
@@ -70,7 +70,7 @@ def test_a_power_cut_while_it_is_signed_loses_nothing(make_table, keys):
     box = make_table("de", **complete())
     home = box.picture()
     size = box.open_log().size
-    box.play("ok\nok\nwait 300\n" + keys)
+    box.play("ok\nok\nread\n" + keys)
     box.restart()
     assert box.picture() == home
     assert box.open_log().size == size
@@ -93,8 +93,8 @@ def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, t
 
 CHANGES = {
     "another deal": ("ok\ndown*3 ok", DEAL),
-    "a correction": ("back down ok\nok", "down ok\ndown ok ok ok ok\nwait 300\nok opponents"),
-    "an annulment": ("back down ok\nok", "down*2 ok\nok\nwait 300\nok\nwait 300\nok opponents"),
+    "a correction": ("back down ok\nok", "down ok\ndown ok ok ok ok\nread\nok opponents"),
+    "an annulment": ("back down ok\nok", "down*2 ok\nok\nread\nok\nread\nok opponents"),
 }
 
 
@@ -109,9 +109,9 @@ def test_a_signed_round_is_changed_by_the_director_only(make_table, titles, chan
     assert titles[-1] != "Turnierleitung"
     assert box.open_log().size == size
     if "back" in asked:
-        box.play("ok\nwait 300\nok\n" + done)
+        box.play("ok\nread\nok\n" + done)
     else:
-        box.play(asked + "\nwait 300\nok\n" + done)
+        box.play(asked + "\nread\nok\n" + done)
     assert is_signed(box) == (True, False)
 
 
@@ -134,7 +134,7 @@ def test_after_a_change_it_is_signed_again(make_table, titles):
     assert is_signed(box) == (True, False)
     box.play("ok\nok")
     assert titles[-1] == "Unterschreiben"
-    box.play("ok\nwait 300\nok opponents")
+    box.play("ok\nread\nok opponents")
     assert is_signed(box) == (True, True)
 
 
@@ -142,15 +142,14 @@ def test_a_deal_that_the_director_struck_out_is_played_with_him(make_table, titl
     """The round has a deal to come again, and it stays closed."""
     box = make_table("de", **complete())
     box.play(
-        SIGN + "\nback down ok\nok\nwait 300\nok\ndown*2 ok\nok\nwait 300\nok\nwait 300"
-        "\nok opponents\nback"
+        SIGN + "\nback down ok\nok\nread\nok\ndown*2 ok\nok\nread\nok\nread\nok opponents\nback"
     )
     assert not box.session().ledger.complete
     for key in ("ok", "down"):
         box.play(key)
         assert titles[-1] == "Turnierleitung"
         box.play("back")
-    box.play("ok\nwait 300\nok\n" + DEAL)
+    box.play("ok\nread\nok\n" + DEAL)
     assert box.session().ledger.complete
     assert is_signed(box) == (True, False)
 
@@ -214,7 +213,10 @@ WIDE = [-12345, 12345, 8000, -8000]
 SCENES = {
     "sign": (complete("fft-4"), "ok\nok"),
     "sign-counts": (complete("fft-4"), "ok\nok\nleft"),
-    "sign-long": (complete("fft-4", names=LONG_NAMES) | {"totals": WIDE}, "ok\nok\nopponents"),
+    "sign-long": (
+        complete("fft-4", names=LONG_NAMES) | {"totals": WIDE},
+        "ok\nok\nread\nopponents",
+    ),
     "sign-money": (
         complete("krenglbach", FIRST_DEAL["krenglbach"]),
         "ok\nok\nright",

@@ -154,7 +154,7 @@ def test_a_minute_of_life_is_a_proof(table, monkeypatch):
 def test_a_stored_deal_is_a_proof(table):
     table.restart()
     assert table.board.kept() == 1
-    table.play("ok\nok\nwait 350\nok opponents")
+    table.play("ok\nok\nread\nok opponents")
     assert table.board.kept() == 0
 
 

@@ -68,7 +68,7 @@ def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
         ok ok              # a dreier
         left               # of the player after Gritli: Gritli herself
         left ok            # lost, nothing more
-        wait 300
+        read
         ok opponents
     """)
     first, second = table.session().ledger.deals
@@ -84,20 +84,20 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
         down*4 ok          # of the fifth player
         ok                 # a breach of the rules
         ok                 # one point, as is usual
-        wait 300
+        read
         ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, -9]
     table.play("""
         back down*4 ok     # the director's menu
-        wait 300
+        read
         ok                 # he is here
         ok                 # his adjustment
         down*4 ok          # the fifth player
         right*2 down ok    # 19 points
         down ok            # done
         ok                 # a ruling
-        wait 300
+        read
         ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, 10]

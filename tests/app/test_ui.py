@@ -6,6 +6,7 @@ import pytest
 
 from firmware.app.canvas import Canvas
 from firmware.app.keys import LEFT, OK, OPPONENTS, UP
+from firmware.app.patience import READ_MS
 from firmware.app.ui import Screen, Ui
 from hardware import pins
 from host_tools.simulation.emulator.display_pictures import BLANK
@@ -14,6 +15,7 @@ from host_tools.simulation.simulator.board import SimulatedSerial
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.documents import read_document
 from tests.app.table import SEATS, session
+from tests.app.test_waiting_keys import tap_twice
 from tests.daily import daily
 from tests.how_many import cases
 
@@ -328,7 +330,7 @@ class StandingBoard(RacingBoard):
 def test_a_guarded_screen_takes_ok_however_long_it_has_stood(days):
     board = StandingBoard(days)
     screen = Recorder(board, ends_on=OK)
-    screen.guarded = True
+    screen.waits = READ_MS
     Ui(board, Canvas(board.buffer)).show(screen)
     assert [key for _, key, _ in screen.presses] == [OK]
     assert board.shown == (["off", "woken"] if days else [])
@@ -336,9 +338,7 @@ def test_a_guarded_screen_takes_ok_however_long_it_has_stood(days):
 
 def test_a_double_tapped_ok_does_not_confirm(make_table):
     table = make_table("de", session())
-    *entry, _, confirm = typist.enter_deal(read_document(GARDE)).splitlines()
-    assert confirm == "ok opponents"
-    table.play("\n".join(entry))
+    table.play(typist.enter_deal(read_document(GARDE)).partition(typist.LOOK)[0])
     table.pull_plug()
     table.power_on()
     table.settle()
@@ -348,15 +348,10 @@ def test_a_double_tapped_ok_does_not_confirm(make_table):
     shown = table.picture()
     assert shown != unconfirmed
     table.play("back")
-    for _ in range(2):
-        table.set_key("ok", True)
-        table.wait(30)
-        table.set_key("ok", False)
-        table.wait(30)
-    table.settle()
+    tap_twice(table, "ok")
     assert table.picture() == shown
     assert not len(table.session().ledger.deals)
-    table.play("wait 300\nok opponents")
+    table.play("read\nok opponents")
     assert len(table.session().ledger.deals) == 1
 
 
@@ -379,7 +374,7 @@ def monkey(table, seed, count):
             seen = table.board.bus.changes != changes
         assert seen, f"press {number}: {key} went unnoticed"
         if key == "ok" and table.picture() == before:
-            table.wait(300)
+            table.wait(READ_MS)
 
 
 # Daily work tries one book; what the ui does with a press is the same in all.

@@ -2,11 +2,13 @@
 
 import machine
 
+from firmware.app.patience import READ_MS
 from hardware import pins
 
-# The rest of a deal is confirmed; a screen that stores something ignores OK for a moment.
-KEYS = ("ok", "ok", None, "ok", "opponents")
 _STEP_MS = 150
+# OK twice is no double tap, and the score has to have been there before it counts.
+_PAUSE = (None,) * (READ_MS // (2 * _STEP_MS) + 1)
+KEYS = ("ok", None, "ok", *_PAUSE, "ok", "opponents")
 _FIRST_STEP = 24  # the console's two seconds of silence, and the start
 
 _CONTROL = 0x40014004  # IO_BANK0, GPIO0_CTRL; that of the next pin is 8 bytes further

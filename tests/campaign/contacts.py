@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
+from firmware.app.patience import READ_MS
 from host_tools.simulation.emulator.script import KEYS, Press
 
 # What a table presses most.
@@ -23,7 +24,7 @@ _TOGETHER_MS = (15, 30)
 # From a release to the next press, when somebody is quick. OK is surely too early then for a screen
 # that stores something, and surely not after a look.
 _QUICK_MS = 60
-_LOOK_MS = 350
+_LOOK_MS = READ_MS + 50
 # So long before a press nobody has done anything: the processor sleeps.
 _AWAY_MS = 3_000
 

@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 from firmware.app import main, texts
 from firmware.app.canvas import Canvas
+from firmware.app.patience import READ_MS
 from firmware.app.session import Session
 from host_tools.boxes.collect import collect
 from host_tools.intake.database import Database
@@ -33,7 +34,7 @@ PRESSES_A_RUN = 300
 # A finger's press and its pause; one that is held; a look at the figures; the display goes dark.
 HOLD_MS, PAUSE_MS = 30, 40
 HELD_MS = 900
-LOOK_MS = 350
+LOOK_MS = READ_MS + 50
 NIGHT_MS = 700_000
 # So many presses that are not acknowledged in any way: the box is stuck.
 STUCK = 40

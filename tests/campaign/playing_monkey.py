@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 from firmware.app import flows
 from firmware.app.flows import storing
+from firmware.app.patience import READ_MS
 from firmware.app.round_timer import RoundTimer
 from firmware.app.storage.settings import Settings
 from host_tools.simulation.emulator.script import Press, Script
@@ -100,12 +101,15 @@ class PlayingMonkey(Monkey):
         opponents = played.body["opponents_key"]
         self.trail.append((document, viewer, opponents))
         steps = _steps(json.dumps(document), viewer, opponents)
+        is_asked = False
         for step in steps:
             if isinstance(step, Press):
                 self.tap(step.key)
-            else:
+                continue
+            if step.ms == READ_MS and not is_asked:
+                is_asked = True
                 self.before_confirmation()
-                self.box.wait(step.ms)
+            self.box.wait(step.ms)
         return ready and bool(steps) and not (played.ledger.complete or played.ledger.closed)
 
     def before_confirmation(self):

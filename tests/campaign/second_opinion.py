@@ -22,7 +22,7 @@ from tests.second_opinion.played import BATTERY_MV, CUT, Schedule, Start
 from tests.second_opinion.schedule import at_random, of_script
 
 DEALS = 3
-SIGN = Script("ok\nwait 350\nok opponents\nok")
+SIGN = Script("ok\nread\nok opponents\nok")
 # A power cut for so many presses at random, and the keys after it.
 PRESSES_A_CUT = 50
 KEYS_AFTER = 6

@@ -32,7 +32,7 @@ SIGN = Script(
     """
     ok                  # the round is over
     ok                  # sign it
-    wait 350
+    read
     ok opponents
     """
 )

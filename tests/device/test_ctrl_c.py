@@ -1,6 +1,6 @@
 """Ctrl-C over the serial port while a deal is entered and stored; then the box goes on."""
 
-from firmware.app.ui import GRACE_MS
+from firmware.app.patience import READ_MS
 from host_tools.development.bench.entered_deals import GARDE, PASSED
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
@@ -61,7 +61,7 @@ def test_while_a_deal_is_stored(image):
         go_on(box)
         deals = deals_in(box.flash.read())
         if len(deals) < passed:
-            box.wait(GRACE_MS)
+            box.wait(READ_MS)
             assert box.press("ok")
             assert box.press("opponents")
         assert deals_in(box.flash.read()) == [PASSED.points] * passed

@@ -4,6 +4,7 @@ import pytest
 from elftools.elf.elffile import ELFFile
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from firmware.app.patience import READ_MS
 from firmware.app.screens.message import MessageScreen
 from firmware.app.starts import PROOF_MS
 from firmware.app.texts import text
@@ -174,7 +175,7 @@ def test_a_deal_that_was_confirmed_ends_the_row(boot):
     box.settle()
     for key in ("ok", "ok", "ok", "ok", "opponents"):
         box.press(key)
-        box.run_for(400)
+        box.run_for(READ_MS)
     assert fault_of(box) is not None
     assert marks(box) & COUNT == 0
 

@@ -44,10 +44,10 @@ CORRECT = Script(
     down ok ok          # the scribe took, Garde, two bouts
     left ok             # ten card points fewer: 39
     ok                  # the extras as they were
-    wait 350
+    read
     ok opponents
     """
-    + "wait 350\nok\n" * 3
+    + "read\nok\n" * 3
 )
 FEWER = {"points": 39}
 SIGN = Script(
@@ -55,7 +55,7 @@ SIGN = Script(
     back                # to the table
     ok                  # the round is over
     ok                  # sign it
-    wait 350
+    read
     ok opponents
     """
 )

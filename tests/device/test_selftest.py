@@ -4,6 +4,7 @@ import pytest
 
 from firmware.app.checks import CHUNKS, TEST_FILE, pattern
 from firmware.app.flows.selftest import ResultScreen
+from firmware.app.patience import TAP_MS
 from firmware.app.screens import selftest as screens
 from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
@@ -16,7 +17,6 @@ from tests.device.table import assert_shows, drawn, log_bytes, table_picture
 
 KEYS = [name for name, _ in pins.KEYS]
 TITLE = slice(0, 128)  # the first page: the title line
-GRACE_MS = 300
 MINUTE = 60_000
 LIT = bytes(b ^ 0xFF for b in BLANK)
 EVEN = from_pixels(lambda x, y: (x + y) % 2 == 0)
@@ -33,7 +33,7 @@ def press(box, *keys):
 def to_selftest(box):
     """From the table to its first screen, the keys."""
     press(box, "back", "up", "up", "ok", "up", "ok")
-    box.run_for(GRACE_MS)
+    box.run_for(TAP_MS)
     press(box, "ok")
 
 
@@ -56,7 +56,7 @@ def judge_pictures(box):
     frame = drawn(screens.PatternScreen(lambda c: screens.ruler(c, text("selftest.ruler"))))
     for picture in (LIT, BLANK, EVEN, ODD, frame):
         assert_shows(box, picture)
-        box.run_for(GRACE_MS)
+        box.run_for(TAP_MS)
         press(box, "ok")
     heading = title(text("selftest.beep"))
     box.run_until(lambda: box.picture()[TITLE] == heading, 30_000, "the question for the buzzer")

@@ -3,6 +3,7 @@
 import random
 from dataclasses import dataclass
 
+from firmware.app.patience import READ_MS
 from host_tools.simulation.emulator.emulated_box import QUIET_MS
 from host_tools.simulation.emulator.script import Press, Script, Wait
 
@@ -13,7 +14,7 @@ PAUSE_MS = 150
 HOLD_MS = 60
 HELD_MS = 900
 # A score is looked at before it counts.
-LOOK_MS = 350
+LOOK_MS = READ_MS + 50
 
 # As somebody would press them who knows nothing: OK and the opponents' key more often.
 _KEYS = ("up", "down", "left", "right", "ok", "ok", "ok", "back", "opponents", "opponents")

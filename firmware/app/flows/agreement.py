@@ -3,6 +3,7 @@
 Nor does the scribe alone change what is the club's rule.
 """
 
+from firmware.app.patience import READ_MS
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
@@ -30,7 +31,9 @@ def all_agree(box, question, names, scribe, make_screen):
     """
     for place in range(1, len(names)):
         title = text(question, names[(scribe + place) % len(names)])
-        if box.ui.show(make_screen(title)) == CANCELLED:
+        screen = make_screen(title)
+        screen.waits = READ_MS  # it is another who agrees than who has just pressed
+        if box.ui.show(screen) == CANCELLED:
             return False
     return True
 

@@ -7,6 +7,7 @@ stored, and the log is read only.
 from firmware.app.battery import mean_supply
 from firmware.app.checks import check_clock, check_flash, check_log, check_supply
 from firmware.app.flows.information import box_number, version_lines
+from firmware.app.patience import TAP_MS
 from firmware.app.screens import selftest as screens
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
@@ -50,7 +51,7 @@ def run_selftest(box):
 class ResultScreen(LinesScreen):
     """The findings. A key pressed too often on the way there does not close them."""
 
-    guarded = True
+    waits = TAP_MS
 
 
 def _lines(board, findings):

@@ -2,6 +2,7 @@
 
 from firmware.app.canvas import BOLD
 from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.patience import READ_MS, TAP_MS
 from firmware.app.screens.header import (
     FIRST_LINE,
     FOOT,
@@ -75,9 +76,8 @@ class AssentScreen(Screen):
     opponents' key be pressed, too, before or after?
     """
 
-    guarded = True
-
     def __init__(self, name, sentence, confirm, opponents=False, whom=""):
+        self.waits = READ_MS if opponents else TAP_MS
         self.name = name
         self.whom = whom
         self.sentence = sentence

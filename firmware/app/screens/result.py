@@ -4,6 +4,7 @@ from firmware.app.figures import signed
 from firmware.app.keys import ARROWS, BACK, DOWN, OK, OPPONENTS
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
+from firmware.app.patience import READ_MS
 from firmware.app.screens.header import (
     FIRST_LINE,
     LINE,
@@ -126,7 +127,7 @@ class ConfirmScreen(FiguresScreen):
     that was pressed has a tick. `storing`: all have agreed, and it goes to flash.
     """
 
-    guarded = True
+    waits = READ_MS
 
     def __init__(
         self,
@@ -182,7 +183,6 @@ class ConfirmScreen(FiguresScreen):
 class AgreeScreen(FiguresScreen):
     """A player agrees to a score; `title` ends with his name. Result: True on OK, or CANCELLED."""
 
-    guarded = True
     shorten = True
 
     def press(self, key, held):

@@ -4,6 +4,7 @@ from micropython import const
 
 from firmware.app.canvas import CENTRE
 from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.patience import TAP_MS
 from firmware.app.screens.header import FOOT, draw_header
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
@@ -66,7 +67,7 @@ class PatternScreen(Screen):
     OK has brought the maker here, so that it is the one key that is sure to work.
     """
 
-    guarded = True
+    waits = TAP_MS
 
     def __init__(self, paint):
         self._paint = paint

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from host_tools.simulation.emulator.script import Script
 
-# A screen that stores something ignores OK for a moment, in which a scribe reads the figures.
+# The scribe reads the figures, and then the others do.
 _CONFIRM = """
-    wait 350
-    ok opponents
+    read
+    ok
+    read
+    opponents
 """
 
 

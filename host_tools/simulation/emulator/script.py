@@ -6,11 +6,13 @@
     hold up 800         # held for 800 milliseconds
     ignored opponents   # a press that must change nothing
     wait 200            # milliseconds
+    read                # as long as keys do not count that others agree with
     picture result.png  # the display, for people
     expect result.txt   # the display, compared with this picture (text or PNG)
 
 The box must answer each press on the display. A press without an answer is an error, so a script
-that has gone astray stops at its first wrong press. The same script drives the emulated box and
+that has gone astray stops at its first wrong press. OK twice is no double tap: between the two lies
+the moment in which the box takes it for one. The same script drives the emulated box and
 the simulator: anything with the methods of `Driver`.
 """
 
@@ -18,13 +20,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from firmware.app.patience import READ_MS, TAP_MS
 from hardware import pins
 from host_tools.simulation.emulator import display_pictures
 
 KEYS = tuple(name for name, _ in pins.KEYS)
 PRESS_MS = 60
 
-_STATEMENTS = ("hold", "ignored", "wait", "picture", "expect")
+_STATEMENTS = ("hold", "ignored", "wait", "read", "picture", "expect")
+_AGREES = "ok"
 
 
 class Driver(Protocol):
@@ -117,6 +121,9 @@ class Script:
         elif first == "wait":
             (ms,) = self._operands(line, words, "milliseconds", 1)
             self.steps.append(Wait(line, self._number(line, ms)))
+        elif first == "read":
+            self._operands(line, words, "nothing", 0)
+            self.steps.append(Wait(line, READ_MS))
         elif first in ("picture", "expect"):
             (name,) = self._operands(line, words, "a file name", 1)
             if Path(name).suffix not in (".png", ".txt"):
@@ -134,7 +141,14 @@ class Script:
             key, star, count = word.partition("*")
             times = self._number(line, count) if star else 1
             press = Press(line, self._key(line, key), answered=answered)
-            self.steps.extend([press] * times)
+            for _ in range(times):
+                if key == _AGREES and answered and self._has_just_pressed(key):
+                    self.steps.append(Wait(line, TAP_MS))
+                self.steps.append(press)
+
+    def _has_just_pressed(self, key: str) -> bool:
+        moves = [step for step in self.steps if not isinstance(step, Shot)]
+        return bool(moves) and isinstance(moves[-1], Press) and moves[-1].key == key
 
     def _operands(self, line: int, words: list[str], what: str, count: int = 2) -> list[str]:
         if len(words) != 1 + count:

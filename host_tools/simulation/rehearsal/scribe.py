@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 from firmware.app import main
 from firmware.app.flows.home import start_session
 from firmware.app.flows.seating import BY_CARDS
+from firmware.app.patience import READ_MS
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.table import TableScreen
-from firmware.app.ui import GRACE_MS
 from host_tools.common.errors import SchreiberError
 from host_tools.simulation.emulator.script import Press, Script, Wait
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
@@ -94,7 +94,7 @@ class Scribe:
             if self.session.ledger.signed and self._is_at_home():
                 return
             if isinstance(self._watch.screen, SignScreen):
-                self._box.wait(GRACE_MS)  # it is read first; a double tap signs nothing
+                self._box.wait(READ_MS)  # it is read first; a double tap signs nothing
                 self._press("ok")
                 if self.session.body["opponents_key"]:
                     self._press("opponents")

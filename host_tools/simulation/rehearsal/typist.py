@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from rules_core.questions.base import Question
 
 
-# The score is not confirmed before the screen has been there for a moment.
-LOOK = "wait 300"
+# The score is read before anybody agrees, and by the others after the scribe.
+LOOK = "read"
 
 NAMES = tuple(name for name, _ in pins.KEYS)
 _KEYS = (*ARROWS, OK, OPPONENTS)
@@ -61,8 +61,8 @@ def known(entry: Entry) -> dict[str, Any]:
 
 def go_on(entry: Entry, answers: Answers, scribe: int = 0, opponents_key: bool = True) -> str:
     """The key script that finishes the entry of a deal; answers: those given already."""
-    confirm = "ok opponents" if opponents_key else "ok"
-    return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, confirm))
+    agree = ("ok", LOOK, "opponents") if opponents_key else ("ok",)
+    return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, *agree))
 
 
 def go_through(entry: Entry, scribe: int = 0) -> str:

@@ -21,6 +21,7 @@ from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.common.installation import own_version
 from host_tools.language.message import msg
 from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.script import Script
 from host_tools.simulation.simulator.board import NoPower, PowerCut, SimulatedBoard
 from host_tools.simulation.simulator.simulated_clock import BoardClock, RealTime, VirtualTime
 
@@ -256,7 +257,7 @@ class ScriptedBox(SimulatedBox):
             if self.board.bus.changes == before:
                 return
 
-    def press(self, key: str, hold_ms: int = PRESS_MS) -> bool:
+    def press(self, key: str, hold_ms: float = PRESS_MS) -> bool:
         """Press a key by its name for `hold_ms` and wait until the box is at rest.
 
         True if the box answered with anything on the display.
@@ -269,10 +270,8 @@ class ScriptedBox(SimulatedBox):
         return self.board.bus.changes != before
 
     def play(self, keys: str) -> None:
-        """Press the keys named in `keys`, a line of text. BoxError names the one not answered."""
-        for key in keys.split():
-            if not self.press(key):
-                raise BoxError(f"the box did not answer the press of {key!r}")
+        """Play a key script; ScriptError names the key that was not answered."""
+        Script(keys).play(self)
 
 
 def _unique_id(path: Path) -> bytes:

@@ -20,15 +20,16 @@ from firmware.device.display import Display
 from hardware import pins
 from rules_core.record import Stamp
 
-# A deal in each line, from the table's screen and back to it. A screen that stores something
-# ignores OK for a moment; each "-" waits for as long as a press.
+# A deal in each line, from the table's screen and back to it. OK twice is no double tap, the score
+# has to have been there for a second, and nobody presses both keys within one; each "-" waits for
+# as long as a press.
 DEALS = (
-    "down left right up up up ok up left left left left ok - - ok opponents",
-    "right right right down ok up right ok - - ok opponents",
-    "up up right left down down ok up left left left left ok - - ok opponents",
-    "down left right down ok ok - - ok opponents",
-    "down left right up up up up ok ok - - ok opponents",
-    "ok ok - - ok opponents",
+    "down left right up up up ok up left left left left ok - - - - ok - - - - opponents",
+    "right right right down ok up right ok - - - - ok - - - - opponents",
+    "up up right left down down ok up left left left left ok - - - - ok - - - - opponents",
+    "down left right down ok - ok - - - - ok - - - - opponents",
+    "down left right up up up up ok - ok - - - - ok - - - - opponents",
+    "ok - ok - - - - ok - - - - opponents",
 )
 _SESSION = {
     "rules": "fft-4",

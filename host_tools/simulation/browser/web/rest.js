@@ -1,8 +1,8 @@
 // Whether the box is at rest: it has done nothing but wait. What counts is for how long it wanted to
 // wait, not how long that took: a busy computer gives it no time to draw, and that is no rest.
 
-// So long a screen that stores something takes no OK, see `GRACE_MS` in firmware/app/ui.py; no pause
-// within an answer to a key is longer.
+// So long OK is taken for a double tap, see `TAP_MS` in firmware/app/patience.py; no pause within an
+// answer to a key is longer.
 const REST_MS = 300;
 
 export class Rest {

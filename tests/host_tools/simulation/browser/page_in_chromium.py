@@ -2,6 +2,7 @@
 
 from contextlib import contextmanager
 
+from firmware.app.patience import READ_MS
 from tests.host_tools.web.looking import PATIENCE_MS, PHONE
 
 PHONES = {"viewport": PHONE, "has_touch": True, "device_scale_factor": 2}
@@ -57,8 +58,9 @@ class Phone:
     def agree(self, others=1):
         """Let the scribe and the others agree to the score that is shown.
 
-        It takes no OK when it was only just shown; a box at rest has shown it for so long.
+        It takes no OK when it was only just shown.
         """
+        self.page.wait_for_timeout(READ_MS)
         self.press("ok" + others * " opponents")
 
     def shows_more(self, pictures, action, *words, **options):

@@ -2,6 +2,7 @@
 
 import json
 
+from firmware.app.patience import READ_MS, TAP_MS
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import BEGIN, SESSION
 from tests.app.table import Table, session
@@ -40,7 +41,7 @@ def test_a_worn_out_box_asks_for_a_new_start_at_rest_and_not_in_a_deal(try_out_p
     half = play(try_out_page, ["down", "left", 3000], **options)
     assert "draft" in half.files
     assert half.starts == 0
-    keys = ["down", "left", "left", "ok", "ok", 400, "ok", "opponents"]
+    keys = ["down", "left", "left", "ok", TAP_MS, "ok", READ_MS, "ok", "opponents"]
     stored = play(try_out_page, [*keys, 3000], **options)
     assert stored.told[-1]["kind"] == "deal"
     assert stored.starts > 0
@@ -51,7 +52,7 @@ def test_a_worn_out_box_asks_for_a_new_start_at_rest_and_not_in_a_deal(try_out_p
 
 
 def test_what_the_browser_does_not_store_is_not_in_the_log(try_out_page):
-    keys = ["down", "left", "left", "ok", "ok", 400, "ok", "opponents"]
+    keys = ["down", "left", "left", "ok", TAP_MS, "ok", READ_MS, "ok", "opponents"]
     begun = json.dumps(session(label=""))
     stored = play(try_out_page, keys, language="en", session=begun)
     full = play(try_out_page, keys, language="en", session=begun, full_after=6)

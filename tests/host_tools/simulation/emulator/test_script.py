@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.app.patience import READ_MS, TAP_MS
 from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.script import KEYS, Script, ScriptError
 
@@ -34,6 +35,7 @@ def test_every_kind_of_step(tmp_path):
         right down*3
         hold up 800
         wait 200
+        read
         picture shown/after.txt
         picture after.png
         ignored opponents*2
@@ -49,13 +51,19 @@ def test_every_kind_of_step(tmp_path):
         ("down", 60),
         ("up", 800),
     ]
-    assert table.waited == 200
+    assert table.waited == 200 + READ_MS
     assert script.presses == 8
     assert (
         display_pictures.from_text((tmp_path / "shown/after.txt").read_text(encoding="utf-8"))
         == table.picture()
     )
     assert display_pictures.read_png(tmp_path / "after.png") == table.picture()
+
+
+def test_ok_twice_is_no_double_tap():
+    table = Table(knows=("ok", "up"))
+    Script("ok up ok\npicture one.txt\nok*2\nwait 50\nok").play(table)
+    assert table.waited == 2 * TAP_MS + 50
 
 
 @pytest.mark.parametrize(
@@ -68,6 +76,7 @@ def test_every_kind_of_step(tmp_path):
         ("hold ok long", "'long' is not a number above 0"),
         ("hold wait 20", "'wait' is none of"),
         ("wait", "'wait' needs milliseconds"),
+        ("read 20", "'read' needs nothing"),
         ("wait -5", "'-5' is not a number above 0"),
         ("picture home.gif", "'home.gif' is neither"),
         ("expect", "'expect' needs a file name"),

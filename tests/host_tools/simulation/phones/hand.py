@@ -6,14 +6,15 @@ import signal
 import sys
 import threading
 
+from firmware.app.patience import READ_MS
 from host_tools.boxes.phones.phone_process import PhoneProcess
 from host_tools.web.serving.fingers import Fingers
 from tests.patience import HANGS_S
 
 BOX = "host_tools.simulation.phones.phone_box"
-# A screen that stores something takes no OK when it was only just shown: there it is pressed again
+# A screen on which others agree takes no OK when it was only just shown: there it is pressed again
 # after so long, where one more does no harm, and else when the screen has stood for so long.
-AGAIN_S = STANDS_S = 0.6
+AGAIN_S = STANDS_S = READ_MS / 1000 + 0.3
 # A press that was not taken all the same is repeated; none is only slow for so long.
 LOST_S = 30
 

@@ -9,6 +9,7 @@ import threading
 
 import pytest
 
+from firmware.app.patience import READ_MS
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.settings import Settings
 from host_tools.boxes.phones import phone_process
@@ -18,11 +19,7 @@ from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from tests.host_tools.brought import collected
 from tests.host_tools.simulation.phones.hand import Hand, command
 from tests.host_tools.simulation.rehearsal.test_scribe import session
-from tests.host_tools.simulation.simulator.played import (
-    DEAL,
-    GRACE_MS,
-    START_A_ROUND,
-)
+from tests.host_tools.simulation.simulator.played import DEAL, START_A_ROUND
 from tests.patience import HANGS_S
 
 pytestmark = [pytest.mark.long, pytest.mark.posix]
@@ -37,7 +34,7 @@ def expected(tmp_path_factory):
     with ScriptedBox(tmp_path_factory.mktemp("scripted")) as box:
         pictures = [box.picture()]
         for key in [*ROUND, *DEAL]:
-            box.wait(GRACE_MS)
+            box.wait(READ_MS)
             box.press(key)
             pictures.append(box.picture())
     return pictures

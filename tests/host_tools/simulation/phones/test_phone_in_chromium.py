@@ -5,6 +5,7 @@ from shutil import copytree
 
 import pytest
 
+from firmware.app.patience import READ_MS
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.cli.commands.desk import PHONE_BOX
 from host_tools.events.decide_on import decide_on
@@ -18,10 +19,7 @@ from host_tools.web.phones import phone_switch
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.simulation.phones.hand import AGAIN_S
-from tests.host_tools.simulation.simulator.played import (
-    DEAL,
-    GRACE_MS,
-)
+from tests.host_tools.simulation.simulator.played import DEAL
 from tests.host_tools.web.looking import TOUCH, Window, chromium_at
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
@@ -106,7 +104,7 @@ def pictures(desk, boxes, tmp_path):
     with ScriptedBox(tmp_path / "copy") as box:
         found = [box.picture()]
         for key in DEAL:
-            box.wait(GRACE_MS)
+            box.wait(READ_MS)
             box.press(key)
             found.append(box.picture())
     return found

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import TimeoutError as NothingNew
 
+from firmware.app.patience import READ_MS
 from host_tools.boxes.phones.trial_box import round_by
 from host_tools.boxes.push import begin
 from host_tools.boxes.push_tariff import push
@@ -19,7 +20,6 @@ from host_tools.tariffs.tariff_form import document_of
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from rules_core.tariffs import encode
-from tests.host_tools.simulation.simulator.played import GRACE_MS
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
 from tests.host_tools.web.looking import TOUCH, Window, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
@@ -78,7 +78,7 @@ def pictures(folder, tariff):
         box.settle()
         shown = [pixels(box.picture())]
         for key in KEYS:
-            box.wait(GRACE_MS)
+            box.wait(READ_MS)
             box.press(key)
             shown.append(pixels(box.picture()))
         box.wait(SAID_MS)

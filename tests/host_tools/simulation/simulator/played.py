@@ -1,5 +1,6 @@
 """A deal that was played by the guide of the page, in the folder of a box."""
 
+from firmware.app.patience import READ_MS
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 
 # The questions of a new round, the first dealer, and the last look.
@@ -10,13 +11,11 @@ POINTS_AND_EXTRAS = "ok ok"
 CONFIRM = "ok opponents"
 # All keys of that deal.
 DEAL = f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS} {CONFIRM}".split()
-# A screen that stores something does not take OK for a moment.
-GRACE_MS = 500
 
 
 def confirm(box):
     """Both sides look at the score and agree."""
-    box.wait(GRACE_MS)
+    box.wait(READ_MS)
     box.play(CONFIRM)
 
 

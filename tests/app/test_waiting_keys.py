@@ -1,0 +1,175 @@
+"""For how long keys do not count on a screen that has just appeared, and on which screens."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from firmware.app.canvas import Canvas
+from firmware.app.flows import agreement
+from firmware.app.keys import OPPONENTS
+from firmware.app.patience import READ_MS, TAP_MS
+from firmware.app.screens.message import AssentScreen
+from firmware.app.screens.result import AgreeScreen, ConfirmScreen
+from firmware.app.screens.signing import SignScreen
+from firmware.app.ui import Screen, Ui
+from host_tools.simulation.simulator.simulated_box import ScriptedBox
+
+NAMES = ("Anna", "Béat", "Zoë")
+TAPPED_MS = 30
+# A key counts when it has been down for a moment.
+DOWN_MS = 4
+
+
+class Question(Screen):
+    """Answered by OK and by the arrows; the opponents' key is counted."""
+
+    def __init__(self, waits=0):
+        self.waits = waits
+        self.appeared = False
+        self.others = 0
+
+    def draw(self, canvas):
+        self.appeared = True
+        canvas.fill(0, 20, 2 + self.others, 1)
+
+    def press(self, key, held):
+        if key == OPPONENTS:
+            self.others += 1
+            return None
+        return key
+
+
+@pytest.fixture
+def ask(tmp_path):
+    """Makes a box that asks one question after another, each with some ms of work behind it.
+
+    Returns the box and the questions that were answered.
+    """
+    boxes = []
+
+    def make(*questions, work_ms=0):
+        answered = []
+
+        def application(board):
+            ui = Ui(board, Canvas(board.display.buffer))
+            for question in questions:
+                if answered and work_ms:
+                    ui.later(lambda: board.sleep_ms(work_ms))
+                ui.show(question)
+                answered.append(question)
+
+        box = ScriptedBox(tmp_path / "box", application)
+        boxes.append(box)
+        box.power_on()
+        box.settle()
+        return box, answered
+
+    yield make
+    for box in boxes:
+        box.pull_plug()
+        assert box.error is None
+
+
+def tap(box, key):
+    box.set_key(key, True)
+    box.wait(TAPPED_MS)
+    box.set_key(key, False)
+    box.wait(TAPPED_MS)
+
+
+def tap_twice(box, key):
+    """Press a key twice, as quickly as a finger can."""
+    tap(box, key)
+    tap(box, key)
+    box.settle()
+
+
+def answer_and_wait_for(box, following, key, ms):
+    """Answer a question by a key; `ms` later the `following` one has been there for so long."""
+    box.set_key(key, True)
+    while not following.appeared:
+        box.wait(1)
+    box.set_key(key, False)
+    box.wait(ms - DOWN_MS)
+
+
+@pytest.mark.parametrize("key", ["ok", "opponents"])
+@pytest.mark.parametrize("led_by", ["ok", "left"])
+@pytest.mark.parametrize(("ms", "counts"), [(50, False), (950, False), (1_010, True)])
+def test_what_others_agree_to_is_read_first(ask, key, led_by, ms, counts):
+    first, second = Question(), Question(READ_MS)
+    box, answered = ask(first, second, Question())
+    answer_and_wait_for(box, second, led_by, ms)
+    shown = box.picture()
+    changes = box.board.bus.changes
+    tap(box, key)
+    box.settle()
+    assert box.board.bus.changes > changes, "nothing has acknowledged it"
+    assert (second in answered or second.others == 1) == counts
+    if not counts:
+        assert box.picture() == shown
+
+
+def test_the_arrows_count_at_once(ask):
+    first, second = Question(), Question(READ_MS)
+    box, answered = ask(first, second, Question())
+    answer_and_wait_for(box, second, "ok", 50)
+    tap(box, "up")
+    assert answered == [first, second]
+
+
+def test_what_is_pressed_while_something_is_stored_was_pressed_too_early(ask):
+    """The score is laid out for the log as soon as it is shown; a press meanwhile waits."""
+    first, second = Question(), Question(READ_MS)
+    box, answered = ask(first, second, Question(), work_ms=1_500)
+    answer_and_wait_for(box, second, "ok", 100)
+    tap(box, "ok")
+    box.wait(1_500)
+    assert answered == [first]
+    tap(box, "ok")
+    assert answered == [first, second]
+
+
+@pytest.mark.parametrize(
+    ("led_by", "ms", "counts"), [("ok", 250, False), ("ok", 310, True), ("left", 50, True)]
+)
+def test_the_second_tap_of_a_double_one_is_none(ask, led_by, ms, counts):
+    first, second = Question(), Question(TAP_MS)
+    box, answered = ask(first, second, Question())
+    answer_and_wait_for(box, second, led_by, ms)
+    tap(box, "ok")
+    assert (second in answered) == counts
+
+
+# Which screens wait
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        ConfirmScreen("", NAMES, (0, 0, 0), 0, opponents=True),
+        ConfirmScreen("", NAMES, (0, 0, 0), 0, opponents=False),
+        SignScreen("", NAMES, (0, 0, 0), 0, None, (0, 0, 0), (0, 0, 0), opponents=True),
+        AssentScreen("", "", "", opponents=True),
+    ],
+)
+def test_what_others_agree_to_waits_until_it_is_read(screen):
+    assert screen.waits == READ_MS
+
+
+def test_what_one_alone_agrees_to_waits_for_a_double_tap():
+    assert AssentScreen("", "", "").waits == TAP_MS
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda title: AssentScreen(title, "", ""),
+        lambda title: AgreeScreen(title, NAMES, (0, 0, 0), 0),
+    ],
+)
+def test_everybody_who_is_asked_by_name_reads_first(make):
+    waited = []
+    ui = SimpleNamespace(show=lambda screen: waited.append(screen.waits))
+    assert agreement.all_agree(SimpleNamespace(ui=ui), "agree.incident", NAMES, 0, make)
+    assert waited == [READ_MS, READ_MS]
