@@ -8,11 +8,14 @@ from firmware.app.canvas import Canvas
 from firmware.app.flows import agreement
 from firmware.app.keys import OPPONENTS
 from firmware.app.patience import READ_MS, TAP_MS
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.ui import Screen, Ui
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
+from tests.app.fft_deals import GARDE
+from tests.app.table import session
 
 NAMES = ("Anna", "Béat", "Zoë")
 TAPPED_MS = 30
@@ -142,6 +145,47 @@ def test_the_second_tap_of_a_double_one_is_none(ask, led_by, ms, counts):
 
 
 # Which screens wait
+
+
+@pytest.mark.parametrize(
+    ("rules", "before"),
+    [
+        pytest.param("fft-4", "", id="all passed"),
+        pytest.param("ch-5", "", id="the first player of a list"),
+        pytest.param("fft-4", "down left right", id="no bonuses"),
+        pytest.param("ch-5", "ok", id="the first partner of a list"),
+        pytest.param("troccas-3", "ok", id="the next number"),
+        pytest.param("krenglbach", "", id="the usual game"),
+        pytest.param("krenglbach", "ok", id="the partner who goes without saying"),
+        pytest.param("krenglbach", "ok*2", id="won, that is all"),
+    ],
+)
+def test_a_double_tap_does_not_answer_what_comes_next(make_table, rules, before):
+    slow, quick = make_table("de", session(rules)), make_table("de", session(rules))
+    slow.play(before + "\nok")
+    quick.play(before)
+    quick.wait(TAP_MS)
+    tap_twice(quick, "ok")
+    assert quick.picture() == slow.picture()
+
+
+def test_a_list_in_which_nobody_has_marked_anything_waits_for_a_double_tap():
+    rows = [("none", "", 0), ("one", "", 1)]
+    starts = {None: TAP_MS, 0: 0, 1: 0, row_of(rows, 1): 0, row_of(rows, 2): TAP_MS}
+    for start, ms in starts.items():
+        assert MenuScreen("", rows, start=start).waits == ms
+
+
+def test_ok_takes_at_once_what_is_marked(make_table):
+    """In a correction OK after OK leaves everything as it was: nothing is lost by that."""
+    table = make_table("de", session(), [GARDE])
+    table.play("back down ok ok\ndown ok\ndown")
+    before = table.picture()
+    tap(table, "ok")
+    tap(table, "ok")
+    table.settle()
+    table.play("back back")
+    assert table.picture() == before
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def _menu_screen(asker, menu, answered, openable):
     if len(keys) > MOST_ON_ARROWS:
         lines = [(done[0], "", DONE)]
         lines += [(label, summary, index) for _, label, summary, index in rows]
-        return MenuScreen(asker.text(), lines, asker.context)
+        return MenuScreen(asker.text(), lines, asker.context, start=None)
     arrows = ARROWS[len(keys)]
     choices = [
         (arrows[keys.index(member.key)], label, summary, index)

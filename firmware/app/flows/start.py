@@ -8,6 +8,7 @@ from firmware.app.flows.room import has_room
 from firmware.app.flows.seating import BY_CARDS, Seating, seat_screen
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
+from firmware.app.patience import TAP_MS
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.menu import MenuScreen, row_of
@@ -296,4 +297,6 @@ def _ask_begin(ui, answers, minutes, unfinished):
         (text("start.not_yet"), "", CANCELLED),
         (text("start.begin"), text("start.summary", answers["table"], answers["round"]), True),
     ]
-    return ui.show(MenuScreen(text("start.title"), rows, allowed, start=0 if unfinished else 1))
+    screen = MenuScreen(text("start.title"), rows, allowed, start=0 if unfinished else 1)
+    screen.waits = TAP_MS
+    return ui.show(screen)

@@ -4,6 +4,7 @@ from firmware.app.canvas import LEFT, RIGHT
 from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
+from firmware.app.patience import TAP_MS
 from firmware.app.screens.header import (
     BAR,
     BAR_HEIGHT,
@@ -25,7 +26,8 @@ _WIDEST = 53  # of what stands beside the arrow left or right
 
 
 class CrossScreen(Screen):
-    """`choices`: (key code, label, second line or "", value); `confirm`: (label, value) on OK.
+    """`choices`: (key code, label, second line or "", value); `confirm`: (label, value) on OK,
+    which nobody has marked.
 
     `kept`: the value that was chosen earlier, None if there is none. It is marked, and OK takes
     it again where OK has no other meaning. `shorten`: the labels and the second lines are names
@@ -40,7 +42,9 @@ class CrossScreen(Screen):
         self.context = context
         self.choices = choices
         self.kept = kept
-        if confirm is None and kept in [choice[3] for choice in choices]:
+        if confirm is not None:
+            self.waits = TAP_MS
+        elif kept in [choice[3] for choice in choices]:
             confirm = (text("keep"), kept)
         self.confirm = confirm
         self.shorten = shorten

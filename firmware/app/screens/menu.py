@@ -4,6 +4,7 @@ from firmware.app.canvas import RIGHT
 from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
+from firmware.app.patience import TAP_MS
 from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, LINES, NOWHERE, draw_header
 from firmware.app.ui import CANCELLED, MORE, Screen
 
@@ -11,8 +12,9 @@ from firmware.app.ui import CANCELLED, MORE, Screen
 class MenuScreen(Screen):
     """`rows`: (label, detail or "", value). Result: the value chosen, or CANCELLED.
 
-    The first row is the harmless one; `start` is the row that is marked at first. Left and right
-    go a page at a time. `shorten`: the labels contain names that users chose.
+    The first row is the harmless one; `start` is the row that is marked at first, None: the first
+    one, and it is not harmless, nor has anybody chosen it before. Left and right go a page at a
+    time. `shorten`: the labels contain names that users chose.
     """
 
     repeats = True
@@ -22,7 +24,9 @@ class MenuScreen(Screen):
         self.rows = rows
         self.context = context
         self.shorten = shorten
-        self.cursor = start
+        if start is None:
+            self.waits = TAP_MS
+        self.cursor = start or 0
         self.first = 0
 
     def draw(self, canvas):
@@ -83,8 +87,8 @@ class MenuScreen(Screen):
 
 
 def row_of(rows, value):
-    """Return which of the rows of a menu has this value; the first one if none has."""
+    """Return which of the rows of a menu has this value, None: none has; for its `start`."""
     for index, row in enumerate(rows):
         if row[2] == value:
             return index
-    return 0
+    return None

@@ -5,6 +5,7 @@ from firmware.app.figures import number
 from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
+from firmware.app.patience import TAP_MS
 from firmware.app.screens.header import FOOT, NOWHERE, TOP, draw_header
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE, Screen
@@ -37,6 +38,7 @@ class NumberScreen(Screen):
     """
 
     repeats = True
+    waits = TAP_MS
 
     def __init__(
         self,
