@@ -35,6 +35,8 @@ _COUNTS = 1
 _ANNULLED = 2
 _CORRECTED = 4
 _PASSES_ON = 8  # after it the next player deals
+_ADDED = 16  # behind a signature
+_CHANGED = _ANNULLED | _CORRECTED | _ADDED
 
 
 class Line:
@@ -43,7 +45,8 @@ class Line:
     `sequence`: of the record in force; `version`, `answers`: by which rule book that was entered,
     and what, packed; `number`: the deal's number when it was entered, see `name_of`; `dealer`: his
     place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number to
-    play; `corrected`, `annulled`: what happened to it since.
+    play; `corrected`, `annulled`: what happened to it since; `changed`: did anything, or was it
+    added when the round had been signed?
     """
 
     def __init__(self, record: records.Record, flags: int) -> None:
@@ -59,6 +62,7 @@ class Line:
         self.counts = bool(flags & _COUNTS)
         self.annulled = bool(flags & _ANNULLED)
         self.corrected = bool(flags & _CORRECTED)
+        self.changed = bool(flags & _CHANGED)
 
 
 class _View:
@@ -216,9 +220,10 @@ class Ledger:
         if corrects is None:
             change.line = self._lines
             change.ended = False
+            change.flags = _ADDED if self.closed else 0
         else:
             change.line = self._line(corrects)
-            change.flags = _CORRECTED
+            change.flags = (self._flags[change.line] & _ADDED) | _CORRECTED
             self._take_back(change, change.line)
         if counts:
             change.flags |= _COUNTS
@@ -461,6 +466,16 @@ class Ledger:
             else:
                 happened_to[record.body["seat"]] += 1
         return happened_to
+
+    @property
+    def changed(self) -> int:
+        """How many of the deals were corrected, annulled, or added behind a signature."""
+        return sum([1 for line in range(self._lines) if self._flags[line] & _CHANGED])
+
+    @property
+    def changed_last(self) -> bool:
+        """Was the last thing that was said about a deal such a change?"""
+        return self._about > 0 and bool(self._flags[self._line_of[self._about - 1]] & _CHANGED)
 
     @property
     def number(self) -> int:

@@ -264,6 +264,41 @@ class TestLedger(unittest.TestCase):
         assert (sheet.ledger.played, sheet.ledger.dealer) == (0, 0)
         assert sheet.ledger.deals[0].annulled
 
+    def test_which_deals_were_changed(self):
+        sheet = Sheet(deals=2)
+        ledger = sheet.ledger
+        assert (ledger.changed, ledger.changed_last) == (0, False)
+        first = sheet.write(PRISE)
+        second = sheet.write(GARDE)
+        assert (ledger.changed, ledger.changed_last) == (0, False)
+        again = sheet.write(LOST, corrects=first)
+        sheet.write({"warning": {"seat": 0, "reason": "late"}})
+        assert (ledger.changed, ledger.changed_last) == (1, True)
+        assert [line.changed for line in ledger.deals] == [True, False]
+        sheet.write(PASSED)
+        assert (ledger.changed, ledger.changed_last) == (1, False)
+        sheet.write(PRISE, corrects=again)
+        assert (ledger.changed, ledger.changed_last) == (1, True)
+        sheet.annul(second)
+        assert (ledger.changed, ledger.changed_last) == (2, True)
+        sheet.write(GARDE)
+        assert (ledger.changed, ledger.changed_last) == (2, False)
+
+    def test_a_deal_behind_a_signature_is_a_change(self):
+        sheet = Sheet(deals=1)
+        ledger = sheet.ledger
+        sheet.write(PRISE)
+        sheet.close()
+        added = sheet.write(GARDE)
+        assert (ledger.changed, ledger.changed_last) == (1, True)
+        assert [line.changed for line in ledger.deals] == [False, True]
+        restored = Sheet(deals=1).ledger
+        assert restored.restore(ledger.state())
+        assert (restored.changed, restored.changed_last) == (1, True)
+        sheet.annul(added)
+        sheet.write(GARDE, corrects=added)
+        assert ledger.changed == 1
+
     def test_incidents(self):
         """A penalty is taken from that seat only; a warning costs nothing; neither is a deal."""
         sheet = Sheet()
