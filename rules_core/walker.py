@@ -272,6 +272,35 @@ class Walk:
                 if self.asked().missing(self.scope) is None:
                     return True
 
+    def way(self) -> "list[Question]":
+        """Go back to the first question; returns those of the deal's own form that led here.
+
+        The current one is the last of them, unless it is the end.
+        """
+        way = [] if self.question is None else [self.question]
+        while self.back():
+            way.insert(0, self.asked())
+        return way
+
+    def turn_to(self, question: "Question") -> None:
+        """Ask a question of the `way` again: its answer is kept, and those behind it."""
+        del self._frames[1:]
+        frame = self._frames[0]
+        frame._go_to(frame.form.index(question))
+
+    def pass_over(self, way: "Sequence[Question]") -> None:
+        """Go on to the next question that is not of this `way`, or whose answer stands no more."""
+        while self.question is not None and self.question in way:
+            if self.question.members is None:
+                if not self._kept_stands():
+                    return
+                self.give(self.kept)
+            else:
+                try:
+                    self.done()
+                except DealError:
+                    return
+
     def result(self) -> "Answers":
         """The answers of a finished walk, without those that are not asked for any more."""
         return self.book.unpack(self.book.pack(self.answers))

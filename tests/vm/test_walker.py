@@ -414,6 +414,62 @@ class TestWalker(unittest.TestCase):
         assert walk.back()
         assert walk.question.key == "points"
 
+    def test_one_question_is_asked_again(self):
+        walk, _ = at_menu(chelem=1, points=174)
+        way = walk.way()
+        assert [question.key for question in way] == [
+            "taker",
+            "contract",
+            "bouts",
+            "points",
+            "extras",
+        ]
+        assert walk.question is way[0]
+        walk.turn_to(way[1])
+        assert (walk.question.key, walk.kept) == ("contract", 1)
+        walk.give(2)
+        walk.pass_over(way)
+        assert walk.question is None
+        assert walk.result() == {"taker": 1, "contract": 2, "bouts": 2, "points": 174, "chelem": 1}
+
+    def test_what_the_new_answer_forbids_is_asked_again(self):
+        walk, _ = at_menu(points=12, bouts=0)
+        way = walk.way()
+        walk.turn_to(way[2])
+        walk.give(3)  # with them 6 points are too few
+        walk.pass_over(way)
+        assert walk.question.key == "points"
+        walk.give(98)
+        walk.pass_over(way)
+        assert walk.question is None
+
+    def test_what_is_new_with_an_answer_is_asked(self):
+        walk = Walk(book("fft-4"), {"taker": NOBODY})
+        way = walk.way()
+        assert [question.key for question in way] == ["taker"]
+        walk.turn_to(way[0])
+        for answer in (1, 1, 2, 98):
+            walk.give(answer)
+            walk.pass_over(way)
+        assert walk.question.key == "extras"
+
+    def test_what_a_menu_needs_then_is_asked(self):
+        walk, _ = at_menu()
+        way = walk.way()
+        walk.turn_to(way[3])
+        walk.give(174)  # all points that can be: was it a chelem?
+        walk.pass_over(way)
+        assert (walk.question.key, walk.in_menu) == ("chelem", True)
+        walk.give(1)
+        walk.pass_over(way)
+        assert walk.question is None and walk.result()["chelem"] == 1
+
+    def test_known_and_obvious_questions_are_not_on_the_way(self):
+        answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 2, "ending": 0}
+        walk = Walk(book("krenglbach"), answers, {"forehand": 0})
+        keys = [question.key for question in walk.way()]
+        assert keys == ["game", "partner", "ending", "extras"]
+
     def test_restored_walk_goes_on_at_the_open_question(self):
         for answers, key in (
             ({}, "taker"),
