@@ -22,6 +22,7 @@ SYMBOLS = {
     "exchange": "⇅",
     "pause": "‖",
     "change": "✎",
+    "changed": "≠",
     "battery": "▭",
 }
 

@@ -139,6 +139,8 @@ def _table_screen(box, notice):
         progress = text("table.signed" if ledger.signed else "table.unsigned")
     else:
         progress = text("table.deal", ledger.number, body["deals"])
+    if ledger.changed_last:
+        progress = SYMBOLS["changed"] + " " + progress
     if box.battery.level != GOOD:
         progress = SYMBOLS["battery"] + " " + progress
     return TableScreen(

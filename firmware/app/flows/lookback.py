@@ -61,6 +61,8 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
     names, _ = session.seating(line.dealer)
     deal = Wording(book, answers, names, void=line.void, before=before)
     number, dealer = session.ledger.name_of(line.sequence), dealer_in_title(session, line.dealer)
+    if line.changed and notice is None:
+        number += SYMBOLS["changed"]
     figures = deal_figures(session, line.dealer, line.points, line.money, book.players_of(answers))
     context = Context(number, dealer, leaf, hints)
     return LeafScreen(deal.title, context=context, deal=deal, **figures)

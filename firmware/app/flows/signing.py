@@ -27,6 +27,7 @@ def sign_round(box, director=False):
         money=ledger.money,
         deals=ledger.sat_at(),
         incidents=ledger.happened_to(),
+        changed=ledger.changed,
         opponents=session.body["opponents_key"],
     )
     if box.ui.show(screen) == CANCELLED:

@@ -5,6 +5,7 @@ from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_h
 from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.settling import settle
 
 # The columns of the two counts: where each ends.
@@ -16,24 +17,29 @@ _GAP = 4
 class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
-    `deals`, `incidents`: how many of each place. The title line says how many pages there are.
-    Result as of the confirmation of a deal.
+    `deals`, `incidents`: how many of each place; `changed`: how many deals of the table are not as
+    they were: if there are any the title of the totals says it, too. The title line says how many
+    pages there are. Result as of the confirmation of a deal.
     """
 
-    def __init__(self, title, names, points, scribe, money, deals, incidents, opponents):
+    def __init__(self, title, names, points, scribe, money, deals, incidents, opponents, changed=0):
         super().__init__(title, names, points, scribe, opponents, money=money)
-        self._deals = deals
-        self._incidents = incidents
+        self._changed = str(changed) + SYMBOLS["changed"] if changed else ""
+        self._counts = list(zip(names, map(str, deals), map(str, incidents)))
+        if changed:
+            self._counts.append((text("sign.changed"), str(changed), ""))
         self._payments = settle(money) if money else []
         if self._payments:
             self.pages.append(None)
         self._first_count = len(self.pages)
-        # As many players on each of the pages of the counts as there are lines, or half of them.
-        self._on_page = min(len(names), LINES) if len(names) <= LINES else (len(names) + 1) // 2
-        counts = (len(names) + self._on_page - 1) // self._on_page
-        self.pages += [None] * counts
+        # As many lines on each of the pages of the counts as there is room for, or half of them.
+        lines = len(self._counts)
+        self._on_page = lines if lines <= LINES else (lines + 1) // 2
+        self.pages += [None] * ((lines + self._on_page - 1) // self._on_page)
 
     def page_number(self):
+        if self.page < self.figures and self._changed:
+            return self._changed  # there is no room for both
         return "{}/{}".format(self.page + 1, len(self.pages))
 
     def title_of_page(self):
@@ -55,11 +61,10 @@ class SignScreen(ConfirmScreen):
             self._draw_counts(canvas, (self.page - self._first_count) * self._on_page)
 
     def _draw_counts(self, canvas, first):
-        last = min(first + self._on_page, len(self.names))
-        for place in range(first, last):
-            y = FIRST_LINE + (place - first) * LINE
-            deals, incidents = str(self._deals[place]), str(self._incidents[place])
+        y = FIRST_LINE
+        for name, deals, incidents in self._counts[first : first + self._on_page]:
             room = _DEALS - canvas.measure(deals, BOLD) - _GAP
-            canvas.text(self.names[place], 2, y, width=room, shorten=True)
+            canvas.text(name, 2, y, width=room, shorten=True)
             canvas.text(deals, 0, y, BOLD, _DEALS, RIGHT)
             canvas.text(incidents, _DEALS, y, BOLD, _INCIDENTS - _DEALS, RIGHT)
+            y += LINE
