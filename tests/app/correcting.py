@@ -2,24 +2,24 @@
 
 from rules_core.record import ADJUST, ANNUL, DEAL, PENALTY, WARNING
 
-# From home: the last deal, and what can be done about it.
+# From home: the last deal, its answers, and what else can be done about it.
 CHOOSE = "back down ok ok\n"
 
-# The taker by his arrow, what is right by OK.
+# Of a game of French Tarot for four: taker, contract, bouts (which is marked), points, extras.
 FORM = """
-    down ok             # the first entry: correct it
-    down ok ok          # the scribe took, garde, two bouts
-    up*3 ok             # not 45 points but 48
-    ok                  # nothing more
+    down ok             # the points
+    up*3 ok             # not 45 but 48
 """
+TAKER = "up*2 ok\n"
+TO_ANNUL = "down*3 ok\n"
 AGREE = "read\nok\n"
 THREE_AGREE = AGREE * 3
 CONFIRM = AGREE + "opponents\n"
 
 ANNUL_IT = (
     CHOOSE
+    + TO_ANNUL
     + """
-    down*2 ok           # annul it
     down ok             # dealt wrongly
     read
     ok                  # the same player deals again

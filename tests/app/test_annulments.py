@@ -9,7 +9,7 @@ from tests.app.fft_deals import GARDE
 from tests.app.table import NAMES, session
 
 # From home: the last deal, what can be done about it, strike it out.
-STRIKE_OUT = "back down ok\nok\ndown*2 ok\n"
+STRIKE_OUT = "back down ok\nok\ndown*3 ok\n"
 GO_ON = "\nread\nok"
 CONFIRM = "\nread\nok opponents"
 
@@ -59,7 +59,7 @@ def test_the_box_says_who_deals_next(make_table, said, reason, sentence, dealer,
 
 def test_who_dealt_wrongly_before_others_does_not_deal_again(make_table, said):
     table = make_table("de", session("ch-4", dealer=0), [GARDE, GARDE])
-    table.play("back down ok\nleft ok\ndown*2 ok\ndown ok")
+    table.play("back down ok\nleft ok\ndown*3 ok\ndown ok")
     assert said == [("Zoë", "gibt jetzt: Das Geben geht weiter.")]
     table.play(GO_ON + CONFIRM)
     [body] = annulments(table)

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.app.correcting import AGREE, CHOOSE, CONFIRM, DIRECT, FORM, THREE_AGREE, WARN
+from tests.app.correcting import AGREE, CHOOSE, CONFIRM, DIRECT, FORM, THREE_AGREE, TO_ANNUL, WARN
 from tests.app.fft_deals import GARDE
 from tests.app.table import LONG_NAMES, session
+
+RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
 
 
 @pytest.fixture
@@ -17,11 +19,16 @@ SCENES = {
         {"body": session(), "deals": [GARDE]},
         CHOOSE
         + """
-        picture correct-menu.txt
-        down ok
+        picture correct-answers.txt
+        up*2 ok
         picture correct-taker.txt
-        down ok ok up*3 ok ok
+        back down*3 ok up*3 ok
         picture correct-score.txt
+        left
+        picture correct-words.txt
+        back
+        picture correct-go-on.txt
+        ok
         read
         ok opponents
         picture correct-agree.txt
@@ -36,13 +43,69 @@ SCENES = {
     ),
     "correct-long": (
         {"body": session(names=LONG_NAMES), "deals": [GARDE]},
-        CHOOSE + FORM + CONFIRM + AGREE + "picture correct-agree-long.txt\n",
+        CHOOSE
+        + """
+        picture correct-answers-long.txt
+        """
+        + FORM
+        + CONFIRM
+        + AGREE
+        + "picture correct-agree-long.txt\n",
+    ),
+    "correct-five": (
+        {"body": session("ch-5", LONG_NAMES), "deals": [GARDE | {"partner": 1}]},
+        CHOOSE
+        + """
+        up ok
+        picture correct-partner-five.txt
+        down*2 ok
+        picture correct-score-five.txt
+        left
+        picture correct-words-five.txt
+        """,
+    ),
+    "correct-money": (
+        {"body": session("tirol", dealer=3), "deals": [RUFER]},
+        CHOOSE
+        + """
+        picture correct-answers-money.txt
+        down ok left
+        picture correct-score-money.txt
+        right
+        picture correct-money.txt
+        right
+        picture correct-words-money.txt
+        """,
+    ),
+    "correct-back": (
+        {"body": session("ch-4"), "deals": [GARDE, GARDE]},
+        CHOOSE
+        + TO_ANNUL
+        + """
+        ok
+        read
+        ok
+        read
+        ok opponents
+        picture look-back-annulled.txt
+        left
+        picture look-back-first.txt
+        back
+        picture home-changed.txt
+        """
+        + CHOOSE
+        + """
+        ok
+        picture correct-restore.txt
+        left
+        picture correct-restore-words.txt
+        """,
     ),
     "annul": (
         {"body": session(), "deals": [GARDE]},
         CHOOSE
         + """
-        down*2 ok
+        down*3 ok
         picture annul-reason.txt
         down ok
         picture annul-dealer.txt

@@ -5,6 +5,8 @@ import random
 
 import pytest
 
+from firmware.app.screens.menu import AnswersScreen
+from firmware.app.screens.result import ConfirmScreen
 from firmware.app.session import Session
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
@@ -13,8 +15,10 @@ from host_tools.intake.database import Database
 from host_tools.sessions.sessions import load_sessions
 from host_tools.simulation.emulator.script import Press, Script
 from host_tools.simulation.rehearsal import typist
+from host_tools.simulation.rehearsal.typist import presses
 from rules_core.book import Book
 from rules_core.documents import read_document
+from rules_core.questions.seat import NOBODY
 from rules_core.record import ANNUL, DEAL
 from tests.app.correcting import (
     AGREE,
@@ -24,6 +28,7 @@ from tests.app.correcting import (
     CONFIRM,
     FORM,
     PENALISE,
+    TAKER,
     THREE_AGREE,
     WARN,
     records,
@@ -31,6 +36,7 @@ from tests.app.correcting import (
 )
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
+from tests.app.shown import Shown
 from tests.app.table import ALL_SEATS, BOX_ID, OTHER_SEATS, session
 from tests.app.test_other_books import possible_deal
 from tests.golden import assert_golden
@@ -125,16 +131,14 @@ def test_a_skatist_who_was_not_the_dealer_is_asked_for(make_table, rules):
     points = [40, 50, 37] if rules == "troccas-3" else [20, 30, 27, 20, 30]
     of_the_dealer = {"rules": rules, "skatist": 0, "points": points}
     table = make_table("de", session(rules, dealer=0), [of_the_dealer | {"skatist": 1}])
-    correct = CHOOSE + "down ok\n"
-    points_asked = "ok\n" * (ALL_SEATS[rules] - 1)
-    table.play(correct + "ok\n" + points_asked + CONFIRM)
-    assert [document["skatist"] for document, _ in table.documents()] == [1]
-    leave(table)
-    table.play(correct + ("down\n" if rules == "troccas-3" else "up ok\n") + points_asked + CONFIRM)
-    assert [document for document, _ in table.documents()] == [of_the_dealer]
-    leave(table)
-    table.play(correct + points_asked + CONFIRM)  # now there is no need to
-    assert [document for document, _ in table.documents()] == [of_the_dealer]
+    with Shown() as shown:
+        table.play(CHOOSE)
+        assert [question for question, _, _ in shown.screen.rows[:2]] == ["Skatist?", "Punkte"]
+        table.play("ok\n" + ("down\n" if rules == "troccas-3" else "up ok\n") + CONFIRM)
+        assert [document for document, _ in table.documents()] == [of_the_dealer]
+        leave(table)
+        table.play(CHOOSE)
+        assert shown.screen.rows[0][0] == "Punkte"  # now there is no need to ask for him
 
 
 def test_who_is_asked_sees_who_is_warned(make_table):
@@ -150,16 +154,15 @@ def test_who_is_asked_sees_who_is_warned(make_table):
 def test_whoever_does_not_agree_stops_a_correction(table, agreed):
     table.play(CHOOSE + FORM + CONFIRM + AGREE * agreed)
     table.play("back")  # to the score
-    table.play("back*6")  # through the form
+    table.play("back*2")  # to the answers, and to the deal
     leave(table)
-    table.play("left back")
     assert len(records(table)) == 1
 
 
 @pytest.mark.parametrize("agreed", range(3))
 def test_whoever_does_not_agree_stops_an_annulment(table, agreed):
     table.play(ANNUL_IT + CONFIRM + AGREE * agreed)
-    table.play("back")
+    table.play("back*2")
     assert len(records(table)) == 1
     assert totals(table) == BEFORE
 
@@ -187,7 +190,7 @@ def test_elsewhere_the_opponents_confirm(make_table):
 
 def test_a_deal_that_everybody_passed_becomes_a_game(make_table):
     table = make_table("de", session("ch-4"), [PASSED])
-    table.play(CHOOSE + "down ok\nright up left ok ok\n" + CONFIRM)
+    table.play(CHOOSE + "ok\nright up left ok ok\n" + CONFIRM)
     ((document, points),) = table.documents()
     assert (document["taker"], document["contract"]) == (1, "prise")
     assert totals(table) == points
@@ -195,7 +198,7 @@ def test_a_deal_that_everybody_passed_becomes_a_game(make_table):
 
 def test_a_game_becomes_a_deal_that_everybody_passed(make_table):
     table = make_table("de", session("ch-4"), [GARDE])
-    table.play(CHOOSE + "down ok\nok\ndown ok\n" + CONFIRM)
+    table.play(CHOOSE + TAKER + "down*4 ok\n" + CONFIRM)
     assert totals(table) == [0, 0, 0, 0]
     assert table.session().ledger.played == 0
 
@@ -203,9 +206,9 @@ def test_a_game_becomes_a_deal_that_everybody_passed(make_table):
 def test_two_deals_of_one_number_have_names_of_their_own(make_table):
     """The second deal was corrected to passed, another one was played, and it was brought back."""
     table = make_table("de", session("ch-4"), [GARDE, GARDE])
-    table.play(CHOOSE + "down ok\nok\ndown ok\n" + CONFIRM + "back\n")
+    table.play(CHOOSE + TAKER + "down*4 ok\n" + CONFIRM + "back\n")
     table.play("left left right ok ok\n" + CONFIRM)
-    table.play("back down ok left ok\ndown ok\nright up left ok ok\n" + CONFIRM)
+    table.play("back down ok left ok\nok\nright up left ok ok\n" + CONFIRM)
     assert_golden("app/de/look-back-of-one-number-a", table.picture())
     table.play("right")
     assert_golden("app/de/look-back-of-one-number-b", table.picture())
@@ -216,12 +219,12 @@ def test_two_deals_of_one_number_have_names_of_their_own(make_table):
 
 
 def test_a_player_is_not_taken_away_by_a_careless_press(make_table):
-    """OK keeps what was answered, but here it means that everybody passed: asked once more."""
+    """OK keeps what was answered."""
     table = make_table("de", session("ch-4"), [GARDE])
-    table.play(CHOOSE + "down ok")
-    asked = table.picture()
+    table.play(CHOOSE + "up*2")
+    answers = table.picture()
     table.play("ok ok")
-    assert table.picture() == asked
+    assert table.picture() == answers
 
 
 def test_a_correction_that_cannot_be_stored_is_offered_again(table, monkeypatch):
@@ -261,25 +264,115 @@ def test_the_plug_is_pulled_at_every_press_of_a_correction(make_table):
         table.pull_plug()
 
 
+KEPT = {
+    # what is kept at a question that has another meaning of OK -> (table, deal, from its list to
+    # the question, the arrow that means the other one, what it leads to)
+    "a bonus that can be removed": (
+        session("ch-4"),
+        GARDE | {"petit_au_bout": "attack"},
+        "down*2 ok\nleft",
+        "down",
+        {"petit_au_bout": None},
+    ),
+    "a partner beside nobody": (
+        session("tirol", dealer=3),
+        {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True},
+        "ok",
+        "down",
+        {"partner": None},
+    ),
+    "the second of two": (
+        session("tirol", dealer=3),
+        {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "renonce": [1, 2]},
+        "down ok\nok",
+        "right",
+        {"renonce": [1]},
+    ),
+}
+
+
+@pytest.mark.parametrize("kept", KEPT)
+def test_ok_keeps_and_what_it_means_otherwise_is_on_an_arrow(make_table, kept):
+    body, deal, keys, arrow, new = KEPT[kept]
+    table = make_table("de", body, [deal])
+    with Shown() as shown:
+        table.play(CHOOSE)
+        answers = shown.screen.rows
+        table.play(keys)
+        assert shown.screen.kept is not None and shown.screen.confirm[1] == shown.screen.kept
+        table.play("ok")
+        if not isinstance(shown.screen, AnswersScreen):
+            table.play("read\nok")
+        assert shown.screen.rows == answers
+        table.play("back\nback\n" + CHOOSE + keys)
+        table.play(arrow)
+        if not isinstance(shown.screen, ConfirmScreen):
+            table.play("read\nok")
+        table.play(CONFIRM)
+    ((document, _),) = table.documents()
+    assert {key: document.get(key) for key in new} == new
+
+
+def test_who_goes_back_in_a_deal_keeps_the_player_by_ok(make_table):
+    """That everybody passed he finds at the table."""
+    table = make_table("de", session("ch-4"))
+    with Shown() as shown:
+        table.play("down\nback")
+        assert shown.screen.confirm == ("Weiter", 0)
+        table.play("ok\nback back")
+        table.play("ok")
+        assert shown.screen.confirm == ("Alle gepasst", NOBODY)
+
+
+def test_a_correction_of_one_answer_takes_ten_presses(make_table):
+    """From the table, with both keys; the answer itself is one press."""
+    seats = {"fft-4": 4, "ch-5": 5, "krenglbach": 4, "tirol": 4}
+    for rules in seats:
+        document = RICH[rules][0] if rules in RICH else SOLO
+        table = make_table("de", session(rules, dealer=seats[rules] - 1), [document])
+        with Shown() as shown:
+            table.play(CHOOSE)
+            lines = [row for row in shown.screen.rows if isinstance(row[2], int)]
+            # What lies in the menu at the end takes more presses in any case.
+            farthest = max(shown.screen.cursor, len(lines) - 2 - shown.screen.cursor)
+        assert presses(CHOOSE) + farthest + 1 + 1 + presses(CONFIRM) <= 10
+        table.pull_plug()
+
+
+def open_line(table, shown, index):
+    """Open one of the answers that are listed."""
+    steps = index - shown.screen.cursor
+    table.play(("down " if steps > 0 else "up ") * abs(steps) + "ok")
+
+
 @pytest.mark.parametrize("rules", ALL_SEATS)
-def test_whoever_goes_through_the_form_again_changes_nothing(make_table, rules):
-    """Of every rule book: all answers are still there, and seats know who was forehand then."""
+def test_ok_takes_what_is_there_at_every_question_of_every_rule_book(make_table, rules):
+    """Who opens an answer and presses nothing but OK changes nothing."""
     chance = random.Random(rules)
     seats = ALL_SEATS[rules]
     if rules in OTHER_SEATS:
-        documents = [possible_deal(chance, rules, number % seats) for number in range(5)]
+        documents = [possible_deal(chance, rules, number % seats) for number in range(8)]
     else:
-        documents = [{"rules": rules} | document for document in RICH[rules]]
+        documents = [PASSED] + [{"rules": rules} | document for document in RICH[rules]]
     table = make_table("de", session(rules, dealer=seats - 1), documents)
     table.read_dealing_rights()
-    before = list(table.documents())
-    confirm = THREE_AGREE if rules == "fft-4" else ""
-    for number, document in enumerate(documents, 1):
-        table.play("back down ok" + " left" * (len(documents) - number) + " ok down ok")
-        table.play(typist.go_through(read_document(document)) + "\n" + CONFIRM + confirm)
-        leave(table)
-        assert len(records(table)) == len(documents) + number
-    assert list(table.documents()) == before
+    with Shown() as shown:
+        table.play("back down ok")
+        for number in range(len(documents)):
+            table.play(" left" * bool(number) + " ok")
+            answers = shown.screen.rows
+            lines = [row for row in answers if isinstance(row[2], int)]
+            assert lines
+            for index in range(len(lines)):
+                open_line(table, shown, index)
+                asked = 0
+                while not isinstance(shown.screen, AnswersScreen):
+                    table.play("read\nok")
+                    asked += 1
+                    assert asked < 9
+                assert shown.screen.rows == answers
+            table.play("back")
+    assert len(records(table)) == len(documents)
 
 
 @pytest.fixture
@@ -312,7 +405,7 @@ def test_while_it_is_stored_the_score_is_shown_whatever_was_looked_at(storing):
 def test_while_it_is_stored_the_score_is_shown_whoever_was_asked_besides(storing, monkeypatch):
     """They may turn to the money, too."""
     monkeypatch.setattr(Book, "all_agree", True)
-    correct = CHOOSE + "down ok\n" + typist.go_through(read_document(TIROL)) + "\n"
+    correct = CHOOSE + "down ok\nleft\n"  # it was lost
     last = CONFIRM + AGREE * 2 + "read\n"
     (plain,) = storing(correct + last + "ok\n")
     assert storing(correct + last + "right\nok\n") == [plain]
@@ -334,19 +427,38 @@ def test_an_annulment_names_the_deal_and_the_reason(table):
 def test_an_annulled_deal_can_be_corrected_but_not_annulled_again(table):
     table.play(ANNUL_IT + CONFIRM + THREE_AGREE)
     leave(table)
-    table.play(CHOOSE)
-    table.play("down*2")  # to correct it, or to change the points beside it
-    table.play("up ok")
-    table.play("down ok ok ok ok\n" + CONFIRM + THREE_AGREE)
+    with Shown() as shown:
+        table.play(CHOOSE)
+        assert [row[0] for row in shown.screen.rows[5:]] == ["Weiter", "Punkte ändern"]
+    table.play("ok\n" + CONFIRM + THREE_AGREE)
     assert totals(table) == BEFORE
 
 
 def test_both_ledgers_forget_an_annulled_deal(make_table):
     table = make_table("de", session("krenglbach", dealer=3), [SOLO])
     assert table.session().ledger.money != [0, 0, 0, 0]
-    table.play(ANNUL_IT + CONFIRM)
+    table.play(CHOOSE + "down*3 ok\nok\nread\nok\n" + CONFIRM)
     ledger = table.session().ledger
     assert (ledger.points, ledger.money) == ([0, 0, 0, 0], [0, 0, 0, 0])
+
+
+# The mark of what was changed
+
+
+def test_the_table_is_reminded_until_the_next_deal(table):
+    plain = table.picture()
+    table.play(CORRECT)
+    leave(table)
+    marked = table.picture()
+    assert marked[:128] != plain[:128]
+    table.restart()
+    assert table.picture() == marked
+    table.play("down left right ok ok\n" + CONFIRM)
+    assert table.session().ledger.changed_last is False
+    table.play("back down ok left")
+    with Shown() as shown:
+        table.play("right left")
+        assert shown.screen.number == "1≠"
 
 
 # The desk
@@ -354,7 +466,7 @@ def test_both_ledgers_forget_an_annulled_deal(make_table):
 
 def test_the_desk_finds_nothing_amiss_and_has_the_same_totals(table, tmp_path):
     annulled = ANNUL_IT + CONFIRM + THREE_AGREE
-    restored = CHOOSE + "down ok\ndown ok ok ok ok\n" + CONFIRM + THREE_AGREE
+    restored = CHOOSE + "ok\n" + CONFIRM + THREE_AGREE
     for keys in (CORRECT, annulled, restored):
         table.play(keys)
         leave(table)

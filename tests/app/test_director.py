@@ -35,7 +35,7 @@ POINTS = """
 """
 ADJUST_IT = "ok\n" + POINTS
 # From home: the last deal, and the points beside its score.
-ADJUST_DEAL = "back down ok ok\ndown*3 ok\n"
+ADJUST_DEAL = "back down ok ok\nup*3 ok\n"
 CLEAR_IT = """
     down*3 ok           # the table is to be cleared
     ok                  # it was the wrong one
@@ -223,7 +223,7 @@ def test_of_a_signed_round_he_is_asked_for_once(make_table, pin):
     table.power_on()
     table.settle()
     confirm, here = ("ok", ENTER) if pin else ("ok opponents", HERE)
-    table.play("back down ok ok\n" + here + "down*3 ok\n" + POINTS + confirm)
+    table.play("back down ok ok\n" + here + "up*3 ok\n" + POINTS + confirm)
     assert records(table)[2:] == [(ADJUST, pin)]
 
 

@@ -6,9 +6,16 @@ The questions of the forms are in `test_form_texts`.
 import pytest
 
 from firmware.app import texts
-from firmware.app.canvas import Canvas
+from firmware.app.canvas import BOLD, Canvas
 from firmware.app.screens.cross import CrossScreen
-from firmware.app.screens.header import LINES, Context, draw_bar, draw_footer, draw_header
+from firmware.app.screens.header import (
+    FIRST_LINE,
+    LINES,
+    Context,
+    draw_bar,
+    draw_footer,
+    draw_header,
+)
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
@@ -185,6 +192,12 @@ def row(canvas, said):
     MenuScreen("", [(said, "", 0)]).draw(canvas)
 
 
+def row_of_counts(canvas, said):
+    """Before how often, on the last page of a signature."""
+    room = 92 - canvas.measure("380", BOLD)
+    canvas.text(said, 2, FIRST_LINE, width=room)
+
+
 def question(canvas, said):
     """A title that is made a question of."""
     title(canvas, text("question", said))
@@ -351,6 +364,7 @@ PLACES = {
         totals.title totals.title.one
     """,
     title_of_page: "sign.counts sign.payments",
+    row_of_counts: "sign.changed",
     to_confirm: "home.incident over.totals result.money",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """
@@ -371,7 +385,7 @@ PLACES = {
     bar: "confirm.both confirm.opponents",
     row: """
         add back change clear.reason. clear.title clock.begin clock.left clock.other clock.pause
-        clock.remove clock.resume correct.annul correct.correct correct.reason. dealing.title
+        clock.remove clock.resume correct.annul correct.go_on correct.reason. dealing.title
         director.adjust director.end director.title earlier.damaged home. incident.adjust
         incident.no_penalty incident.warning language. level. no over.another over.code over.sign
         over.start over.payments over.totals remove rules. selftest.heard selftest.not_fitted
@@ -426,6 +440,7 @@ PLACES = {
 PARTS = {
     *("clock.minutes", "dealing.who", "ok", "pair", "question", "remove.item", "selftest.volts"),
     *("deal.by", "deal.lost", "deal.with", "deal.won"),
+    *("correct.becomes", "correct.stays", "correct.was"),
 }
 
 

@@ -23,8 +23,8 @@ SWISS = session("ch-4")
 WAYS = {
     "deal": (SWISS, [], DEAL, "✓ 1 gespeichert"),
     "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*3 ok\n" + DEAL, "✓ 2 gespeichert"),
-    "correction": (SWISS, [GARDE], CHOOSE + "down ok\ndown ok ok ok ok" + CONFIRM, "✓ korrigiert"),
-    "annulment": (SWISS, [GARDE], CHOOSE + "down*2 ok\nok\nread\nok" + CONFIRM, "✓ gestrichen"),
+    "correction": (SWISS, [GARDE], CHOOSE + "ok\nup" + CONFIRM, "✓ korrigiert"),
+    "annulment": (SWISS, [GARDE], CHOOSE + "down*3 ok\nok\nread\nok" + CONFIRM, "✓ gestrichen"),
     "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ gespeichert"),
     "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + CONFIRM, "✓ gespeichert"),
     "adjustment": (

@@ -349,7 +349,7 @@ TROCCAS = {
         {"body": session("troccas-3"), "deals": [{"skatist": 1, "points": [40, 50, 37]}]},
         """
         back down ok ok
-        down ok
+        ok
         picture skatist-three.txt
         """,
     ),
@@ -357,7 +357,7 @@ TROCCAS = {
         {"body": session("troccas-5"), "deals": [{"skatist": 1, "points": [20, 30, 27, 20, 30]}]},
         """
         back down ok ok
-        down ok
+        ok
         picture skatist-five.txt
         """,
     ),

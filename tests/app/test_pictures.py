@@ -135,8 +135,6 @@ SCENES = {
         picture contract-kept.txt
         back
         picture taker-kept.txt
-        ok
-        picture taker-passed.txt
         """,
     ),
     "form-long": (

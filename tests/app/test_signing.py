@@ -18,6 +18,9 @@ FIRST_DEAL = {
     "troccas-6": {"points": [36, 36]},
 }
 SIGN = "ok\nok\nread\nok opponents"
+# The last deal was one with no bouts; it was lost.
+CHANGE = "back down ok ok\nok up\nread\nok opponents\nback\n"
+CHANGE_FIVE = "back down ok ok\ndown ok left\nread\nok opponents\nback\n"
 DEAL = "down left right ok ok\nread\nok opponents"
 
 
@@ -93,8 +96,8 @@ def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, t
 
 CHANGES = {
     "another deal": ("ok\ndown*3 ok", DEAL),
-    "a correction": ("back down ok\nok", "down ok\ndown ok ok ok ok\nread\nok opponents"),
-    "an annulment": ("back down ok\nok", "down*2 ok\nok\nread\nok\nread\nok opponents"),
+    "a correction": ("back down ok\nok", "ok\nup\nread\nok opponents"),
+    "an annulment": ("back down ok\nok", "down*3 ok\nok\nread\nok\nread\nok opponents"),
 }
 
 
@@ -142,7 +145,7 @@ def test_a_deal_that_the_director_struck_out_is_played_with_him(make_table, titl
     """The round has a deal to come again, and it stays closed."""
     box = make_table("de", **complete())
     box.play(
-        SIGN + "\nback down ok\nok\nread\nok\ndown*2 ok\nok\nread\nok\nread\nok opponents\nback"
+        SIGN + "\nback down ok\nok\nread\nok\ndown*3 ok\nok\nread\nok\nread\nok opponents\nback"
     )
     assert not box.session().ledger.complete
     for key in ("ok", "down"):
@@ -248,6 +251,13 @@ SCENES = {
     "sign-six-counts": (
         complete("troccas-6", FIRST_DEAL["troccas-6"], names=SIX_NAMES),
         "ok\nok\nright",
+    ),
+    "sign-changed": (complete(), CHANGE + "ok\nok"),
+    "sign-changed-counts": (complete(), CHANGE + "ok\nok\nright"),
+    "sign-changed-counts-below": (complete(), CHANGE + "ok\nok\nleft"),
+    "sign-changed-five": (
+        {"body": five_at_krenglbach(), "deals": [FIRST_DEAL["krenglbach"]] * 2},
+        CHANGE_FIVE + "ok\nok\nleft",
     ),
     "home-signed": (complete("fft-4"), SIGN + "\nopponents back"),
     "round-over-signed": (complete("fft-4"), SIGN + "\nok"),

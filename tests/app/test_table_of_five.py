@@ -64,10 +64,10 @@ def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
     table.play(LOOK_BACK)
     table.play("""
         left ok            # the first deal, which Anna dealt
-        down ok            # correct it
-        ok ok              # a dreier
-        left               # of the player after Gritli: Gritli herself
-        left ok            # lost, nothing more
+        ok                 # the declarer
+        left               # the player after Gritli: Gritli herself
+        back up*2 ok       # how it ended
+        left               # lost
         read
         ok opponents
     """)

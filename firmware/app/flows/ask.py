@@ -32,7 +32,8 @@ class Asker:
 
     `names`: the players in the order of the seats; `scribe`: the seat at the box; `context`: what
     the title line says besides; `changed()` is called after every answer, with the walk as it
-    stands. The modules for the kinds of questions work on `show`, `walk` and `labels`.
+    stands. `again`: was all answered already? The modules for the kinds of questions work on
+    `show`, `walk` and `labels`.
     """
 
     def __init__(self, ui, walk, names, scribe, context, changed):
@@ -42,6 +43,7 @@ class Asker:
         self.scribe = scribe
         self.context = context
         self.labels = Labels(walk.book, names)
+        self.again = False
         self._changed = changed
 
     def run(self):
@@ -51,6 +53,22 @@ class Asker:
             if self._ask_one():
                 self._changed()
             elif not walk.back():
+                return False
+        return True
+
+    def run_again(self, way):
+        """Ask the current question alone, and then what its answer has made open.
+
+        `way`: of the walk, the questions that were asked before. False when the scribe backs out.
+        """
+        walk = self.walk
+        self.again = True
+        first = walk.question
+        kept = [question for question in way if question is not first]
+        while walk.question is not None:
+            if self._ask_one():
+                walk.pass_over(kept)
+            elif walk.question is first or not walk.back():
                 return False
         return True
 

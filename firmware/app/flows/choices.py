@@ -1,7 +1,7 @@
 """Questions with one answer of a few: which choice lies on which arrow."""
 
 from firmware.app.keys import DOWN, LEFT, RIGHT, UP
-from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.cross import CrossScreen, with_kept
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
@@ -83,9 +83,10 @@ def _choice_screen(asker, question, arrows_of):
     candidates = [answer for answer in question.candidates(seats) if answer != question.default]
     options = [option for option in options if option in candidates]
     arrows = arrows_of([candidates.index(option) for option in options], len(candidates))
-    if arrows is None:
-        return _list_screen(asker, question, options)
-    return _cross_screen(asker, question, zip(arrows, options), confirm)
+    screen = None
+    if arrows is not None:
+        screen = _cross_screen(asker, question, zip(arrows, options), confirm)
+    return screen or _list_screen(asker, question, options, confirm)
 
 
 def _is_all(walk, question, options):
@@ -109,6 +110,7 @@ def _arrows_of_ways(places, number):
 
 
 def _cross_screen(asker, question, placed, confirm=None):
+    """None: there are not enough arrows."""
     choices = []
     users = False
     labels, path = asker.labels, asker.walk.path
@@ -117,13 +119,18 @@ def _cross_screen(asker, question, placed, confirm=None):
         users = users or len(players) > 0
         label = players[0] if players else labels.choice(question, option, path)
         choices.append((arrow, label, ", ".join(players[1:]), option))
-    title = labels.of(path)
-    return CrossScreen(title, asker.context, choices, confirm, asker.walk.kept, shorten=users)
+    kept = asker.walk.kept
+    choices, confirm = with_kept(choices, confirm, kept)
+    if choices is None:
+        return None
+    return CrossScreen(labels.of(path), asker.context, choices, confirm, kept, shorten=users)
 
 
-def _list_screen(asker, question, options):
+def _list_screen(asker, question, options, confirm):
     labels, path = asker.labels, asker.walk.path
     rows = [(labels.choice(question, option, path), "", option) for option in options]
+    if confirm is not None:
+        rows.append((confirm[0], "", confirm[1]))
     return MenuScreen(asker.text(), rows, asker.context, row_of(rows, asker.walk.kept))
 
 

@@ -4,17 +4,18 @@ An interrupted correction leaves no draft behind: the deal then stands as it did
 """
 
 from firmware.app.flows.agreement import all_agree
-from firmware.app.flows.deal import ask_deal, deal_figures, dealer_in_title
+from firmware.app.flows.ask import Asker
+from firmware.app.flows.deal import announced, confirm_deal, deal_figures
 from firmware.app.flows.director import by_director, is_director
-from firmware.app.flows.storing import logged
-from firmware.app.flows.wording import Wording
+from firmware.app.flows.labels import Labels
+from firmware.app.flows.wording import Amendment, Wording
 from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import AnswersScreen, MenuScreen
 from firmware.app.screens.message import AssentScreen
-from firmware.app.screens.result import AgreeScreen, ConfirmScreen
+from firmware.app.screens.result import AgreeScreen
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED
+from firmware.app.ui import CANCELLED, DONE
 from rules_core.walker import Walk
 
 adjust = lazy("firmware.app.flows.incident", "adjust")
@@ -24,36 +25,78 @@ _REASONS = (_ENTERED, _DEALT, _TWICE, _BREACH)
 
 
 def change_deal(box, line):
-    """Offer what can be done about the deal of a ledger's line."""
-    rows = [(text("back"), "", CANCELLED), (text("correct.correct"), "", _correct)]
-    if not line.annulled:
-        rows.append((text("correct.annul"), "", _annul))
-    rows.append((text("director.adjust"), "", _adjust))
-    context = _context(box.session, line)
-    action = box.ui.show(MenuScreen(text("correct.title"), rows, context))
-    if action != CANCELLED:
-        action(box, line)
+    """List the answers of the deal of a ledger's `line`, each to be changed; below, what else is.
 
-
-def _correct(box, line):
-    """Ask the form again from its first question, with the answers of the deal."""
+    A change is shown to be agreed to at once. Whoever goes back from there changes another answer.
+    """
     session = box.session
-    book, answers = session.entered(line)
-    walk = Walk(book, answers, session.known_of(line.dealer, answers))
-    while walk.back():
-        pass
+    book, entered = session.entered(line)
+    answers = entered
+    labels = Labels(book, session.seating(line.dealer)[0])
+    others = [] if line.annulled else [(text("correct.annul"), "", _annul)]
+    others.append((text("director.adjust"), "", _adjust))
+    start = None
+    while True:
+        walk = Walk(book, dict(answers), session.known_of(line.dealer, answers))
+        way = walk.way()
+        rows = [
+            (labels.of(question.key), labels.answer(question, answers), index)
+            for index, question in enumerate(way)
+        ]
+        if start is None:
+            start = (len(rows) - 1) // 2  # no row is far from there
+        if _is_new(line, entered, answers):
+            start = len(rows)
+            rows.append((text("correct.go_on"), "", DONE))
+        title, context = text("correct.title"), _context(session, line)
+        chosen = box.ui.show(AnswersScreen(title, rows + others, context, start, shorten=True))
+        if chosen == CANCELLED:
+            return
+        if chosen in range(len(way)):
+            start = chosen
+            walk.turn_to(way[chosen])
+            if not _ask_again(box, line, walk, way):
+                continue
+            answers = walk.result()
+        elif chosen != DONE:
+            chosen(box, line)
+            return
+        if _is_new(line, entered, answers) and _correct(box, line, book, entered, answers):
+            return
+
+
+def _is_new(line, entered, answers):
+    """Is it another deal with these answers than what counts now?"""
+    return line.annulled or answers != entered
+
+
+def _ask_again(box, line, walk, way):
+    """Ask the question at which the `walk` is, and what else its answer asks for."""
+    session = box.session
+    names, scribe = session.seating(line.dealer)
+    asker = Asker(box.ui, walk, names, scribe, _context(session, line), changed=None)
+    return asker.run_again(way)
+
+
+def _correct(box, line, book, entered, answers):
+    """Have it agreed that the deal is one of these `answers`; False: backed out."""
+    session = box.session
+    names, _ = session.seating(line.dealer)
+    score = book.score(answers)
+    before = text("lookback.annulled") if line.annulled else ""
+    deal = Amendment(
+        Wording(book, entered, names, void=line.void, before=before),
+        Wording(book, answers, names, void=score.void),
+    )
 
     def entry(answers, score):
         return session.correction(line, answers, score, director=by_director(box))
 
-    def agreed(score, players, deal):
-        points, money = score.points, score.money
-        return _all_agree(box, "agree.correct", line, points, players, money=money, deal=deal)
-
-    context = _context(session, line)
-    agreed = agreed if session.book.all_agree else None
+    prepare, store = announced(session, entry, answers, score)
     notice = text("correct.corrected")
-    ask_deal(box, walk, line.dealer, context, entry=entry, notice=notice, agreed=agreed)
+    players = book.players_of(answers)
+    figures = _figures(session, line, score.points, score.money, players, deal)
+    return _agree(box, line, figures, prepare, store, notice, "agree.correct")
 
 
 def _annul(box, line):
@@ -66,35 +109,21 @@ def _annul(box, line):
         return
     passes, sentence = _what_follows(session.ledger, line, reason)
     dealer = session.names[session.ledger.dealer_after_annulment(line.sequence, passes)]
-    title = text("correct.reason." + reason)
-    screen = AssentScreen(title, sentence, text("correct.go_on"), whom=dealer)
+    reason = text("correct.reason." + reason)
+    screen = AssentScreen(reason, sentence, text("correct.go_on"), whom=dealer)
     if box.ui.show(screen) == CANCELLED:
         return
+
+    def store():
+        session.annul(line, reason, passes=passes, director=by_director(box))
+
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None
     book, answers = session.entered(line)
-    players = book.players_of(answers)
     names, _ = session.seating(line.dealer)
     deal = Wording(book, answers, names, void=line.void, before=text("correct.annul"))
-    screen = ConfirmScreen(
-        deal.title,
-        **deal_figures(session, line.dealer, nothing, money, players),
-        opponents=session.body["opponents_key"],
-        number=context.number,
-        dealer=dealer_in_title(session, line.dealer),
-        deal=deal,
-    )
-    if box.ui.show(screen) == CANCELLED:
-        return
-    agreed = not session.book.all_agree or _all_agree(
-        box, "agree.annul", line, nothing, players, money=money, deal=deal
-    )
-    if not agreed:
-        return
-    reason = text("correct.reason." + reason)
-    notice = text("correct.annulled")
-    director = by_director(box)
-    logged(box, context, notice, session.annul, line, reason, passes=passes, director=director)
+    figures = _figures(session, line, nothing, money, book.players_of(answers), deal)
+    _agree(box, line, figures, None, store, text("correct.annulled"), "agree.annul")
 
 
 def _adjust(box, line):
@@ -118,18 +147,38 @@ def _what_follows(ledger, line, reason):
     return passes, text("correct.passes" if passes else "correct.never")
 
 
-def _all_agree(box, question, line, points, players, money, deal):
-    """Ask those who played the deal of a ledger's `line`, as `all_agree` does."""
-    session = box.session
-    names, scribe = session.seating(line.dealer)
-    figures = deal_figures(session, line.dealer, points, money, players)
+def _figures(session, line, points, money, players, deal):
+    """What a screen shows of what is to become of the deal of a ledger's `line`."""
+    before = [line.points] if money is None else [line.points, line.money]
+    if line.annulled:
+        before = [[0] * len(points)] * len(before)
+    figures = deal_figures(session, line.dealer, points, money, players, before)
+    figures["deal"] = deal
+    return figures
 
-    context = Context(session.ledger.name_of(line.sequence))
+
+def _agree(box, line, figures, prepare, store, notice, question):
+    """Have it agreed to, with both keys and by those who played it; then `store`."""
+    session = box.session
+    context = _context(session, line)
 
     def screen(title):
-        return AgreeScreen(title, context=context, deal=deal, **figures)
+        return AgreeScreen(title, context=Context(context.number), **figures)
 
-    return all_agree(box, question, names, scribe, make_screen=screen)
+    def agreed():
+        names, scribe = session.seating(line.dealer)
+        return all_agree(box, question, names, scribe, make_screen=screen)
+
+    return confirm_deal(
+        box,
+        figures,
+        line.dealer,
+        context,
+        prepare=prepare,
+        store=store,
+        notice=notice,
+        agreed=agreed if session.book.all_agree else None,
+    )
 
 
 def _context(session, line):

@@ -70,7 +70,7 @@ def _enter_deal_of(box, dealer, draft, seat=None):
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
     notice = text("table.stored", ledger.number)
-    done = ask_deal(box, walk, dealer, context, entry=entry, notice=notice, changed=changed)
+    done = _ask_deal(box, walk, dealer, context, entry, notice, changed)
     if not done:
         box.draft.clear()
     report_draft(box)
@@ -88,7 +88,7 @@ def draft_of(box, book, answers, dealer):
     }
 
 
-def _announced(session, entry, answers, score):
+def announced(session, entry, answers, score):
     """(prepare(), store()) of what is shown to be confirmed.
 
     All but the writing is done by `prepare`, while the table reads. `entry(answers, score)`: the
@@ -107,14 +107,15 @@ def _announced(session, entry, answers, score):
     return prepare, store
 
 
-def deal_figures(session, dealer, points, money, players):
+def deal_figures(session, dealer, points, money, players, before=()):
     """What a screen shows of a deal that the player at place `dealer` has dealt.
 
-    `points`, `money` (or None): one a seat; `players`: the seats of those who play it together.
+    `points`, `money` (or None): one a seat; `players`: the seats of those who play it together;
+    `before`: points and money as they were, if they are to be changed.
     """
     places = session.ledger.seating(dealer)
     names = list(session.names)
-    if len(names) < _CROWDED:
+    if len(names) < _CROWDED and not before:  # these need the room
         names[dealer] = SYMBOLS["dealer"] + " " + names[dealer]
     return {
         "names": names,
@@ -122,6 +123,7 @@ def deal_figures(session, dealer, points, money, players):
         "scribe": session.ledger.session["scribe"],
         "marked": [places[seat] for seat in players],
         "money": None if money is None else session.at_places(dealer, money),
+        "before": [session.at_places(dealer, old) for old in before],
     }
 
 
@@ -130,16 +132,14 @@ def dealer_in_title(session, dealer):
     return "" if len(session.names) < _CROWDED else session.names[dealer]
 
 
-def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=None):
+def _ask_deal(box, walk, dealer, context, entry, notice, changed):
     """Ask for a deal, have its score confirmed, store it; False: backed out.
 
-    `dealer`: his place at the table; `entry(answers, score)`: the body of its record; `notice`:
-    what is said when it is stored; `changed()` is called after every answer; `agreed(score,
-    players, deal)` asks those who have to agree besides scribe and opponents; `deal`: a `Wording`.
+    `entry(answers, score)`: the body of its record; `changed()` is called after every answer; the
+    others as in `confirm_deal`.
     """
     session = box.session
     names, scribe = session.seating(dealer)
-    changed = changed or _nothing
     words = Words(walk, names)
 
     def answered():
@@ -151,21 +151,38 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
     while asker.run():
         result = walk.result()
         score = walk.book.score(result)
-        players = walk.book.players_of(result)
-        deal = words.of(result, score.void)
+        figures = deal_figures(
+            session, dealer, score.points, score.money, walk.book.players_of(result)
+        )
+        figures["deal"] = words.of(result, score.void)
+        prepare, store = announced(session, entry, result, score)
+        if confirm_deal(box, figures, dealer, context, prepare, store, notice):
+            return True
+        walk.back()
+    return False
+
+
+def confirm_deal(box, figures, dealer, context, prepare, store, notice, agreed=None):
+    """Show what a deal is, until it is agreed to and stored; False: backed out.
+
+    `figures`: of `deal_figures`, with the `deal` in words; `dealer`: his place at the table;
+    `prepare()`: what can be done before, or None; `notice`: what is said when it is stored;
+    `agreed()` asks those who have to agree besides scribe and opponents.
+    """
+    session = box.session
+    while True:
         screen = ConfirmScreen(
-            deal.title,
-            **deal_figures(session, dealer, score.points, score.money, players),
+            figures["deal"].title,
+            **figures,
             opponents=session.body["opponents_key"],
             number=context.number,
             dealer=dealer_in_title(session, dealer),
-            deal=deal,
         )
-        prepare, store = _announced(session, entry, result, score)
-        box.ui.later(prepare)
+        if prepare is not None:
+            box.ui.later(prepare)
         if box.ui.show(screen) == CANCELLED:
-            walk.back()
-        elif agreed is None or agreed(score, players, deal):
+            return False
+        if agreed is None or agreed():
             screen.storing = True
             if agreed is not None:  # the others have seen screens of their own
                 box.ui.draw(screen)
@@ -173,8 +190,3 @@ def ask_deal(box, walk, dealer, context, entry, notice, changed=None, agreed=Non
                 box.ui.retitle(screen)
             if logged(box, context, notice, store):
                 return True
-    return False
-
-
-def _nothing():
-    """Do nothing: a correction keeps no draft."""

@@ -196,7 +196,7 @@ def _ask_adjustment(ui, session, points):
         rows = [(seat, signed(value) if value else "") for seat, value in enumerate(points)]
         done = (text("incident.done"), DONE) if any(points) else (text("back"), CANCELLED)
         place = ui.show(
-            seat_screen(seating, text("incident.adjust"), rows, confirm=done, kept=place)
+            seat_screen(seating, text("incident.adjust"), rows, confirm=done, start=place)
         )
         if place in (DONE, CANCELLED):
             return place

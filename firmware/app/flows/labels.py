@@ -1,7 +1,13 @@
 """What the questions of a form and their answers are called on the display."""
 
 from firmware.app.book_texts import BookTexts
+from firmware.app.figures import whole
 from firmware.app.texts import text
+from rules_core.questions.number import Number, Numbers
+from rules_core.questions.seat import NOBODY
+
+# Of a question that nothing was said to.
+_NOTHING = "–"
 
 
 class Labels:
@@ -64,6 +70,22 @@ class Labels:
         if sum([_agree(parts, item, other) for other in items]) > 1:
             parts = member.form[: len(parts) + 1]
         return " ".join([self._answer(part, item, member.key) for part in parts])
+
+    def answer(self, question, answers):
+        """What a question of the deal's own form was answered with."""
+        if question.members is not None:
+            said = [self.of(member.key) for member in question.members if member.key in answers]
+            return ", ".join(said) or _NOTHING
+        given = answers[question.key]
+        if isinstance(question, Number):
+            return whole(given, question.unit)
+        if isinstance(question, Numbers):
+            return " : ".join([whole(steps, question.unit) for steps in given])
+        if question.nobody is not None and given == NOBODY:
+            return self.of(question.key, "nobody")
+        return ", ".join(self.players(question, given)) or self.choice(
+            question, given, question.key
+        )
 
     def _answer(self, question, answers, path=None):
         answer = answers[question.key]

@@ -93,7 +93,7 @@ def ask_number(asker, question):
     screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context, gaps=gaps)
     scope = asker.walk.scope
     aid = _offer_for_camp if question.total is not None else show_help
-    return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps))
+    return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps), asker.walk.kept)
 
 
 def _offer_for_camp(asker, screen):
@@ -137,7 +137,9 @@ def ask_one_of(asker, place, limits, given):
     aid = show_help
     if question.total is not None:
         aid = CardPoints(side, None if total is None else last, total, question.count).offer
-    return _ask(asker, screen, aid, lambda steps: question.doubtful(given, steps))
+    kept = asker.walk.kept
+    kept = kept[place] if kept else None
+    return _ask(asker, screen, aid, lambda steps: question.doubtful(given, steps), kept)
 
 
 def _side_of(asker, place):
@@ -147,14 +149,17 @@ def _side_of(asker, place):
     return Side(asker.text() + " " + name, name, skatist=skatist)
 
 
-def _ask(asker, screen, aid, doubtful):
-    """Show the screen of a number until it stands; CANCELLED when the scribe goes back."""
+def _ask(asker, screen, aid, doubtful, kept):
+    """Show the screen of a number until it stands; CANCELLED when the scribe goes back.
+
+    `kept`: what was answered; of what is in the log the table was sure.
+    """
     while True:
         steps = asker.show(screen, aid)
         if steps == CANCELLED:
             return CANCELLED
         unlikely = doubtful(steps)
-        if unlikely is None:
+        if unlikely is None or (asker.again and steps == kept):
             return steps
         if is_sure(asker, text("number.sure", number(unlikely, screen.unit))):
             return steps

@@ -1,8 +1,7 @@
 """Questions for players: one of them, or several."""
 
-from firmware.app.flows.dialogs import is_sure
+from firmware.app.flows.choices import MOST_ON_ARROWS
 from firmware.app.flows.seating import seat_screen
-from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.questions.seat import NOBODY
 
@@ -16,13 +15,9 @@ def ask_player(asker, question):
         nobody = (asker.text("nobody"), NOBODY)
     rows = [(seat, "") for seat in options]
     kept = asker.walk.kept
-    while True:
-        answer = asker.show(seat_screen(asker, asker.text(), rows, confirm=nobody, kept=kept))
-        # Elsewhere OK keeps what was answered; here it would take the player away.
-        if answer != NOBODY or kept in (None, NOBODY):
-            return answer
-        if is_sure(asker, text("question", nobody[0])):
-            return answer
+    if kept in options and len(options) == len(asker.names) == MOST_ON_ARROWS and not asker.again:
+        nobody = None  # all arrows are players: who goes back to the table finds it there
+    return asker.show(seat_screen(asker, asker.text(), rows, confirm=nobody, kept=kept))
 
 
 def ask_players(asker, question):

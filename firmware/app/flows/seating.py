@@ -1,6 +1,6 @@
 """The screen on which players are chosen."""
 
-from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.cross import CrossScreen, with_kept
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.seats import arrow_of
@@ -18,23 +18,24 @@ class Seating:
         self.context = context
 
 
-def seat_screen(seating, title, rows, confirm=None, kept=None):
+def seat_screen(seating, title, rows, confirm=None, kept=None, start=None):
     """Offer each player on the arrow that points at him; all in a list if there are too many.
 
     `seating`: a Seating, or what has the same attributes; `rows`: (seat, what stands beside the
     name or ""); `confirm`: (label, value) of what is offered besides; `kept`: the value chosen
-    earlier, or None.
+    earlier, which OK takes again, or None; `start`: one that is only marked.
     """
     names = seating.names
+    marked = start if kept is None else kept
     arrows = [arrow_of(seat, seating.scribe, len(names)) for seat, _ in rows]
     if None not in arrows:
         choices = [
             (arrow, names[seat], second, seat) for arrow, (seat, second) in zip(arrows, rows)
         ]
-        return CrossScreen(
-            title, seating.context, choices, confirm=confirm, kept=kept, shorten=True
-        )
+        choices, on_ok = with_kept(choices, confirm, kept)
+        if choices is not None:
+            return CrossScreen(title, seating.context, choices, on_ok, marked, shorten=True)
     lines = [(names[seat], second, seat) for seat, second in rows]
     if confirm:
         lines.append((confirm[0], "", confirm[1]))
-    return MenuScreen(title, lines, seating.context, start=row_of(lines, kept), shorten=True)
+    return MenuScreen(title, lines, seating.context, start=row_of(lines, marked), shorten=True)

@@ -4,7 +4,7 @@ What there is to say `rules_core.statements` knows; the words are those of quest
 """
 
 from firmware.app.book_texts import BookTexts
-from firmware.app.figures import number
+from firmware.app.figures import whole
 from firmware.app.texts import text
 from rules_core.statements import (
     ACCOUNT,
@@ -28,6 +28,7 @@ from rules_core.statements import (
 # Between players of whom the same is said, and between numbers that belong together.
 _AND = " + "
 _COUNTED = "·"
+_NOTHING = "–"
 # What stands behind a question: a space that does not break a line may be before it.
 _QUESTION = "?"
 _SPACES = " \u00a0\u202f"
@@ -66,8 +67,17 @@ class Wording:
 
     def whole(self):
         """Return all that there is to say of the deal."""
-        sentence = ("; " if self._several else ", ").join(self._all(self._said, True))
+        sentence = self.joined(self._all(self._said, True))
         return text("pair", self._before, sentence) if self._before else sentence
+
+    def all(self):
+        """Return what there is to say of the deal, one thing after the other."""
+        said = self._all(self._said, True)
+        return [self._before] + said if self._before else said
+
+    def joined(self, said):
+        """Return as a sentence some of what `all` says."""
+        return ("; " if self._several else ", ").join(said)
 
     def _all(self, said, whole):
         return [words for statement in said for words in self._say(statement, whole)]
@@ -164,6 +174,32 @@ class Wording:
         return []
 
 
+class Amendment:
+    """The words of a deal that is to be changed: two of `Wording`, as it `was` and `becomes`."""
+
+    def __init__(self, was, becomes):
+        self.title = becomes.title
+        self._was = was
+        self._becomes = becomes
+
+    def whole(self):
+        """Return what is different, as it was and as it is then; behind it what stays."""
+        gone, new, stays = self._was.all(), [], []
+        for said in self._becomes.all():
+            if said in gone:
+                gone.remove(said)
+                stays.append(said)
+            else:
+                new.append(said)
+        lines = []
+        if gone or new:
+            lines.append(text("correct.was", self._was.joined(gone) or _NOTHING))
+            lines.append(text("correct.becomes", self._becomes.joined(new) or _NOTHING))
+        if stays:
+            lines.append(text("correct.stays", self._becomes.joined(stays)))
+        return "\n".join(lines)
+
+
 _KINDS = {
     GAME: Wording._game,
     DEAL: Wording._deal,
@@ -258,5 +294,4 @@ def _spaced(words):
 
 def _figures(statement, place):
     """The number at a place: a whole one without its part."""
-    steps, unit = statement.numbers[place], statement.unit
-    return number(steps, unit) if steps % unit else number(steps // unit)
+    return whole(statement.numbers[place], statement.unit)

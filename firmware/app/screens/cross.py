@@ -24,6 +24,24 @@ _BOTTOM = TOP + 28
 _ARROW = 10
 _WIDEST = 53  # of what stands beside the arrow left or right
 
+# Where the other meaning of OK goes, the first of them that is free.
+_ARROWS = (DOWN, UP, LEFT_KEY, RIGHT_KEY)
+
+
+def with_kept(choices, confirm, kept):
+    """Return the choices and what is on OK so that OK takes what was `kept` among the choices.
+
+    What OK would take otherwise is on an arrow then. None for the choices: no arrow is free.
+    """
+    values = [choice[3] for choice in choices]
+    if confirm is None or confirm[1] == kept or kept not in values:
+        return choices, confirm
+    taken = [choice[0] for choice in choices]
+    for arrow in _ARROWS:
+        if arrow not in taken:
+            return choices + [(arrow, confirm[0], "", confirm[1])], None
+    return None, confirm
+
 
 class CrossScreen(Screen):
     """`choices`: (key code, label, second line or "", value); `confirm`: (label, value) on OK,

@@ -8,6 +8,9 @@ from firmware.app.patience import TAP_MS
 from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, LINES, NOWHERE, draw_header
 from firmware.app.ui import CANCELLED, MORE, Screen
 
+# The columns that a detail takes at the most, where users chose what it says.
+_MOST_DETAIL = 76
+
 
 class MenuScreen(Screen):
     """`rows`: (label, detail or "", value). Result: the value chosen, or CANCELLED.
@@ -42,12 +45,14 @@ class MenuScreen(Screen):
             y = FIRST_LINE + line * LINE
             canvas.finished(y)
             used = 0
+            shorten = self.shorten or self.chosen
             if detail:
                 measured = canvas.measure(detail)
-                used = measured + 4
+                used = min(measured, _MOST_DETAIL) + 4
                 x = canvas.width - 8 - used
-                canvas.text(detail, x, y, width=used, align=RIGHT, measured=measured)
-            shorten = self.shorten or self.chosen
+                canvas.text(
+                    detail, x, y, width=used, align=RIGHT, shorten=shorten, measured=measured
+                )
             canvas.text(label, 3, y, width=canvas.width - 12 - used, shorten=shorten)
             if self.first + line == self.cursor:
                 canvas.invert(0, y + 1, canvas.width - 8, LINE - 1)
@@ -84,6 +89,17 @@ class MenuScreen(Screen):
         if abs(step) == 1 and not held and not 0 <= target <= last:
             target = last if target < 0 else 0
         self.cursor = min(max(target, 0), last)
+
+
+class AnswersScreen(MenuScreen):
+    """A list of which the right key opens a row as OK does; nothing is at the left."""
+
+    repeats = False
+
+    def press(self, key, held):
+        if key == LEFT_KEY:
+            return None
+        return super().press(OK if key == RIGHT_KEY else key, held)
 
 
 def row_of(rows, value):

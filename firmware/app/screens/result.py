@@ -24,13 +24,24 @@ class FiguresScreen(Screen):
 
     `title`: a text or a `wording.Title`; `marked`: the places of the players who played. What else
     there is has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a
-    deal in words (`whole()` of `deal`), or None. Result: CANCELLED on the keys that do not turn.
+    deal in words (`whole()` of `deal`), or None. `before`: what the figures have been on each of
+    their pages, and is shown where they are others now. Result: CANCELLED on the keys that do not
+    turn.
     """
 
     shorten = False  # does the title end with a player's name?
 
     def __init__(
-        self, title, names, points, scribe, context=NOWHERE, marked=(), money=None, deal=None
+        self,
+        title,
+        names,
+        points,
+        scribe,
+        context=NOWHERE,
+        marked=(),
+        money=None,
+        deal=None,
+        before=(),
     ):
         self.title = title
         self.names = list(names)
@@ -39,6 +50,7 @@ class FiguresScreen(Screen):
         self.scribe = scribe
         self.pages = [points] if money is None else [points, money]
         self.figures = len(self.pages)
+        self.before = before
         self.deal = deal
         self._lines = ()
         if deal is not None:
@@ -74,9 +86,16 @@ class FiguresScreen(Screen):
             return
         self.draw_title(canvas)
         figures = [_figure(value) for value in self.pages[self.page]]
-        draw_figures(canvas, self.names, figures, self.scribe)
+        draw_figures(canvas, self.names, figures, self.scribe, self._figures_before())
         if len(self.pages) > 1:
             draw_turning(canvas, figures, self.scribe)
+
+    def _figures_before(self):
+        """Return what stands before the figures of the page; None where nothing does."""
+        if not self.before:
+            return None
+        both = zip(self.before[self.page], self.pages[self.page])
+        return ["" if old == new else _figure(old) + SYMBOLS["arrow"] for old, new in both]
 
     def draw_page(self, canvas, page):
         """Draw a page behind the figures: the deal in words."""
@@ -141,8 +160,9 @@ class ConfirmScreen(FiguresScreen):
         marked=(),
         money=None,
         deal=None,
+        before=(),
     ):
-        super().__init__(title, names, points, scribe, NOWHERE, marked, money, deal)
+        super().__init__(title, names, points, scribe, NOWHERE, marked, money, deal, before)
         self.number = number
         self.opponents = opponents
         self.storing = False

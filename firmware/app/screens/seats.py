@@ -5,6 +5,7 @@ from firmware.app.keys import DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.screens.header import TOP
+from firmware.fonts.symbols import SYMBOLS
 
 # By the number of seats: the arrow that points from the scribe at the player who sits so many
 # places on in playing order (counter-clockwise: the next one sits to the right).
@@ -26,6 +27,8 @@ _BETWEEN = 6
 _GAP = 3
 # What leads the eye from a name to its figure.
 _LEADER = " ." * 16
+# Before the name of who played.
+_STAR = SYMBOLS["taker"] + " "
 
 
 def arrow_of(seat, scribe, seats):
@@ -43,15 +46,17 @@ def seat_at(arrow, scribe, seats):
     return None
 
 
-def draw_figures(canvas, names, figures, scribe):
+def draw_figures(canvas, names, figures, scribe, before=None):
     """Every player's name with his figure: around the table where there are three or four.
 
     `scribe`: the place from which the table is seen; more than four stand in playing order.
+    `before`: what stands small before each figure, "" for nothing.
     """
+    before = before or ("",) * len(names)
     if len(names) in _CELLS:
-        _draw_around(canvas, names, figures, scribe)
+        _draw_around(canvas, names, figures, scribe, before)
     else:
-        _draw_list(canvas, names, figures)
+        _draw_list(canvas, names, figures, before)
 
 
 def draw_turning(canvas, figures, scribe):
@@ -65,7 +70,7 @@ def draw_turning(canvas, figures, scribe):
         canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
 
 
-def _draw_around(canvas, names, figures, scribe):
+def _draw_around(canvas, names, figures, scribe, before):
     """In two rows, every figure big below its name."""
     cells = _CELLS[len(names)]
     for row in (0, 1):
@@ -75,22 +80,38 @@ def _draw_around(canvas, names, figures, scribe):
             quarter, own = cells[(seat - scribe) % len(names)]
             if own == row:
                 x = quarter * canvas.width // 4 + 1
-                _draw_cell(canvas, x, y, names[seat], figures[seat])
+                _draw_cell(canvas, x, y, names[seat], figures[seat], before[seat])
 
 
-def _draw_cell(canvas, x, y, name, figure):
+def _draw_cell(canvas, x, y, name, figure, before):
+    """The figure below the name, which makes room for what was there `before`: its star does."""
     width = canvas.width // 2 - 2
-    canvas.text(name, x, y, width=width, align=CENTRE, shorten=True)
+    star = 0
+    if before:
+        if name.startswith(_STAR):
+            name = name[len(_STAR) :]
+            star = canvas.measure(_STAR)
+        used = canvas.measure(before)
+        whole = canvas.measure(name)
+        room = min(whole, width - used - _GAP)
+        left = x + (width - room - used - _GAP) // 2
+        canvas.text(name, left, y, width=room, shorten=True, measured=whole)
+        canvas.text(before, left + room + _GAP, y, measured=used)
+    else:
+        canvas.text(name, x, y, width=width, align=CENTRE, shorten=True)
     font = BIG
     used = canvas.measure(figure, font)
-    if used > width:
+    if used > width - star:
         font = BOLD
         used = canvas.measure(figure, font)
-    y += _FIGURE + BIG.ascent - font.ascent
-    canvas.text(figure, x, y, font, width, CENTRE, measured=used)
+    y += _FIGURE + BIG.ascent
+    x += (width - star - used) // 2
+    if star:
+        canvas.text(_STAR, x, y - SMALL.ascent)
+    canvas.text(figure, x + star, y - font.ascent, font, measured=used)
 
 
-def _draw_list(canvas, names, figures):
+def _draw_list(canvas, names, figures, before):
     """One below the other, the figures ranged right and as big as the lines allow.
 
     Dots lead from a name to its figure. More than five stand in two columns: those of a party lie
@@ -108,6 +129,9 @@ def _draw_list(canvas, names, figures):
         canvas.text(figures[seat], x, y, font, width - 2, RIGHT, measured=used)
         y += font.ascent - SMALL.ascent
         room = width - 2 - _GAP - used
+        if before[seat]:
+            canvas.text(before[seat], x, y, width=room, align=RIGHT)
+            room -= canvas.measure(before[seat]) + _GAP
         whole = canvas.measure(name)
         canvas.text(name, x, y, width=room, shorten=True, measured=whole)
         dots = max(room - whole, 0) // canvas.measure(_LEADER[:2])

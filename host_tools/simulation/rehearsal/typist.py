@@ -65,14 +65,6 @@ def go_on(entry: Entry, answers: Answers, scribe: int = 0, opponents_key: bool =
     return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, *agree))
 
 
-def go_through(entry: Entry, scribe: int = 0) -> str:
-    """The key script that goes through the form of an entered deal again, up to its score."""
-    typist = _Typist(entry, entry.content)
-    while typist.walk.back():
-        pass
-    return _keys(typist, scribe)
-
-
 def _keys(typist: _Typist, scribe: int) -> str:
     """The names of the keys that answer what is left of a form."""
     walk = typist.walk
