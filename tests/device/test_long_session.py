@@ -40,10 +40,9 @@ LOOK_BACK = Script(
 )
 CORRECT = Script(
     """
-    ok down ok          # correct it
-    down ok ok          # the scribe took, Garde, two bouts
-    left ok             # ten card points fewer: 39
-    ok                  # the extras as they were
+    ok                  # its answers
+    down ok             # the points
+    left ok             # ten fewer: 39
     read
     ok opponents
     """

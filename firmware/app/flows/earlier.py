@@ -3,7 +3,7 @@
 from micropython import const
 
 from firmware.app.earlier import EarlierSession
-from firmware.app.flows.lookback import deal_screen, leaves
+from firmware.app.flows.lookback import Leafing, deal_screen, leaves
 from firmware.app.keys import RIGHT
 from firmware.app.screens.header import Context
 from firmware.app.screens.menu import MenuScreen
@@ -70,14 +70,17 @@ def _show(box, offset):
 def _leaf(box, session):
     """Leaf through the deals; behind the last one are the totals, which come first."""
     deals = session.ledger.deals
-    index = len(deals)
+    last = len(deals)
+
+    def make(index):
+        if index == last:
+            return _totals_screen(session, leaves(index, last))
+        return deal_screen(session, deals[index], leaves(index, last))
+
+    index = last
+    leafing = Leafing(box.ui, make, last)
     while True:
-        leaf = leaves(index, len(deals))
-        if index == len(deals):
-            screen = _totals_screen(session, leaf)
-        else:
-            screen = deal_screen(session, deals[index], leaf)
-        key = box.ui.show(screen)
+        key = box.ui.show(leafing.screen(index))
         if key == CANCELLED:
             return
         index += 1 if key == RIGHT else -1

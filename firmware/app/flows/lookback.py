@@ -1,17 +1,19 @@
 """Look back through the deals of the session, the last one first."""
 
-from firmware.app.flows.correct import change_deal
 from firmware.app.flows.deal import deal_figures, dealer_in_title
 from firmware.app.flows.director import may_change
 from firmware.app.flows.storing import take_notice
 from firmware.app.flows.wording import Wording
 from firmware.app.keys import LEFT, OK, RIGHT
+from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import LeafScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
+
+change_deal = lazy("firmware.app.flows.correct", "change_deal")
 
 
 def look_back(box):
@@ -21,19 +23,59 @@ def look_back(box):
     if not deals:
         box.ui.show(MessageScreen(text("lookback.title"), text("lookback.none")))
         return
-    index = len(deals) - 1
+    last = len(deals) - 1
+
+    def make(index, notice=None):
+        return deal_screen(session, deals[index], leaves(index, last), what_ok_does(), notice)
+
+    index = last
+    leafing = Leafing(box.ui, make, last)
     while True:
-        line = deals[index]
-        leaf = leaves(index, len(deals) - 1)
-        screen = deal_screen(session, line, leaf, hints=what_ok_does(), notice=take_notice(box))
+        notice = take_notice(box)
+        screen = make(index, notice) if notice else leafing.screen(index)
         key = box.ui.show(screen)
         if key == CANCELLED:
             return
         if key == OK:
             if may_change(box):
-                change_deal(box, line)
+                change_deal(box, screen.line)
+                leafing = Leafing(box.ui, make, last)
         else:
             index += 1 if key == RIGHT else -1
+
+
+class Leafing:
+    """The screens from 0 to `last` that are leafed through, each made by `make(index)`.
+
+    The next one in the direction in which somebody leafs is made while the one before is read.
+    """
+
+    def __init__(self, ui, make, last):
+        self._ui = ui
+        self._make = make
+        self._last = last
+        self._at = last + 1
+        self._next = 0
+        self._made = {}
+
+    def screen(self, index):
+        """Return the screen of this index, at its first page; forget those that are far."""
+        self._next = index + (1 if index > self._at else -1)
+        self._at = index
+        screen = self._take(index)
+        screen.page = 0
+        self._made = {near: self._made[near] for near in self._made if abs(near - index) <= 1}
+        if 0 <= self._next <= self._last:
+            self._ui.later(self._make_next)
+        return screen
+
+    def _make_next(self):
+        self._take(self._next)
+
+    def _take(self, index):
+        if index not in self._made:
+            self._made[index] = self._make(index)
+        return self._made[index]
 
 
 def leaves(index, last):
@@ -65,4 +107,4 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
         number += SYMBOLS["changed"]
     figures = deal_figures(session, line.dealer, line.points, line.money, book.players_of(answers))
     context = Context(number, dealer, leaf, hints)
-    return LeafScreen(deal.title, context=context, deal=deal, **figures)
+    return LeafScreen(deal.title, context=context, deal=deal, line=line, **figures)

@@ -126,9 +126,13 @@ class FiguresScreen(Screen):
 class LeafScreen(FiguresScreen):
     """Figures among others, to which the left and the right key leaf as `context` says.
 
-    Up and down turn the pages. Result: the key that leafs, OK if `context` says what it does,
-    or CANCELLED on the others.
+    Up and down turn the pages. `line`: of a ledger, the deal that is shown. Result: the key that
+    leafs, OK if `context` says what it does, or CANCELLED on the others.
     """
+
+    def __init__(self, *figures, line=None, **fields):
+        super().__init__(*figures, **fields)
+        self.line = line
 
     def press(self, key, held):
         if key in (LEFT_KEY, RIGHT_KEY):

@@ -26,8 +26,8 @@ from tests.sound_log import records_of
 
 # Seat 0 takes; garde; one bout; 56 points; no extras.
 DEAL_KEYS = "down left left ok ok"
-# From the table: the menu, to look back, to correct it; the same taker; garde sans; the rest again.
-CORRECT_KEYS = "back down ok ok down ok down right left ok ok"
+# From the table: the menu, to look back, the answers, of these the contract: garde sans.
+CORRECT_KEYS = "back down ok ok up ok right"
 # To the screen of the points, where an arrow changes them by one and repeats when it is held.
 TO_THE_POINTS = "down left left"
 # Tell the page at once of what a finger did until now on the keyboard: [[ms, key, down]].
