@@ -6,15 +6,16 @@ import pytest
 
 from firmware.app.canvas import Canvas
 from firmware.app.flows import agreement
-from firmware.app.keys import OPPONENTS
+from firmware.app.keys import OPPONENTS, UP
 from firmware.app.patience import READ_MS, TAP_MS
+from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.ui import Screen, Ui
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
-from tests.app.fft_deals import GARDE
 from tests.app.table import session
 
 NAMES = ("Anna", "Béat", "Zoë")
@@ -176,16 +177,13 @@ def test_a_list_in_which_nobody_has_marked_anything_waits_for_a_double_tap():
         assert MenuScreen("", rows, start=start).waits == ms
 
 
-def test_ok_takes_at_once_what_is_marked(make_table):
-    """In a correction OK after OK leaves everything as it was: nothing is lost by that."""
-    table = make_table("de", session(), [GARDE])
-    table.play("back down ok ok\ndown ok\ndown")
-    before = table.picture()
-    tap(table, "ok")
-    tap(table, "ok")
-    table.settle()
-    table.play("back back")
-    assert table.picture() == before
+@pytest.mark.parametrize(
+    ("confirm", "kept", "ms"),
+    [(("none", 0), None, TAP_MS), (("none", 0), 1, TAP_MS), (None, 1, 0), (None, None, 0)],
+)
+def test_ok_takes_at_once_what_is_marked(confirm, kept, ms):
+    choices = [(UP, "one", "", 1)]
+    assert CrossScreen("", NOWHERE, choices, confirm, kept).waits == ms
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from contextlib import suppress
 import pytest
 from aiohttp import ClientSession, WSMsgType
 
+from firmware.app.patience import TAP_MS
 from host_tools.boxes.phones import phone_boxes
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.cli.commands.desk import PHONE_BOX
@@ -120,6 +121,9 @@ class Phone:
     async def enter_deal(self):
         """Enter a deal and have it confirmed."""
         for key in f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS}".split():
+            if key == "ok":  # twice is no double tap
+                shown = self.shown
+                await self.sees(lambda: self.shown != shown, TAP_MS / 1000)  # noqa: B023
             while not await self.press(key):
                 pass
         await self.confirm()
