@@ -36,6 +36,7 @@ _ANNULLED = 2
 _CORRECTED = 4
 _PASSES_ON = 8  # after it the next player deals
 _ADDED = 16  # behind a signature
+_AT_ONCE = 32  # both keys agreed to it at once
 _CHANGED = _ANNULLED | _CORRECTED | _ADDED
 
 
@@ -46,7 +47,7 @@ class Line:
     and what, packed; `number`: the deal's number when it was entered, see `name_of`; `dealer`: his
     place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number to
     play; `corrected`, `annulled`: what happened to it since; `changed`: did anything, or was it
-    added when the round had been signed?
+    added when the round had been signed? `at_once`: did both keys agree to it at once?
     """
 
     def __init__(self, record: records.Record, flags: int) -> None:
@@ -63,6 +64,7 @@ class Line:
         self.annulled = bool(flags & _ANNULLED)
         self.corrected = bool(flags & _CORRECTED)
         self.changed = bool(flags & _CHANGED)
+        self.at_once = bool(flags & _AT_ONCE)
 
 
 class _View:
@@ -229,6 +231,8 @@ class Ledger:
             change.flags |= _COUNTS
         if book.passes_on(answers, self.players):
             change.flags |= _PASSES_ON
+        if body["at_once"]:
+            change.flags |= _AT_ONCE
         self._count(change, record, counts, 1)
         change.body = body
 
@@ -466,6 +470,13 @@ class Ledger:
             else:
                 happened_to[record.body["seat"]] += 1
         return happened_to
+
+    def agreed_at_once(self) -> int:
+        """To how many of the deals in force both keys agreed at once."""
+        count = 0
+        for line in range(self._lines):
+            count += self._flags[line] & (_AT_ONCE | _ANNULLED) == _AT_ONCE
+        return count
 
     @property
     def changed(self) -> int:

@@ -106,6 +106,8 @@ def _fields() -> "dict[int, Fields]":
             ("points", each),
             money,
             ("void", Flag()),
+            # Were OK and the opponents' key pressed within a second of each other?
+            ("at_once", Flag()),
         ),
         # `passes`: does the next player deal, as after a deal that was played?
         ANNUL: in_session + (("corrects", sequence), reason, ("passes", Flag())),

@@ -216,14 +216,15 @@ class Session(Account):
         """The deal with this `body` is soon to be entered: do all that can be done before."""
         self._log.prepare(DEAL, body)
 
-    def enter(self, body):
+    def enter(self, body, at_once=False):
         """Append the confirmed deal with this `body` to the log; returns its record, safe in flash.
 
+        `at_once`: did both keys agree to it at once? That was not known when it was prepared.
         StorageError when the session can hold no more deals, besides what the log says.
         """
         if body["corrects"] is None and self.full:
             raise StorageError("session_full")
-        return self._append(DEAL, body)
+        return self._append(DEAL, dict(body, at_once=True) if at_once else body)
 
     def store(self, *deal, **fields):
         """Enter the deal that `deal` makes of what is given."""
@@ -283,5 +284,6 @@ def _deal(place, book, answers, score, corrects=None, director=False):
         "points": score.points,
         "money": score.money,
         "void": score.void,
+        "at_once": False,
         "director": director,
     }

@@ -55,6 +55,7 @@ class Screen:
     # For how many ms after the screen appeared the keys that agree mean nothing: TAP_MS, OK of a
     # double tap; READ_MS, OK and the opponents' key; 0, none.
     waits = 0
+    pressed_at = 0  # when a key was pressed that counts on a screen that waits; of `uptime_ms`
     period = 0  # after how many ms without a press it is drawn anew; 0: never
     chosen = False  # are title and labels words that a club chose, which may have to be shortened?
     more = False  # is there more about it than it shows? The opponents' key then answers MORE
@@ -194,9 +195,11 @@ class Ui:
         self._held = -1  # a key that is still down from the screen before does not repeat
         while True:
             key = self._next_key(screen)
-            if screen.waits and self._is_too_early(screen, key, shown_at, led_here):
-                self._blink(screen)
-                continue
+            if screen.waits:
+                screen.pressed_at = self._moment()
+                if self._is_too_early(screen, key, shown_at, led_here):
+                    self._blink(screen)
+                    continue
             self._key = key
             result = screen.press(key, self._repeats)
             if result is not None:
@@ -242,9 +245,15 @@ class Ui:
                 return False
         elif key not in (OK, OPPONENTS):
             return False
-        # It may have been pressed while something was drawn or stored.
-        ago = self._board.ticks_diff(self._board.ticks_us(), self._keys.pressed_at) // 1000
-        return self._since(shown_at) - ago < screen.waits
+        return screen.pressed_at - shown_at < screen.waits
+
+    def _moment(self):
+        """The uptime at the press that was taken last, in ms.
+
+        It may have waited while something was drawn or stored.
+        """
+        board = self._board
+        return board.uptime_ms() - board.ticks_diff(board.ticks_us(), self._keys.pressed_at) // 1000
 
     def _since(self, then):
         return self._board.uptime_ms() - then

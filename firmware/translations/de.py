@@ -448,6 +448,7 @@ TEXTS = (
     "settings.sound", "Ton beim Speichern",
     "settings.title", "Einstellungen",
     "sign.again", "Seit der Unterschrift hat sich etwas geändert. Bitte noch einmal.",
+    "sign.at_once", "zugleich",
     "sign.changed", "≠ geändert",
     "sign.counts", "Spiele, Vorfälle",
     "sign.payments", "Wer zahlt, Cent",

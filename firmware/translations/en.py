@@ -446,6 +446,7 @@ TEXTS = (
     "settings.sound", "Sound on storing",
     "settings.title", "Settings",
     "sign.again", "Something has changed since the round was signed. Please sign again.",
+    "sign.at_once", "at once",
     "sign.changed", "≠ changed",
     "sign.counts", "Deals, incidents",
     "sign.payments", "Who pays, cents",

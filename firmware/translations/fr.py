@@ -453,6 +453,7 @@ TEXTS = (
     "settings.sound", "Signal sonore",
     "settings.title", "Réglages",
     "sign.again", "Quelque chose a changé depuis la signature. À signer encore une fois.",
+    "sign.at_once", "à la fois",
     "sign.changed", "≠ modifiées",
     "sign.counts", "Donnes, incidents",
     "sign.payments", "Qui paie, centimes",

@@ -270,6 +270,7 @@ TEXTS = (
     "settings.sound", "Tun da memorisar",
     "settings.title", "Parameters",
     "sign.again", "Insatge è midà dapi la suttascripziun. Suttascriver anc ina giada.",
+    "sign.at_once", "ensemen",
     "sign.changed", "≠ midads",
     "sign.counts", "Gieus, incidents",
     "sign.payments", "Tgi paja, cents",

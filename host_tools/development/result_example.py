@@ -94,6 +94,7 @@ def _records(drawn: Planned, session_at: int) -> Iterator[tuple[int, dict[str, A
                 "points": score.points,
                 "money": score.money,
                 "void": score.void,
+                "at_once": False,
             },
         )
     yield records.CLOSE, within | {"points": totals, "money": None, "played": len(_DEALS)}

@@ -186,6 +186,7 @@ def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[in
         deal.number, deal.dealer, deal.void = line.number, line.dealer, line.void
         deal.name, deal.counts = ledger.name_of(line.sequence), line.counts
         deal.corrected, deal.annulled = line.corrected, line.annulled
+        deal.at_once = line.at_once
         deal.reason = reasons[first] if line.annulled else ""
         placed.append((first, deal))
     for incident in ledger.incidents:

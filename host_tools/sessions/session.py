@@ -37,7 +37,8 @@ class Entry:
     incident or an annulment, else ""; `director`: as `by_director` says it; `how`: as
     `how_directed` says it of what was entered last about it; `cleared`: why its session was, None
     if it counts; `answers`: the `id` of the warning that a penalty answers, None if it answers
-    none; `sound`: scored again with the same result; `book`: the rule
+    none; `sound`: scored again with the same result; `at_once`: were both keys pressed within a
+    second of each other?; `book`: the rule
     book in the version that it was entered by; `sealed_score`: with which the event was sealed, of
     a deal that the director has corrected, where this program may score it otherwise.
     """
@@ -63,12 +64,15 @@ class Entry:
     cleared: str | None = None
     answers: str | None = None
     sound: bool = True
+    at_once: bool = False
     sealed_score: Score | None = None
 
     @property
     def remarks(self) -> list[Message]:
         """What is special about it, a `Message` each; VOID is one of them."""
         found = self._remarks(self.reason, self.cleared)
+        if self.at_once:
+            found.append(msg("both keys within a second"))
         return found if self.how is None else [*found, self.how]
 
     @property

@@ -384,9 +384,9 @@ def storing(make_table, monkeypatch):
         table = make_table("de", session("tirol", dealer=3), [TIROL])
         shown = []
 
-        def entering(played, body):
+        def entering(played, body, at_once):
             shown.append(table.picture())
-            return enter(played, body)
+            return enter(played, body, at_once)
 
         monkeypatch.setattr(Session, "enter", entering)
         table.play(keys)

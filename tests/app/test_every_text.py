@@ -198,6 +198,11 @@ def row_of_counts(canvas, said):
     canvas.text(said, 2, FIRST_LINE, width=room)
 
 
+def keys_of_counts(canvas, said):
+    """Likewise, behind the signs of both keys."""
+    row_of_counts(canvas, SYMBOLS["ok_key"] + SYMBOLS["opponents_key"] + " " + said)
+
+
 def question(canvas, said):
     """A title that is made a question of."""
     title(canvas, text("question", said))
@@ -341,8 +346,8 @@ PLACES = {
         damage.gap damage.newer damage.next damage.pending damage.settings damage.unfit
         desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
         error. fault.at fault.kept fault.not_kept incident.none incident.of_deal lookback.none
-        pico_w.sentence pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken
-        start.unfinished start.unsigned storage.
+        pico_w.sentence pin.unreadable pin.wait pin.wrong selftest.look sign.again
+        start.taken start.unfinished start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",
@@ -365,6 +370,7 @@ PLACES = {
     """,
     title_of_page: "sign.counts sign.payments",
     row_of_counts: "sign.changed",
+    keys_of_counts: "sign.at_once",
     to_confirm: "home.incident over.totals result.money",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """

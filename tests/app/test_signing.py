@@ -19,9 +19,12 @@ FIRST_DEAL = {
 }
 SIGN = "ok\nok\nread\nok opponents"
 # The last deal was one with no bouts; it was lost.
-CHANGE = "back down ok ok\nok up\nread\nok opponents\nback\n"
-CHANGE_FIVE = "back down ok ok\ndown ok left\nread\nok opponents\nback\n"
-DEAL = "down left right ok ok\nread\nok opponents"
+AGREE = "read\nok\nread\nopponents\n"
+CHANGE = "back down ok ok\nok up\n" + AGREE + "back\n"
+CHANGE_FIVE = "back down ok ok\ndown ok left\n" + AGREE + "back\n"
+CHANGE_AT_ONCE = "back down ok ok\ndown ok left\nread\nok opponents\nback\n"
+AT_ONCE = "down left right ok ok\nread\nok opponents"
+DEAL = "down left right ok ok\n" + AGREE
 
 
 def complete(rules="ch-4", deal=GARDE, **changes):
@@ -235,6 +238,10 @@ SCENES = {
         },
         "ok\nok\ndown*2",
     ),
+    "sign-at-once": (
+        {"body": session("ch-4", deals=1)},
+        AT_ONCE + "\nok\nok\nleft",
+    ),
     "round-over-payments": (complete("krenglbach", FIRST_DEAL["krenglbach"]), SIGN + "\nok up ok"),
     "sign-five": (
         {
@@ -258,6 +265,10 @@ SCENES = {
     "sign-changed-five": (
         {"body": five_at_krenglbach(), "deals": [FIRST_DEAL["krenglbach"]] * 2},
         CHANGE_FIVE + "ok\nok\nleft",
+    ),
+    "sign-changed-at-once-five": (
+        {"body": five_at_krenglbach(), "deals": [FIRST_DEAL["krenglbach"]] * 2},
+        CHANGE_AT_ONCE + "ok\nok\nleft",
     ),
     "home-signed": (complete("fft-4"), SIGN + "\nopponents back"),
     "round-over-signed": (complete("fft-4"), SIGN + "\nok"),

@@ -158,6 +158,7 @@ def hostile_entry(rnd, table, sequence):
         "points": hostile_ledger(rnd, seats),
         "money": None if rnd.random() < 0.7 else hostile_ledger(rnd, seats),
         "void": rnd.random() < 0.1,
+        "at_once": rnd.random() < 0.1,
     }
     return records.DEAL, body | (right_deal(rnd, rules) if rnd.random() < 0.5 else {})
 

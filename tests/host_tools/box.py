@@ -166,6 +166,7 @@ class TableBox:
             "points": score.points,
             "money": score.money,
             "void": score.void,
+            "at_once": False,
         }
         return self.store(records.DEAL, body | lies)
 

@@ -36,6 +36,7 @@ def play_deal(box, chance, corrects=None):
         "points": score.points,
         "money": score.money,
         "void": score.void,
+        "at_once": False,
     }
     return box.store(records.DEAL, body).sequence
 

@@ -70,6 +70,7 @@ class Sheet:
         body["points"] = score.points
         body["money"] = score.money
         body["void"] = score.void
+        body["at_once"] = False
         body.update(lies)
         self._places[self._next] = place
         return self._record(records.DEAL, body)

@@ -42,6 +42,7 @@ def deals(draw):
         "points": draw(ledger),
         "money": draw(st.none() | ledger),
         "void": draw(st.booleans()),
+        "at_once": draw(st.booleans()),
     }
 
 

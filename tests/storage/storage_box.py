@@ -42,6 +42,7 @@ def deal_body(number, corrects=None):
         "points": [-74 - number, -74 - number, 222 + 3 * number, -74 - number],
         "money": None,
         "void": False,
+        "at_once": False,
     }
 
 

@@ -194,7 +194,7 @@ def damaged(fs, first, last):
 
 
 # Bytes of a deal's record.
-RECORD = 66
+RECORD = 67
 
 
 @pytest.mark.parametrize("lost", range(1, RECORD))

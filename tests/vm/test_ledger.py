@@ -299,6 +299,23 @@ class TestLedger(unittest.TestCase):
         sheet.write(GARDE, corrects=added)
         assert ledger.changed == 1
 
+    def test_deals_that_both_keys_agreed_to_at_once(self):
+        sheet = Sheet()
+        ledger = sheet.ledger
+        first = sheet.write(PRISE, at_once=True)
+        second = sheet.write(GARDE, at_once=True)
+        sheet.write(LOST)
+        assert ledger.agreed_at_once() == 2
+        assert [line.at_once for line in ledger.deals] == [True, True, False]
+        again = Sheet().ledger
+        assert again.restore(ledger.state()) and again.agreed_at_once() == 2
+        corrected = sheet.write(LOST, corrects=first)
+        assert ledger.agreed_at_once() == 1
+        sheet.annul(second)
+        assert ledger.agreed_at_once() == 0
+        sheet.write(LOST, corrects=corrected, at_once=True)
+        assert ledger.agreed_at_once() == 1
+
     def test_incidents(self):
         """A penalty is taken from that seat only; a warning costs nothing; neither is a deal."""
         sheet = Sheet()

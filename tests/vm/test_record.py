@@ -51,6 +51,7 @@ DEAL = {
     "points": [-74, -74, 222, -74],
     "money": None,
     "void": False,
+    "at_once": False,
 }
 CORRECTION = {
     "rules": "fft-4",
@@ -66,6 +67,7 @@ CORRECTION = {
     "points": [0, 0, 0, 0],
     "money": [1200, -400, -400, -400],
     "void": True,
+    "at_once": True,
 }
 ANNUL = {
     "session": 1,
@@ -190,6 +192,7 @@ REFUSED = (
     (2, "money", [0, 0, 0]),
     (2, "money", 0),
     (2, "void", None),
+    (2, "at_once", None),
     (2, "colour", 1),
     (4, "corrects", None),
     (4, "reason", "x" * 81),

@@ -114,7 +114,7 @@ def _annul(box, line):
     if box.ui.show(screen) == CANCELLED:
         return
 
-    def store():
+    def store(_):
         session.annul(line, reason, passes=passes, director=by_director(box))
 
     nothing = [0] * session.book.seats

@@ -89,10 +89,10 @@ def draft_of(box, book, answers, dealer):
 
 
 def announced(session, entry, answers, score):
-    """(prepare(), store()) of what is shown to be confirmed.
+    """(prepare(), store(at_once)) of what is shown to be confirmed.
 
-    All but the writing is done by `prepare`, while the table reads. `entry(answers, score)`: the
-    body of the record.
+    All but the writing is done by `prepare`, while the table reads; what both keys have agreed to
+    `at_once` is rare, and laid out once more. `entry(answers, score)`: the body of the record.
     """
     body = None
 
@@ -101,8 +101,8 @@ def announced(session, entry, answers, score):
         body = entry(answers, score)
         session.prepare(body)
 
-    def store():
-        session.enter(body)
+    def store(at_once):
+        session.enter(body, at_once)
 
     return prepare, store
 
@@ -188,5 +188,5 @@ def confirm_deal(box, figures, dealer, context, prepare, store, notice, agreed=N
                 box.ui.draw(screen)
             else:
                 box.ui.retitle(screen)
-            if logged(box, context, notice, store):
+            if logged(box, context, notice, store, screen.at_once):
                 return True

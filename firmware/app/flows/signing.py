@@ -28,6 +28,7 @@ def sign_round(box, director=False):
         deals=ledger.sat_at(),
         incidents=ledger.happened_to(),
         changed=ledger.changed,
+        agreed_at_once=ledger.agreed_at_once(),
         opponents=session.body["opponents_key"],
     )
     if box.ui.show(screen) == CANCELLED:

@@ -4,7 +4,7 @@ from firmware.app.figures import signed
 from firmware.app.keys import ARROWS, BACK, DOWN, OK, OPPONENTS
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.patience import READ_MS
+from firmware.app.patience import AT_ONCE_MS, READ_MS
 from firmware.app.screens.header import (
     FIRST_LINE,
     LINE,
@@ -147,7 +147,8 @@ class ConfirmScreen(FiguresScreen):
 
     Result: True, or CANCELLED. `opponents`: must the opponents confirm? `number`, `dealer`: of the
     deal, for the title line, where they give way to the title and to the signs of the keys; a key
-    that was pressed has a tick. `storing`: all have agreed, and it goes to flash.
+    that was pressed has a tick. `storing`: all have agreed, and it goes to flash; `at_once`: have
+    both keys been pressed within a second of each other?
     """
 
     waits = READ_MS
@@ -170,8 +171,10 @@ class ConfirmScreen(FiguresScreen):
         self.number = number
         self.opponents = opponents
         self.storing = False
+        self.at_once = False
         self.scribe_agreed = False
         self.opponents_agreed = not opponents
+        self._agreed_at = None
         self._dealer = dealer
         self._show_keys()
 
@@ -196,12 +199,19 @@ class ConfirmScreen(FiguresScreen):
             return None
         if key in (OK, OPPONENTS):
             self.page = 0  # what is agreed to is the score
-        if key == OK:
+        if key == OK and not self.scribe_agreed:
             self.scribe_agreed = True
-        elif key == OPPONENTS:
+            self._note_moment()
+        elif key == OPPONENTS and not self.opponents_agreed:
             self.opponents_agreed = True
+            self._note_moment()
         self._show_keys()
         return True if self.scribe_agreed and self.opponents_agreed else None
+
+    def _note_moment(self):
+        """A key has agreed: was it so soon after the other one that nobody else can have?"""
+        before, self._agreed_at = self._agreed_at, self.pressed_at
+        self.at_once = before is not None and self.pressed_at - before < AT_ONCE_MS
 
 
 class AgreeScreen(FiguresScreen):

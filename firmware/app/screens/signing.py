@@ -18,16 +18,32 @@ class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
     `deals`, `incidents`: how many of each place; `changed`: how many deals of the table are not as
-    they were: if there are any the title of the totals says it, too. The title line says how many
-    pages there are. Result as of the confirmation of a deal.
+    they were: if there are any the title of the totals says it, too; `agreed_at_once`: to how many
+    both keys did at once. The title line says how many pages there are. Result as of the
+    confirmation of a deal.
     """
 
-    def __init__(self, title, names, points, scribe, money, deals, incidents, opponents, changed=0):
+    def __init__(
+        self,
+        title,
+        names,
+        points,
+        scribe,
+        money,
+        deals,
+        incidents,
+        opponents,
+        changed=0,
+        agreed_at_once=0,
+    ):
         super().__init__(title, names, points, scribe, opponents, money=money)
         self._changed = str(changed) + SYMBOLS["changed"] if changed else ""
         self._counts = list(zip(names, map(str, deals), map(str, incidents)))
         if changed:
             self._counts.append((text("sign.changed"), str(changed), ""))
+        if agreed_at_once:
+            keys = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
+            self._counts.append((keys + " " + text("sign.at_once"), str(agreed_at_once), ""))
         self._payments = settle(money) if money else []
         if self._payments:
             self.pages.append(None)

@@ -113,6 +113,7 @@ class BoxLog:
                 "points": deal.score.points,
                 "money": None,
                 "void": deal.score.void,
+                "at_once": False,
             }
             self._append(records.DEAL, within | body, begun + deal_number * DEAL_S)
             totals = [sum(pair) for pair in zip(totals, deal.score.points, strict=True)]

@@ -184,3 +184,13 @@ def test_a_session_that_was_cleared_can_be_set_up_again(box):
     before = box.log.next_sequence
     assert box.link().push_session(session()) == before
     assert box.session.ledger.played == 0
+
+
+def test_a_deal_that_both_keys_agreed_to_at_once_is_marked_for_the_director(box, database):
+    box.begin()
+    box.play(GARDE, at_once=True)
+    box.play(PRISE_LOST)
+    sync(box, database)
+    [event] = load_sessions(database)
+    assert [entry.state for entry in event.entries] == ["both keys within a second", ""]
+    assert said(event.entries[0].public_remarks) == []
