@@ -83,8 +83,8 @@ def test_extras_are_taken_back(table):
         left down ok    # another one
         left            # of the defence, for he has shown his
         down ok right   # a ruling: revoke, the defence
-        up ok           # ... and all of it again: remove
-        right ok
+        up down         # ... and all of it again: remove
+        right down
         left down ok    # the first handful, then the other
         left down*2 ok
         down down*2 ok

@@ -291,7 +291,7 @@ def test_a_correction_that_ends_the_debt_ends_the_right(make_table):
     table.play("""
         ok
         back down ok       # the deal
-        ok down ok         # is corrected
+        ok ok              # has one answer
         right up ok        # 36 all
         read
     """)

@@ -18,7 +18,7 @@ PASSED = {"passed": True}
 MOST = MAX_RECORDS - RESERVE  # deals
 
 ENTER = "down left right ok ok\nread\nok opponents\n"
-CORRECT = "back down ok ok\ndown ok\ndown ok ok\nup*3 ok\nok\nread\nok opponents\nback\n"
+CORRECT = "back down ok ok\ndown ok\nup*3 ok\nread\nok opponents\nback\n"
 PENALISE = "back down*2 ok\ndown*2 ok\nright\nok ok\nread\nok opponents\n"
 REFUSED = "ok\n"  # the sentence
 SIGN = "ok ok\nok\nread\nok opponents\n"
