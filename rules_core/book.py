@@ -20,12 +20,13 @@ class Book:
     scores (see `rules_core.books`), `texts` is the stem of the device's text keys, `has_money`
     tells of a second ledger, `deck` counts its cards, `foresees`: `check` refuses an answer at
     once when no later answer could go with it, so that nobody has to try them; `variants`: stems of
-    help texts for what rule books of the same game do in different ways; `tables`: how many
-    players may sit at a table, of whom the dealer sits out when they are more than play; `parties`:
-    how many there are, to which the seats belong in turn, 0: everybody plays for himself or finds
-    his partner in the deal; `dealers_own`: keys of questions whose answer is the dealer and nobody
-    else, of those that `known` answers; `event`: how a tournament is played by it; `digest`: of its
-    tariff in hexadecimal, "" where it is built in.
+    help texts for what rule books of the same game do in different ways; `plus_wins`: has everybody
+    won a round who has plus points at its end; `tables`: how many players may sit at a table, of
+    whom the dealer sits out when they are more than play; `parties`: how many there are, to which
+    the seats belong in turn, 0: everybody plays for himself or finds his partner in the deal;
+    `dealers_own`: keys of questions whose answer is the dealer and nobody else, of those that
+    `known` answers; `event`: how a tournament is played by it; `digest`: of its tariff in
+    hexadecimal, "" where it is built in.
     """
 
     id = ""
@@ -39,6 +40,7 @@ class Book:
     parties = 0
     dealers_own: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
+    plus_wins = False
     digest = ""
     event = NO_EVENT
 
@@ -85,6 +87,10 @@ class Book:
         `points`: the running total of each place before the deal.
         """
         return ()
+
+    def winners(self, points: "Sequence[int]") -> list[int]:
+        """The places that have won a round with these totals; none where no text says who does."""
+        return [place for place, total in enumerate(points) if self.plus_wins and total > 0]
 
     def facts(self) -> "dict[str, Fact]":
         """The numbers of the tariff, for texts that explain it: name -> a number, `Steps` or rows.

@@ -23,6 +23,7 @@ class PartyTroccas(Book):
     """Two parties: the even seats against the odd ones."""
 
     texts = "troccas"
+    plus_wins = True  # article 14
     parties = 2
     variants = ("parties",)
     tariff: "PartyTariff"
@@ -76,6 +77,7 @@ class OwnTroccas(Book):
     """Each for himself; the Skatist has the scart of three cards."""
 
     texts = "troccas"
+    plus_wins = True  # article 14
     variants = ("alone",)
     tariff: "OwnTariff"
     deck = OWN_DECK

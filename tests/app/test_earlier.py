@@ -44,7 +44,7 @@ def test_after_the_table_was_cleared_they_are_reached_from_the_welcome(two_round
     second = table.picture()  # the totals of the round before
     clear(table)
     welcome = table.picture()
-    table.play("down ok\nok")
+    table.play("down*2 ok\nok")
     assert table.picture() == second
     table.play("back*2")
     assert table.picture() == welcome

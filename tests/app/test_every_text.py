@@ -7,6 +7,7 @@ import pytest
 
 from firmware.app import texts
 from firmware.app.canvas import BOLD, Canvas
+from firmware.app.keys import LEFT, RIGHT
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import (
     FIRST_LINE,
@@ -20,7 +21,9 @@ from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.selftest import KEY_SYMBOLS, KeysScreen, ProgressScreen
+from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.table import TableScreen
+from firmware.app.screens.tally import TallyScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
@@ -60,6 +63,7 @@ ARGUMENTS = {
     "damage.unfit": (COUNT,),
     "dealing.": LONG_NAMES[:2],
     "error.": ("settings.0", "settings.0"),
+    "evening.": (30,),
     "fault.at": ("DDDD DDDD", REPORT),
     "fault.kept": (REPORT,),
     "fault.not_kept": ("NotImplementedError",),
@@ -104,6 +108,7 @@ ARGUMENTS = {
     "start.summary": (NUMBER, NUMBER),
     "start.taken": (999,),
     "start.unfinished": (NUMBER, 99, 99),
+    "over.plus": (NAME,),
     "start.unsigned": (NUMBER,),
     "storage.nearly_full": (1_690,),
     "table.deal": (99, 99),
@@ -178,6 +183,21 @@ def title_with_name(canvas, said):
     """Of the name as much is left as nobody could take for another's."""
     assert_room_for_name(canvas, said.replace(NAME, ""))
     draw_header(canvas, said, Context("99"), shorten=True)
+
+
+def title_of_tally(canvas, said):
+    """Between the arrows that take a round more or less, with money on another page."""
+    sums = [(said, [(1, NAME, TOTAL)], str)] * 2
+    TallyScreen(sums, (LEFT, RIGHT)).draw(canvas)
+
+
+def winners(canvas, said):
+    """Who has won, in the title of what is signed: of the names as much as there is room for."""
+    assert_room_for_name(canvas, said.replace(NAME, ""))
+    zeros = [0] * 4
+    screen = SignScreen(said, NAMES[:4], zeros, 0, None, zeros, zeros, True)
+    screen.shorten = True
+    screen.draw_title(canvas)
 
 
 def footer(canvas, said):
@@ -344,6 +364,7 @@ PLACES = {
     sentence: """
         battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
         damage.gap damage.newer damage.next damage.pending damage.settings damage.unfit
+        evening.left_out evening.left_out.one evening.moment evening.none
         desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
         error. fault.at fault.kept fault.not_kept incident.none incident.of_deal lookback.none
         pico_w.sentence pin.unreadable pin.wait pin.wrong selftest.look sign.again
@@ -358,7 +379,8 @@ PLACES = {
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
         correct.reason. damage.title
-        dealing.title desk.title director.title earlier.title fault.title home.incident home.menu
+        dealing.title desk.title director.title earlier.title fault.title home.evening
+        home.incident home.menu
         home.welcome incident.adjust incident.penalty incident.points incident.second
         incident.stored incident.warning incident.why information.title lookback.title next.title
         over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
@@ -371,6 +393,8 @@ PLACES = {
     title_of_page: "sign.counts sign.payments",
     row_of_counts: "sign.changed",
     keys_of_counts: "sign.at_once",
+    title_of_tally: "evening.title evening.title.one evening.won result.money",
+    winners: "over.plus",
     to_confirm: "home.incident over.totals result.money",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """

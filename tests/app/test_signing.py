@@ -282,3 +282,15 @@ def test_scene(make_table, language, look, scene):
     box = make_table(language, **options)
     box.play(keys)
     look(box)(scene)
+
+
+@pytest.mark.parametrize(
+    ("points", "title"), [(40, "Plus: Anna, Zoë"), (30, "Plus: Béat, Jürg"), (36, "Plus: –")]
+)
+def test_in_troccas_the_signature_says_who_has_plus(make_table, titles, points, title):
+    """Article 14: "wer am Schluss Plus-Punkte hat, ist Sieger"."""
+    box = make_table("de", **complete("troccas-4", {"points": [points, 72 - points]}))
+    box.play("ok\nok")
+    assert titles[-1] == title
+    box.play("wait 300\nok opponents")
+    assert is_signed(box) == (True, True)

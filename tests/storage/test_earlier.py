@@ -32,7 +32,7 @@ def begin(box, number, deals=0, rules="fft-4"):
 
 
 def rounds(log, most=30):
-    return [record.body["round"] for _, record in earlier_sessions(log, most)]
+    return [record.body["round"] for _, record, _ in earlier_sessions(log, most)]
 
 
 def spoil(fs, offset):

@@ -97,7 +97,7 @@ def _whole(data):
 
 def test_rounds_before_it_are_found():
     fs = log_of(range(4, SECOND_SESSION))
-    [(_, session)] = earlier_sessions(Box(fs, boot=2).log, 9)
+    [(_, session, _)] = earlier_sessions(Box(fs, boot=2).log, 9)
     assert (session.kind, session.sequence) == (SESSION, 1)
 
 

@@ -12,7 +12,6 @@ from firmware.app.screens.result import LeafScreen
 from firmware.app.storage.earlier import earlier_sessions
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
-from rules_core.errors import DealError
 from rules_core.record import RecordError
 
 # How many rounds are listed.
@@ -39,7 +38,7 @@ def _rows(log):
     """Return a row a round, whose value is where its SESSION record is."""
     rows = []
     try:
-        for offset, record in earlier_sessions(log, _MOST):
+        for offset, record, _ in earlier_sessions(log, _MOST):
             body = record.body
             label = text("table.short", body["table"], body["round"])
             rows.append((label + " " + ", ".join(body["players"]), "", offset))
@@ -55,7 +54,7 @@ def _say(box, key):
 def _show(box, offset):
     try:
         session = EarlierSession(box.log, box.books, offset)
-    except DealError:
+    except ValueError:  # also of a tariff that cannot be read
         _say(box, "earlier.unknown")
         return
     if session.cut:

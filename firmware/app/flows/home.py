@@ -33,6 +33,7 @@ change_settings = lazy("firmware.app.flows.settings", "change_settings")
 direct = lazy("firmware.app.flows.directing", "direct")
 look_back = lazy("firmware.app.flows.lookback", "look_back")
 look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
+show_evening = lazy("firmware.app.flows.evening", "show_evening")
 report_incident = lazy("firmware.app.flows.incident", "report_incident")
 show_information = lazy("firmware.app.flows.information", "show_information")
 show_code = lazy("firmware.app.flows.result_code", "show_code")
@@ -82,12 +83,18 @@ def _welcome(box):
         (text("home.information"), "", show_information),
     ]
     if _has_earlier(box):
-        rows.insert(1, (text("home.earlier"), "", look_further_back))
+        rows[1:1] = _earlier_rows()
     if box.pin.is_set:
         rows.append((text("director.title"), "", direct))
     action = box.ui.show(MenuScreen(text("home.welcome"), rows))
     if action != CANCELLED:
         action(box)
+
+
+def _earlier_rows():
+    """Rows of a menu: what the evening has come to, and what was before."""
+    evening = (text("home.evening"), "", show_evening)
+    return [evening, (text("home.earlier"), "", look_further_back)]
 
 
 def _has_earlier(box):
@@ -167,6 +174,8 @@ def _round_is_over(box):
         rows.append((text("over.another"), "", _enter_deal))
     if any(session.ledger.money or ()):
         rows.append((text("over.payments"), "", show_payments))
+    if _has_earlier(box):
+        rows.append((text("home.evening"), "", show_evening))
     if session.ledger.signed:
         title = text("over.signed")
         rows.insert(0, (text("over.code"), "", show_code))
@@ -199,7 +208,7 @@ def _menu(box):
         (text("home.information"), "", show_information),
     ]
     if _has_earlier(box):
-        rows.insert(-3, (text("home.earlier"), "", look_further_back))
+        rows[-3:-3] = _earlier_rows()
     if box.next_seats.load(box.log.session.sequence) is not None:
         rows.insert(4, (text("home.next"), "", show_next))
     if dealing_rights(box.session):

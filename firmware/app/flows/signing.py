@@ -20,7 +20,7 @@ def sign_round(box, director=False):
     if ledger.closed:
         box.ui.show(MessageScreen(text("over.sign"), text("sign.again")))
     screen = SignScreen(
-        text("over.totals"),
+        _title(session),
         session.names,
         points=ledger.points,
         scribe=session.body["scribe"],
@@ -31,6 +31,7 @@ def sign_round(box, director=False):
         agreed_at_once=ledger.agreed_at_once(),
         opponents=session.body["opponents_key"],
     )
+    screen.shorten = session.book.plus_wins
     if box.ui.show(screen) == CANCELLED:
         return False
     screen.storing = True
@@ -39,6 +40,14 @@ def sign_round(box, director=False):
         return False
     show_next(box)
     return True
+
+
+def _title(session):
+    """Return the title of the totals: who has won, where the rule book says who does."""
+    if not session.book.plus_wins:
+        return text("over.totals")
+    winners = session.book.winners(session.ledger.points)
+    return text("over.plus", ", ".join([session.names[place] for place in winners]) or "–")
 
 
 def show_payments(box):

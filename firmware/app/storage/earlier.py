@@ -11,9 +11,10 @@ from rules_core.record import BEGIN, SESSION, TARIFF, RecordError
 
 
 def earlier_sessions(log, most):
-    """Iterate over (offset, SESSION Record) of the sessions before the last one, newest first.
+    """Iterate over the sessions before the last one, newest first, at most `most`.
 
-    At most `most`. RecordError where damage hides what is further back.
+    (offset, SESSION Record, its last Record, which may be the same one) of each; RecordError where
+    damage hides what is further back.
     """
     end = log.session_offset
     for _ in range(most):
@@ -22,9 +23,10 @@ def earlier_sessions(log, most):
             offset, record = log.before(offset)
         if record.kind == BEGIN:
             return
+        last = record
         if record.kind != SESSION:
             offset, record = _session_of(log, record, offset)
-        yield offset, record
+        yield offset, record, last
         end = offset
 
 

@@ -1,0 +1,165 @@
+"""The rounds of one evening, as the log has them: which belong together, and what each came to."""
+
+from micropython import const
+
+from firmware.app.earlier import EarlierSession
+from firmware.app.storage.earlier import earlier_sessions
+from rules_core.evening import Tally
+from rules_core.record import CLEAR, CLOSE, SESSION, RecordError
+
+# As far back as this an evening is looked for.
+_MOST = const(30)
+# Rounds of one evening began within so many seconds, if the box knows the time.
+_EVENING = const(12 * 3600)
+# So many bytes of the log are read in the blink of an eye.
+_QUICK = const(1024)
+
+
+class _Round:
+    """A round that may be of the evening. `offset`: of its SESSION record, `size`: of the session.
+
+    `points`: None while they are not known; `over`: is it signed, or complete?
+    """
+
+    def __init__(self, body, offset=0, size=0):
+        self.names = body["players"]
+        self.offset = offset
+        self.size = size
+        self.points = None
+        self.money = None
+        self.over = False
+
+    def came_to(self, points, money, over):
+        """Note its totals."""
+        self.points = points
+        self.money = money
+        self.over = over
+
+
+class Evening:
+    """The rounds by the rule book of the newest one, the newest first, 30 at most.
+
+    Of one evening are those that follow each other, have a player in common with those after them,
+    and began within half a day of the newest, where the box knew the time; `count` says how many,
+    and may be changed up to `rounds`. Where nothing was played, or nothing counts, there is none.
+
+    `hidden`: does damage hide what may be of the evening?
+    """
+
+    def __init__(self, box):
+        self._log = box.log
+        self._books = box.books
+        self._rounds = []
+        self._names = set()
+        self._newest = None
+        self._ended = False
+        self._book = None
+        self.count = 0
+        self.hidden = False
+        self._begin(box.session)
+        try:
+            self._look_back()
+        except RecordError:
+            self.hidden = not self._ended
+
+    @property
+    def rounds(self):
+        """How many rounds there are to be added up."""
+        return len(self._rounds)
+
+    @property
+    def wins(self):
+        """Does the rule book say who has won a round?"""
+        return self._book is not None and self._book.plus_wins
+
+    def _begin(self, session):
+        """Begin with the round in play, unless it was cleared."""
+        if session.body is None:
+            return
+        ledger = session.ledger
+        self._begin_with(self._log.session)
+        if ledger.taken:
+            found = _Round(session.body)
+            found.came_to(ledger.points, ledger.money, ledger.signed or ledger.complete)
+            self._rounds.append(found)
+            self.count = 1
+
+    def _begin_with(self, record):
+        """Look for what belongs together with the session of this SESSION record."""
+        self._newest = record
+        self._names.update(record.body["players"])
+        try:
+            self._book = self._books.of_session(record.body)
+        except ValueError:
+            pass  # nobody can say who has won by it; signed totals hold all the same
+
+    def _look_back(self):
+        end = self._log.session_offset
+        for offset, record, last in earlier_sessions(self._log, _MOST):
+            size = end - offset
+            end = offset
+            if last.kind in (CLEAR, SESSION):
+                continue
+            if self._newest is None:
+                self._begin_with(record)
+            if not self._is_alike(record):
+                self._ended = True
+                continue
+            found = _Round(record.body, offset, size)
+            if last.kind == CLOSE:
+                found.came_to(last.body["points"], last.body["money"], True)
+            self._rounds.append(found)
+            if self._ended or not self._is_of_evening(record):
+                self._ended = True
+            else:
+                self.count += 1
+                self._names.update(found.names)
+
+    def _is_alike(self, record):
+        """Is it by the rule book of the newest round?"""
+        one, other = self._newest.body, record.body
+        return one["rules"] == other["rules"] and one["tariff"] == other["tariff"]
+
+    def _is_of_evening(self, record):
+        began, newest = record.stamp.clock, self._newest.stamp.clock
+        if began and newest and not 0 <= newest - began <= _EVENING:
+            return False
+        return any(name in self._names for name in record.body["players"])
+
+    def takes_time(self):
+        """Will `tally` be waited for?"""
+        size = 0
+        for found in self._rounds[: self.count]:
+            if found.points is None:
+                size += found.size
+        return size > _QUICK
+
+    def tally(self):
+        """(the `Tally` of `count` rounds, how many could not be read and are rounds no more)."""
+        tally = Tally()
+        left_out = 0
+        index = 0
+        while index < self.count:
+            found = self._rounds[index]
+            if found.points is None and not self._read(found):
+                del self._rounds[index]
+                self.count -= 1
+                left_out += 1
+                continue
+            decided = found.over and self._book is not None
+            winners = self._book.winners(found.points) if decided else ()
+            tally.add(found.names, found.points, found.money, winners)
+            index += 1
+        return tally, left_out
+
+    def _read(self, found):
+        """Add up a round that nobody has signed; False if not all of it can be read."""
+        try:
+            session = EarlierSession(self._log, self._books, found.offset)
+        except ValueError:
+            return False
+        if session.cut or session.unfit:
+            return False
+        ledger = session.ledger
+        found.came_to(ledger.points, ledger.money, ledger.signed or ledger.complete)
+        return True

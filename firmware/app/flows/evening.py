@@ -1,0 +1,55 @@
+"""The tally of the evening: what everybody has over its rounds; left and right say how many."""
+
+from firmware.app.evening import Evening
+from firmware.app.figures import signed
+from firmware.app.keys import LEFT, RIGHT
+from firmware.app.screens.message import MessageScreen
+from firmware.app.screens.tally import TallyScreen
+from firmware.app.texts import counted, text
+from firmware.app.ui import CANCELLED
+
+
+def show_evening(box):
+    """Show the sums of the rounds that belong together; the keys take more or fewer of them."""
+    evening = Evening(box)
+    if evening.hidden:
+        _say(box, text("earlier.damage"))
+    while True:
+        tally = _add_up(box, evening)
+        if not evening.count:
+            _say(box, text("evening.none"))
+            return
+        key = box.ui.show(_screen(evening, tally))
+        if key == CANCELLED:
+            return
+        evening.count += 1 if key == LEFT else -1
+
+
+def _say(box, sentence):
+    box.ui.show(MessageScreen(text("home.evening"), sentence))
+
+
+def _add_up(box, evening):
+    """Return the `Tally`; say that it takes a moment, if it does, and what it leaves out."""
+    if evening.takes_time():
+        box.ui.draw(MessageScreen(text("home.evening"), text("evening.moment")))
+    tally, left_out = evening.tally()
+    if left_out:
+        _say(box, counted("evening.left_out", left_out))
+    return tally
+
+
+def _screen(evening, tally):
+    """Return the screen of the sums: what there is besides points has pages of its own."""
+    title = counted("evening.title", evening.count)
+    sums = [(title, tally.ranked(tally.points), signed)]
+    if tally.money is not None:
+        sums.append((text("result.money"), tally.ranked(tally.money), signed))
+    if evening.wins:
+        sums.append((text("evening.won"), tally.ranked(tally.won), str))
+    leaf = []
+    if evening.count < evening.rounds:
+        leaf.append(LEFT)
+    if evening.count > 1:
+        leaf.append(RIGHT)
+    return TallyScreen(sums, leaf)
