@@ -184,7 +184,7 @@ def test_a_draft_that_cannot_be_written_is_said_once_a_session(table, monkeypatc
 def test_after_a_deal_of_one_answer_it_is_said_at_home(table, monkeypatch):
     refuse(monkeypatch, "open", PATH, mode="w")
     table.play("ok ok" + CONFIRM)
-    assert_golden("app/de/draft-not-kept-home", table.picture())
+    assert_golden("app/de/draft-not-kept-stored", table.picture())
     table.play("ok")
     assert len(table.session().ledger.deals) == 1
     table.play("opponents back")

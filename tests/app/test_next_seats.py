@@ -32,10 +32,9 @@ def test_they_are_shown_after_the_signature(make_table, language, look, names):
     box = make_table(language, **complete("fft-4", **changes))
     give(box, seats(box.session().names, 90 if names else 4))
     box.play(SIGN)
-    look(box)("next-seats" + names)
-    shown = box.picture()
+    look(box)("next-seats-signed" + names)  # what is stored is said first
     box.play("ok\nback down*4 ok")  # again from the menu
-    assert box.picture() == shown
+    look(box)("next-seats" + names)
     box.play("right")
 
 

@@ -4,10 +4,12 @@ import errno
 
 import pytest
 
-from firmware.app.screens import menu, result, table
+from firmware.app.battery import EMPTY, Battery
+from firmware.app.screens import menu, message, result, table
+from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
-from firmware.app.texts import LANGUAGES
+from firmware.app.texts import LANGUAGES, text
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.shown import note_titles
@@ -91,3 +93,48 @@ def test_the_words_fit_beside_a_wide_number(make_table, language, way):
     _, _, keys, _ = WAYS[way]
     box = make_table(language, session("ch-4", opponents_key=False), [GARDE] * 12)
     box.play(keys.removesuffix("opponents\n"))
+
+
+# What is said between a deal that is stored and the table.
+
+
+@pytest.fixture
+def said(monkeypatch):
+    """The titles of all screens that can say it, in the order in which they are drawn."""
+    return note_titles(monkeypatch, menu, message, table, result)
+
+
+IN_DEBT = [{"points": [26, 46]}]
+NEXT_DEAL = "ok\nok\nok" + CONFIRM  # what may be demanded is read; 36 : 36
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_stored_comes_before_what_a_party_may_demand(make_table, said, language):
+    box = make_table(language, session("troccas-4"), IN_DEBT)
+    assert said[-1] == text("dealing.title")
+    box.play(NEXT_DEAL)
+    assert said[-1] == text("table.stored", 2)
+    box.play("ok")
+    assert said[-1] == text("table.title", 7, 2)
+
+
+def test_stored_comes_before_the_first_thing_that_is_said(make_table, said, monkeypatch):
+    """The battery, and then whose right it is."""
+    box = make_table("de", session("troccas-4"), IN_DEBT)
+    news = [EMPTY]
+    monkeypatch.setattr(Battery, "news", lambda battery: news.pop() if news else None)
+    box.play(NEXT_DEAL)
+    assert said[-1] == "✓ 2 gespeichert"
+    box.play("ok")
+    assert said[-1] == "Vor dem Geben"
+    box.play("ok")
+    assert said[-1] == "Tisch 7 Runde 2"
+
+
+def test_stored_comes_before_trouble_with_the_draft(make_table, said, monkeypatch):
+    box = make_table("de", SWISS)
+    fail_to_write(monkeypatch, errno.EIO, DRAFT)
+    box.play("ok ok" + CONFIRM)
+    assert said[-1] == "✓ 1 gespeichert"
+    box.play("ok")
+    assert said[-1] == "Tisch 7 Runde 2"

@@ -3,8 +3,12 @@
 import pytest
 
 from firmware.app.storage.files import NoGuard
+from firmware.app.storage.log_file import PATH
 from firmware.app.storage.tariffs import Tariffs
+from firmware.app.texts import text
 from rules_core.record import SESSION, TARIFF
+from tests.app.fft_deals import GARDE
+from tests.app.shown import Shown
 from tests.app.table import session
 from tests.tariff_club import RULES, packed
 
@@ -55,9 +59,34 @@ def test_it_is_offered_by_its_name(make_table, language, look):
 
 
 def all_records(table):
+    for _, record in records_at(table):
+        yield record
+
+
+def records_at(table):
+    """(offset, Record) of all that is in the log."""
     log = table.open_log()
     offset = 0
     while offset < log.size:
         record = log.read(offset)
-        yield record
+        yield offset, record
         offset += record.size
+
+
+def test_an_earlier_round_whose_tariff_cannot_be_read_is_said_to_be_unknown(at_club):
+    """As one whose tariff nobody knows; the application does not begin anew over it."""
+    table, _ = at_club()
+    table.play(TO_RULES + TO_CLUB + "ok\n" + BEGIN_IT)
+    table.pull_plug()
+    table._play(session(round=3), [GARDE], None)
+    path = table.flash / PATH
+    data = bytearray(path.read_bytes())
+    [tariff] = [offset for offset, record in records_at(table) if record.kind == TARIFF]
+    data[tariff + 30] ^= 0xFF
+    path.write_bytes(data)
+    table.power_on()
+    table.settle()
+    with Shown() as shown:
+        table.play("back up*4 ok\nok")
+    assert shown.said == [text("earlier.unknown")]
+    table.play("ok\nback")

@@ -1,6 +1,7 @@
 """What the box says of its own accord: a Pico W, damage, a low battery, what a party may demand."""
 
 from firmware.app.battery import EMPTY
+from firmware.app.flows.storing import tell
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.log import NOT_TAKEN
 from firmware.app.storage.settings import has_gap
@@ -54,7 +55,7 @@ def report_battery(box):
     news = box.battery.news()
     if news is not None:
         sentence = text("battery.empty" if news == EMPTY else "battery.low")
-        box.ui.show(MessageScreen(text("battery.title"), sentence))
+        tell(box, text("battery.title"), sentence)
 
 
 def dealing_rights(session):
@@ -80,4 +81,4 @@ def show_dealing_rights(box):
     session = box.session
     for places, right in dealing_rights(session):
         who = text("dealing.who", *[session.names[place] for place in places])
-        box.ui.show(MessageScreen(text("dealing.title"), text("dealing." + right, who)))
+        tell(box, text("dealing.title"), text("dealing." + right, who))

@@ -1,9 +1,9 @@
 """The clock of the round in the menu: stop it, go on, allow another time, switch it off."""
 
-from firmware.app.flows.storing import stored
+from firmware.app.flows.storing import stored, tell
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen
-from firmware.app.screens.message import AssentScreen, MessageScreen
+from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.table import time_left
 from firmware.app.storage.files import StorageError
@@ -26,7 +26,7 @@ def follow_session(box):
     trouble = box.trouble
     box.trouble = None
     if trouble is not None:
-        box.ui.show(MessageScreen(text("storage.title"), text("storage." + trouble)))
+        tell(box, text("storage.title"), text("storage." + trouble))
 
 
 def begin_clock(box):

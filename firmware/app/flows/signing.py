@@ -1,12 +1,13 @@
 """The end of a round: its table signs what it has come to, and is told where to sit next."""
 
-from firmware.app.flows.storing import logged
+from firmware.app.flows.storing import logged, take_notice
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import LinesScreen, MessageScreen
 from firmware.app.screens.payments import PaymentsScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.settling import settle
 
 
@@ -66,4 +67,6 @@ def show_next(box):
         lines.append(player["name"])
         lines.append("  " + text("next.seat", player["table"], player["seat"] + 1))
     title = text("next.title", known["round"])
+    if take_notice(box) is not None:
+        title = SYMBOLS["tick"] + " " + title  # that it is signed comes first
     box.ui.show(LinesScreen(title, lines, shorten=True))

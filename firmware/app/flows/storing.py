@@ -23,8 +23,7 @@ def stored(box, context, write, *arguments, **fields):
     except StorageError as error:
         if not box.log.still_at(before):
             raise
-        title = text("storage.title")
-        box.ui.show(MessageScreen(title, text("storage." + error.key), context))
+        tell(box, text("storage.title"), text("storage." + error.key), context)
         return False
     return True
 
@@ -52,7 +51,15 @@ def take_notice(box):
     return notice
 
 
+def tell(box, title, sentence, context=NOWHERE):
+    """Show a sentence on the way to what comes next.
+
+    What was stored before is said first: its notice stands in the place of the title.
+    """
+    box.ui.show(MessageScreen(take_notice(box) or title, sentence, context))
+
+
 def report_draft(box, context=NOWHERE):
     """Say once that the entry in progress cannot be kept: play goes on."""
     if box.draft.news():
-        box.ui.show(MessageScreen(text("storage.title"), text("storage.draft"), context))
+        tell(box, text("storage.title"), text("storage.draft"), context)
