@@ -16,15 +16,20 @@ _QUICK = const(1024)
 
 
 class _Round:
-    """A round that may be of the evening. `offset`: of its SESSION record, `size`: of the session.
+    """A round that may be of the evening.
 
-    `points`: None while they are not known; `over`: is it signed, or complete?
+    `number`, `names`, `began`: of its session, when it began in Unix seconds, 0 if that is not
+    known; `offset`: of its SESSION record, `size`: bytes of the session; `apart`: was another game
+    played after it? `points`: None while they are not known; `over`: is it signed, or complete?
     """
 
-    def __init__(self, body, offset=0, size=0):
-        self.names = body["players"]
+    def __init__(self, record, offset=0, size=0, apart=False):
+        self.number = record.body["round"]
+        self.names = record.body["players"]
+        self.began = record.stamp.clock
         self.offset = offset
         self.size = size
+        self.apart = apart
         self.points = None
         self.money = None
         self.over = False
@@ -37,35 +42,43 @@ class _Round:
 
 
 class Evening:
-    """The rounds by the rule book of the newest one, the newest first, 30 at most.
+    """The rounds by the rule book of the newest one, the newest first.
 
-    Of one evening are those that follow each other, have a player in common with those after them,
-    and began within half a day of the newest, where the box knew the time; `count` says how many,
-    and may be changed up to `rounds`. Where nothing was played, or nothing counts, there is none.
+    Of one evening are those that follow each other, have a player in common with those after them
+    and a lower number, and began within half a day of the newest, where the box knew the time;
+    `count` says how many, and may go on up as long as there are `more`. Where nothing was played,
+    or nothing counts, there is no round.
 
-    `hidden`: does damage hide what may be of the evening?
+    `hidden`: does damage hide what was before those that have been found?
     """
 
     def __init__(self, box):
         self._log = box.log
         self._books = box.books
-        self._rounds = []
-        self._names = set()
         self._newest = None
-        self._ended = False
         self._book = None
-        self.count = 0
+        self._names = set()
+        self._rounds = []
+        self._earlier = self._look_back()
         self.hidden = False
         self._begin(box.session)
-        try:
-            self._look_back()
-        except RecordError:
-            self.hidden = not self._ended
+        self.count = len(self._rounds)
+        while self.more and self._is_of_evening(self._rounds[-1]):
+            self._names.update(self._rounds[-1].names)
+            self.count += 1
 
     @property
-    def rounds(self):
-        """How many rounds there are to be added up."""
-        return len(self._rounds)
+    def more(self):
+        """Is there a round before those that are counted?"""
+        while len(self._rounds) <= self.count:
+            try:
+                self._rounds.append(next(self._earlier))
+            except StopIteration:
+                return False
+            except RecordError:
+                self.hidden = True
+                return False
+        return True
 
     @property
     def wins(self):
@@ -73,16 +86,15 @@ class Evening:
         return self._book is not None and self._book.plus_wins
 
     def _begin(self, session):
-        """Begin with the round in play, unless it was cleared."""
+        """Begin with the round in play, unless it was cleared or nothing was played."""
         if session.body is None:
             return
         ledger = session.ledger
         self._begin_with(self._log.session)
         if ledger.taken:
-            found = _Round(session.body)
+            found = _Round(self._log.session)
             found.came_to(ledger.points, ledger.money, ledger.signed or ledger.complete)
             self._rounds.append(found)
-            self.count = 1
 
     def _begin_with(self, record):
         """Look for what belongs together with the session of this SESSION record."""
@@ -94,7 +106,9 @@ class Evening:
             pass  # nobody can say who has won by it; signed totals hold all the same
 
     def _look_back(self):
+        """Iterate over the rounds before, each when it is asked for; RecordError as there."""
         end = self._log.session_offset
+        apart = False
         for offset, record, last in earlier_sessions(self._log, _MOST):
             size = end - offset
             end = offset
@@ -103,28 +117,26 @@ class Evening:
             if self._newest is None:
                 self._begin_with(record)
             if not self._is_alike(record):
-                self._ended = True
+                apart = True
                 continue
-            found = _Round(record.body, offset, size)
+            found = _Round(record, offset, size, apart)
             if last.kind == CLOSE:
                 found.came_to(last.body["points"], last.body["money"], True)
-            self._rounds.append(found)
-            if self._ended or not self._is_of_evening(record):
-                self._ended = True
-            else:
-                self.count += 1
-                self._names.update(found.names)
+            yield found
 
     def _is_alike(self, record):
         """Is it by the rule book of the newest round?"""
         one, other = self._newest.body, record.body
         return one["rules"] == other["rules"] and one["tariff"] == other["tariff"]
 
-    def _is_of_evening(self, record):
-        began, newest = record.stamp.clock, self._newest.stamp.clock
-        if began and newest and not 0 <= newest - began <= _EVENING:
+    def _is_of_evening(self, found):
+        """Does it belong to those that are counted?"""
+        if found.apart or (self.count and found.number >= self._rounds[self.count - 1].number):
             return False
-        return any(name in self._names for name in record.body["players"])
+        newest = self._newest.stamp.clock
+        if found.began and newest and not 0 <= newest - found.began <= _EVENING:
+            return False
+        return any(name in self._names for name in found.names)
 
     def takes_time(self):
         """Will `tally` be waited for?"""

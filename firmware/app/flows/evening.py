@@ -12,14 +12,19 @@ from firmware.app.ui import CANCELLED
 def show_evening(box):
     """Show the sums of the rounds that belong together; the keys take more or fewer of them."""
     evening = Evening(box)
-    if evening.hidden:
-        _say(box, text("earlier.damage"))
+    told = False
     while True:
+        leaf = (LEFT,) if evening.more else ()
+        if evening.hidden and not told:
+            told = True
+            _say(box, text("earlier.damage"))
         tally = _add_up(box, evening)
         if not evening.count:
             _say(box, text("evening.none"))
             return
-        key = box.ui.show(_screen(evening, tally))
+        if evening.count > 1:
+            leaf += (RIGHT,)
+        key = box.ui.show(_screen(evening, tally, leaf))
         if key == CANCELLED:
             return
         evening.count += 1 if key == LEFT else -1
@@ -39,7 +44,7 @@ def _add_up(box, evening):
     return tally
 
 
-def _screen(evening, tally):
+def _screen(evening, tally, leaf):
     """Return the screen of the sums: what there is besides points has pages of its own."""
     title = counted("evening.title", evening.count)
     sums = [(title, tally.ranked(tally.points), signed)]
@@ -47,9 +52,4 @@ def _screen(evening, tally):
         sums.append((text("result.money"), tally.ranked(tally.money), signed))
     if evening.wins:
         sums.append((text("evening.won"), tally.ranked(tally.won), str))
-    leaf = []
-    if evening.count < evening.rounds:
-        leaf.append(LEFT)
-    if evening.count > 1:
-        leaf.append(RIGHT)
     return TallyScreen(sums, leaf)
