@@ -64,6 +64,9 @@ class Screen:
         """Is the opponents' key pressed once more, with `held` 1, when it is held?"""
         return False
 
+    def rests(self):
+        """Nobody has pressed for two seconds or more: do what was to wait for that."""
+
     def draw(self, canvas):
         """Draw everything onto a cleared canvas."""
 
@@ -275,8 +278,10 @@ class Ui:
                     self.draw(screen)
             elif self._held >= 0 and self._repeats_now(screen):
                 return self._held
-            if self._rest() and self._drawing_is_old():
-                self.draw(screen)
+            if self._rest():
+                screen.rests()
+                if self._drawing_is_old():
+                    self.draw(screen)
 
     def _drawing_is_old(self):
         """Is it time that the screen is drawn anew, and can anybody see it?"""

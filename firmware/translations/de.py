@@ -366,6 +366,7 @@ TEXTS = (
     "next.seat", "→ Tisch {}, Platz {}",
     "next.title", "Plätze Runde {}",
     "no", "Nein",
+    "number.again", "Zahl bitte neu einstellen",
     "number.hold", "lang: Hilfe",
     "number.more", "☍: Hilfe",
     "number.range", "{} bis {}",

@@ -365,6 +365,7 @@ TEXTS = (
     "next.seat", "→ table {}, seat {}",
     "next.title", "Seats, round {}",
     "no", "No",
+    "number.again", "Dial the number again",
     "number.hold", "hold: help",
     "number.more", "☍: help",
     "number.range", "{} to {}",

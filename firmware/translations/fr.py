@@ -370,6 +370,7 @@ TEXTS = (
     "next.seat", "→ table {}, place {}",
     "next.title", "Places, tour {}",
     "no", "Non",
+    "number.again", "Nombre à remettre",
     "number.hold", "long : aide",
     "number.more", "☍ : aide",
     "number.range", "{} à {}",

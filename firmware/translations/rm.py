@@ -188,6 +188,7 @@ TEXTS = (
     "next.seat", "→ maisa {}, plazza {}",
     "next.title", "Plazzas runda {}",
     "no", "Na",
+    "number.again", "Endatar danovamain",
     "number.hold", "ditg: agid",
     "number.more", "☍: agid",
     "number.range", "{} fin {}",

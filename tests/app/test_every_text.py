@@ -308,6 +308,14 @@ def number_range(canvas, said):
         NumberScreen("", low, high, low).draw(canvas)
 
 
+def number_note(canvas, said):
+    """In the place of the limits, whatever else stands there otherwise."""
+    screen = NumberScreen("", 0, 127, 5, 3, OF_A_DEAL, (NAME, 127))
+    screen.more = True
+    screen.note = said
+    screen.draw(canvas)
+
+
 def menu_of_clock(canvas, said):
     MenuScreen("", [(said, "‖ 120'", 0), (said, text("clock.none"), 0)]).draw(canvas)
 
@@ -463,6 +471,7 @@ PLACES = {
     table_progress: "table.complete table.deal table.signed table.unsigned",
     number_key: "number.hold number.more number.step.",
     number_range: "number.range",
+    number_note: "number.again",
     pile: "count.",
     pile_problem: "count.count_empties count.count_figures count.gap count.limits",
 }

@@ -1,6 +1,7 @@
 """Asks the questions of a rule book's form: which screen a question takes."""
 
 from firmware.app.flows.choices import ask_choice, ask_fork
+from firmware.app.flows.dialling import Dialling
 from firmware.app.flows.help import show_help
 from firmware.app.flows.labels import Labels
 from firmware.app.flows.menus import ask_menu
@@ -32,11 +33,11 @@ class Asker:
 
     `names`: the players in the order of the seats; `scribe`: the seat at the box; `context`: what
     the title line says besides; `changed()` is called after every answer, with the walk as it
-    stands. `again`: was all answered already? The modules for the kinds of questions work on
-    `show`, `walk` and `labels`.
+    stands; `dialling`: what is kept of a number meanwhile, a `Dialling`. `again`: was all answered
+    already? The modules for the kinds of questions work on `show`, `walk` and `labels`.
     """
 
-    def __init__(self, ui, walk, names, scribe, context, changed):
+    def __init__(self, ui, walk, names, scribe, context, changed, dialling=None):
         self.ui = ui
         self.walk = walk
         self.names = names
@@ -44,6 +45,7 @@ class Asker:
         self.context = context
         self.labels = Labels(walk.book, names)
         self.again = False
+        self.dialling = dialling or Dialling()
         self._changed = changed
 
     def run(self):
@@ -94,6 +96,7 @@ class Asker:
         """Ask the current question; False when the scribe wants to go back."""
         question = self.walk.question
         answer = _SCREENS[type(question)](self, question)
+        self.dialling.went_on()
         if answer == CANCELLED:
             return False
         if answer is not None:

@@ -1,6 +1,7 @@
 """A deal: ask, compute, have it confirmed, store."""
 
 from firmware.app.flows.ask import Asker
+from firmware.app.flows.dialling import Dialling
 from firmware.app.flows.director import by_director
 from firmware.app.flows.round_timer import begin_clock
 from firmware.app.flows.storing import logged, report_draft
@@ -55,37 +56,46 @@ def _enter_deal_of(box, dealer, draft, seat=None):
         walk.give(seat)
     context = Context(str(ledger.number), session.names[dealer])
 
-    def save_draft():
-        box.draft.save(box.log.next_sequence, draft_of(box, book, walk.answers, dealer))
+    def save_draft(dialled=None):
+        kept = draft_of(box, book, walk.answers, dealer, dialled)
+        box.draft.save(box.log.next_sequence, kept)
 
     def entry(result, score):
         return session.deal(result, score, dealer, director=by_director(box), book=book)
 
-    def changed():
+    def changed(dialled=None):
         report_draft(box, context)
-        box.ui.later(save_draft)
+        box.ui.later(lambda: save_draft(dialled))
 
+    dialling = Dialling(save_draft, box.ui.later, draft)
+    dialling.return_to_it(walk)
     if draft is not None or seat is not None or ledger.dealer is None:
-        changed()  # somebody has said something of this deal already
+        changed(dialling.left)  # somebody has said something of this deal already
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
     notice = text("table.stored", ledger.number)
-    done = _ask_deal(box, walk, dealer, context, entry, notice, changed)
+    done = _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling)
     if not done:
         box.draft.clear()
     report_draft(box)
     return done
 
 
-def draft_of(box, book, answers, dealer):
-    """Return what a draft keeps: the answers so far, by which rule book, and of which deal."""
-    return {
+def draft_of(box, book, answers, dealer, dialled=None):
+    """Return what a draft keeps: the answers so far, by which rule book, and of which deal.
+
+    `dialled`: the number that is being dialled, as `Dialling` has it, or None.
+    """
+    kept = {
         "rules": book.id,
         "version": book.version,
         "session": box.log.session.sequence,
         "dealer": dealer,
         "answers": answers,
     }
+    if dialled is not None:
+        kept["dialled"] = dialled
+    return kept
 
 
 def announced(session, entry, answers, score):
@@ -132,11 +142,11 @@ def dealer_in_title(session, dealer):
     return "" if len(session.names) < _CROWDED else session.names[dealer]
 
 
-def _ask_deal(box, walk, dealer, context, entry, notice, changed):
+def _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling):
     """Ask for a deal, have its score confirmed, store it; False: backed out.
 
-    `entry(answers, score)`: the body of its record; `changed()` is called after every answer; the
-    others as in `confirm_deal`.
+    `entry(answers, score)`: the body of its record; `changed()` is called after every answer;
+    `dialling`: what is kept of a number, a `Dialling`; the others as in `confirm_deal`.
     """
     session = box.session
     names, scribe = session.seating(dealer)
@@ -147,7 +157,7 @@ def _ask_deal(box, walk, dealer, context, entry, notice, changed):
         if words.due:
             box.ui.later(words.prepare)
 
-    asker = Asker(box.ui, walk, names, scribe=scribe, context=context, changed=answered)
+    asker = Asker(box.ui, walk, names, scribe, context, answered, dialling)
     while asker.run():
         result = walk.result()
         score = walk.book.score(result)

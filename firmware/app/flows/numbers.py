@@ -1,6 +1,7 @@
 """Questions for numbers: asked once more when unlikely; what helps with card points."""
 
 from firmware.app.figures import number
+from firmware.app.flows.dialling import stands
 from firmware.app.flows.dialogs import is_sure
 from firmware.app.flows.help import show_help
 from firmware.app.keys import LEFT, RIGHT, UP
@@ -90,7 +91,11 @@ def ask_number(asker, question):
     low, high, start = asker.walk.limits()
     unit, context = question.unit, asker.context
     gaps = asker.walk.gaps()
+    for number in asker.dialling.numbers(asker.walk):
+        if number is not None and stands(number, (low, high), gaps):
+            start = number
     screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context, gaps=gaps)
+    asker.dialling.watch(screen, asker.walk)
     scope = asker.walk.scope
     aid = _offer_for_camp if question.total is not None else show_help
     return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps), asker.walk.kept)
@@ -109,10 +114,10 @@ def _offer_for_camp(asker, screen):
     CardPoints(side, other, question.total, piles=2).offer(asker, screen)
 
 
-def ask_one_of(asker, place, limits, given):
+def ask_one_of(asker, place, limits, given, kept=False):
     """The number of one of several places, after those `given`, or CANCELLED.
 
-    `limits`: (low, high, start).
+    `limits`: (low, high, start); `kept`: is it kept while it is dialled?
     """
     question = asker.walk.question
     low, high, start = limits
@@ -134,6 +139,8 @@ def ask_one_of(asker, place, limits, given):
         gaps=asker.walk.gaps(given),
         shorten=True,
     )
+    if kept:
+        asker.dialling.watch(screen, asker.walk, given)
     aid = show_help
     if question.total is not None:
         aid = CardPoints(side, None if total is None else last, total, question.count).offer

@@ -7,6 +7,7 @@ from rules_core.books import load
 
 # What goes on with a deal; loaded if there is one.
 _DEAL = "firmware.app.flows.deal"
+_DIALLING = "firmware.app.flows.dialling"
 
 
 def interrupted_deal(box):
@@ -31,7 +32,8 @@ def _verified(box, draft):
         if dealer not in range(len(box.session.names)) or isinstance(dealer, bool):
             raise ValueError("nobody at the table deals")
     book = box.session.ledger.book_in(draft.get("version"))
-    expected = load(_DEAL, "draft_of")(box, book, draft.get("answers"), dealer)
+    dialled = load(_DIALLING, "verified")(draft.get("dialled"))
+    expected = load(_DEAL, "draft_of")(box, book, draft.get("answers"), dealer, dialled)
     if draft != expected:
         raise ValueError("not of the deal that is played now")
     load("rules_core.unfinished", "verify_unfinished")(book, expected["answers"])

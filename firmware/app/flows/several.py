@@ -14,6 +14,12 @@ def ask_numbers(asker, question):
 def _ask_all(asker, question):
     """The numbers of all places, but not those that can be computed."""
     entered = list(asker.walk.kept or ())
+    left = asker.dialling.numbers(asker.walk)
+    stood = len(left) - 1  # before a power cut
+    if left and left[-1] is None:
+        left.pop()
+    entered[: len(left)] = left
+    is_new = False  # has a number been given since the others were kept?
     asked = []
     given = []
     while len(given) < question.count:
@@ -25,11 +31,20 @@ def _ask_all(asker, question):
         if place < len(entered):
             start = min(max(entered[place], low), high)
             start = beyond(asker.walk.gaps(given), start, up=True)
-        answer = ask_one_of(asker, place, (low, high, start), given)
+        if place < stood and start == entered[place]:
+            asked.append(place)
+            given.append(start)
+            continue
+        stood = 0
+        if is_new:
+            asker.dialling.stand(asker.walk, given)
+            is_new = False
+        answer = ask_one_of(asker, place, (low, high, start), given, kept=True)
         if answer != CANCELLED:
             asked.append(place)
             given.append(answer)
             entered[place : place + 1] = [answer]
+            is_new = True
         elif asked:
             del given[asked.pop() :]
         else:

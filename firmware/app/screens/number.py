@@ -35,10 +35,15 @@ class NumberScreen(Screen):
     which every key passes over; `shorten`: the title ends with a player's name.
 
     Where there is more about it, the opponents' key says so; where that key steps, holding it does.
+
+    `keep(number)` is called once the keys rest, if there is another one than before; `note` stands
+    in the place of the limits until a key is pressed.
     """
 
     repeats = True
     waits = TAP_MS
+    keep = None
+    note = ""
 
     def __init__(
         self,
@@ -62,9 +67,15 @@ class NumberScreen(Screen):
         self.gaps = gaps
         self.shorten = shorten
         self._before = start  # what the last fraction was stepped from
+        self._kept = start
 
     def holds(self):
         return self.more and self.unit > 1
+
+    def rests(self):
+        if self.keep is not None and self.value != self._kept:
+            self._kept = self.value
+            self.keep(self.value)
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context, self.shorten or self.chosen)
@@ -94,6 +105,9 @@ class NumberScreen(Screen):
     def _draw_last_line(self, canvas):
         """The limits, or what is left for the others; and what holding the opponents' key does."""
         x, room, align = 0, canvas.width, CENTRE
+        if self.note:
+            canvas.text(self.note, x, FOOT, width=room, align=align)
+            return
         if self.holds():
             hold = text("number.hold")
             used = canvas.measure(hold)
@@ -113,6 +127,7 @@ class NumberScreen(Screen):
         canvas.text(left, x + width, FOOT, measured=used)
 
     def press(self, key, held):
+        self.note = ""
         if key == BACK:
             return CANCELLED
         if key == OK:
