@@ -96,6 +96,7 @@ TEXTS = (
     "dealing.nine", "{} haben Schulden und dürfen 9, dann 10 Karten auf einmal verlangen.",
     "dealing.title", "Vor dem Geben",
     "dealing.who", "{} und {}",
+    "deals.title", "Alle Spiele",
     "desk.connected", "Das Gerät spricht mit dem PC. Es geht gleich weiter.",
     "desk.title", "Am PC",
     "director.adjust", "Punkte ändern",

@@ -95,6 +95,7 @@ TEXTS = (
     "dealing.nine", "{} are in debt and may ask for 9, then 10 cards at a time.",
     "dealing.title", "Before the deal",
     "dealing.who", "{} and {}",
+    "deals.title", "All deals",
     "desk.connected", "The box is talking to the PC. It goes on in a moment.",
     "desk.title", "At the PC",
     "director.adjust", "Change points",

@@ -100,6 +100,7 @@ TEXTS = (
     "dealing.nine", "{} ont des dettes et peuvent exiger 9, puis 10 cartes à la fois.",
     "dealing.title", "Avant la donne",
     "dealing.who", "{} et {}",
+    "deals.title", "Toutes les donnes",
     "desk.connected", "Le boîtier parle au PC. Il reprend dans un instant.",
     "desk.title", "Au PC",
     "director.adjust", "Changer les points",

@@ -87,6 +87,7 @@ TEXTS = (
     "dealing.nine", "{} han debits e dastgan pretender 9, lura 10 chartas en ina giada.",
     "dealing.title", "Avant che dar",
     "dealing.who", "{} e {}",
+    "deals.title", "Tut ils gieus",
     "desk.connected", "L’apparat discurra cun il PC. I va immediat vinavant.",
     "desk.title", "Al PC",
     "director.adjust", "Midar ils puncts",

@@ -387,7 +387,7 @@ PLACES = {
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
         correct.reason. damage.title
-        dealing.title desk.title director.title earlier.title fault.title home.evening
+        deals.title dealing.title desk.title director.title earlier.title fault.title home.evening
         home.incident home.menu
         home.welcome incident.adjust incident.penalty incident.points incident.second
         incident.stored incident.warning incident.why information.title lookback.title next.title

@@ -53,7 +53,7 @@ def finish(table, entry):
     if draft is None:
         table.play(typist.enter_deal(entry))
     else:
-        table.play(typist.go_on(entry, draft["answers"]))
+        table.play(typist.go_on(entry, draft["answers"], dialled=draft.get("dialled")))
 
 
 def test_a_draft_of_a_deal_that_is_in_the_log_is_not_offered(table):

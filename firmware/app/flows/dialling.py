@@ -8,9 +8,9 @@ from rules_core.questions.number import beyond
 
 
 class Dialling:
-    """`save(dialled)` keeps it, None: nothing is kept; `later(work)`: when the next screen is shown.
+    """`save(dialled)` keeps it, None: nothing is kept; `later(work)` has work done when the next
+    screen is shown; `draft`: of a deal that was interrupted, or None.
 
-    `draft`: of an interrupted deal, or None.
     `left`: what that had kept, until the question is not asked any more; or None.
     """
 
@@ -28,7 +28,7 @@ class Dialling:
                 return
 
     def numbers(self, walk):
-        """What was kept of the question that is asked now; the last one, or None, does not stand."""
+        """What was kept of the question that is asked now; the last one does not stand."""
         if self.left is None or walk.in_menu or self.left[0] != walk.question.key:
             return []
         return self.left[1:]
@@ -70,6 +70,6 @@ def verified(dialled):
     numbers = dialled[1:] if sound else ()
     if numbers and numbers[-1] is None:
         numbers = numbers[:-1]
-    if not sound or not all([type(number) is int for number in numbers]):
+    if not sound or not all(type(number) is int for number in numbers):
         raise ValueError("dialled: not what is kept of a number")
     return dialled

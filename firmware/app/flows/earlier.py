@@ -3,6 +3,7 @@
 from micropython import const
 
 from firmware.app.earlier import EarlierSession
+from firmware.app.flows.deals import choose_deal
 from firmware.app.flows.lookback import Leafing, deal_screen, leaves
 from firmware.app.keys import RIGHT
 from firmware.app.screens.header import Context
@@ -67,22 +68,38 @@ def _show(box, offset):
 
 
 def _leaf(box, session):
-    """Leaf through the deals; behind the last one are the totals, which come first."""
+    """Leaf through the deals; behind the last one are the totals, which come first, and the list.
+
+    Back leads to the list if a deal was chosen there.
+    """
     deals = session.ledger.deals
-    last = len(deals)
+    totals = len(deals)
 
     def make(index):
-        if index == last:
-            return _totals_screen(session, leaves(index, last))
-        return deal_screen(session, deals[index], leaves(index, last))
+        leaf = leaves(index, totals + 1 if deals else 0)  # behind the totals is the list
+        if index == totals:
+            return _totals_screen(session, leaf)
+        return deal_screen(session, deals[index], leaf)
 
-    index = last
-    leafing = Leafing(box.ui, make, last)
+    index = totals
+    marked = totals - 1
+    listed = False
+    leafing = Leafing(box.ui, make, totals)
     while True:
+        if index > totals:
+            index = choose_deal(box.ui, session, marked)
+            if index == CANCELLED:
+                return
+            listed = True
+        if index < totals:
+            marked = index
         key = box.ui.show(leafing.screen(index))
-        if key == CANCELLED:
+        if key != CANCELLED:
+            index += 1 if key == RIGHT else -1
+        elif listed:
+            index = totals + 1
+        else:
             return
-        index += 1 if key == RIGHT else -1
 
 
 def _totals_screen(session, leaf):

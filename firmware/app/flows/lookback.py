@@ -1,6 +1,7 @@
 """Look back through the deals of the session, the last one first."""
 
 from firmware.app.flows.deal import deal_figures, dealer_in_title
+from firmware.app.flows.deals import choose_deal
 from firmware.app.flows.director import may_change
 from firmware.app.flows.storing import take_notice
 from firmware.app.flows.wording import Wording
@@ -17,7 +18,10 @@ change_deal = lazy("firmware.app.flows.correct", "change_deal")
 
 
 def look_back(box):
-    """Leaf through the deals with left and right; OK offers to change one."""
+    """Leaf through the deals with left and right, behind the last one is the list of all.
+
+    OK offers to change one. Back leads to the list if one was chosen there.
+    """
     session = box.session
     deals = session.ledger.deals
     if not deals:
@@ -26,22 +30,33 @@ def look_back(box):
     last = len(deals) - 1
 
     def make(index, notice=None):
-        return deal_screen(session, deals[index], leaves(index, last), what_ok_does(), notice)
+        leaf = leaves(index, last + 1)  # behind the last one is the list
+        return deal_screen(session, deals[index], leaf, what_ok_does(), notice)
 
     index = last
+    lists = listed = False
     leafing = Leafing(box.ui, make, last)
     while True:
+        if lists:
+            index = choose_deal(box.ui, session, index)
+            if index == CANCELLED:
+                return
+            lists, listed = False, True
         notice = take_notice(box)
         screen = make(index, notice) if notice else leafing.screen(index)
         key = box.ui.show(screen)
-        if key == CANCELLED:
+        if key == CANCELLED and not listed:
             return
         if key == OK:
             if may_change(box):
                 change_deal(box, screen.line)
                 leafing = Leafing(box.ui, make, last)
+        elif key == LEFT:
+            index -= 1
+        elif key == RIGHT and index < last:
+            index += 1
         else:
-            index += 1 if key == RIGHT else -1
+            lists = True
 
 
 class Leafing:

@@ -91,9 +91,9 @@ def ask_number(asker, question):
     low, high, start = asker.walk.limits()
     unit, context = question.unit, asker.context
     gaps = asker.walk.gaps()
-    for number in asker.dialling.numbers(asker.walk):
-        if number is not None and stands(number, (low, high), gaps):
-            start = number
+    for steps in asker.dialling.numbers(asker.walk):
+        if steps is not None and stands(steps, (low, high), gaps):
+            start = steps
     screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context, gaps=gaps)
     asker.dialling.watch(screen, asker.walk)
     scope = asker.walk.scope

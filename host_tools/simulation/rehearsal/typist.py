@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from firmware.app.flows.ask import Asker
 from firmware.app.flows.choices import USUAL, in_groups
+from firmware.app.flows.dialling import Dialling
 from firmware.app.flows.menus import OPEN
 from firmware.app.keys import ARROWS, OK, OPPONENTS
 from firmware.app.screens.header import NOWHERE
@@ -59,24 +60,38 @@ def known(entry: Entry) -> dict[str, Any]:
     return {key: entry.content[key] for key in ("forehand", "skatist") if key in entry.content}
 
 
-def go_on(entry: Entry, answers: Answers, scribe: int = 0, opponents_key: bool = True) -> str:
-    """The key script that finishes the entry of a deal; answers: those given already."""
+def go_on(
+    entry: Entry,
+    answers: Answers,
+    scribe: int = 0,
+    opponents_key: bool = True,
+    dialled: Sequence[Any] | None = None,
+) -> str:
+    """The key script that finishes the entry of a deal.
+
+    answers: those given already; dialled: what a draft had of a number besides, or None.
+    """
     agree = ("ok", LOOK, "opponents") if opponents_key else ("ok",)
-    return "\n".join((_keys(_Typist(entry, answers), scribe), LOOK, *agree))
+    return "\n".join((_keys(_Typist(entry, answers, dialled), scribe), LOOK, *agree))
 
 
 def _keys(typist: _Typist, scribe: int) -> str:
     """The names of the keys that answer what is left of a form."""
     walk = typist.walk
     names = ["player"] * walk.book.seats
-    Asker(typist, walk, names, scribe, NOWHERE, lambda: None).run()
+    Asker(typist, walk, names, scribe, NOWHERE, lambda: None, typist.dialling).run()
     return " ".join(typist.keys)
 
 
 class _Typist:
-    """`keys`: the names of the keys that have been pressed; `walk`: where they led."""
+    """`keys`: the names of the keys that have been pressed; `walk`: where they led; `dialling`: of
+    a deal that was interrupted, where a number was `dialled`.
+    """
 
-    def __init__(self, entry: Entry, answers: Answers) -> None:
+    def __init__(
+        self, entry: Entry, answers: Answers, dialled: Sequence[Any] | None = None
+    ) -> None:
+        self.dialling = Dialling(draft={"dialled": dialled})
         self.walk = Walk(entry.book, dict(answers), known(entry))
         self.keys: list[str] = []
         self._target = entry.content
@@ -132,9 +147,10 @@ class _Typist:
 
     def _numbers(self, question: Numbers, wanted: Sequence[int]) -> Iterator[object]:
         if not question.optional:
+            stood = len(self.dialling.numbers(self.walk)) - 1
             for place, number in enumerate(wanted):
                 low, high, _ = self.walk.limits(wanted[:place])
-                if low < high:
+                if low < high and place >= stood:
                     yield number
                     yield from _sure(question.doubtful(wanted[:place], number))
             return
