@@ -6,15 +6,17 @@ from firmware.app.keys import LEFT, OK, OPPONENTS, RIGHT
 from firmware.app.qr import SIZE
 from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.header import LINES, Context, draw_header
+from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.screens.result_code import ResultCodeScreen
 from firmware.app.screens.seats import draw_figures
 from firmware.app.screens.selftest import PatternScreen, ruler
 from firmware.app.screens.signing import SignScreen
+from firmware.app.screens.tally import TallyScreen
 from firmware.app.texts import text
 from rules_core.books import RULE_IDS, book
 from rules_core.result_code import SignedResult
-from tests.app.widest import NAMES, NUMBER
+from tests.app.widest import NAMES, NUMBER, TOTAL
 
 
 def rulers(canvas, said):
@@ -33,6 +35,20 @@ def in_place_of_a_figure(canvas, said):
     """Of who sits out, in the list of five: his name gives way, and keeps half of the line."""
     assert canvas.measure(said, BOLD) < canvas.width // 2, said
     draw_figures(canvas, NAMES[:5], [said] * 5, 0)
+
+
+def title_of_tally(canvas, said):
+    """Between the arrows that take a round more or less, with money on another page."""
+    sums = [(said, [(1, NAMES[0], TOTAL)], str)] * 2
+    TallyScreen(sums, (LEFT, RIGHT)).draw(canvas)
+
+
+def number_note(canvas, said):
+    """In the place of the limits, whatever else stands there otherwise."""
+    screen = NumberScreen("", 0, 127, 5, 3, Context("99", NAMES[0]), (NAMES[0], 127))
+    screen.more = True
+    screen.note = said
+    screen.draw(canvas)
 
 
 def to_confirm(canvas, said):

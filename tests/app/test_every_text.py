@@ -7,7 +7,6 @@ import pytest
 
 from firmware.app import texts
 from firmware.app.canvas import BOLD, Canvas
-from firmware.app.keys import LEFT, RIGHT
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import (
     FIRST_LINE,
@@ -23,7 +22,6 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.selftest import KEY_SYMBOLS, KeysScreen, ProgressScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.table import TableScreen
-from firmware.app.screens.tally import TallyScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
@@ -32,10 +30,12 @@ from tests.app.places import (
     before_shown_deal,
     beside_code,
     in_place_of_a_figure,
+    number_note,
     of_words,
     pile,
     pile_problem,
     rulers,
+    title_of_tally,
     to_confirm,
 )
 from tests.app.table import LONG_NAMES
@@ -185,12 +185,6 @@ def title_with_name(canvas, said):
     draw_header(canvas, said, Context("99"), shorten=True)
 
 
-def title_of_tally(canvas, said):
-    """Between the arrows that take a round more or less, with money on another page."""
-    sums = [(said, [(1, NAME, TOTAL)], str)] * 2
-    TallyScreen(sums, (LEFT, RIGHT)).draw(canvas)
-
-
 def winners(canvas, said):
     """Who has won, in the title of what is signed: of the names as much as there is room for."""
     assert_room_for_name(canvas, said.replace(NAME, ""))
@@ -306,14 +300,6 @@ def number_key(canvas, said):
 def number_range(canvas, said):
     for low, high in ((-999, 999), (1, 999), (0, 99)):
         NumberScreen("", low, high, low).draw(canvas)
-
-
-def number_note(canvas, said):
-    """In the place of the limits, whatever else stands there otherwise."""
-    screen = NumberScreen("", 0, 127, 5, 3, OF_A_DEAL, (NAME, 127))
-    screen.more = True
-    screen.note = said
-    screen.draw(canvas)
 
 
 def menu_of_clock(canvas, said):

@@ -90,7 +90,7 @@ def shown_deal(flash, index):
     """The picture of a deal, looked back at."""
     session = Session(open_log(FlashFiles(flash)))
     deals = session.ledger.deals
-    leaf = leaves(index, len(deals) - 1)
+    leaf = leaves(index, len(deals))
     return drawn(deal_screen(session, deals[index], leaf, what_ok_does()))
 
 
