@@ -11,6 +11,8 @@ from rules_core.record import CLEAR, CLOSE, SESSION, RecordError
 _MOST = const(30)
 # Rounds of one evening began within so many seconds, if the box knows the time.
 _EVENING = const(12 * 3600)
+# So many rounds are found in the blink of an eye.
+_MANY = const(10)
 # So many bytes of the log are read in the blink of an eye.
 _QUICK = const(1024)
 
@@ -52,7 +54,8 @@ class Evening:
     `hidden`: does damage hide what was before those that have been found?
     """
 
-    def __init__(self, box):
+    def __init__(self, box, moment):
+        """`moment()` says that it takes one, before there are many rounds to be found."""
         self._log = box.log
         self._books = box.books
         self._newest = None
@@ -66,6 +69,8 @@ class Evening:
         while self.more and self._is_of_evening(self._rounds[-1]):
             self._names.update(self._rounds[-1].names)
             self.count += 1
+            if self.count == _MANY:
+                moment()
 
     @property
     def more(self):

@@ -95,6 +95,14 @@ def test_one_moment_is_said_where_many_deals_are_added_up(make_evening, titles):
     assert "Abend" not in titles
 
 
+def test_one_moment_is_said_where_there_are_many_rounds(make_evening, titles):
+    table = make_evening("de", [ch(number, signed=True) for number in range(1, 13)])
+    table.play("back up*5")
+    titles.clear()
+    table.play("ok")
+    assert titles == ["Abend", "Abend: 12 Runden"]
+
+
 def test_nothing_was_played_yet(make_evening, titles):
     table = make_evening("de", [ch(1, []), ch(2, [])])
     home = table.picture()

@@ -56,7 +56,8 @@ def clear(box):
 
 def evening_of(box):
     books = Books(None, box.log)
-    return Evening(SimpleNamespace(log=box.log, books=books, session=Session(box.log, books)))
+    whole = SimpleNamespace(log=box.log, books=books, session=Session(box.log, books))
+    return Evening(whole, lambda: None)
 
 
 def found(evening):

@@ -11,7 +11,7 @@ from firmware.app.ui import CANCELLED
 
 def show_evening(box):
     """Show the sums of the rounds that belong together; the keys take more or fewer of them."""
-    evening = Evening(box)
+    evening = Evening(box, lambda: _say_moment(box))
     told = False
     while True:
         leaf = (LEFT,) if evening.more else ()
@@ -34,10 +34,14 @@ def _say(box, sentence):
     box.ui.show(MessageScreen(text("home.evening"), sentence))
 
 
+def _say_moment(box):
+    box.ui.draw(MessageScreen(text("home.evening"), text("evening.moment")))
+
+
 def _add_up(box, evening):
     """Return the `Tally`; say that it takes a moment, if it does, and what it leaves out."""
     if evening.takes_time():
-        box.ui.draw(MessageScreen(text("home.evening"), text("evening.moment")))
+        _say_moment(box)
     tally, left_out = evening.tally()
     if left_out:
         _say(box, counted("evening.left_out", left_out))
