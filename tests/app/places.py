@@ -19,6 +19,11 @@ from rules_core.result_code import SignedResult
 from tests.app.widest import NAMES, NUMBER, TOTAL
 
 
+def assert_room_for_name(canvas, words):
+    """Beside our own words some of a name stands, that gives way to them."""
+    assert canvas.measure(words) + 3 * canvas.measure("W") <= canvas.width - 12, words
+
+
 def rulers(canvas, said):
     """Between the rulers of the self-test."""
     PatternScreen(lambda onto: ruler(onto, said)).draw(canvas)
@@ -49,6 +54,15 @@ def number_note(canvas, said):
     screen.more = True
     screen.note = said
     screen.draw(canvas)
+
+
+def winners(canvas, said):
+    """Who has won, in the title of what is signed: of the names as much as has room."""
+    assert_room_for_name(canvas, said.replace(NAMES[0], ""))
+    zeros = [0] * 4
+    screen = SignScreen(said, NAMES[:4], zeros, 0, None, zeros, zeros, True)
+    screen.shorten = True
+    screen.draw_title(canvas)
 
 
 def to_confirm(canvas, said):

@@ -4,6 +4,7 @@ import pytest
 
 from firmware.app.flows import deals as flow
 from firmware.app.screens import menu, result
+from tests.app.correcting import CONFIRM, TO_ANNUL
 from tests.app.fft_deals import GARDE
 from tests.app.shown import note_titles
 from tests.app.table import LONG_NAMES, NAMES, session
@@ -74,8 +75,7 @@ def test_ok_opens_the_deal_of_a_line_and_back_leads_to_that_line(make_table, tit
 
 def test_a_deal_can_be_changed_from_it(make_table):
     table = make_table("de", session("ch-4"), DEALS)
-    table.play(LIST + "up*5 ok\nok\ndown*2 ok\nok\nwait 300\nok\nwait 300\nok opponents")
-    table.play("back")
+    table.play(LIST + "up*5 ok\nok\n" + TO_ANNUL + "ok\nread\nok\n" + CONFIRM)
     assert rows(table)[0] == ("1 ✗ ★Anna Garde 2·45", "")
 
 

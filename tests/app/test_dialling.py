@@ -10,7 +10,7 @@ from tests.app.table import session
 
 TO_POINTS = "down left right\n"  # from home: the scribe takes, garde, two bouts
 REST = "wait 2100\n"
-CONFIRM = "\nwait 300\nok opponents\n"
+CONFIRM = "\nread\nok opponents\n"
 SEQUENCE = 2  # of the first deal
 
 

@@ -20,12 +20,12 @@ from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.selftest import KEY_SYMBOLS, KeysScreen, ProgressScreen
-from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
 from tests.app.places import (
+    assert_room_for_name,
     before_deal,
     before_shown_deal,
     beside_code,
@@ -37,6 +37,7 @@ from tests.app.places import (
     rulers,
     title_of_tally,
     to_confirm,
+    winners,
 )
 from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
@@ -128,11 +129,6 @@ def filled(key):
     return text(key, *arguments)
 
 
-def assert_room_for_name(canvas, words):
-    """Beside our own words some of a name stands, that gives way to them."""
-    assert canvas.measure(words) + 3 * canvas.measure("W") <= canvas.width - 12, words
-
-
 # The places: each draws what is said there.
 
 
@@ -183,15 +179,6 @@ def title_with_name(canvas, said):
     """Of the name as much is left as nobody could take for another's."""
     assert_room_for_name(canvas, said.replace(NAME, ""))
     draw_header(canvas, said, Context("99"), shorten=True)
-
-
-def winners(canvas, said):
-    """Who has won, in the title of what is signed: of the names as much as there is room for."""
-    assert_room_for_name(canvas, said.replace(NAME, ""))
-    zeros = [0] * 4
-    screen = SignScreen(said, NAMES[:4], zeros, 0, None, zeros, zeros, True)
-    screen.shorten = True
-    screen.draw_title(canvas)
 
 
 def footer(canvas, said):
@@ -358,11 +345,11 @@ PLACES = {
     sentence: """
         battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
         damage.gap damage.newer damage.next damage.pending damage.settings damage.unfit
-        evening.left_out evening.left_out.one evening.moment evening.none
-        desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
-        error. fault.at fault.kept fault.not_kept incident.none incident.of_deal lookback.none
-        pico_w.sentence pin.unreadable pin.wait pin.wrong selftest.look sign.again
-        start.taken start.unfinished start.unsigned storage.
+        evening.left_out evening.left_out.one evening.moment evening.none desk.connected
+        earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.at
+        fault.kept fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence
+        pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished
+        start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes",
@@ -372,17 +359,16 @@ PLACES = {
     safe: "safe.sentence safe.draft",
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
-        correct.reason. damage.title
-        deals.title dealing.title desk.title director.title earlier.title fault.title home.evening
-        home.incident home.menu
-        home.welcome incident.adjust incident.penalty incident.points incident.second
-        incident.stored incident.warning incident.why information.title lookback.title next.title
-        over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
-        pin.title result.money safe.title selftest.beep selftest.display selftest.failed
-        selftest.passed selftest.title settings.brightness settings.language settings.opponents
-        settings.sound settings.title start.dealer start.deals start.drawn. start.player start.round
-        start.rules start.seats start.shapes start.sitting start.table storage.title table.title
-        totals.title totals.title.one
+        correct.reason. damage.title deals.title dealing.title desk.title director.title
+        earlier.title fault.title home.evening home.incident home.menu home.welcome incident.adjust
+        incident.penalty incident.points incident.second incident.stored incident.warning
+        incident.why information.title lookback.title next.title over.code over.ended over.full
+        over.sign over.signed over.title over.title.one pico_w.title pin.title result.money
+        safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
+        settings.brightness settings.language settings.opponents settings.sound settings.title
+        start.dealer start.deals start.drawn. start.player start.round start.rules start.seats
+        start.shapes start.sitting start.table storage.title table.title totals.title
+        totals.title.one
     """,
     title_of_page: "sign.counts sign.payments",
     row_of_counts: "sign.changed",

@@ -292,5 +292,5 @@ def test_in_troccas_the_signature_says_who_has_plus(make_table, titles, points, 
     box = make_table("de", **complete("troccas-4", {"points": [points, 72 - points]}))
     box.play("ok\nok")
     assert titles[-1] == title
-    box.play("wait 300\nok opponents")
+    box.play("read\nok opponents")
     assert is_signed(box) == (True, True)
