@@ -48,6 +48,11 @@ def title_of_tally(canvas, said):
     TallyScreen(sums, (LEFT, RIGHT)).draw(canvas)
 
 
+def number_range(canvas, said):
+    for low, high in ((-999, 999), (1, 999), (0, 99)):
+        NumberScreen("", low, high, low).draw(canvas)
+
+
 def number_note(canvas, said):
     """In the place of the limits, whatever else stands there otherwise."""
     screen = NumberScreen("", 0, 127, 5, 3, Context("99", NAMES[0]), (NAMES[0], 127))

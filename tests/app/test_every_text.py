@@ -31,6 +31,7 @@ from tests.app.places import (
     beside_code,
     in_place_of_a_figure,
     number_note,
+    number_range,
     of_words,
     pile,
     pile_problem,
@@ -282,11 +283,6 @@ def number_key(canvas, said):
             screen = NumberScreen("", 0, 127 * unit, 127 * unit - 1, unit, OF_A_DEAL, rest)
             screen.more = True
             screen.draw(canvas)
-
-
-def number_range(canvas, said):
-    for low, high in ((-999, 999), (1, 999), (0, 99)):
-        NumberScreen("", low, high, low).draw(canvas)
 
 
 def menu_of_clock(canvas, said):

@@ -222,10 +222,12 @@ def test_leafing_through_the_deals_of_a_session(make_table):
     table = make_table("de", session(), [GARDE, PASSED])
     table.play("""
         back down ok    # the last deal: everybody passed
-        ignored right   # there is none after it
+        right           # there is none after it: the list
+        ok
         left            # the first one
         ignored left
         right
+        back            # the list
         back            # home
     """)
 

@@ -241,7 +241,7 @@ def test_a_party_in_debt_is_said_before_the_deal(make_table, look, language):
     table = at_troccas(make_table, language, [])
     before = table.picture()
     table.play("ok\nleft down ok\nread\nok opponents")  # 25 points
-    look(table)("dealing-nine")
+    look(table)("dealing-nine-stored")
     assert table.picture() != before
     table.play("ok")
     look(table)("dealing-nine-home")
@@ -268,7 +268,8 @@ def test_a_right_is_said_again_after_the_box_was_off_and_with_every_deal(make_ta
     assert table.picture() == said
     table.play("ok")
     table.play("ok\nok\nread\nok opponents")  # 36 all, the debt remains
-    assert table.picture() == said
+    assert table.picture() != said  # the title says that the deal is stored
+    assert table.picture()[256:] == said[256:]
 
 
 def test_without_debt_nothing_is_said(make_table):
