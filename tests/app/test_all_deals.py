@@ -76,7 +76,7 @@ def test_ok_opens_the_deal_of_a_line_and_back_leads_to_that_line(make_table, tit
 def test_a_deal_can_be_changed_from_it(make_table):
     table = make_table("de", session("ch-4"), DEALS)
     table.play(LIST + "up*5 ok\nok\n" + TO_ANNUL + "ok\nread\nok\n" + CONFIRM)
-    assert rows(table)[0] == ("1 ✗ ★Anna Garde 2·45", "")
+    assert rows(table)[0] == ("1≠ ✗ ★Anna Garde 2·45", "")
 
 
 def test_who_backs_out_of_a_deal_without_the_list_is_home(make_table):

@@ -43,7 +43,8 @@ def _row(session, line):
     book, answers = session.entered(line)
     names, _ = session.seating(line.dealer)
     players = book.players_of(answers)
-    words = [session.ledger.name_of(line.sequence)]
+    number = session.ledger.name_of(line.sequence)
+    words = [number + SYMBOLS["changed"] if line.changed else number]
     if line.annulled:
         words.append(SYMBOLS["cross"])
     if players:
