@@ -22,6 +22,9 @@ IN_EVERY_LANGUAGE = (
     "evening",
     "settings-language",
     "information-players",
+    "letters-forms",
+    "letters-name",
+    "start-same",
     "pico-w",
 )
 # The pictures that are kept of the widest table, in that one language.

@@ -16,6 +16,7 @@ from firmware.app.screens.header import (
     draw_footer,
     draw_header,
 )
+from firmware.app.screens.letters import LettersScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
@@ -108,7 +109,6 @@ ARGUMENTS = {
     "start.players": (6,),
     "start.so_many": (99,),
     "start.summary": (NUMBER, NUMBER),
-    "start.taken": (999,),
     "start.unfinished": (NUMBER, 99, 99),
     "over.plus": (NAME,),
     "start.unsigned": (NUMBER,),
@@ -285,6 +285,20 @@ def number_key(canvas, said):
             screen.draw(canvas)
 
 
+def number_aid(canvas, said):
+    """What the opponents' key does besides help."""
+    screen = NumberScreen("", 1, 999, 999)
+    screen.more, screen.aid = True, "letters.key"
+    screen.draw(canvas)
+
+
+def letters(canvas, said):
+    """What OK and back do while a name is typed."""
+    screen = LettersScreen(text("start.player", 6))
+    screen.name = NAME
+    screen.draw(canvas)
+
+
 def menu_of_clock(canvas, said):
     MenuScreen("", [(said, "‖ 120'", 0), (said, text("clock.none"), 0)]).draw(canvas)
 
@@ -355,15 +369,15 @@ PLACES = {
     safe: "safe.sentence safe.draft",
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
-        correct.reason. damage.title deals.title dealing.title desk.title director.title
+        correct.reason. damage.title dealing.title deals.title desk.title director.title
         earlier.title fault.title home.evening home.incident home.menu home.welcome incident.adjust
         incident.penalty incident.points incident.second incident.stored incident.warning
         incident.why information.title lookback.title next.title over.code over.ended over.full
         over.sign over.signed over.title over.title.one pico_w.title pin.title result.money
         safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
         settings.brightness settings.language settings.opponents settings.sound settings.title
-        start.dealer start.deals start.drawn. start.player start.round start.rules start.seats
-        start.shapes start.sitting start.table storage.title table.title totals.title
+        start.dealer start.deals start.drawn. start.player start.round start.rules start.same
+        start.seats start.shapes start.sitting start.table storage.title table.title totals.title
         totals.title.one
     """,
     title_of_page: "sign.counts sign.payments",
@@ -386,7 +400,7 @@ PLACES = {
     footer: """
         back clear.confirm clock.resume correct.go_on count.take director.here incident.done
         incident.store keep opponents.change pin.next remove selftest.start start.begin
-        start.by_cards start.seated start.so_many start.so_many.one
+        start.by_cards start.seated start.so_many start.so_many.one start.these
     """,
     bar: "confirm.both confirm.opponents",
     row: """
@@ -395,8 +409,8 @@ PLACES = {
         director.adjust director.end director.title earlier.damaged home. incident.adjust
         incident.no_penalty incident.warning language. level. no over.another over.code over.sign
         over.start over.payments over.totals remove rules. selftest.heard selftest.not_fitted
-        selftest.not_heard settings. start.by_cards start.by_number start.go_on start.not_yet
-        start.seated yes
+        selftest.not_heard settings. start.by_cards start.by_letters start.by_number start.go_on
+        start.not_yet start.seated yes
     """,
     reason: "incident.reason.",
     setting: """
@@ -440,6 +454,8 @@ PLACES = {
     number_key: "number.hold number.more number.step.",
     number_range: "number.range",
     number_note: "number.again",
+    number_aid: "letters.key",
+    letters: "letters.delete",
     pile: "count.",
     pile_problem: "count.count_empties count.count_figures count.gap count.limits",
 }

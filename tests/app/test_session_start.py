@@ -55,7 +55,7 @@ def test_players_are_chosen_from_the_desks_list_once_each(make_table):
         ok ok ok ok
         down ok         # Béat; he is not offered again
         down ok         # Zoë
-        down*3 ok       # a number
+        down*4 ok       # a number
         up*6 ok         # 7
         ok              # Anna
         ok up ok
@@ -98,9 +98,26 @@ def test_the_next_session_goes_on_from_the_last_one(make_table):
         ok
         down*2 ok       # a new one
         ok ok ok        # the same rules and table, round 3
-        ok ok ok ok
+        ok              # the same players
         ok up ok
     """)
     body = table.session().body
     assert (body["rules"], body["table"], body["round"], body["deals"]) == ("ch-4", 7, 3, 1)
     assert not len(table.session().ledger.deals)
+    assert table.session().names == list(NAMES[:4])
+
+
+def test_an_arrow_asks_who_sits_there_instead(make_table):
+    table = make_table("de", session("ch-4", deals=1, players=["Anna", "#7", "Zoë", "Jürg"]))
+    table.play("""
+        back up*3 ok
+        ok ok ok
+        right           # the player with a number
+        up*3 ok         # 10
+        up              # Zoë
+        down*2 ok       # a number
+        ok
+        ok              # the same players
+        ok left ok
+    """)
+    assert table.session().names == ["Anna", "#10", "#1", "Jürg"]

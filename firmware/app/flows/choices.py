@@ -1,19 +1,11 @@
 """Questions with one answer of a few: which choice lies on which arrow."""
 
-from firmware.app.keys import DOWN, LEFT, RIGHT, UP
-from firmware.app.screens.cross import CrossScreen, with_kept
+from firmware.app.screens.cross import ARROWS, CrossScreen, with_kept
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.questions.conditions import all_hold
 
-# Where choices lie, by their number: always in the same place, whether all can be chosen or not.
-ARROWS = {
-    1: (UP,),
-    2: (LEFT, RIGHT),
-    3: (LEFT, UP, RIGHT),
-    4: (UP, LEFT, RIGHT, DOWN),
-}
 MOST_ON_ARROWS = 4
 
 # Take back the answer to a question of the menu.

@@ -1,7 +1,7 @@
 """What one may add to a deal: a menu of questions, each answered at once or taken back."""
 
-from firmware.app.flows.choices import ARROWS, MOST_ON_ARROWS, REMOVE
-from firmware.app.screens.cross import CrossScreen
+from firmware.app.flows.choices import MOST_ON_ARROWS, REMOVE
+from firmware.app.screens.cross import ARROWS, CrossScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text

@@ -18,12 +18,13 @@ class Seating:
         self.context = context
 
 
-def seat_screen(seating, title, rows, confirm=None, kept=None, start=None):
+def seat_screen(seating, title, rows, confirm=None, kept=None, start=None, leads=False):
     """Offer each player on the arrow that points at him; all in a list if there are too many.
 
     `seating`: a Seating, or what has the same attributes; `rows`: (seat, what stands beside the
     name or ""); `confirm`: (label, value) of what is offered besides; `kept`: the value chosen
-    earlier, which OK takes again, or None; `start`: one that is only marked.
+    earlier, which OK takes again, or None; `start`: one that is only marked; `leads`: in a list
+    what is offered besides stands first.
     """
     names = seating.names
     marked = start if kept is None else kept
@@ -37,5 +38,5 @@ def seat_screen(seating, title, rows, confirm=None, kept=None, start=None):
             return CrossScreen(title, seating.context, choices, on_ok, marked, shorten=True)
     lines = [(names[seat], second, seat) for seat, second in rows]
     if confirm:
-        lines.append((confirm[0], "", confirm[1]))
+        lines.insert(0 if leads else len(lines), (confirm[0], "", confirm[1]))
     return MenuScreen(title, lines, seating.context, start=row_of(lines, marked), shorten=True)

@@ -1,15 +1,15 @@
 """Start a session at the table: rule book, table, players, number of deals, first dealer."""
 
 from firmware.app.flows.agreement import agree_on_opponents
-from firmware.app.flows.choices import ARROWS
 from firmware.app.flows.dialogs import ask_as_it_goes
+from firmware.app.flows.naming import ask_player, ask_seated
 from firmware.app.flows.partners import draw_steps, drawn
 from firmware.app.flows.room import has_room
 from firmware.app.flows.seating import BY_CARDS, Seating, seat_screen
 from firmware.app.flows.storing import stored
 from firmware.app.keys import DOWN
 from firmware.app.patience import TAP_MS
-from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.cross import ARROWS, CrossScreen
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import MessageScreen
@@ -22,9 +22,7 @@ from rules_core.first_dealer import is_by_cards, seat_party
 
 _MOST_TABLES = 99
 _MOST_ROUNDS = 99
-_MOST_PLAYERS = 999
 _MOST_DEALS = 99
-_BY_NUMBER = -1
 
 # Where there is no custom: how often each player deals.
 _OWN_DEALS = 4
@@ -48,6 +46,8 @@ def start_session(box):
     if last:
         answers["rules"] = (last["rules"], last["tariff"])
         answers["sitting"] = len(last["players"])
+        for place, name in enumerate(last["players"]):
+            answers["player" + str(place)] = name
     if not ask_as_it_goes(lambda known: _steps(box, known, last), answers):
         return
     rules, tariff = answers["rules"]
@@ -105,7 +105,8 @@ def _steps(box, answers, last):
     if len(book.tables) > 1:
         steps.append(("sitting", lambda kept: _ask_sitting(ui, book.tables, kept)))
     sitting = _sitting(answers, book.tables)
-    names = box.settings["players"]
+    scribe = _scribe(last, sitting)
+    again = last and len(last["players"]) == sitting and all(last["players"])
 
     def number(key, high):
         return key, lambda kept: ui.show(NumberScreen(text("start." + key), 1, high, kept))
@@ -113,9 +114,18 @@ def _steps(box, answers, last):
     def player(place):
         # Where numbers are given table by table, those of this table come next.
         first = (answers["table"] - 1) * sitting + 1
-        return "player" + str(place), lambda kept: _ask_player(
-            ui, names, answers, first=first, place=place, kept=kept
+        title = text("start.player", place + 1)
+        return "player" + str(place), lambda kept: ask_player(
+            box, title, _players(answers, place), kept=kept or None, first=first
         )
+
+    def ask_again(_):
+        players = ask_seated(box, Seating(_players(answers, sitting), scribe))
+        if players == CANCELLED:
+            return CANCELLED
+        for place, name in enumerate(players):
+            answers["player" + str(place)] = name
+        return True
 
     def ask_deals(_):
         likely = _likely_deals(book, sitting, answers, last)
@@ -125,7 +135,7 @@ def _steps(box, answers, last):
         return deals
 
     def ask_dealer(kept):
-        seating = Seating(_players(answers, sitting), _scribe(last, sitting))
+        seating = Seating(_players(answers, sitting), scribe)
         if kept is None and is_by_cards(book):
             kept = BY_CARDS
         confirm = (text("start.by_cards"), BY_CARDS)
@@ -134,11 +144,13 @@ def _steps(box, answers, last):
         return ui.show(screen)
 
     steps += [number("table", _MOST_TABLES), number("round", _MOST_ROUNDS)]
-    steps += [player(place) for place in range(sitting)]
+    if again:
+        steps.append(("again", ask_again))
+    else:
+        steps += [player(place) for place in range(sitting)]
     steps.append(("deals", ask_deals))
     steps.append(("dealer", ask_dealer))
     if answers.get("dealer") == BY_CARDS and book.parties:
-        scribe = _scribe(last, sitting)
         steps += draw_steps(ui, answers, lambda: _players(answers, sitting), book.parties, scribe)
     unfinished = _is_unfinished(box.session)
 
@@ -152,7 +164,7 @@ def _steps(box, answers, last):
             confirm=text("start.begin"),
             book=book,
             names=_players(answers, sitting),
-            scribe=_scribe(last, sitting),
+            scribe=scribe,
         )
         return agreed or CANCELLED
 
@@ -193,7 +205,7 @@ def _scribe(last, sitting):
 
 
 def _players(answers, sitting):
-    return [_name(answers["player" + str(place)]) for place in range(sitting)]
+    return [answers["player" + str(place)] for place in range(sitting)]
 
 
 def _likely_deals(book, sitting, answers, last):
@@ -204,11 +216,6 @@ def _likely_deals(book, sitting, answers, last):
         return min(last["deals"], _MOST_DEALS)
     shapes = book.shapes(sitting)
     return shapes[0][1] if shapes else sitting * _OWN_DEALS
-
-
-def _name(player):
-    """Return a player's name in the records: for one with a number the same in every language."""
-    return player if isinstance(player, str) else "#" + str(player)
 
 
 def _ask_rules(box, kept):
@@ -257,34 +264,6 @@ def _ask_deals(ui, shapes, likely):
         number = ui.show(NumberScreen(title, 1, _MOST_DEALS, likely))
         if number != CANCELLED:
             return number
-
-
-def _ask_player(ui, names, answers, first, place, kept):
-    """Ask for a name of the desk's list, or a number; `first`: the likely one of place 0."""
-    title = text("start.player", place + 1)
-    others = [answers.get("player" + str(other)) for other in range(place)]
-    free = [name for name in names if name not in others]
-    choice = _BY_NUMBER
-    if free:
-        rows = [(name, "", name) for name in free]
-        rows.append((text("start.by_number"), "", _BY_NUMBER))
-        start = free.index(kept) if kept in free else 0
-        choice = ui.show(MenuScreen(title, rows, start=start, shorten=True))
-    if choice != _BY_NUMBER:
-        return choice
-    number = kept if isinstance(kept, int) else _free_number(others, first)
-    while True:
-        number = ui.show(NumberScreen(title, 1, _MOST_PLAYERS, number))
-        if number not in others:
-            return number
-        ui.show(MessageScreen(title, text("start.taken", number)))
-
-
-def _free_number(others, first):
-    """Return the likeliest number: one above the player before, or the first of the table."""
-    if others and isinstance(others[-1], int):
-        return min(others[-1] + 1, _MOST_PLAYERS)
-    return min(first, _MOST_PLAYERS)
 
 
 def _ask_begin(ui, answers, minutes, unfinished):

@@ -17,6 +17,14 @@ from firmware.app.screens.header import (
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE, Screen
 
+# Where choices lie, by their number: always in the same place, whether all can be chosen or not.
+ARROWS = {
+    1: (UP,),
+    2: (LEFT_KEY, RIGHT_KEY),
+    3: (LEFT_KEY, UP, RIGHT_KEY),
+    4: (UP, LEFT_KEY, RIGHT_KEY, DOWN),
+}
+
 # A little closer than the lines of a list, so that nothing touches what OK does.
 _MIDDLE = TOP + 9
 _PITCH = 9

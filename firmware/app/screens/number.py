@@ -35,6 +35,7 @@ class NumberScreen(Screen):
     which every key passes over; `shorten`: the title ends with a player's name.
 
     Where there is more about it, the opponents' key says so; where that key steps, holding it does.
+    `aid`: key of the text that says so, for another one than help.
 
     `keep(number)` is called once the keys rest, if there is another one than before; `note` stands
     in the place of the limits until a key is pressed.
@@ -44,6 +45,7 @@ class NumberScreen(Screen):
     waits = TAP_MS
     keep = None
     note = ""
+    aid = "number.more"
 
     def __init__(
         self,
@@ -92,7 +94,7 @@ class NumberScreen(Screen):
         if self.unit > 1:
             self._draw_key(canvas, text("number.step." + str(self.unit)))
         elif self.more:
-            self._draw_key(canvas, text("number.more"))
+            self._draw_key(canvas, text(self.aid))
         # A page stays behind: the one before keeps the bus at work until the last line is drawn.
         canvas.finished(FOOT - _PAGE)
         self._draw_last_line(canvas)

@@ -12,7 +12,7 @@ from rules_core.fields import Flag, Integer
 from rules_core.session import LISTED
 
 PATHS = ("settings.0", "settings.1")
-MAX_SIZE = 24 * 1024  # bytes of one generation: with the longest list of names, escaped
+MAX_SIZE = 28 * 1024  # bytes of one generation: with the longest lists of names, escaped
 
 
 class _OneOf:
@@ -40,6 +40,7 @@ FIELDS = {
     "opponents_key": (Flag(), True),  # the score counts only when the opponents' key is pressed
     "sound": (Flag(), False),  # a box with a buzzer sounds when a deal is stored
     "players": (LISTED, []),  # the names that the desk sent
+    "typed": (LISTED, []),  # those that were typed at the box, the newest first
     # The last sync: the log up to which offset, and when (Unix seconds, 0: never).
     "synced": (_OFFSET, 0),
     "synced_clock": (_TIME, 0),

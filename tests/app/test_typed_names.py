@@ -1,0 +1,173 @@
+"""Names that are typed at the box: the letters, the list in which they are kept."""
+
+from itertools import product
+
+import pytest
+
+from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.screens.letters import GROUPS, LettersScreen
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.settings import Settings
+from rules_core.session import MAX_LISTED, MAX_NAME
+from tests.app.scenes import as_it_is
+from tests.app.table import LONG_NAMES, NAMES, SIX_LONG_NAMES, session
+
+# What has to be typed: the letters of German, French and Romansh.
+WANTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÈÊËÀÂÇÎÏÔÛÙÌÒ"
+# What they take at most, and on average over the names of the tests.
+MOST, AVERAGE = 4, 2.7
+
+
+def presses():
+    """The fewest presses of every letter: {letter: presses}, at the start of a name and within."""
+    fewest = {}
+    for before in ("", "x"):
+        for length in range(1, MOST + 1):
+            for keys in product((UP, DOWN, LEFT, RIGHT, OPPONENTS), repeat=length):
+                screen = LettersScreen("")
+                screen.name = before
+                for key in keys:
+                    screen.press(key, 0)
+                if screen.shown is GROUPS and len(screen.name) == len(before) + 1:
+                    letter = screen.name[-1]
+                    fewest[letter] = min(length, fewest.get(letter, length))
+    return fewest
+
+
+def test_every_letter_takes_four_presses_at_most():
+    fewest = presses()
+    assert [letter for letter in WANTED + WANTED.lower() + "ß -'" if letter not in fewest] == []
+    letters = [letter for name in NAMES + SIX_LONG_NAMES for letter in name]
+    assert sum(fewest[letter] for letter in letters) / len(letters) <= AVERAGE
+
+
+def test_a_name_is_as_long_as_a_record_can_hold():
+    screen = LettersScreen("")
+    for _ in range(2 * MAX_NAME):
+        screen.press(UP, 0)
+        screen.press(UP, 0)
+    assert screen.press(OK, 0) == "A" + "a" * (MAX_NAME - 1)
+
+
+def test_a_name_does_not_end_with_what_joins_two():
+    screen = LettersScreen("")
+    for key in (DOWN, DOWN, LEFT):
+        screen.press(key, 0)
+    assert (screen.name, screen.press(OK, 0)) == (" ", None)
+    for key in (LEFT, DOWN, DOWN, DOWN, UP, RIGHT, RIGHT, DOWN, DOWN, LEFT):
+        screen.press(key, 0)
+    assert (screen.name, screen.press(OK, 0)) == (" N-S ", "N-S")
+
+
+def typed(box):
+    return Settings(box.fs, NoGuard())["typed"]
+
+
+TO_PLAYERS = "ok ok ok ok\n"
+
+
+def test_it_is_kept_and_offered_behind_those_of_the_desk(make_table):
+    box = make_table("de", players=["Anna", "Béat"])
+    box.play(TO_PLAYERS)
+    box.play("""
+        down*2 ok       # a name is typed
+        left up         # I
+        ok
+        down*2 ok       # I is not offered again
+        back ok         # typed, or not, or yes
+        down up         # U
+        ok
+        ok              # Anna
+        ok              # Béat
+        ok left ok
+    """)
+    assert box.session().names == ["I", "U", "Anna", "Béat"]
+    assert typed(box) == ["U", "I"]
+
+
+def test_without_a_list_the_opponents_key_leads_to_the_letters(make_table):
+    box = make_table("de")
+    box.play(TO_PLAYERS)
+    box.play("""
+        opponents
+        up*2 opponents left  # Ä
+        up down right   # h
+        back            # Ä
+        up down right   # h
+        ok
+        ok              # number 1, since nobody before has one
+    """)
+    assert typed(box) == ["Äh"]
+
+
+def test_nobody_sits_at_a_table_twice(make_table):
+    box = make_table("de", players=["I"])
+    box.play(TO_PLAYERS)
+    box.play("""
+        ok              # I
+        opponents left up ok  # I again
+        ok              # which is said
+        opponents left up back left up ok ok
+    """)
+
+
+def test_the_oldest_goes(make_table):
+    box = make_table("de", typed=[str(number) for number in range(MAX_LISTED)])
+    box.play(TO_PLAYERS + "up*2 ok\nleft up ok")
+    assert typed(box) == ["I"] + [str(number) for number in range(MAX_LISTED - 1)]
+
+
+def test_a_name_that_cannot_be_kept_plays_all_the_same(make_table, monkeypatch):
+    box = make_table("de")
+    box.play(TO_PLAYERS + "opponents left up")
+    monkeypatch.setattr(Settings, "change", _fail)
+    box.play("ok")
+    monkeypatch.undo()
+    box.play("ok*3\nok\nright ok")
+    assert box.session().names[0] == "I"
+    assert typed(box) == []
+
+
+def _fail(*_, **__):
+    from firmware.app.storage.files import StorageError
+
+    raise StorageError("full")
+
+
+def test_who_comes_to_a_larger_table_is_asked_behind_those_who_sat_there(make_table):
+    box = make_table("de", session("krenglbach", deals=1))
+    box.play("""
+        back up*3 ok
+        ok right ok ok  # five players
+        ok ok ok ok     # those who sat there
+        opponents up*2 ok
+        ok up ok ok
+    """)
+    assert box.session().names == ["Anna", "Béat", "Zoë", "Jürg", "A"]
+    assert box.session().body["dealer"] == 4
+
+
+@pytest.mark.parametrize("names", ["", "-long"])
+@as_it_is
+def test_the_letters(make_table, look, language, names):
+    box = make_table(language, session("ch-4", LONG_NAMES if names else NAMES))
+    look = look(box)
+    box.play("back up*3 ok\nok*3")
+    look("start-same" + names)
+    box.play("up down ok")
+    look("letters" + names)
+
+
+@as_it_is
+def test_the_letters_of_a_group_and_of_a_letter(make_table, look, language):
+    box = make_table(language)
+    box.play(TO_PLAYERS)
+    look(box)("start-number")
+    box.play("opponents")
+    look(box)("letters-begin")
+    box.play("down")
+    look(box)("letters-group")
+    box.play("up opponents")
+    look(box)("letters-forms")
+    box.play("up left down")
+    look(box)("letters-name")
