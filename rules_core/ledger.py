@@ -148,7 +148,7 @@ class Ledger:
         self._money = [0] * self.players if self.book.has_money else None
         self._first_dealer = session["dealer"]
         self._dealt = 0
-        self._number = 1
+        self._number = session.get("first_deal", 1)
         # Every record about a deal, its number counted from that of the first one, and which deal
         # it is about.
         self._about = 0
@@ -447,6 +447,23 @@ class Ledger:
         """The running total in cents of each place, None where the book keeps no such ledger."""
         return None if self._money is None else list(self._money)
 
+    @property
+    def totals(self) -> list[int]:
+        """The running total of the player at each place, with the sessions that this continues."""
+        return _with(self._points, self.session.get("carried"))
+
+    @property
+    def all_money(self) -> list[int] | None:
+        """Likewise in cents, None where the book keeps no such ledger."""
+        return (
+            None if self._money is None else _with(self._money, self.session.get("carried_money"))
+        )
+
+    @property
+    def last_deal(self) -> int:
+        """The number of the last deal that is to be played."""
+        return self.session.get("first_deal", 1) - 1 + self.session["deals"]
+
     def incident_score(self, record: records.Record) -> "Score":
         """The `Score` of a warning, a penalty or an adjustment."""
         return score_incident(INCIDENTS[record.kind], record.body, self.book, self.players)
@@ -498,7 +515,7 @@ class Ledger:
         return self._number
 
     def _highest(self) -> int:
-        highest = 0
+        highest = self.session.get("first_deal", 1) - 1
         for line in range(self._lines):
             if self._flags[line] & _COUNTS:
                 highest = max(highest, self._numbers[line])
@@ -539,6 +556,13 @@ def name_of_deal(number: int, before: int, after: int) -> str:
     `before`, `after`: of them, those that were entered before it and after it.
     """
     return str(number) + (chr(ord("a") + min(before, 25)) if before or after else "")
+
+
+def _with(totals: list[int], carried: "Sequence[int] | None") -> list[int]:
+    """The totals with what was carried over; nothing where that is empty."""
+    totals = list(totals)
+    _add(totals, carried or ())
+    return totals
 
 
 def _add(totals: list[int], points: "Sequence[int]", sign: int = 1) -> None:

@@ -94,7 +94,7 @@ def _fields() -> "dict[int, Fields]":
     return {
         BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", PlainText(32))),
         # `tariff_at`: where the TARIFF record of its tariff is; 0 for a built-in one.
-        SESSION: session.FIELDS + (("tariff_at", offset),),
+        SESSION: session.FIELDS + (("tariff_at", offset),) + session.CONTINUED,
         DEAL: in_session
         + (
             rules,
@@ -422,10 +422,13 @@ def _check_body(kind: int, body: "Body", sequence: int) -> None:
     """What several fields say together."""
     if kind == SESSION:
         session.check_places(body)
+        # Then it would not fit: who sits at a table of the desk says the desk.
+        if body["continues"] is not None and body["label"]:
+            raise ValueError("label: a session that continues another one has none")
     elif kind in (DEAL, CLOSE):
         seats = len(body["points"])
         if body["money"] is not None and len(body["money"]) != seats:
             raise ValueError("money: not one number a seat")
-    for name in ("session", "corrects", "warning"):
+    for name in ("session", "corrects", "warning", "continues"):
         if body.get(name) is not None and body[name] >= sequence:
             raise ValueError(name + ": no such record before this one")

@@ -56,6 +56,23 @@ FIELDS = (
 )
 NAMES = tuple(name for name, _ in FIELDS)
 
+# What the box adds where a session goes on with another one at the same table, since its players
+# have changed. `continues`: the sequence of that one's record, None: it goes on with none;
+# `first_deal`: the number of its own first deal; `carried`, `carried_money`: what each place has
+# from the sessions before, which this one's totals are without; none where there is nothing.
+_CARRIED = List(Integer(-0x7FFFFFFF, 0x7FFFFFFF), 0, MAX_SEATS)
+CONTINUED = (
+    ("continues", Maybe(Integer(1, 0xFFFFFFFF))),
+    ("first_deal", Integer(1, 9999)),
+    ("carried", _CARRIED),
+    ("carried_money", _CARRIED),
+)
+
+
+def from_nothing() -> "Body":
+    """What a session has of CONTINUED that goes on with none."""
+    return {"continues": None, "first_deal": 1, "carried": [], "carried_money": []}
+
 
 def find_built_in(rules: str, tariff: str) -> "Book":
     """The built-in rule book of a session; DealError for one that is none."""
@@ -92,8 +109,9 @@ def check_places(session: "Body") -> None:
     for name in ("dealer", "scribe"):
         if session[name] is not None and session[name] >= players:
             raise Refusal(name, "no_seat")
-    if len(session["numbers"]) not in (0, players):
-        raise Refusal("numbers", "one_a_player", players)
+    for name in ("numbers", "carried", "carried_money"):
+        if len(session.get(name, ())) not in (0, players):
+            raise Refusal(name, "one_a_player", players)
 
 
 def check_listed(names: object) -> None:

@@ -5,6 +5,7 @@ from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
 from rules_core.ledger import MAX_RECORDS, Ledger
 from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, PENALTY, SESSION
+from rules_core.session import from_nothing
 
 # Records that a session keeps free for what has to be said at its end: corrections, incidents, the
 # director's adjustments; and of these the last ones for nothing but signatures and the clearing.
@@ -178,10 +179,11 @@ class Session(Account):
 
     def begin(self, body):
         """Start a session; returns its SESSION record. The tariff of it goes before it."""
-        body = dict(body)
+        begun = from_nothing()
+        begun.update(body)
         tariff = body["tariff"]
-        body["tariff_at"] = self._books.write_tariff(tariff) if tariff else 0
-        return self._log.append(SESSION, body)
+        begun["tariff_at"] = self._books.write_tariff(tariff) if tariff else 0
+        return self._log.append(SESSION, begun)
 
     def _append(self, kind, body):
         """Append what changes the totals, which can be signed afterwards in any case."""

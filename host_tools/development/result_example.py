@@ -25,6 +25,7 @@ from rules_core import record as records
 from rules_core.documents import read_document
 from rules_core.pin import NO_PIN
 from rules_core.record import Stamp, encode
+from rules_core.session import from_nothing
 
 RULES = "ch-3"
 TIME = 1_763_668_800  # an evening in November 2025, Unix seconds
@@ -74,7 +75,8 @@ def _log(drawn: Planned) -> list[bytes]:
 
 def _records(drawn: Planned, session_at: int) -> Iterator[tuple[int, dict[str, Any]]]:
     """(kind, body) of those of the session. session_at: where it begins, bytes."""
-    yield records.SESSION, {**drawn.session, "dealer": 0, "tariff_at": 0, "numbers": []}
+    besides = {"dealer": 0, "tariff_at": 0, "numbers": []}
+    yield records.SESSION, {**from_nothing(), **drawn.session, **besides}
     within = {"session": 1, "back": session_at, "director": False, "pin": NO_PIN}
     totals = [0] * len(_PERSONS)
     for dealer, document in enumerate(_DEALS):

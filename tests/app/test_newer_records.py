@@ -4,6 +4,7 @@ import pytest
 
 from firmware.app.storage.log_file import PATH as LOG
 from rules_core.record import DEAL, SESSION
+from rules_core.session import from_nothing
 from tests.app.fft_deals import GARDE
 from tests.app.shown import Shown
 from tests.app.table import session
@@ -48,7 +49,7 @@ def test_the_session_in_play(make_table):
     assert table.session().body is None
     table.play("ok back")  # the first row starts a round
     log = table.open_log()
-    log.append(SESSION, SWISS | {"tariff_at": 0})
+    log.append(SESSION, SWISS | from_nothing() | {"tariff_at": 0})
     assert (log.newer, log.next_sequence) == (0, 4)
 
 
@@ -72,7 +73,7 @@ def test_a_session_of_another_rule_book(make_table):
     table = make_table("de", SWISS, [GARDE])
     table.pull_plug()
     log = table.open_log()
-    log.append(SESSION, SWISS | {"rules": "bridge", "tariff_at": 0})
+    log.append(SESSION, SWISS | from_nothing() | {"rules": "bridge", "tariff_at": 0})
     with Shown() as shown:
         table.power_on()
         table.settle()
@@ -80,5 +81,5 @@ def test_a_session_of_another_rule_book(make_table):
     assert shown.said == ["Eintrag 3 passt nicht zur Runde und zählt nicht. Bitte am PC melden."]
     table.play("ok back")
     log = table.open_log()
-    log.append(SESSION, SWISS | {"tariff_at": 0})
+    log.append(SESSION, SWISS | from_nothing() | {"tariff_at": 0})
     assert table.session().ledger.played == 0

@@ -13,6 +13,7 @@ from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.texts import text
 from hardware.power import LEAST_MV, MOST_MV
 from rules_core.record import SESSION
+from rules_core.session import from_nothing
 from tests.app.table import session
 
 DEALS = [{"passed": True}] * 3
@@ -233,7 +234,7 @@ def test_damage_in_an_earlier_session_is_found(table, results):
     log = table.open_log()
     offset = log.entries[1][1]
     table.pull_plug()
-    log.append(SESSION, session(tariff_at=0))
+    log.append(SESSION, session(tariff_at=0) | from_nothing())
     with (table.flash / LOG).open("r+b") as file:
         file.seek(offset + 20)
         byte = file.read(1)[0]

@@ -27,7 +27,7 @@ from rules_core.errors import DealError
 from rules_core.fields import is_plain
 from rules_core.pin import NO_PIN
 from rules_core.record import NO_DIGEST, Stamp, decode, encode
-from rules_core.session import MAX_LABEL, MAX_NAME
+from rules_core.session import MAX_LABEL, MAX_NAME, from_nothing
 from tests.campaign.hostile_texts import ANY_TEXT, DOCUMENTS, NAMES, NOW
 
 WORDS = GameWords("de")
@@ -118,6 +118,7 @@ def hostile_session(rnd):
         "tariff": "",
         "numbers": [],
         "tariff_at": 0,
+        **from_nothing(),
     }
 
 

@@ -4,6 +4,7 @@ from rules_core import record as records
 from rules_core.documents import DEAL, INCIDENT_KEYS, read_document
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.ledger import Ledger
+from rules_core.session import from_nothing
 
 _PREVIOUS = b"\x01" * records.DIGEST_SIZE
 _STAMP = records.Stamp(1, 0, 0)
@@ -16,7 +17,7 @@ class Sheet:
     Every record goes through its bytes, as it does between the device and the desk.
     """
 
-    def __init__(self, rules="fft-4", seats=4, deals=4, dealer=0):
+    def __init__(self, rules="fft-4", seats=4, deals=4, dealer=0, **continued):
         self.rules = rules
         body = {
             "rules": rules,
@@ -32,7 +33,9 @@ class Sheet:
             "numbers": [],
             "tariff_at": 0,
         }
-        self._next = 1
+        body.update(from_nothing())
+        body.update(continued)
+        self._next = 1 + (body["continues"] or 0)
         self._places = {}
         self._records = {}
         self.session = self._record(records.SESSION, body)

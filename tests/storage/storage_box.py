@@ -5,6 +5,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.log_file import MAX_PULL
 from rules_core.record import DEAL, SESSION, Stamp
+from rules_core.session import from_nothing
 
 BOX = bytes(range(8))
 NONCE = b"\xa5" * 8
@@ -27,6 +28,7 @@ SESSION_BODY = {
     "numbers": [],
     "tariff_at": 0,
 }
+SESSION_BODY.update(from_nothing())
 
 
 def deal_body(number, corrects=None):

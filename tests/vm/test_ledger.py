@@ -39,6 +39,31 @@ class TestLedger(unittest.TestCase):
         assert [line.points for line in ledger.deals][2] == [26, 26, -78, 26]
         assert [line.money for line in ledger.deals] == [None, None, None]
 
+    def test_a_session_that_continues_another_one(self):
+        """Its deals are numbered on, and its own totals are without what was carried over."""
+        carried = [40, -10, -10, -20]
+        sheet = Sheet(deals=2, continues=1, first_deal=4, carried=carried)
+        ledger = sheet.ledger
+        assert (ledger.number, ledger.last_deal, ledger.complete) == (4, 5, False)
+        first = sheet.write(PRISE)
+        assert [line.number for line in ledger.deals] == [4]
+        assert ledger.points == [75, -25, -25, -25]
+        assert ledger.totals == [115, -35, -35, -45]
+        assert (ledger.number, ledger.all_money) == (5, None)
+        sheet.write(PASSED, corrects=first)
+        assert (ledger.number, ledger.totals) == (4, carried)
+        sheet.write(GARDE)
+        sheet.write(GARDE)
+        assert (ledger.complete, ledger.played) == (True, 2)
+
+    def test_money_is_carried_over(self):
+        carried = [6, -2, -2, -2]
+        sheet = Sheet("krenglbach", continues=1, carried=carried, carried_money=carried)
+        assert (sheet.ledger.totals, sheet.ledger.all_money) == (carried, carried)
+        assert (sheet.ledger.points, sheet.ledger.money) == ([0] * 4, [0] * 4)
+        ledger = Sheet("krenglbach").ledger
+        assert (ledger.totals, ledger.all_money, ledger.last_deal) == ([0] * 4, [0] * 4, 4)
+
     def test_totals_of_three_and_five(self):
         sheet = Sheet("ch-3", 3, dealer=2)
         sheet.write(GARDE)

@@ -36,6 +36,10 @@ SESSION = {
     "tariff": "",
     "numbers": [],
     "tariff_at": 0,
+    "continues": None,
+    "first_deal": 1,
+    "carried": [],
+    "carried_money": [],
 }
 DEAL = {
     "rules": "fft-4",
@@ -124,6 +128,14 @@ OPEN["dealer"] = None
 TARIFF = {"back": 53, "data": b"\x01\x01\x04club"}
 BY_TARIFF = dict(SESSION, rules="club", tariff="d70972bbd4936881", tariff_at=4711)
 NUMBERED = dict(SESSION, numbers=[1, 127, 128, 999999])
+CONTINUED = dict(
+    SESSION,
+    label="",
+    continues=1,
+    first_deal=7,
+    carried=[318, -106, -106, -106],
+    carried_money=[-1, 0, 0, 1],
+)
 
 # One of every kind in the order of the golden files: kind, body, sequence, previous, stamp.
 RECORDS = (
@@ -141,6 +153,7 @@ RECORDS = (
     (record.TARIFF, TARIFF, 12, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, BY_TARIFF, 13, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, NUMBERED, 14, PREVIOUS, Stamp(5, 1 << 20, 0)),
+    (record.SESSION, CONTINUED, 15, PREVIOUS, Stamp(5, 1 << 20, 0)),
 )
 
 # Changes to a record of RECORDS that must be refused: position there, field, value.
@@ -219,6 +232,14 @@ REFUSED = (
     (12, "tariff", None),
     (12, "tariff_at", -1),
     (13, "numbers", None),
+    (14, "label", "x"),
+    (14, "continues", 0),
+    (14, "continues", 15),
+    (14, "first_deal", 0),
+    (14, "carried", [0] * 3),
+    (14, "carried", None),
+    (14, "carried_money", [0] * 5),
+    (14, "carried_money", [0, 0, 0, 1 << 31]),
     (13, "numbers", [1, 2, 3]),
     (13, "numbers", [1, 2, 3, 4, 5]),
     (13, "numbers", [0, 2, 3, 4]),
@@ -350,11 +371,15 @@ class TestRecord(unittest.TestCase):
             "reason": MAX_REASON * CARD,
             "tariff": 16 * CARD,
             "data": bytes(record.MAX_TARIFF),
+            "first_deal": 9999,
         }
         for kind, body, _, previous, _ in RECORDS[1:]:
             body = {name: longest.get(name, value) for name, value in body.items()}
             if kind in (record.WARNING, record.PENALTY):
                 body["points"] = 0
+            if body.get("continues"):
+                totals = [-(1 << 31) + 1] * MAX_SEATS
+                body.update(continues=0xFFFFFFFE, label="", carried=totals, carried_money=totals)
             data = encode(kind, body, 0xFFFFFFFF, previous, stamp)
             assert len(data) <= record.MAX_SIZE
             assert decode(data).body == _with_back(body)

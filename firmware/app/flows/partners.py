@@ -8,7 +8,6 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.first_dealer import seat_party
-from rules_core.session import NAMES
 
 # The key of who has the lowest card, the second lowest ...
 _DRAWN = "drawn"
@@ -64,7 +63,7 @@ def seat_by_cards(box):
     if not ask_in_turn(steps, answers):
         return False
     places = drawn(answers, len(session.names) // parties)
-    body = {name: session.body[name] for name in NAMES}
+    body = dict(session.body)
     body["players"] = seat_party(body["players"], places, parties)
     if body["numbers"]:
         body["numbers"] = seat_party(body["numbers"], places, parties)

@@ -12,6 +12,7 @@ from rules_core.books import book as find_book
 from rules_core.pin import NO_PIN
 from rules_core.record import NO_DIGEST, Stamp, digest_of, encode
 from rules_core.score import Score
+from rules_core.session import from_nothing
 
 FIRMWARE = "0.1.0"
 DEAL_S = 240  # from one deal to the next
@@ -97,7 +98,7 @@ class BoxLog:
             "director": False,
             "pin": NO_PIN,
         }
-        self._append(records.SESSION, {**session, "tariff_at": 0}, begun)
+        self._append(records.SESSION, {**from_nothing(), **session, "tariff_at": 0}, begun)
         first = session["dealer"] or 0  # None: the cards have said so
         totals = [0] * book.seats
         for deal_number in range(1, session["deals"] + 1):

@@ -16,6 +16,7 @@ from host_tools.cli.commands.start import start_clocks
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.language.translator import translator
 from rules_core.session import NAMES as NAMES_OF_FIELDS
+from rules_core.session import from_nothing
 from tests.faults import a_fault
 from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, NAMES, TableBox, session
 
@@ -72,7 +73,7 @@ def test_pull_is_capped_by_the_box(box):
 def test_a_session_is_pushed_and_begun(box):
     sequence = box.link().push_session(session())
     assert box.log.session.sequence == sequence
-    assert box.log.session.body == session() | {"back": None, "tariff_at": 0}
+    assert box.log.session.body == session() | from_nothing() | {"back": None, "tariff_at": 0}
 
 
 def test_the_desk_starts_the_clock_of_a_round_once(box):

@@ -22,6 +22,7 @@ from host_tools.sessions.findings import (
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.record import DEAL, PENALTY, Stamp, decode, encode
+from rules_core.session import from_nothing
 from tests.campaign.hostile_logs import LogLink
 from tests.host_tools.box import (
     GARDE,
@@ -153,7 +154,7 @@ def test_a_penalty_that_gives_points(box, database):
 
 
 def test_a_session_of_an_unknown_game(box, database):
-    box.log.append(records.SESSION, session(rules="bridge", tariff_at=0))
+    box.log.append(records.SESSION, session(rules="bridge", tariff_at=0) | from_nothing())
     report = sync(box, database)
     assert kinds(report) == [NEWER]
     [loaded] = load_sessions(database)
