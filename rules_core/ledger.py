@@ -460,9 +460,9 @@ class Ledger:
         )
 
     @property
-    def last_deal(self) -> int:
-        """The number of the last deal that is to be played."""
-        return self.session.get("first_deal", 1) - 1 + self.session["deals"]
+    def before(self) -> int:
+        """The number of the last deal in the sessions that this continues, 0 where it does not."""
+        return self.session.get("first_deal", 1) - 1
 
     def incident_score(self, record: records.Record) -> "Score":
         """The `Score` of a warning, a penalty or an adjustment."""
@@ -515,7 +515,7 @@ class Ledger:
         return self._number
 
     def _highest(self) -> int:
-        highest = self.session.get("first_deal", 1) - 1
+        highest = self.before
         for line in range(self._lines):
             if self._flags[line] & _COUNTS:
                 highest = max(highest, self._numbers[line])

@@ -15,6 +15,7 @@ from host_tools.language.refusals import refusal
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.after_signing import LateChange, first_of, late_changes
 from host_tools.sessions.by_director import by_director, how_directed
+from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.recorded_names import shown_names
 from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.stored_records import known_record
@@ -45,6 +46,9 @@ def add_up(books: Books, stored: StoredSession) -> Session:
         body = known_record(stored.row["raw"]).body
         session.players = shown_names(body["players"], stored.instead)
         session.tariff = body["tariff"]
+        session.first_deal = body["first_deal"]
+        if body["continues"] is not None:
+            session.continues = record_id(stored.row["identity"], body["continues"])
         session.book = books.of_session(body)
         session.others_agree = body["opponents_key"] or session.book.all_agree
         _add_up(session, body, rows, own)

@@ -10,6 +10,7 @@ from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, listed, msg, together
 from host_tools.sessions import remark_words as words
 from host_tools.sessions.after_signing import without_director
+from host_tools.sessions.continuing import continued, parts_of_tables
 from host_tools.sessions.ranking import LOT_TO_DRAW, Decisions, Standing, players_of, tournament_of
 from host_tools.sessions.session import Session
 
@@ -33,11 +34,13 @@ def unfinished(sessions: Iterable[Session]) -> Iterator[Message]:
 
 
 def ended(sessions: Iterable[Session]) -> Iterator[Message]:
-    """Sessions that the director has ended before all deals were played."""
+    """Sessions that the director has ended before all deals were played, and nobody has gone on."""
+    known = list(sessions)
+    gone_on = continued(known)
     early = [
         words.with_how(_place_and_deals(session), session.how_ended)
-        for session in sessions
-        if session.counts and session.ended
+        for session in known
+        if session.counts and session.ended and session.id not in gone_on
     ]
     if early:
         yield words.ended_early(_listed(early))
@@ -83,11 +86,11 @@ def unsigned(sessions: Iterable[Session]) -> Iterator[Message]:
 def twice_in_a_round(sessions: Iterable[Session]) -> Iterator[Message]:
     """Players with two sessions in a round: a session begun anew, or two people of one name."""
     tables = defaultdict(list)
-    for session in sessions:
-        if session.cleared is not None or not session.recorded:
-            continue
-        for player in players_of(session):
-            tables[session.played_by, session.day, session.round, player].append(session.table)
+    played = [one for one in sessions if one.cleared is None and one.recorded]
+    for parts in parts_of_tables(played):
+        first = parts[0]
+        for player in dict.fromkeys(player for part in parts for player in players_of(part)):
+            tables[first.played_by, first.day, first.round, player].append(first.table)
     twice = [
         msg(
             "{player} (round {round}, tables {tables})",

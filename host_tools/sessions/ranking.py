@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from rules_core.ranking import Tournament
 from rules_core.tournaments import tournament_of as by_event
@@ -91,9 +92,7 @@ def players_of(session: Session) -> list[str]:
 def _rank(sessions: Sequence[Session], decisions: Decisions) -> list[Standing]:
     rules = tournament_of(sessions)
     lines = _add_up(sessions)
-    tables = [
-        list(zip(players_of(session), session.added_up()[0], strict=True)) for session in sessions
-    ]
+    tables = [list(_points_at(parts).items()) for parts in parts_of_tables(sessions)]
     places = rules.rank(tables, decisions.out, decisions.drawn)
     pot = decisions.paid(len(lines)) * rules.stake
     prizes = rules.prizes([place.rank for place in places], pot)
@@ -110,7 +109,16 @@ def _rank(sessions: Sequence[Session], decisions: Decisions) -> list[Standing]:
     return ranked + [lines[player] for player in sorted(lines)]
 
 
-def _add_up(sessions: Iterable[Session]) -> dict[str, Standing]:
+def _points_at(parts: Iterable[Session]) -> dict[str, int]:
+    """What every player has got in sessions that continue each other: one result."""
+    points: defaultdict[str, int] = defaultdict(int)
+    for session in parts:
+        for player, value in zip(players_of(session), session.added_up()[0], strict=True):
+            points[player] += value
+    return dict(points)
+
+
+def _add_up(sessions: Sequence[Session]) -> dict[str, Standing]:
     """{player: Standing}, without ranks."""
     lines: defaultdict[str, Standing] = defaultdict(
         lambda: Standing(
@@ -123,11 +131,13 @@ def _add_up(sessions: Iterable[Session]) -> dict[str, Standing]:
             line = lines[player]
             line.player = player
             line.deals += sat_at[place]
-            line.sessions += 1
             line.points += points[place]
-            line.results.append(points[place])
             if session.money is not None:
                 line.money = (line.money or 0) + session.money[place]
+    for parts in parts_of_tables(sessions):
+        for player, result in _points_at(parts).items():
+            lines[player].sessions += 1
+            lines[player].results.append(result)
     for line in lines.values():
         line.results.sort(reverse=True)
     return lines

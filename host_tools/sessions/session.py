@@ -126,7 +126,8 @@ class Session:
     not known; `seen`: likewise when its box was read last; `begin`: the bytes of the first record
     of its log, None if it is not here; `tariff`: its digest in hexadecimal, "" for a built-in one;
     `book`: the rule book, None if it is not known; `id` names its record among all logs, as
-    `Entry.id` does.
+    `Entry.id` does; `continues`: the id of the session that it goes on with, since the players of
+    the table have changed, "" for none; `first_deal`: the number of its own first deal.
     """
 
     box: bytes
@@ -162,6 +163,8 @@ class Session:
     tariff: str = ""
     book: Book | None = None
     id: str = ""
+    continues: str = ""
+    first_deal: int = 1
 
     @property
     def entered_on(self) -> str | None:

@@ -55,7 +55,7 @@ def change_of(session: Session, state: State, until: int | None = None) -> Chang
     change = Change(list(nothing), list(nothing), _upcoming(session, state))
     typed = {entry.id for entry in left_out(session, until)}
     if until is not None and typed:
-        change.upcoming = until + 1
+        change.upcoming = until + session.first_deal
     for entry in session.entries:
         if entry.id in state.annulled or entry.id in typed:
             _replace(change, entry, None)
@@ -72,7 +72,8 @@ def _upcoming(session: Session, state: State) -> int:
     deals = [entry for entry in session.entries if entry.kind == DEAL]
     if all(_counts(entry, state) == entry.counts for entry in deals):
         return session.upcoming
-    return 1 + max((entry.number or 0 for entry in deals if _counts(entry, state)), default=0)
+    numbers = [entry.number or 0 for entry in deals if _counts(entry, state)]
+    return 1 + max(numbers, default=session.first_deal - 1)
 
 
 def names_of(session: Session, state: State) -> dict[str, str]:

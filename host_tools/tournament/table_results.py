@@ -6,6 +6,7 @@ from functools import partial
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import counted, msg
+from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import NameOf, Place, Seats
 from host_tools.tournament.as_signed import stands_as_signed
@@ -159,7 +160,7 @@ def _add_sessions(table: Table, bound: list[Bound], state: State) -> None:
     recorded = [one for one in bound if one.session.recorded]
     decided = [one for one in recorded if one.how == DIRECTOR]
     counting = [one for one in recorded if one.session.cleared is None]
-    if len(counting) > 1:
+    if len(parts_of_tables([one.session for one in counting])) > 1:
         if len(decided) < len(counting):
             table.rivals = counting
             said = msg(
@@ -203,7 +204,7 @@ def _add_session(table: Table, bound: Bound, state: State) -> None:
     table.troubles += change.troubles
     table.played += session.played + change.played
     typed = left_out(session, bound.until)
-    table.upcoming += change.upcoming - 1
+    table.upcoming += change.upcoming - session.first_deal
     dealer = typed[0].dealer if typed else session.dealer
     if dealer is not None:
         table.dealer = _seated_now(table, state, bound.persons[dealer]) or table.dealer

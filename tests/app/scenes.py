@@ -26,6 +26,10 @@ IN_EVERY_LANGUAGE = (
     "letters-name",
     "start-same",
     "pico-w",
+    "players-agree",
+    "players-changed",
+    "players-leaving",
+    "players-what",
 )
 # The pictures that are kept of the widest table, in that one language.
 WIDEST = (

@@ -355,10 +355,10 @@ PLACES = {
     sentence: """
         battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
         damage.gap damage.newer damage.next damage.pending damage.settings damage.unfit
-        evening.left_out evening.left_out.one evening.moment evening.none desk.connected
-        earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown error. fault.at
-        fault.kept fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence
-        pin.unreadable pin.wait pin.wrong selftest.look sign.again start.taken start.unfinished
+        desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
+        error. evening.left_out evening.left_out.one evening.moment evening.none fault.at fault.kept
+        fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence pin.unreadable
+        pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unfinished
         start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine",
@@ -373,19 +373,20 @@ PLACES = {
         earlier.title fault.title home.evening home.incident home.menu home.welcome incident.adjust
         incident.penalty incident.points incident.second incident.stored incident.warning
         incident.why information.title lookback.title next.title over.code over.ended over.full
-        over.sign over.signed over.title over.title.one pico_w.title pin.title result.money
-        safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
-        settings.brightness settings.language settings.opponents settings.sound settings.title
-        start.dealer start.deals start.drawn. start.player start.round start.rules start.same
-        start.seats start.shapes start.sitting start.table storage.title table.title totals.title
-        totals.title.one
+        over.sign over.signed over.title over.title.one pico_w.title pin.title players.left
+        players.stored players.title players.who players.with result.money safe.title selftest.beep
+        selftest.display selftest.failed selftest.passed selftest.title settings.brightness
+        settings.language settings.opponents settings.sound settings.title start.dealer start.deals
+        start.drawn. start.player start.round start.rules start.same start.seats start.shapes
+        start.sitting start.table storage.title table.title totals.title totals.title.one
     """,
-    title_of_page: "sign.counts sign.payments",
+    title_of_page: "players.left sign.counts sign.payments",
     row_of_counts: "sign.changed",
     keys_of_counts: "sign.at_once",
     title_of_tally: "evening.title evening.title.one evening.won result.money",
     winners: "over.plus",
     to_confirm: "home.incident over.totals result.money",
+    to_confirm: "home.incident over.totals players.agree players.left result.money",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """
         correct.annulled correct.corrected lookback.annulled lookback.change lookback.void
@@ -406,7 +407,8 @@ PLACES = {
     row: """
         add back change clear.reason. clear.title clock.begin clock.left clock.other clock.pause
         clock.remove clock.resume correct.annul correct.go_on correct.reason. dealing.title
-        director.adjust director.end director.title earlier.damaged home. incident.adjust
+        director.adjust director.end director.title earlier.damaged home. players.add
+        players.exchange players.leave players.replace incident.adjust
         incident.no_penalty incident.warning language. level. no over.another over.code over.sign
         over.start over.payments over.totals remove rules. selftest.heard selftest.not_fitted
         selftest.not_heard settings. start.by_cards start.by_letters start.by_number start.go_on
@@ -449,7 +451,7 @@ PLACES = {
     beside: "start.players",
     beside_code: "code.event table.short",
     table_title: "table.title",
-    table_notice: "incident.stored over.signed table.stored",
+    table_notice: "incident.stored over.signed players.stored table.stored",
     table_progress: "table.complete table.deal table.signed table.unsigned",
     number_key: "number.hold number.more number.step.",
     number_range: "number.range",

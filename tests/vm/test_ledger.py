@@ -44,7 +44,7 @@ class TestLedger(unittest.TestCase):
         carried = [40, -10, -10, -20]
         sheet = Sheet(deals=2, continues=1, first_deal=4, carried=carried)
         ledger = sheet.ledger
-        assert (ledger.number, ledger.last_deal, ledger.complete) == (4, 5, False)
+        assert (ledger.number, ledger.before, ledger.complete) == (4, 3, False)
         first = sheet.write(PRISE)
         assert [line.number for line in ledger.deals] == [4]
         assert ledger.points == [75, -25, -25, -25]
@@ -62,7 +62,7 @@ class TestLedger(unittest.TestCase):
         assert (sheet.ledger.totals, sheet.ledger.all_money) == (carried, carried)
         assert (sheet.ledger.points, sheet.ledger.money) == ([0] * 4, [0] * 4)
         ledger = Sheet("krenglbach").ledger
-        assert (ledger.totals, ledger.all_money, ledger.last_deal) == ([0] * 4, [0] * 4, 4)
+        assert (ledger.totals, ledger.all_money, ledger.before) == ([0] * 4, [0] * 4, 0)
 
     def test_totals_of_three_and_five(self):
         sheet = Sheet("ch-3", 3, dealer=2)

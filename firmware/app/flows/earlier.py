@@ -108,4 +108,4 @@ def _totals_screen(session, leaf):
     ledger = session.ledger
     context = Context(leaf=leaf)
     scribe = body["scribe"]
-    return LeafScreen(title, session.names, ledger.points, scribe, context, money=ledger.money)
+    return LeafScreen(title, session.names, ledger.totals, scribe, context, money=ledger.all_money)

@@ -31,9 +31,11 @@ enter_deal = lazy("firmware.app.flows.deal", "enter_deal")
 starts_with_seat = lazy("firmware.app.flows.deal", "starts_with_seat")
 change_settings = lazy("firmware.app.flows.settings", "change_settings")
 direct = lazy("firmware.app.flows.directing", "direct")
+left_of = lazy("firmware.app.flows.signing", "left_of")
 look_back = lazy("firmware.app.flows.lookback", "look_back")
 look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
 show_evening = lazy("firmware.app.flows.evening", "show_evening")
+change_players = lazy("firmware.app.flows.reseating", "change_players")
 report_incident = lazy("firmware.app.flows.incident", "report_incident")
 show_information = lazy("firmware.app.flows.information", "show_information")
 show_code = lazy("firmware.app.flows.result_code", "show_code")
@@ -145,7 +147,7 @@ def _table_screen(box, notice):
     elif session.over:
         progress = text("table.signed" if ledger.signed else "table.unsigned")
     else:
-        progress = text("table.deal", ledger.number, body["deals"])
+        progress = text("table.deal", ledger.number, ledger.before + body["deals"])
     if ledger.changed_last:
         progress = SYMBOLS["changed"] + " " + progress
     if box.battery.level != GOOD:
@@ -154,7 +156,7 @@ def _table_screen(box, notice):
         title,
         session.names,
         scribe=body["scribe"],
-        totals=ledger.points,
+        totals=ledger.totals,
         dealer=ledger.dealer,
         progress=progress,
         clock=box.timer if timed else None,
@@ -170,9 +172,13 @@ def _round_is_over(box):
         title = text("over.full")
     else:
         ended = session.ledger.ended
-        title = text("over.ended") if ended else counted("over.title", session.body["deals"])
+        title = (
+            text("over.ended")
+            if ended
+            else counted("over.title", session.ledger.before + session.body["deals"])
+        )
         rows.append((text("over.another"), "", _enter_deal))
-    if any(session.ledger.money or ()):
+    if any(session.ledger.all_money or ()):
         rows.append((text("over.payments"), "", show_payments))
     if _has_earlier(box):
         rows.append((text("home.evening"), "", show_evening))
@@ -190,10 +196,12 @@ def _round_is_over(box):
 
 def _totals(box):
     session = box.session
-    title = counted("totals.title", session.ledger.played)
     ledger = session.ledger
+    title = counted("totals.title", ledger.before + ledger.played)
     scribe = session.body["scribe"]
-    box.ui.show(FiguresScreen(title, session.names, ledger.points, scribe, money=ledger.money))
+    money = ledger.all_money
+    left = left_of(box)
+    box.ui.show(FiguresScreen(title, session.names, ledger.totals, scribe, money=money, deal=left))
 
 
 def _menu(box):
@@ -207,6 +215,8 @@ def _menu(box):
         (text("home.settings"), "", change_settings),
         (text("home.information"), "", show_information),
     ]
+    if not box.session.ledger.complete:
+        rows.insert(-3, (text("home.players"), "", change_players))
     if _has_earlier(box):
         rows[-3:-3] = _earlier_rows()
     if box.next_seats.load(box.log.session.sequence) is not None:

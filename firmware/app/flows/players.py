@@ -15,7 +15,7 @@ def ask_player(asker, question):
         nobody = (asker.text("nobody"), NOBODY)
     rows = [(seat, "") for seat in options]
     kept = asker.walk.kept
-    if kept in options and len(options) == len(asker.names) == MOST_ON_ARROWS and not asker.again:
+    if kept in options and len(options) == len(asker.names) >= MOST_ON_ARROWS and not asker.again:
         nobody = None  # all arrows are players: who goes back to the table finds it there
     return asker.show(seat_screen(asker, asker.text(), rows, confirm=nobody, kept=kept))
 

@@ -61,7 +61,7 @@ def report_battery(box):
 def dealing_rights(session):
     """Return the rights that hold for the deal to come; none when the round is over."""
     ledger = session.ledger
-    return () if session.over else session.book.dealing_rights(ledger.points)
+    return () if session.over else session.book.dealing_rights(ledger.totals)
 
 
 def report_dealing_rights(box, said):

@@ -1,14 +1,16 @@
 """The end of a round: its table signs what it has come to, and is told where to sit next."""
 
 from firmware.app.flows.storing import logged, take_notice
+from firmware.app.lazy import lazy
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import LinesScreen, MessageScreen
 from firmware.app.screens.payments import PaymentsScreen
-from firmware.app.screens.signing import SignScreen
+from firmware.app.screens.signing import SignScreen, payments_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
-from rules_core.settling import settle
+
+find_departed = lazy("firmware.app.departed", "find_departed")
 
 
 def sign_round(box, director=False):
@@ -23,14 +25,15 @@ def sign_round(box, director=False):
     screen = SignScreen(
         _title(session),
         session.names,
-        points=ledger.points,
+        points=ledger.totals,
         scribe=session.body["scribe"],
-        money=ledger.money,
+        money=ledger.all_money,
         deals=ledger.sat_at(),
         incidents=ledger.happened_to(),
         changed=ledger.changed,
         agreed_at_once=ledger.agreed_at_once(),
         opponents=session.body["opponents_key"],
+        left=left_of(box),
     )
     screen.shorten = session.book.plus_wins
     if box.ui.show(screen) == CANCELLED:
@@ -54,7 +57,20 @@ def _title(session):
 def show_payments(box):
     """Show who pays whom."""
     session = box.session
-    box.ui.show(PaymentsScreen(session.names, settle(session.ledger.money)))
+    left = left_of(box)
+    names = session.names + left.names if left else session.names
+    box.ui.show(PaymentsScreen(names, payments_of(session.ledger.all_money, left)))
+
+
+def left_of(box, present=None):
+    """Return those who have left the table while the round was played (`Departed`), or None.
+
+    `present`: the names of those who have not, None: of those who sit there.
+    """
+    if box.session.body["continues"] is None and present is None:
+        return None
+    departed = find_departed(box, present or box.session.names)
+    return departed if departed.names else None
 
 
 def show_next(box):

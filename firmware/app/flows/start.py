@@ -213,7 +213,7 @@ def _likely_deals(book, sitting, answers, last):
     if answers.get("deals_of") == (book.id, sitting):
         return answers["deals"]
     if last and last["rules"] == book.id and len(last["players"]) == sitting:
-        return min(last["deals"], _MOST_DEALS)
+        return min(last["first_deal"] - 1 + last["deals"], _MOST_DEALS)
     shapes = book.shapes(sitting)
     return shapes[0][1] if shapes else sitting * _OWN_DEALS
 

@@ -40,8 +40,10 @@ class Wording:
     """`answers`: by which `book` scores; `names`: one a seat; `void`: does the deal score nothing?
 
     `before`: what has become of it, or "". `title`: the deal in short, without what its figures
-    show: who played it, and won.
+    show: who played it, and won. `heading`: key of the title of its page.
     """
+
+    heading = "lookback.deal"
 
     def __init__(self, book, answers, names, void=False, before=""):
         self._names = names

@@ -3,7 +3,7 @@
 from micropython import const
 
 from firmware.app.canvas import BOLD, RIGHT
-from firmware.app.screens.header import FIRST_LINE, LINE, draw_header
+from firmware.app.screens.header import FIRST_LINE, LINE, LINES, draw_header
 from firmware.app.screens.message import LinesScreen
 from firmware.app.texts import text
 
@@ -14,7 +14,10 @@ _ARROW = "→"
 
 
 class PaymentsScreen(LinesScreen):
-    """Who pays whom: `payments` as `rules_core.settling` has them, one a line."""
+    """Who pays whom: `payments` as `rules_core.settling` has them, one a line.
+
+    More than fit are scrolled: there are so many only where somebody has left.
+    """
 
     def __init__(self, names, payments):
         super().__init__(text("sign.payments"), payments)
@@ -22,11 +25,11 @@ class PaymentsScreen(LinesScreen):
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context)
-        draw_payments(canvas, self._names, self.lines)
+        draw_payments(canvas, self._names, self.lines[self.first : self.first + LINES])
 
 
 def draw_payments(canvas, names, payments):
-    """Draw a line for each: who pays, who gets it, the cents. A table has no more than fit."""
+    """Draw a line for each of those that fit: who pays, who gets it, the cents."""
     room = max([canvas.measure(str(cents), BOLD) for _, _, cents in payments])
     arrow = canvas.measure(_ARROW)
     name = (_END - room - arrow) // 2 - 2 * _GAP

@@ -24,9 +24,9 @@ class FiguresScreen(Screen):
 
     `title`: a text or a `wording.Title`; `marked`: the places of the players who played. What else
     there is has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a
-    deal in words (`whole()` of `deal`), or None. `before`: what the figures have been on each of
-    their pages, and is shown where they are others now. Result: CANCELLED on the keys that do not
-    turn.
+    deal in words (`deal`, with `whole()` and the key of its `heading`), or None. `before`: what the
+    figures have been on each of their pages, and is shown where they are others now. Result:
+    CANCELLED on the keys that do not turn.
     """
 
     shorten = False  # does the title end with a player's name?
@@ -77,7 +77,8 @@ class FiguresScreen(Screen):
             return self.title
         if self.page < self.figures:
             return text("result.money")
-        return text("lookback.deal") + " " + self.number
+        title = text(self.deal.heading)
+        return title + " " + self.number if self.number else title
 
     def draw(self, canvas):
         self.drawn = self.page

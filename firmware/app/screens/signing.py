@@ -14,12 +14,20 @@ _INCIDENTS = 126
 _GAP = 4
 
 
+def payments_of(money, left):
+    """Who pays whom: `money` of each place, and then of those who `left` (`Departed` or None)."""
+    if not money:
+        return []
+    return settle(money + left.money if left else money)
+
+
 class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
     `deals`, `incidents`: how many of each place; `changed`: how many deals of the table are not as
     they were: if there are any the title of the totals says it, too; `agreed_at_once`: to how many
-    both keys did at once. The title line says how many pages there are. Result as of the
+    both keys did at once; `left`: those who have left the table, who pay and get as well
+    (`Departed`), or None. The title line says how many pages there are. Result as of the
     confirmation of a deal.
     """
 
@@ -35,6 +43,7 @@ class SignScreen(ConfirmScreen):
         opponents,
         changed=0,
         agreed_at_once=0,
+        left=None,
     ):
         super().__init__(title, names, points, scribe, opponents, money=money)
         self._changed = str(changed) + SYMBOLS["changed"] if changed else ""
@@ -44,14 +53,18 @@ class SignScreen(ConfirmScreen):
         if agreed_at_once:
             keys = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
             self._counts.append((keys + " " + text("sign.at_once"), str(agreed_at_once), ""))
-        self._payments = settle(money) if money else []
-        if self._payments:
-            self.pages.append(None)
+        self._payers = self.names + left.names if left else self.names
+        self._payments = payments_of(money, left)
+        self.pages += [None] * ((len(self._payments) + LINES - 1) // LINES)
         self._first_count = len(self.pages)
         # As many lines on each of the pages of the counts as there is room for, or half of them.
         lines = len(self._counts)
         self._on_page = lines if lines <= LINES else (lines + 1) // 2
         self.pages += [None] * ((lines + self._on_page - 1) // self._on_page)
+        self._first_left = len(self.pages)
+        self.deal = left
+        if left:
+            self.pages.append(None)
 
     def page_number(self):
         if self.page < self.figures and self._changed:
@@ -61,6 +74,8 @@ class SignScreen(ConfirmScreen):
     def title_of_page(self):
         if self.page < self.figures:
             return super().title_of_page()
+        if self.page >= self._first_left:
+            return text(self.deal.heading)
         return text("sign.counts" if self.page >= self._first_count else "sign.payments")
 
     def draw_title(self, canvas):
@@ -70,9 +85,12 @@ class SignScreen(ConfirmScreen):
             draw_header(canvas, self.title_of_page(), Context(self.page_number()))
 
     def draw_page(self, canvas, page):
+        if self.page >= self._first_left:
+            super().draw_page(canvas, self.page - self._first_left)
+            return
         self.draw_title(canvas)
         if self.page < self._first_count:
-            draw_payments(canvas, self.names, self._payments)
+            draw_payments(canvas, self._payers, self._payments[page * LINES : (page + 1) * LINES])
         else:
             self._draw_counts(canvas, (self.page - self._first_count) * self._on_page)
 

@@ -247,3 +247,19 @@ def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
     now = table([session(1, 1, played=4, **told)], *steps, five, settings={"sizes": [4, 5]})
     assert (now.played, now.deals) == (4, 5)
     assert said(now.troubles) == ["signed after 4 of 5 deals"]
+
+
+def test_sessions_that_continue_each_other_count_one_after_the_other():
+    """The players have changed seats; no other session of the table is a rival."""
+    early = {"ended": True, "upcoming": 6}
+    first = session(1, 1, (6, 2, -3, -5), name="a", played=5, **early)
+    fields = {"played": 7, "deals": 7, "upcoming": 13, "first_deal": 6}
+    second = session(1, 1, (1, -1, 3, -3), name="b", continues=first.id, **fields)
+    both = table([first, second])
+    assert (both.state, both.played, both.upcoming, both.rivals) == (SIGNED, 12, 13, [])
+    assert both.results == {1: 7, 2: 1, 3: 0, 4: -8}
+    assert both.ended is False
+    apart = table([first, session(1, 1, (1, -1, 3, -3), name="b", **fields)])
+    assert len(apart.rivals) == 2
+    alone = table([second])
+    assert (alone.played, alone.upcoming) == (7, 8)

@@ -1,0 +1,70 @@
+"""Who has left the table while a round was played, and what he left with.
+
+A session that continues another one knows what those carry who stay; the others are in the log.
+"""
+
+from firmware.app.earlier import EarlierSession
+from firmware.app.figures import signed
+from firmware.app.storage.earlier import earlier_sessions
+from rules_core.errors import DealError
+from rules_core.record import RecordError
+
+# So many sessions before the one in play are looked at: of a round whose players change very often.
+_MOST = 30
+
+
+class Departed:
+    """Those who left, the last one first: `names`, `points` and `money` (None: there is none).
+
+    As the words of a page: its `heading` (the key of a text) and `whole`.
+    """
+
+    heading = "players.left"
+
+    def __init__(self, has_money):
+        self.names = []
+        self.points = []
+        self.money = [] if has_money else None
+
+    def add(self, account, present):
+        """Take those of an earlier session who are neither `present` (names) nor known."""
+        ledger = account.ledger
+        money = ledger.all_money
+        for place, name in enumerate(account.names):
+            if name and name not in present and name not in self.names:
+                self.names.append(name)
+                self.points.append(ledger.totals[place])
+                if money is not None:
+                    self.money.append(money[place])
+
+    def whole(self):
+        """A line each: the name and the totals."""
+        lines = []
+        for place, name in enumerate(self.names):
+            figures = [self.points[place]] + ([] if self.money is None else [self.money[place]])
+            lines.append(name + "  " + "  ".join([signed(figure) for figure in figures]))
+        return "\n".join(lines)
+
+
+def find_departed(box, present):
+    """The `Departed` of the round in play, as far as the log can be read.
+
+    `present`: the names of those who have not left.
+    """
+    session = box.session
+    departed = Departed(session.ledger.money is not None)
+    departed.add(session, present)
+    wanted = session.body["continues"]
+    if wanted is None:
+        return departed
+    try:
+        for offset, record in earlier_sessions(box.log, _MOST):
+            if record.sequence == wanted:
+                earlier = EarlierSession(box.log, box.books, offset)
+                departed.add(earlier, present)
+                wanted = record.body["continues"]
+            if wanted is None:
+                break
+    except (RecordError, DealError):
+        pass  # look back says it
+    return departed

@@ -1,0 +1,164 @@
+"""Players come and go: who sits where from the next deal on, and what each brings.
+
+What has been played is signed, and a session begins that continues it. The table agrees to both on
+one screen, on which everybody sits where he is to sit, with his total.
+"""
+
+from firmware.app.flows.agreement import table_agrees
+from firmware.app.flows.naming import ask_player
+from firmware.app.flows.seating import Seating, seat_screen
+from firmware.app.flows.signing import left_of
+from firmware.app.flows.storing import logged
+from firmware.app.screens.header import NOWHERE
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import MessageScreen
+from firmware.app.screens.result import AgreeScreen, ConfirmScreen
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED, DONE
+
+
+def change_players(box):
+    """Ask who comes, goes and changes seats, have the table agree, and play on so.
+
+    A player is known by his name. Who sits at a table of the desk is not for the box to say.
+    """
+    session = box.session
+    names = session.names
+    if session.body["label"] or len(set(names)) < len(names):
+        box.ui.show(MessageScreen(text("home.players"), text("players.of_desk")))
+        return
+    seating = Seating(list(names), session.body["scribe"])
+    while _ask(box, seating):
+        left = left_of(box)
+        body = _body(box, seating, left)
+        if _agreed(box, seating, body):
+            logged(box, NOWHERE, text("players.stored"), _go_on, box, body)
+            return
+
+
+def _ask(box, seating):
+    """Change the seating until it is done; False when the scribe backs out.
+
+    Who was interrupted after the signature plays on with everybody as he sat.
+    """
+    session = box.session
+    place = None
+    while True:
+        changed = seating.names != session.names
+        done = (text("incident.done" if changed else "start.go_on"), DONE)
+        rows = [(seat, "") for seat in range(len(seating.names))]
+        screen = seat_screen(
+            seating,
+            text("players.title"),
+            rows,
+            confirm=done if changed or session.ledger.ended else None,
+            kept=DONE if changed else place,
+        )
+        place = box.ui.show(screen)
+        if place in (DONE, CANCELLED):
+            return place == DONE
+        _change_at(box, seating, place)
+
+
+def _change_at(box, seating, seat):
+    """Ask what happens at a seat, and let it be so in the seating."""
+    tables = box.session.book.tables
+    sitting = len(seating.names)
+    rows = [
+        (text("players.replace"), "", _replace),
+        (text("players.exchange"), "", _exchange),
+    ]
+    if sitting + 1 in tables:
+        rows.append((text("players.add"), "", _add))
+    if sitting - 1 in tables:
+        rows.append((text("players.leave"), "", _leave))
+    action = box.ui.show(MenuScreen(seating.names[seat], rows))
+    if action != CANCELLED:
+        action(box, seating, seat)
+
+
+def _replace(box, seating, seat):
+    name = ask_player(box, text("players.who"), seating.names)
+    if name != CANCELLED:
+        seating.names[seat] = name
+
+
+def _exchange(box, seating, seat):
+    """Two change seats; the box stays with its scribe."""
+    rows = [(other, "") for other in range(len(seating.names)) if other != seat]
+    other = box.ui.show(seat_screen(seating, text("players.with"), rows))
+    if other == CANCELLED:
+        return
+    names = seating.names
+    names[seat], names[other] = names[other], names[seat]
+    if seating.scribe in (seat, other):
+        seating.scribe = seat + other - seating.scribe
+
+
+def _add(box, seating, seat):
+    """Somebody sits down at the right of the player at `seat`."""
+    name = ask_player(box, text("players.who"), seating.names)
+    if name != CANCELLED:
+        seating.names.insert(seat + 1, name)
+        seating.scribe += seating.scribe > seat
+
+
+def _leave(_, seating, seat):
+    """A player leaves; where he is the scribe, the next one takes the box."""
+    del seating.names[seat]
+    seating.scribe = (seating.scribe - (seating.scribe > seat)) % len(seating.names)
+
+
+def _body(box, seating, left):
+    """Return what the session is begun with: the rest of its deals, and what each brings.
+
+    Who deals next does so from his new seat; where he has left, the table is asked.
+    """
+    session = box.session
+    ledger = session.ledger
+    body = dict(session.body)
+    names = seating.names
+    body["players"] = names
+    body["numbers"] = []
+    body["scribe"] = seating.scribe
+    dealer = ledger.dealer
+    if dealer is not None:
+        dealing = session.names[dealer]
+        body["dealer"] = names.index(dealing) if dealing in names else None
+    if ledger.taken:
+        body["continues"] = box.log.session.sequence
+        body["first_deal"] = ledger.number
+        body["deals"] = session.body["deals"] - ledger.played
+    if body["continues"] is not None:
+        known = session.names + (left.names if left else [])
+        body["carried"] = _brought(names, known, ledger.totals + (left.points if left else []))
+        if ledger.money is not None:
+            money = ledger.all_money + (left.money if left else [])
+            body["carried_money"] = _brought(names, known, money)
+    return body
+
+
+def _brought(names, known, totals):
+    """Return the total of each, nothing of who was not `known`: he comes now."""
+    return [totals[known.index(name)] if name in known else 0 for name in names]
+
+
+def _agreed(box, seating, body):
+    """Does the table agree to the totals so far, and to who sits where?"""
+    names, scribe = seating.names, seating.scribe
+    points = body["carried"] or [0] * len(names)
+    more = {"money": body["carried_money"] or None, "deal": left_of(box, names)}
+    title, opponents = text("players.agree"), body["opponents_key"]
+    screen = ConfirmScreen(title, names, points, scribe, opponents=opponents, **more)
+    return table_agrees(
+        box, screen, "agree.players", lambda who: AgreeScreen(who, names, points, scribe, **more)
+    )
+
+
+def _go_on(box, body):
+    """Sign what has been played, if it is not signed, and begin what continues it."""
+    ledger = box.session.ledger
+    if ledger.taken and not ledger.signed:
+        box.session.close()
+    box.session.begin(body)
+    box.timer.go_on()
