@@ -26,7 +26,7 @@ SWISS = session("ch-4")
 
 MENU = "back down*4 ok\n"
 # The rule book, table, round, players and number of deals as they are; who deals; begin.
-BEGIN_IT = "ok*8\ndown ok\n"
+BEGIN_IT = "ok*5\ndown ok\n"
 HERE = "read\nok\n"
 POINTS = """
     right up ok         # one for the player on the right
@@ -361,7 +361,7 @@ def test_in_a_tournament_everybody_agrees_to_it(make_table, agreed):
 def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
     """Whoever plays it may be others than those who have switched it off."""
     table = make_table("de", SWISS, opponents_key=False)
-    table.play("back down*5 ok\n" + BEGIN_IT + "read\nok\n")
+    table.play("back down*6 ok\n" + BEGIN_IT + "read\nok\n")
     assert table.open_log().session.body == table.session().body | SWISS | {"back": None}
     table.play("opponents")
     assert table.open_log().session.body["round"] == SWISS["round"] + 1
@@ -371,7 +371,7 @@ def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
 def test_with_a_pin_it_was_the_directors_affair(make_table):
     table = make_table("de", SWISS, opponents_key=False)
     set_pin(table)
-    table.play("back down*5 ok\n" + BEGIN_IT)
+    table.play("back down*6 ok\n" + BEGIN_IT)
     assert not table.session().body["opponents_key"]
     assert table.open_log().session.body["round"] == SWISS["round"] + 1
 
