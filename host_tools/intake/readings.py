@@ -5,11 +5,12 @@ in after all, and when a program opens the database that knows more than the one
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from host_tools.common.times import day_of, local_time
 from host_tools.intake.late_findings import late_entry, without_time
-from host_tools.intake.rescore import Judgement, judge_entry, judge_session
+from host_tools.intake.rescore import Judgement, judge_carried, judge_entry, judge_session
 from host_tools.intake.session_so_far import SessionBody, SoFar
 from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
@@ -19,7 +20,7 @@ from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.stored_records import stored_record
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
-from rules_core.record import Record
+from rules_core.record import Record, RecordError
 
 if TYPE_CHECKING:
     from host_tools.database.row_types import RecordRow
@@ -143,6 +144,8 @@ class Readings:
 
     def _read_session(self, log: int, row: int, record: Record, received: int) -> Wrong:
         judgement = judge_session(record.body, self._books)
+        if judgement.sound and record.body["continues"] is not None:
+            self._judge_carried(log, record.body, judgement)
         begun = local_time(record.stamp.clock)
         day = day_of(received) if begun is None else begun.date().isoformat()
         self._begun.append((row, record.body, day, judgement.unknown))
@@ -155,6 +158,15 @@ class Readings:
             (kind, words.OF_SESSION.about(**_place(record.body), complaint=complaint))
             for complaint in judgement.complaints
         ]
+
+    def _judge_carried(self, log: int, body: SessionBody, judgement: Judgement) -> None:
+        """Judge what a session brings from the one that it continues, if that can be read."""
+        row = self._row_of(log, body["continues"])
+        if row is None:
+            return
+        before = self._before(row)
+        with suppress(ValueError, RecordError):  # what is wrong with it has been said there
+            judge_carried(body, before.ledger(), judgement)
 
     def _read_entry(self, log: int, row: int, record: Record) -> Wrong:
         so_far = self._before(self._session_of(log, record))
@@ -224,7 +236,11 @@ class Readings:
 
     def _session_of(self, log: int, record: Record) -> int | None:
         """The row of the session of an entry, None if there is no readable one."""
-        place = log, record.body["session"]
+        return self._row_of(log, record.body["session"])
+
+    def _row_of(self, log: int, sequence: int) -> int | None:
+        """The row of the session of this number, None if there is no readable one."""
+        place = log, sequence
         if place not in self._rows:
             self._rows[place] = self._database.records.row_of(*place)
         row = self._rows[place]

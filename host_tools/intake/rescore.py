@@ -79,6 +79,32 @@ def judge_session(body: SessionBody, books: Books) -> Judgement:
     return judgement
 
 
+def judge_carried(body: SessionBody, before: Ledger, judgement: Judgement) -> None:
+    """Do the players of a session bring what they have from the one before, which it continues?
+
+    body: of its SESSION record; before: the ledger of the other one. What somebody brings who did
+    not play there is from an earlier one.
+    """
+    played = before.session["players"]
+
+    def known(totals: list[int], carried: list[int]) -> list[int]:
+        return [
+            totals[played.index(name)] if name in played else brought
+            for name, brought in zip(body["players"], carried, strict=True)
+        ]
+
+    theirs = body["carried"], body["carried_money"] or None
+    if before.all_money is None or theirs[1] is None:
+        ours = known(before.totals, theirs[0]), theirs[1]
+    else:
+        ours = known(before.totals, theirs[0]), known(before.all_money, theirs[1])
+    if ours != theirs:
+        complaint = words.OTHER_CARRIED.about(
+            theirs=_score(*theirs, False), ours=_score(*ours, False)
+        )
+        judgement.complaints.append(complaint)
+
+
 def judge_entry(record: Record, before: SoFar) -> Judgement:
     """The `Judgement` of a record that belongs to a session; `before`: the `SoFar` of that."""
     judgement = Judgement()

@@ -385,7 +385,6 @@ PLACES = {
     keys_of_counts: "sign.at_once",
     title_of_tally: "evening.title evening.title.one evening.won result.money",
     winners: "over.plus",
-    to_confirm: "home.incident over.totals result.money",
     to_confirm: "home.incident over.totals players.agree players.left result.money",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """

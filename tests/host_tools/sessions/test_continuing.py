@@ -10,12 +10,15 @@ from tests.host_tools.sessions.test_session_standings import one, said
 OTHERS = [*NAMES[:3], "Emil"]
 
 
-def played_on(box):
-    """A deal of four, then Emil sits down instead of Dora, and the last three."""
+def played_on(box, extra=0):
+    """A deal of four, then Emil sits down instead of Dora for the others.
+
+    `extra`: what Anna brings more than she has.
+    """
     first = box.begin(label="", deals=4)
     box.play(GARDE)
     ledger = box.session.ledger
-    carried = [*ledger.points[:3], 0]
+    carried = [ledger.points[0] + extra, *ledger.points[1:3], 0]
     box.session.close()
     box.begin(
         label="",
@@ -32,8 +35,7 @@ def test_the_desk_adds_up_each_and_knows_what_it_continues(tmp_path, database):
     box = TableBox(tmp_path / "a")
     played_on(box)
     totals = box.session.ledger.totals
-    collect(box.link(), database)
-    assert database.findings.all_open() == [] if hasattr(database.findings, "all_open") else True
+    assert collect(box.link(), database).findings == []
     first, second = load_sessions(database)
     assert (first.continues, first.first_deal) == ("", 1)
     assert (second.continues, second.first_deal) == (first.id, 2)
@@ -42,6 +44,15 @@ def test_the_desk_adds_up_each_and_knows_what_it_continues(tmp_path, database):
     assert said(caveats.ended([first, second])) == []
     assert said(caveats.ended([first])) != []
     assert said(caveats.twice_in_a_round([first, second])) == []
+
+
+def test_who_brings_more_than_he_has_is_told_of(tmp_path, database):
+    box = TableBox(tmp_path / "a")
+    played_on(box, extra=10)
+    [finding] = collect(box.link(), database).findings
+    assert "+328 -106 -106 0, and the session before had come to +318 -106 -106 0" in str(
+        finding.sentence
+    )
 
 
 def test_both_are_one_result_of_a_player():
