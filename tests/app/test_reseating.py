@@ -12,7 +12,7 @@ from tests.app.test_other_pictures import RUFER
 
 MENU = "back up*4 ok\n"  # from the table to who sits where
 LATER = "back up*5 ok\n"  # likewise, once there is an earlier session
-AGREE = "ok\nwait 300\nok opponents\n"
+AGREE = "ok\nread\nok opponents\n"
 # Anna sits at the box, Béat at her right, Zoë opposite, Jürg at her left.
 TOTALS = [174, -58, -58, -58]
 BEAT_BY_URS = "right ok ok\n"
@@ -130,7 +130,7 @@ def test_the_next_round_has_the_deals_of_the_whole_one(played):
 def test_nothing_is_begun_where_the_table_does_not_agree(played):
     box = played()
     home = box.picture()
-    box.play(MENU + BEAT_BY_URS + "ok\nwait 300\nok back\n")  # the opponents do not
+    box.play(MENU + BEAT_BY_URS + "ok\nread\nok back\n")  # the opponents do not
     box.play("back")
     assert box.picture() == home
     assert kinds(box) == [DEAL]
@@ -139,7 +139,7 @@ def test_nothing_is_begun_where_the_table_does_not_agree(played):
 def test_where_the_book_wants_it_everybody_agrees(make_table):
     box = make_table("de", session(), [GARDE], players=["Urs"])
     assert box.session().book.all_agree
-    box.play(MENU + BEAT_BY_URS + AGREE + "wait 300\nok\nwait 300\nok\nwait 300\nok")
+    box.play(MENU + BEAT_BY_URS + AGREE + "read\nok\nread\nok\nread\nok")
     assert box.session().names[1] == "Urs"
 
 
@@ -171,7 +171,7 @@ def test_a_power_cut_between_signature_and_session(played, monkeypatch, cut):
 
     with monkeypatch.context() as patch:
         patch.setattr(DealLog, "append", fail)
-        box.play(MENU + BEAT_BY_URS + "ok\nwait 300\nok opponents")
+        box.play(MENU + BEAT_BY_URS + "ok\nread\nok opponents")
         box.pull_plug()
     box.power_on()
     box.settle()
@@ -216,7 +216,7 @@ def test_the_questions(make_table, look, language, names):
     look("players-agree" + names)
     box.play("down*2")
     look("players-leaving" + names)
-    box.play("wait 300\nok opponents")
+    box.play("read\nok opponents")
     look("players-home" + names)
     box.play("opponents down*2")
     look("players-left" + names)
@@ -238,7 +238,7 @@ def test_five_and_the_desk(make_table, look, language):
 def test_who_has_left_is_on_the_pages_of_the_signature(make_table, look, language):
     box = make_table(language, session("krenglbach", deals=2), [RUFER], players=["Urs"])
     box.play(MENU + BEAT_BY_URS + AGREE)
-    box.play("ok ok ok\nright up ok ok\nwait 300\nok opponents\n")
+    box.play("ok ok ok\nright up ok ok\nread\nok opponents\n")
     box.play("ok ok")
     for page in ("money", "payments", "counts", "left"):
         box.play("right")

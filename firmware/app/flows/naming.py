@@ -39,7 +39,7 @@ def ask_seated(box, seating):
     while True:
         rows = [(seat, "") for seat in range(len(names))]
         confirm = (text("start.these"), _ALL)
-        screen = seat_screen(seating, title, rows, confirm=confirm, kept=_ALL, leads=True)
+        screen = seat_screen(seating, title, rows, confirm=confirm, start=_ALL, leads=True)
         seat = box.ui.show(screen)
         if seat == CANCELLED:
             return CANCELLED

@@ -52,7 +52,7 @@ def _ask(box, seating):
             text("players.title"),
             rows,
             confirm=done if changed or session.ledger.ended else None,
-            kept=DONE if changed else place,
+            start=DONE if changed else place,
         )
         place = box.ui.show(screen)
         if place in (DONE, CANCELLED):

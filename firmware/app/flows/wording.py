@@ -179,6 +179,8 @@ class Wording:
 class Amendment:
     """The words of a deal that is to be changed: two of `Wording`, as it `was` and `becomes`."""
 
+    heading = Wording.heading
+
     def __init__(self, was, becomes):
         self.title = becomes.title
         self._was = was
