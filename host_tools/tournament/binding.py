@@ -46,8 +46,15 @@ class Bound:
 
     @property
     def words(self) -> Message:
-        """How it came to its table, for people."""
-        return WORDS[self.how]
+        """How it came to its table, for people; where its players have changed, that it goes on."""
+        how, session = WORDS[self.how], self.session
+        if not session.continues:
+            return how
+        return msg(
+            "{how}; goes on with other players, from deal {number}",
+            how=how,
+            number=session.first_deal,
+        )
 
 
 @dataclass(frozen=True)

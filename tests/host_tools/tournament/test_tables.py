@@ -259,6 +259,7 @@ def test_sessions_that_continue_each_other_count_one_after_the_other():
     assert (both.state, both.played, both.upcoming, both.rivals) == (SIGNED, 12, 13, [])
     assert both.results == {1: 7, 2: 1, 3: 0, 4: -8}
     assert both.ended is False
+    assert str(both.bound[1].words).endswith("; goes on with other players, from deal 6")
     apart = table([first, session(1, 1, (1, -1, 3, -3), name="b", **fields)])
     assert len(apart.rivals) == 2
     alone = table([second])
