@@ -30,7 +30,9 @@ KEYS = {
     "annulment": ANNUL_IT + "read\n",
     **{name: keys for name, (keys, _) in WAYS.items()},
     "signature": "ok\nok\nread\n",
-    "session": "ok\ndown*2 ok\nok*8\ndown\n",
+    "session": "ok\ndown*2 ok\nok*5\ndown\n",
+    # Somebody else sits at the right: what was played is signed, and a session continues it.
+    "players": "back up*4 ok\nright ok ok\nok\nread\n",
 }
 # What else than a round under way they begin with.
 BEGINNINGS = {"deal of a draft": "draft", "signature": "over", "session": "signed"}

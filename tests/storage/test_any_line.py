@@ -96,6 +96,14 @@ def correction(table, announced=True):
     session.enter(body)
 
 
+def _continuing(table):
+    """The body of a session that goes on with the one in play, with the scores of its players."""
+    ledger = table.session.ledger
+    begun = table.log.session.sequence
+    carried = {"carried": ledger.totals, "carried_money": ledger.all_money}
+    return dict(SESSION, label="", continues=begun, first_deal=ledger.number, **carried)
+
+
 OPERATIONS = {
     "deal": deal,
     "deal not announced": lambda table: deal(table, announced=False),
@@ -109,6 +117,7 @@ OPERATIONS = {
     "clearing": lambda table: table.session.clear("x"),
     "session": lambda table: table.session.begin(SESSION),
     "session by a tariff": lambda table: table.session.begin(dict(SESSION, **BY_TARIFF)),
+    "session that continues it": lambda table: table.session.begin(_continuing(table)),
     "log anew": lambda table: table.log.begin_anew(BOX),
 }
 TARIFF, DIGEST = packed()
