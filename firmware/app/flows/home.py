@@ -178,6 +178,8 @@ def _round_is_over(box):
             else counted("over.title", session.ledger.before + session.body["deals"])
         )
         rows.append((text("over.another"), "", _enter_deal))
+    if not session.ledger.complete:
+        rows.append((text("home.players"), "", change_players))
     if any(session.ledger.all_money or ()):
         rows.append((text("over.payments"), "", show_payments))
     if _has_earlier(box):

@@ -39,7 +39,8 @@ def change_players(box):
 def _ask(box, seating):
     """Change the seating until it is done; False when the scribe backs out.
 
-    Who was interrupted after the signature plays on with everybody as he sat.
+    Where the round is over before its time, as after a power cut behind the signature, all can play
+    on as they sat.
     """
     session = box.session
     place = None
@@ -51,7 +52,7 @@ def _ask(box, seating):
             seating,
             text("players.title"),
             rows,
-            confirm=done if changed or session.ledger.ended else None,
+            confirm=done if changed or session.over else None,
             start=DONE if changed else place,
         )
         place = box.ui.show(screen)
