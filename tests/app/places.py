@@ -6,6 +6,7 @@ from firmware.app.keys import LEFT, OK, OPPONENTS, RIGHT
 from firmware.app.qr import SIZE
 from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.header import LINES, Context, draw_header
+from firmware.app.screens.letters import LettersScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.screens.result_code import ResultCodeScreen
@@ -127,4 +128,18 @@ def pile(canvas, said):
 def pile_problem(canvas, said):
     screen = CountingScreen("", book("krenglbach").deck, [""] * 5, {}, 0, (0, 0))
     screen._problem = said
+    screen.draw(canvas)
+
+
+def number_aid(canvas, said):
+    """What the opponents' key does besides help."""
+    screen = NumberScreen("", 1, 999, 999)
+    screen.more, screen.aid = True, "letters.key"
+    screen.draw(canvas)
+
+
+def letters(canvas, said):
+    """What OK and back do while a name is typed."""
+    screen = LettersScreen(text("start.player", 6))
+    screen.name = NAMES[0]
     screen.draw(canvas)

@@ -16,7 +16,6 @@ from firmware.app.screens.header import (
     draw_footer,
     draw_header,
 )
-from firmware.app.screens.letters import LettersScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
@@ -31,6 +30,8 @@ from tests.app.places import (
     before_shown_deal,
     beside_code,
     in_place_of_a_figure,
+    letters,
+    number_aid,
     number_note,
     number_range,
     of_words,
@@ -283,20 +284,6 @@ def number_key(canvas, said):
             screen = NumberScreen("", 0, 127 * unit, 127 * unit - 1, unit, OF_A_DEAL, rest)
             screen.more = True
             screen.draw(canvas)
-
-
-def number_aid(canvas, said):
-    """What the opponents' key does besides help."""
-    screen = NumberScreen("", 1, 999, 999)
-    screen.more, screen.aid = True, "letters.key"
-    screen.draw(canvas)
-
-
-def letters(canvas, said):
-    """What OK and back do while a name is typed."""
-    screen = LettersScreen(text("start.player", 6))
-    screen.name = NAME
-    screen.draw(canvas)
 
 
 def menu_of_clock(canvas, said):
