@@ -16,7 +16,8 @@ _MOST = 30
 class Departed:
     """Those who left, the last one first: `names`, `points` and `money` (None: there is none).
 
-    As the words of a page: its `heading` (the key of a text) and `whole`.
+    As the words of a page: its `heading` (the key of a text) and `whole`. `deals`, `incidents`: how
+    many of the whole round each has, {name: number}, also of who is there. False: nobody has left.
     """
 
     heading = "players.left"
@@ -25,10 +26,21 @@ class Departed:
         self.names = []
         self.points = []
         self.money = [] if has_money else None
+        self.deals = {}
+        self.incidents = {}
+
+    def __bool__(self):
+        return len(self.names) > 0
 
     def add(self, account, present):
-        """Take those of an earlier session who are neither `present` (names) nor known."""
+        """Take those of a session who are neither `present` (names) nor known; count for all."""
         ledger = account.ledger
+        for sums, counts in (
+            (self.deals, ledger.sat_at()),
+            (self.incidents, ledger.happened_to()),
+        ):
+            for name, count in zip(account.names, counts):
+                sums[name] = sums.get(name, 0) + count
         money = ledger.all_money
         for place, name in enumerate(account.names):
             if name and name not in present and name not in self.names:

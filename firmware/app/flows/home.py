@@ -202,7 +202,7 @@ def _totals(box):
     title = counted("totals.title", ledger.before + ledger.played)
     scribe = session.body["scribe"]
     money = ledger.all_money
-    left = left_of(box)
+    left = left_of(box) or None
     box.ui.show(FiguresScreen(title, session.names, ledger.totals, scribe, money=money, deal=left))
 
 

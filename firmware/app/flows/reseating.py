@@ -148,7 +148,7 @@ def _agreed(box, seating, body):
     """Does the table agree to the totals so far, and to who sits where?"""
     names, scribe = seating.names, seating.scribe
     points = body["carried"] or [0] * len(names)
-    more = {"money": body["carried_money"] or None, "deal": left_of(box, names)}
+    more = {"money": body["carried_money"] or None, "deal": left_of(box, names) or None}
     title, opponents = text("players.agree"), body["opponents_key"]
     screen = ConfirmScreen(title, names, points, scribe, opponents=opponents, **more)
     return table_agrees(

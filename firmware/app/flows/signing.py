@@ -22,18 +22,23 @@ def sign_round(box, director=False):
     ledger = session.ledger
     if ledger.closed:
         box.ui.show(MessageScreen(text("over.sign"), text("sign.again")))
+    left = left_of(box)
+    deals, incidents = ledger.sat_at(), ledger.happened_to()
+    if left is not None:
+        deals = [left.deals[name] for name in session.names]
+        incidents = [left.incidents[name] for name in session.names]
     screen = SignScreen(
         _title(session),
         session.names,
         points=ledger.totals,
         scribe=session.body["scribe"],
         money=ledger.all_money,
-        deals=ledger.sat_at(),
-        incidents=ledger.happened_to(),
+        deals=deals,
+        incidents=incidents,
         changed=ledger.changed,
         agreed_at_once=ledger.agreed_at_once(),
         opponents=session.body["opponents_key"],
-        left=left_of(box),
+        left=left or None,
     )
     screen.shorten = session.book.plus_wins
     if box.ui.show(screen) == CANCELLED:
@@ -63,14 +68,14 @@ def show_payments(box):
 
 
 def left_of(box, present=None):
-    """Return those who have left the table while the round was played (`Departed`), or None.
+    """Return those who have left the table while the round was played, a `Departed`.
 
-    `present`: the names of those who have not, None: of those who sit there.
+    None where its players have not changed. `present`: the names of those who have not left, None:
+    of those who sit there.
     """
     if box.session.body["continues"] is None and present is None:
         return None
-    departed = find_departed(box, present or box.session.names)
-    return departed if departed.names else None
+    return find_departed(box, present or box.session.names)
 
 
 def show_next(box):
