@@ -239,7 +239,7 @@ def test_five_and_the_desk(make_table, look, language):
 def test_who_has_left_is_on_the_pages_of_the_signature(make_table, look, language):
     box = make_table(language, session("krenglbach", deals=2), [RUFER], players=["Urs"])
     box.play(MENU + BEAT_BY_URS + AGREE)
-    box.play("ok ok ok\nright up ok ok\nread\nok opponents\n")
+    box.play("ok ok ok\nright up ok ok\nread\nok\nread\nopponents\n")
     box.play("ok ok")
     for page in ("money", "payments", "counts", "left"):
         box.play("right")
