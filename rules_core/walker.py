@@ -69,7 +69,8 @@ class Walk:
     `answers` holds what is complete so far: it is what a draft keeps, and a walk made with it goes
     on at the first open question.
 
-    `known`: answers by question that are certain beforehand: such a question is not asked either.
+    `known`: answers by question that are certain beforehand: such a question is not asked either;
+    `lists`: are menus shown as lists (`rules_core.lines`)? What has a line there is not opened.
     """
 
     def __init__(
@@ -77,8 +78,10 @@ class Walk:
         book: "Book",
         answers: "Answers | None" = None,
         known: "Mapping[str, int] | Sequence[tuple[str, int]]" = (),
+        lists: bool = False,
     ) -> None:
         self.book = book
+        self._lists = lists
         self._known = dict(known)
         self.answers = {} if answers is None else answers
         self._frames = [_Frame(book.form, self.answers)]
@@ -252,8 +255,37 @@ class Walk:
         else:
             del answers[member.key]
 
+    def put(self, member: "Question", answer: "Answer") -> None:
+        """Answer a question of the current menu at once, None: take its answer back."""
+        frame = self._frames[-1]
+        frame.members = None
+        if answer is not None:
+            frame.answers[member.key] = answer
+        elif member.key in frame.answers:
+            del frame.answers[member.key]
+
+    def stands_with(self, member: "Question", answer: "Answer") -> bool:
+        """May a question of the current menu be answered so, beside what was answered of others?
+
+        What several things lack as a whole may still be added.
+        """
+        trial = self.scope.copy()
+        trial[member.key] = answer
+        try:
+            self.book.check(self._so_far(trial))
+        except DealError as error:
+            members = self.asked().members or ()
+            return any(one.form is not None and one.key == error.field for one in members)
+        return True
+
     def done(self) -> None:
         """Leave the current menu; DealError when what was answered earlier no longer stands."""
+        missing = self.asked().missing(self.scope)
+        if missing is not None and missing.steps:
+            # What the book says of none at all tells more than that one is missing.
+            trial = self.scope.copy()
+            trial[missing.key] = []
+            self.book.check(self._so_far(trial))
         self.book.check(self._so_far())
         self.asked().check_complete(self.scope)
         self._advance()
@@ -403,6 +435,8 @@ class Walk:
                 self.give(answer)
             return
         missing = question.missing(self.scope)
+        if missing is not None and self._lists and missing.steps:
+            return
         # After a change of mind something else may have to go before it can be answered.
         if missing is not None and self._can_open(missing):
             self.open(missing)

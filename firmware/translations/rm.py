@@ -180,6 +180,7 @@ TEXTS = (
     "level.1", "Kontra",
     "level.2", "Re",
     "level.3", "Sub",
+    "list.steps", "Sanester e dretg midan la lingia, OK finescha.",
     "lookback.annulled", "Stritgà",
     "lookback.change", "midar",
     "lookback.deal", "Gieu",

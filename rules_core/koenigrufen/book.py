@@ -121,10 +121,11 @@ class Koenigrufen(Book):
                 _check_valat(row, bonus, ending)
             if row.has(BIRD) and bonus.get("side", DECLARER) == DECLARER:
                 bird = bird or bonus.get("announced", YES) == YES
-        if game.has(WITH_BIRD) and not bird:
-            raise DealError("bonuses", "bird_missing", game.name)
         check_possible(self.tariff, bonuses, ending)
         check_piles(self.tariff, game, answers)
+        # It may still be added to what stands.
+        if game.has(WITH_BIRD) and not bird:
+            raise DealError("bonuses", "bird_missing", game.name)
 
     def _is_twice(self, row: "Bonus", bonus: "Answers", before: "Sequence[Answers]") -> bool:
         """Is it among the bonuses `before` already: at all, or where both may, of its side?"""

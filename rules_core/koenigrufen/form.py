@@ -3,9 +3,11 @@
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     DECLARER,
+    DEFENCE,
     ENDINGS,
     FOREHAND,
     LOST,
+    NO,
     NO_BIRD,
     PARTNER,
     PLAYED,
@@ -40,6 +42,23 @@ _TRICK = SEATS  # thirds: a card of each, of which none counts less than one
 _NEVER = ((6, 6),)
 _NEVER_AT_END = ((5, 6), (9, 9))
 _MOST_COMPENSATION = 999
+
+# How a bonus can be entered, (side, announced, made) each: what is commoner is fewer presses away,
+# forward where nobody has said anything, backward where it was announced.
+_STEPS = (
+    (DECLARER, NO, YES),
+    (DEFENCE, NO, YES),
+    (DECLARER, NO, NO),
+    (DEFENCE, NO, NO),
+    (DEFENCE, YES, NO),
+    (DEFENCE, YES, YES),
+    (DECLARER, YES, NO),
+    (DECLARER, YES, YES),
+)
+# Likewise where the game was broken off.
+_STEPS_BROKEN_OFF = ((DECLARER, NO), (DEFENCE, NO), (DEFENCE, YES), (DECLARER, YES))
+# The bonuses that are entered most often, these first; any other comes behind them.
+_COMMON = ("pagat", "trull", "uhu", "koenig_ultimo", "koenige", "kakadu")
 
 # Kontra, Re, Sub: there are no names for more.
 _NAMED_LEVELS = 3
@@ -173,11 +192,21 @@ def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]"
     kontra = Choice("kontra", levels, 0, obvious=True, words=words, when=announced_one)
     played = (name, side, announced, made, kontra)
     broken_off = (name, side, announced, Ignored("made"), kontra)
+    order = _order(tariff)
+    finished = (Is("ending", WON, LOST),)
+    stopped = (Is("ending", RENONCE, ABANDONED),)
     return (
-        Items("bonuses", played, limit, with_bird, when=(Is("ending", WON, LOST),)),
-        Items("bonuses", broken_off, limit, with_bird, when=(Is("ending", RENONCE, ABANDONED),)),
+        Items("bonuses", played, limit, with_bird, _STEPS, order, when=finished),
+        Items("bonuses", broken_off, limit, with_bird, _STEPS_BROKEN_OFF, order, when=stopped),
         Choice("kontra", levels, 0, words=words, when=(Is("ending", WON, LOST, RENONCE, NO_BIRD),)),
     )
+
+
+def _order(tariff: "Tariff") -> "tuple[int, ...]":
+    """The bonuses, the commoner ones first."""
+    names = [bonus.name for bonus in tariff.bonuses]
+    common = [names.index(name) for name in _COMMON if name in names]
+    return tuple(common + [index for index in range(len(names)) if index not in common])
 
 
 def _words(levels: "Sequence[int]") -> str | None:

@@ -30,6 +30,9 @@ class Question:
     values: "Sequence[Value]" = ()
     # Of what lives in a menu: conditions under which it must be answered; None: it need not be.
     needed: "Sequence[Condition] | None" = None
+    # Of several things: what each can be, one a press, and their names in order; see `Items`.
+    steps: "Sequence[Sequence[int]]" = ()
+    order: "Sequence[int]" = ()
     # Of a question for a player: what a document says for nobody, None if it must be somebody.
     nobody: str | None = None
 

@@ -54,7 +54,10 @@ class Group(Question):
 class Items(Question):
     """Up to `limit` things of the same form: a JSON list of objects. Lives in a menu.
 
-    `needed`: conditions under which there must be one at least.
+    `needed`: conditions under which there must be one at least; `steps`: for a screen that shows
+    each in a line of a list, the answers to all that is asked of one and has no default, in the
+    order in which a key steps through them; () if they do not lend themselves to it; `order`: where
+    the first question is for a name and no step answers it, the names in the order of the lines.
     """
 
     form: "Form"
@@ -65,9 +68,11 @@ class Items(Question):
         form: "Form",
         limit: int,
         needed: "Sequence[Condition] | None" = None,
+        steps: "Sequence[Sequence[int]]" = (),
+        order: "Sequence[int]" = (),
         when: "Sequence[Condition]" = (),
     ) -> None:
-        super().__init__(key, needed=needed, when=when)
+        super().__init__(key, needed=needed, steps=steps, order=order, when=when)
         self.form = form
         self.limit = limit
 

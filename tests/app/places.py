@@ -143,8 +143,3 @@ def letters(canvas, said):
     screen = LettersScreen(text("start.player", 6))
     screen.name = NAMES[0]
     screen.draw(canvas)
-
-
-def number_range(canvas, said):
-    for low, high in ((-999, 999), (1, 999), (0, 99)):
-        NumberScreen("", low, high, low).draw(canvas)

@@ -20,11 +20,14 @@ def questions(stem, form, prefix=""):
     """(stem, path) of everything that a form asks."""
     for question in form:
         path = prefix + question.key
+        if question.steps:
+            # The box steps through it: what is asked is the menu.
+            continue
         if isinstance(question, (Group, Items)):
             yield from questions(stem, question.form, path + ".")
         elif not isinstance(question, Ignored):
             yield stem, path
-            if isinstance(question, Menu):
+            if isinstance(question, Menu) and not any(member.steps for member in question.members):
                 yield from questions(stem, question.members, prefix)
 
 

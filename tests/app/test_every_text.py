@@ -348,7 +348,7 @@ PLACES = {
         pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unfinished
         start.unsigned storage.
     """,
-    scrolled: "dealing.all dealing.nine",
+    scrolled: "dealing.all dealing.nine list.steps",
     assent: "correct.again correct.never correct.passes",
     assent_alone: """
         clear.about clock.waits director.only opponents.off opponents.on selftest.about

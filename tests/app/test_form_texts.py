@@ -15,11 +15,12 @@ from firmware.app.flows import labels
 from firmware.app.flows.ask import Asker
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import LINES, Context
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, StepScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.ui import CANCELLED
 from rules_core.books import book
+from rules_core.forms import flat
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Group, Ignored, Items, Menu
 from rules_core.questions.seat import Seat
@@ -42,6 +43,8 @@ def said(code):
 TEXTS = {code: said(code) for code in texts.LANGUAGES}
 # The widest that stands beside a title: the number of a deal, the mark and some of a name.
 CONTEXT = Context("99", NAMES[0])
+# The directions of a step.
+_BY = (1, -1)
 # Walks through each form in each language at the least, and within how many all has been shown.
 WALKS, MOST_WALKS = cases((20, 90), (90, 90))
 
@@ -54,16 +57,43 @@ def form_keys(stem, form):
         key = f"{stem}.{question.key}"
         yield key
         if isinstance(question, Menu):
-            yield from (f"{key}.none", f"{key}.done")
+            if not any(member.steps for member in question.members):
+                yield from (f"{key}.none", f"{key}.done")
             yield from form_keys(stem, question.members)
         elif isinstance(question, (Group, Items)):
             yield from form_keys(key, question.form)
+            yield from step_keys(key, question)
         elif isinstance(question, Seat):
             if question.nobody is not None:
                 yield f"{key}.nobody"
         elif isinstance(question, Choice):
             values = [question.values[option] for option in question.candidates(seats=0)]
             yield from (f"{key}.{value}" for value in values if isinstance(value, str))
+
+
+def step_keys(key, question):
+    """The text keys of what stands in the line of a thing, and of the lines below it."""
+    parts = [part for part in question.form[1:] if not isinstance(part, Ignored)]
+    said = [part for part in parts if part.default is None]
+    for step in question.steps:
+        words = [
+            {True: "yes", False: "no"}.get(part.values[answer], part.values[answer])
+            for part, answer in zip(said, step, strict=True)
+            if answer != part.unsaid
+        ]
+        yield ".".join([key, "state", *words])
+    if question.steps:
+        yield from (f"{key}.{part.key}.line" for part in parts if part.default is not None)
+
+
+def keys_of_the_desk(stem, form):
+    """What only the desk asks: the box steps through the answers, whose words it says in help."""
+    for question in flat(form):
+        if question.steps:
+            key = f"{stem}.{question.key}"
+            names = set(form_keys(key, question.form[:1])) - {f"{key}.{question.form[0].key}"}
+            yield key
+            yield from set(form_keys(key, question.form)) - names
 
 
 def book_keys(found):
@@ -98,10 +128,12 @@ class Wanderer:
             confirm = [screen.confirm[1]] if screen.confirm else []
             return [choice[3] for choice in screen.choices] + confirm
         if isinstance(screen, MenuScreen):
+            # A list of lines is stepped by their number.
+            steps = range(len(screen.rows)) if isinstance(screen, StepScreen) else ()
             for cursor in range(LINES, len(screen.rows) + LINES, LINES):
                 screen.cursor = min(cursor, len(screen.rows) - 1)
                 screen.draw(self._canvas)
-            return [row[2] for row in screen.rows]
+            return [row[2] for row in screen.rows] + [(index, by) for index in steps for by in _BY]
         if isinstance(screen, NumberScreen):
             # The least and the most, and what a match leaves, by which the rare extras are reached.
             low, high = screen.low, screen.high
@@ -138,13 +170,13 @@ def test_every_text_of_a_form_fits_where_it_is_shown(canvas, monkeypatch, rules,
     chance = random.Random(rules)
     found = book(rules)
     names = NAMES[: found.seats]
-    keys = book_keys(found)
+    keys = book_keys(found) - set(keys_of_the_desk(found.texts, found.form))
     for number in range(MOST_WALKS):
         if number >= WALKS and keys <= shown:
             break
         scribe = chance.randrange(found.seats)
         ui = Wanderer(canvas, chance)
-        walk = Walk(found)
+        walk = Walk(found, lists=True)
         asker = Asker(ui, walk, names, scribe, CONTEXT, lambda: None)
         assert asker.run()
         # From the result back to the last question, which may be one that is not asked at first.

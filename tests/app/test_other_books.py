@@ -26,6 +26,7 @@ RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": Tru
 BESSERRUFER = {"forehand": 0, "game": "besserrufer", "declarer": 1, "partner": 3, "won": True}
 PAGAT = {"name": "pagat", "side": "declarer", "announced": True, "made": True}
 KINGS = {"name": "koenige", "side": "declarer", "announced": False, "made": True}
+TRULL = {"name": "trull", "side": "declarer", "announced": False, "made": True}
 DREIER = {"forehand": 0, "game": "dreier", "declarer": 2, "won": False, "kontra": 1}
 BETTEL = {
     "forehand": 0,
@@ -37,12 +38,25 @@ TRISCHAKEN = {"forehand": 0, "game": "trischaken", "thirds": [60, 50, 40, 60]}
 # What a scribe enters of an ordinary deal, from home until home is shown again.
 COUNTED = [
     ("krenglbach", RUFER, 6),
-    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 12),
+    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 10),
+    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
+    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
+    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"kontra": 1}]}, 10),
+    ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
+    ("krenglbach", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
+    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 13),
+    ("krenglbach", RUFER | {"kontra": 1}, 9),
     ("krenglbach", DREIER, 10),
     ("krenglbach", BETTEL, 13),
     ("krenglbach", TRISCHAKEN, 19),
     ("tirol", RUFER, 6),
-    ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 12),
+    ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 10),
+    ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
+    ("tirol", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
+    ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
+    ("tirol", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
+    ("tirol", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 13),
+    ("tirol", RUFER | {"kontra": 1}, 9),
     ("tirol", DREIER, 10),
     ("tirol", BETTEL, 11),
     ("tirol", TRISCHAKEN, 19),
@@ -81,21 +95,11 @@ def possible_deal(chance, rules, forehand):
 
 
 def as_entered(document):
-    """As the box stores it: what was not added is left out, and a bird that is needed comes first.
-
-    The box asks for the bird of a Besserrufer before anything else is added.
-    """
+    """As the box stores it: what was not added is left out."""
     for key in ("bonuses", "kontra"):
         if not document.get(key):
             document.pop(key, None)
-    if "bonuses" in document:
-        document["bonuses"].sort(key=lambda bonus: not is_announced_bird(bonus))
     return document
-
-
-def is_announced_bird(bonus):
-    bird = bonus["name"] in ("pagat", "uhu", "kakadu", "quapil")
-    return bird and bonus["side"] == "declarer" and bonus["announced"]
 
 
 def turned(document, turns):

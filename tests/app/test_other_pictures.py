@@ -41,34 +41,25 @@ KOENIGRUFEN = {
         picture partner.txt
         left
         picture ending.txt
-        up                 # won: the bird is asked for
-        picture bonus-bird.txt
-        down ok
-        picture bonus-made.txt
-        left
-        picture bonus-kontra.txt
-        right              # Re
-        picture extras-bonus.txt
-        left
-        picture bonuses-edit.txt
-        down ok            # another one
-        picture bonus-name.txt
-        up*2 ok
-        picture bonus-side.txt
-        left
-        picture bonus-announced.txt
-        right left         # silent, made
-        picture extras-two.txt
-        right
-        picture kontra.txt
-        left
-        picture extras-kontra.txt
-        right
-        picture kontra-kept.txt
-        back
-        left
-        picture bonuses-edit-two.txt
-        back
+        up                 # won
+        picture bonuses.txt
+        left               # the Pagat, announced
+        picture bonuses-bird.txt
+        down right*2       # Re
+        picture bonuses-kontra.txt
+        down right         # a silent Trull
+        picture bonuses-two.txt
+        opponents
+        picture bonuses-help.txt
+        back down*3 left*3 # the others' kings, announced
+        picture bonuses-scrolled.txt
+        left               # and failed
+        picture bonuses-theirs.txt
+        left               # silent and failed
+        picture bonuses-silent.txt
+        hold up 2000
+        right              # Kontra on the game
+        picture bonuses-game.txt
         ok
         picture result.txt
         down
@@ -83,8 +74,7 @@ KOENIGRUFEN = {
         ok ok              # Anna's Rufer with Béat
         right
         up                 # won
-        left
-        picture rufer-extras.txt
+        picture rufer-bonuses.txt
         """,
     ),
     "groups": (
@@ -115,17 +105,15 @@ KOENIGRUFEN = {
         {"body": session("tirol")},
         """
         ok up right right left up
-        left               # a Solorufer of Béat's with Jürg: bonuses
-        picture tirol-bonus-name.txt
-        down*7
-        picture tirol-bonus-name-scrolled.txt
-        ok left left       # Sack I of the declarer's
-        picture tirol-bonus-kontra.txt
-        right              # Sub
-        picture tirol-extras.txt
-        right
-        picture tirol-kontra.txt
-        up                 # Re
+        down left*3        # the others' Trull
+        picture tirol-bonuses.txt
+        left               # and failed
+        down*2 right       # the declarers', silent
+        picture tirol-bonuses-both.txt
+        down*5 left        # Sack I
+        picture tirol-bonuses-scrolled.txt
+        down right*3       # Sub
+        picture tirol-bonuses-kontra.txt
         ok
         picture tirol-result.txt
         """,
@@ -225,8 +213,7 @@ KOENIGRUFEN = {
         {"body": session("krenglbach")},
         """
         ok up up right left up
-        ok left ok         # the Pagat
-        left down*2 ok     # ... is taken back
+        left right         # the Pagat, which is taken back
         ok
         picture error-bird.txt
         """,

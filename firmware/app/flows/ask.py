@@ -74,6 +74,11 @@ class Asker:
                 return False
         return True
 
+    def stepped(self):
+        """Something was answered, and the question is still asked: a draft keeps it."""
+        if self._changed is not None:
+            self._changed()
+
     def text(self, *parts):
         """The text of the current question, or of something within it."""
         return self.labels.of(self.walk.path, *parts)

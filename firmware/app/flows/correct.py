@@ -37,7 +37,8 @@ def change_deal(box, line):
     others.append((text("director.adjust"), "", _adjust))
     start = None
     while True:
-        walk = Walk(book, dict(answers), session.known_of(line.dealer, answers))
+        known = session.known_of(line.dealer, answers)
+        walk = Walk(book, dict(answers), known, lists=True)
         way = walk.way()
         rows = [
             (labels.of(question.key), labels.answer(question, answers), index)

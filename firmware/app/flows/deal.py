@@ -51,7 +51,7 @@ def _enter_deal_of(box, dealer, draft, seat=None):
     book, answers = session.book, None
     if draft is not None:
         book, answers = ledger.book_in(draft["version"]), draft["answers"]
-    walk = Walk(book, answers, session.known_of(dealer, answers))
+    walk = Walk(book, answers, session.known_of(dealer, answers), lists=True)
     if seat is not None:
         walk.give(seat)
     context = Context(str(ledger.number), session.names[dealer])

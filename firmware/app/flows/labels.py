@@ -46,10 +46,8 @@ class Labels:
     def choice(self, question, option, path):
         """What a choice is called: a word, or a number."""
         value = question.values[option]
-        if isinstance(value, bool):
-            return self.of(path, "yes" if value else "no")
-        if isinstance(value, str):
-            return self.of(path, value)
+        if isinstance(value, (bool, str)):
+            return self.of(path, _word(value))
         return self.number(question, value)
 
     def summary(self, member, answers):
@@ -87,6 +85,31 @@ class Labels:
             question, given, question.key
         )
 
+    def thing(self, member, name):
+        """What a thing of a list is called; `name`: None if it has none of its own."""
+        if name is None:
+            return self.of(member.key)
+        naming = member.form[0]
+        return self.choice(naming, name, member.key + "." + naming.key)
+
+    def state(self, member, thing):
+        """What a thing of a list is, without its name, in a few letters."""
+        said = []
+        for part in member.form[1:]:
+            if part.values and part.default is None and part.applies(thing):
+                answer = thing.get(part.key)
+                if answer not in (None, part.unsaid):
+                    said.append(_word(part.values[answer]))
+        return self.of(member.key, "state", *said)
+
+    def whole(self, member, thing):
+        """A thing of a list with all that was answered about it and does not go without saying."""
+        said = []
+        for part in member.form:
+            if part.key in thing and part.applies(thing) and thing[part.key] != part.default:
+                said.append(self._answer(part, thing, member.key))
+        return ", ".join(said)
+
     def _answer(self, question, answers, path=None):
         answer = answers[question.key]
         players = self.players(question, answer)
@@ -94,6 +117,13 @@ class Labels:
             return players[0]
         path = path + "." + question.key if path else question.key
         return self.choice(question, answer, path)
+
+
+def _word(value):
+    """A value of a choice, which is no number, as keys of texts have it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value
 
 
 def _agree(parts, item, other):

@@ -1,6 +1,7 @@
 """What one may add to a deal: a menu of questions, each answered at once or taken back."""
 
 from firmware.app.flows.choices import MOST_ON_ARROWS, REMOVE
+from firmware.app.flows.lists import ask_list
 from firmware.app.screens.cross import ARROWS, CrossScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
@@ -15,6 +16,11 @@ OPEN = -2
 
 def ask_menu(asker, menu):
     """Ask once what to add: None; CANCELLED when the scribe wants to go back."""
+    if any(member.steps for member in menu.members):
+        answer = ask_list(asker, menu)
+        if answer == DONE:
+            _leave(asker)
+        return CANCELLED if answer == CANCELLED else None
     walk = asker.walk
     answered = [
         member for member in menu.members if member.key in walk.scope and member.applies(walk.scope)

@@ -20,6 +20,7 @@ from firmware.app.screens.seats import arrow_of
 from firmware.app.ui import DONE, Screen
 from hardware import pins
 from host_tools.simulation.emulator.script import Script
+from rules_core.lines import ChoiceLine, Line, Lines, PartLine, ThingLine
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Items, Menu
 from rules_core.questions.number import Number, Numbers
@@ -92,7 +93,7 @@ class _Typist:
         self, entry: Entry, answers: Answers, dialled: Sequence[Any] | None = None
     ) -> None:
         self.dialling = Dialling(draft={"dialled": dialled})
-        self.walk = Walk(entry.book, dict(answers), known(entry))
+        self.walk = Walk(entry.book, dict(answers), known(entry), lists=True)
         self.keys: list[str] = []
         self._target = entry.content
         self._edits = False
@@ -103,7 +104,10 @@ class _Typist:
         if answer is None:
             self._pending = iter(list(self._answers()))
             answer = next(self._pending)
-        self.keys += (NAMES[key] for key in fewest_keys(screen, answer))
+        keys = fewest_keys(screen, answer)
+        self.keys += (NAMES[key] for key in keys)
+        for key in keys:  # the same screen may come back
+            screen.press(key, 0)
         return answer
 
     def _answers(self) -> Iterator[object]:
@@ -113,6 +117,8 @@ class _Typist:
             # What was entered before is listed first; from there one more can be added.
             self._edits = False
             yield OPEN
+        elif isinstance(question, Menu) and is_list(question):
+            yield next_step(self.walk, self._target)
         elif isinstance(question, Menu):
             yield self._next_member(question, self.walk.scope)
         else:
@@ -172,7 +178,7 @@ class _Typist:
                 target = target[len(self.walk.answers.get(name, ()))]
         return target[key]
 
-    def _next_member(self, menu: Menu, scope: Answers) -> int:
+    def _next_member(self, menu: Menu, scope: Answers) -> int | str:
         for index, member in enumerate(menu.members or ()):
             unsaid = getattr(member, "default", None)
             if member.applies(scope) and scope.get(member.key, unsaid) != self._target.get(
@@ -181,6 +187,69 @@ class _Typist:
                 self._edits = isinstance(member, Items) and member.key in scope
                 return index
         return DONE
+
+
+def is_list(menu: Menu) -> bool:
+    """Does the box show this menu as a list of lines?"""
+    return any(member.steps for member in menu.members)
+
+
+def next_step(walk: Walk, target: Answers) -> tuple[int, int] | str:
+    """The next (line, direction) in the list of the menu that a walk is at, DONE: there is none.
+
+    Things are entered in the order in which the answers to come to, `target`, have them.
+    """
+    lines = Lines(walk)
+    for member in walk.asked().members or ():
+        if member.steps and member.applies(walk.scope):
+            wanted = target.get(member.key, [])
+            for place, thing in enumerate(walk.scope.get(member.key, [])):
+                want = wanted[place] if place < len(wanted) else {}
+                if thing != want:
+                    return _step_of(lines, walk, member, place, want)
+            entered = len(walk.scope.get(member.key, []))
+            if entered < len(wanted):
+                return _step_of(lines, walk, member, None, wanted[entered])
+    for index, line in enumerate(lines.all):
+        if isinstance(line, ChoiceLine):
+            want = line.position(target)
+            if want != line.position(walk.scope):
+                return index, _direction(lines, walk, line, want)
+    return DONE
+
+
+def _step_of(
+    lines: Lines, walk: Walk, member: Question, place: int | None, want: Answers
+) -> tuple[int, int]:
+    """The step that brings a thing nearer to what is wanted of it, {}: that it is not there."""
+    first = (member.form or ())[0].key
+    name = walk.scope[member.key][place][first] if place is not None else want[first]
+    for index, line in enumerate(lines.all):
+        if line.member is not member or line.name != name:
+            continue
+        if isinstance(line, ThingLine) and line.place == place:
+            position = 0
+            if want.get(first) == name:
+                position = ThingLine(member, name, 0).position({member.key: [want]})
+            if position != line.position(walk.scope):
+                return index, _direction(lines, walk, line, position)
+        elif isinstance(line, PartLine) and line.thing.place == place:
+            position = want.get(line.part.key, 0)
+            if position != line.position(walk.scope):
+                return index, _direction(lines, walk, line, position)
+    raise ValueError(f"no line leads to {want}")
+
+
+def _direction(lines: Lines, walk: Walk, line: Line, want: int) -> int:
+    """The direction in which fewer steps lead to a position, 1 or -1."""
+    now = line.position(walk.scope)
+    standing = [
+        position
+        for position in range(line.count)
+        if position == now or lines.stands(line, position)
+    ]
+    ahead = (standing.index(want) - standing.index(now)) % len(standing)
+    return 1 if ahead <= len(standing) - ahead else -1
 
 
 def _sure(unlikely: object) -> tuple[bool, ...]:
