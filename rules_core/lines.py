@@ -1,65 +1,45 @@
 """A menu as a list of lines: each is stepped through the answers that stand, one press a step.
 
-An extra has one line, and each line a number of positions: 0 says nothing, the others are answers.
-Of a choice they are its values. Things with `steps` (`compound.Items`) have a line each, one more
-for what goes without saying otherwise (Kontra), and an empty line for what can be entered besides.
-Any other question has one position: it is opened.
+A line has a number of positions: at 0 it says nothing, at each other one it says an answer. A
+choice whose first value is understood (Kontra) has a line. So has each thing of those that have
+names and `steps` (`compound.Items`); one more below it for every choice about it that is not
+answered by a step; and an empty one where another thing of the same name can be entered.
 """
 
-from rules_core.questions.choice import Choice
-
 if False:
-    from collections.abc import Sequence
-
     from rules_core.questions.base import Question
     from rules_core.types import Answer, Answers
     from rules_core.walker import Walk
 
 
-class Line:
-    """What stands in one line: the answer to `member`, a question of the menu.
+class ChoiceLine:
+    """What a choice of the menu, `member`, is answered with. `count`: how many positions it has."""
 
-    `count`: how many positions there are; `name`: which thing it is about, None if things of the
-    member have no names.
-    """
-
-    count = 1
     name: int | None = None
 
     def __init__(self, member: "Question") -> None:
         self.member = member
+        self.count = len(member.values)
 
     def position(self, answers: "Answers") -> int:
         """Where it stands by the answers beside the menu."""
-        return 0
+        position: int = answers.get(self.member.key, 0)
+        return position
 
     def answer(self, answers: "Answers", position: int) -> "Answer":
-        """What the member is answered with at another position, None: with nothing."""
-        return answers.get(self.member.key)
+        """What `member` is answered with at another position, None: with nothing."""
+        return position or None
 
 
-class ChoiceLine(Line):
-    """A choice that the menu offers. `options`: its values but for the one that is understood."""
+class ThingLine:
+    """A thing of those that `member` asks for. `name`: the answer to the question for it.
 
-    def __init__(self, member: "Question", options: "Sequence[int]") -> None:
-        super().__init__(member)
-        self.options = options
-        self.count = 1 + len(options)
+    `place`: of it among the answer, None while it is not entered.
+    """
 
-    def position(self, answers: "Answers") -> int:
-        answer = answers.get(self.member.key)
-        return 1 + self.options.index(answer) if answer in self.options else 0
-
-    def answer(self, answers: "Answers", position: int) -> "Answer":
-        return self.options[position - 1] if position else None
-
-
-class ThingLine(Line):
-    """A thing of several. `place`: of it among the answer, None while it is not entered."""
-
-    def __init__(self, member: "Question", name: int | None, place: int | None) -> None:
-        super().__init__(member)
-        self.name = name
+    def __init__(self, member: "Question", name: int, place: int | None) -> None:
+        self.member = member
+        self.name: int | None = name
         self.place = place
         self.count = 1 + len(member.steps)
 
@@ -67,50 +47,44 @@ class ThingLine(Line):
         if self.place is None:
             return 0
         thing = answers[self.member.key][self.place]
-        parts = _stepped(self.member, thing)
-        said = tuple([thing.get(part.key) for part in parts])
+        said = tuple([thing.get(part.key) for part in stepped(self.member, thing)])
         return 1 + self.member.steps.index(said) if said in self.member.steps else 0
 
     def answer(self, answers: "Answers", position: int) -> "Answer":
         things = list(answers.get(self.member.key, ()))
-        if position:
-            thing = self._thing(things, self.member.steps[position - 1])
-            if self.place is None:
-                things.append(thing)
-            else:
-                things[self.place] = thing
-        elif self.place is not None:
-            del things[self.place]
+        if position == 0:
+            if self.place is not None:
+                del things[self.place]
+        elif self.place is None:
+            things.append(self._thing({}, position))
+        else:
+            things[self.place] = self._thing(things[self.place], position)
         return things or None
 
-    def _thing(self, things: "Sequence[Answers]", step: "Sequence[int]") -> "Answers":
-        """The thing as a step has it; what is understood stays as it was."""
-        before = {} if self.place is None else things[self.place]
-        thing = named(self.member, self.name)
-        said = 0
-        for part in self.member.form or ():
-            if part.key in thing or not part.applies(thing):
-                continue
-            if part.default is None:
-                thing[part.key] = step[said]
-                said += 1
-            else:
-                thing[part.key] = before.get(part.key, part.default)
+    def _thing(self, before: "Answers", position: int) -> "Answers":
+        """The thing at a position; what no step answers stays as it was `before`."""
+        form = self.member.form or ()
+        thing: "Answers" = {form[0].key: self.name}
+        said = iter(self.member.steps[position - 1])
+        for part in form[1:]:
+            if part.applies(thing):
+                default = part.default
+                kept = next(said) if default is None else before.get(part.key, default)
+                thing[part.key] = kept
         return thing
 
 
-class PartLine(Line):
-    """What is asked about a thing besides. `thing`: its line; `part`: the choice."""
+class PartLine:
+    """What is asked besides about the thing of another line, `thing`. `part`: the choice."""
 
     def __init__(self, thing: ThingLine, part: "Question") -> None:
-        super().__init__(thing.member)
+        self.member = thing.member
         self.name = thing.name
         self.thing = thing
         self.part = part
         self.count = len(part.values)
 
     def position(self, answers: "Answers") -> int:
-        # The value that is understood is the first one.
         position: int = answers[self.member.key][self.thing.place].get(self.part.key, 0)
         return position
 
@@ -122,35 +96,45 @@ class PartLine(Line):
         return things
 
 
+if False:
+    Line = ChoiceLine | ThingLine | PartLine
+
+
 class Lines:
     """The lines of the menu that a walk is at, `all`, which change as they are stepped.
 
-    `start`: the first one that is no choice beside which something is understood: these stand
-    above, and are rarer.
+    `few`: so many are enough at first, `more` adds the others; None: all of them. `start`: the
+    first one of a thing, for the choices above are rarer.
     """
 
-    def __init__(self, walk: "Walk") -> None:
+    def __init__(self, walk: "Walk", few: int | None = None) -> None:
         self._walk = walk
-        self.all: list[Line] = []
-        below: list[Line] = []
+        self.all: "list[Line]" = []
+        self._rest: "list[tuple[Question, int]]" = []
+        # May what is asked besides be answered at all? None: that is not known yet.
+        self._besides: bool | None = None
         for member in walk.asked().members or ():
             if not member.applies(walk.scope):
                 continue
             if member.steps:
-                for name in member.order or (None,):
-                    below += self._about(member, name, self._entered(member, name))
-            elif type(member) is not Choice:
-                below.append(Line(member))
+                self._rest += [(member, name) for name in member.order]
             else:
-                values = member.candidates(walk.book.seats)
-                options = [value for value in values if value != member.default]
-                line = ChoiceLine(member, options)
-                if member.default is not None:
-                    self.all.append(line)
-                elif self._can_step(line):
-                    below.append(line)
-        self.start = len(self.all) if below else 0
-        self.all += below
+                self.all.append(ChoiceLine(member))
+        choices = len(self.all)
+        self.more(few)
+        self.start = choices if choices < len(self.all) else 0
+
+    def more(self, few: int | None = None) -> None:
+        """Add lines until there are so many; None: all that there are."""
+        while self._rest and (few is None or len(self.all) < few):
+            member, name = self._rest.pop(0)
+            key = (member.form or ())[0].key
+            entered = [
+                ThingLine(member, name, place)
+                for place, thing in enumerate(self._walk.scope.get(member.key, ()))
+                if thing.get(key) == name
+            ]
+            self.all += self._about(member, name, entered)
 
     def step(self, index: int, by: int) -> "tuple[int, int] | None":
         """Take the next answer that stands to the line at `index`; None if there is no other.
@@ -169,37 +153,28 @@ class Lines:
                 return index, index + 1
         return None
 
-    def stands(self, line: Line, position: int) -> bool:
+    def stands(self, line: "Line", position: int) -> bool:
         """May a line stand there? What was entered may always be taken back."""
         if position == 0:
             return True
         walk = self._walk
         return walk.stands_with(line.member, line.answer(walk.scope, position))
 
-    def _can_step(self, line: Line) -> bool:
-        """Is there anything but nothing?"""
-        if line.position(self._walk.scope):
-            return True
-        for position in range(1, line.count):  # noqa: SIM110
-            if self.stands(line, position):
-                return True
-        return False
-
     def _moved(self, line: ThingLine, index: int, position: int) -> tuple[int, int]:
         """Have the other lines follow when a thing has come, gone, or become another."""
-        taken, things = line.place, self._walk.scope.get(line.member.key, ())
+        taken = line.place
         if taken is None:
-            line.place = len(things) - 1
+            line.place = len(self._walk.scope[line.member.key]) - 1
         elif position == 0:
             line.place = None
             for other in self.all:
                 if isinstance(other, ThingLine) and (other.place or 0) > taken:
                     other.place = (other.place or 0) - 1
         first = index
-        while first > 0 and self._is_about(self.all[first - 1], line):
+        while first > 0 and self.all[first - 1].name == line.name:
             first -= 1
         last = index + 1
-        while last < len(self.all) and self._is_about(self.all[last], line):
+        while last < len(self.all) and self.all[last].name == line.name:
             last += 1
         # The line itself stays where it is, also when it is empty now; below it no other one is.
         kept = [
@@ -207,66 +182,39 @@ class Lines:
             for place, other in enumerate(self.all[first:last], first)
             if isinstance(other, ThingLine) and (place <= index or other.place is not None)
         ]
-        self.all[first:last] = self._about(line.member, line.name, kept)
+        self.all[first:last] = self._about(line.member, line.name or 0, kept)
         return first, last
 
-    def _is_about(self, line: Line, other: Line) -> bool:
-        return line.member is other.member and line.name == other.name
-
-    def _entered(self, member: "Question", name: int | None) -> list[ThingLine]:
-        """The lines of things of this name that were entered."""
-        found = []
-        for place, thing in enumerate(self._walk.scope.get(member.key, ())):
-            if name is None or thing.get(_naming(member).key) == name:
-                found.append(ThingLine(member, name, place))
-        return found
-
-    def _about(self, member: "Question", name: int | None, things: list[ThingLine]) -> "list[Line]":
+    def _about(self, member: "Question", name: int, things: list[ThingLine]) -> "list[Line]":
         """Return these lines with what is asked besides, and an empty one for one thing more."""
-        found: list[Line] = []
+        scope = self._walk.scope
+        found: "list[Line]" = []
+        entered = []
         for line in things:
             found.append(line)
             if line.place is not None:
-                found += self._parts(line)
-        full = [line for line in things if line.place is not None]
-        if len(full) == len(things) and self._can_add(member, name, full):
-            found.append(ThingLine(member, name, None))
+                entered.append(scope[member.key][line.place])
+                found += self._parts(line, entered[-1])
+        if len(entered) == len(things) and not member.is_full(scope):
+            # What others have is no matter: it may be changed.
+            another = [{(member.form or ())[0].key: name}]
+            if self._walk.stands_with(member, entered + another):
+                found.append(ThingLine(member, name, None))
         return found
 
-    def _parts(self, line: ThingLine) -> "list[Line]":
-        thing = self._walk.scope[line.member.key][line.place]
-        found: list[Line] = []
+    def _parts(self, line: ThingLine, thing: "Answers") -> "list[Line]":
+        found: "list[Line]" = []
         for part in line.member.form or ():
             if part.default is not None and part.applies(thing):
                 besides = PartLine(line, part)
-                if self._can_step(besides):
+                if self._besides is None:
+                    self._besides = self.stands(besides, 1)
+                if self._besides or thing.get(part.key):
                     found.append(besides)
         return found
 
-    def _can_add(self, member: "Question", name: int | None, entered: list[ThingLine]) -> bool:
-        """Is there room for one more thing of this name, beside those of the name alone?"""
-        walk = self._walk
-        if member.is_full(walk.scope):
-            return False
-        if name is None or not walk.book.foresees:
-            return self._can_step(ThingLine(member, name, None))
-        things = [walk.scope[member.key][line.place] for line in entered]
-        return walk.stands_with(member, things + [named(member, name)])
 
-
-def named(member: "Question", name: int | None) -> "Answers":
-    """A thing of which nothing but its name is entered."""
-    return {} if name is None else {_naming(member).key: name}
-
-
-def _naming(member: "Question") -> "Question":
-    """The question for the name of a thing: the first one."""
-    form = member.form or ()
-    return form[0]
-
-
-def _stepped(member: "Question", thing: "Answers") -> "Sequence[Question]":
+def stepped(member: "Question", thing: "Answers") -> "list[Question]":
     """The questions about a thing that its step answers."""
-    form = member.form or ()
-    parts = form[1:] if member.order else form
+    parts = (member.form or ())[1:]
     return [part for part in parts if part.default is None and part.applies(thing)]

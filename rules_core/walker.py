@@ -212,6 +212,8 @@ class Walk:
         members = self.asked().members
         if members is None or any(member.key in self.scope for member in members):
             return False
+        if self._lists and any(member.steps for member in members):
+            return not any(self._can_open(member) for member in members)
         return not self.members()
 
     def _can_open(self, member: "Question") -> bool:

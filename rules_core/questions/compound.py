@@ -55,9 +55,9 @@ class Items(Question):
     """Up to `limit` things of the same form: a JSON list of objects. Lives in a menu.
 
     `needed`: conditions under which there must be one at least; `steps`: for a screen that shows
-    each in a line of a list, the answers to all that is asked of one and has no default, in the
-    order in which a key steps through them; () if they do not lend themselves to it; `order`: where
-    the first question is for a name and no step answers it, the names in the order of the lines.
+    each in a line of a list (`rules_core.lines`), what a key steps through, in this order: tuples
+    of the answers to all questions but the first, which is for a name, and those with a default;
+    () where there is no such list; `order`: the names in the order of the lines.
     """
 
     form: "Form"

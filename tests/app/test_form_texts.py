@@ -123,6 +123,9 @@ class Wanderer:
         screen.draw(self._canvas)
         return self._chance.choice(self._answers(screen))
 
+    def later(self, work):
+        work()
+
     def _answers(self, screen):
         if isinstance(screen, CrossScreen):
             confirm = [screen.confirm[1]] if screen.confirm else []

@@ -3,11 +3,12 @@
 from firmware.app.book_texts import BookTexts
 from firmware.app.figures import whole
 from firmware.app.texts import text
+from rules_core.lines import stepped
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY
 
 # Of a question that nothing was said to.
-_NOTHING = "–"
+NOTHING = "–"
 
 
 class Labels:
@@ -69,11 +70,12 @@ class Labels:
             parts = member.form[: len(parts) + 1]
         return " ".join([self._answer(part, item, member.key) for part in parts])
 
+<<<<<<< HEAD
     def answer(self, question, answers):
         """What a question of the deal's own form was answered with."""
         if question.members is not None:
             said = [self.of(member.key) for member in question.members if member.key in answers]
-            return ", ".join(said) or _NOTHING
+            return ", ".join(said) or NOTHING
         given = answers[question.key]
         if isinstance(question, Number):
             return whole(given, question.unit)
@@ -92,14 +94,15 @@ class Labels:
         naming = member.form[0]
         return self.choice(naming, name, member.key + "." + naming.key)
 
+=======
+>>>>>>> eb40b4e5 (Draw the first lines of the list before the others are looked for)
     def state(self, member, thing):
         """What a thing of a list is, without its name, in a few letters."""
         said = []
-        for part in member.form[1:]:
-            if part.values and part.default is None and part.applies(thing):
-                answer = thing.get(part.key)
-                if answer not in (None, part.unsaid):
-                    said.append(_word(part.values[answer]))
+        for part in stepped(member, thing):
+            answer = thing.get(part.key)
+            if answer not in (None, part.unsaid):
+                said.append(_word(part.values[answer]))
         return self.of(member.key, "state", *said)
 
     def whole(self, member, thing):

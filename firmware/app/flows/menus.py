@@ -17,7 +17,7 @@ OPEN = -2
 def ask_menu(asker, menu):
     """Ask once what to add: None; CANCELLED when the scribe wants to go back."""
     if any(member.steps for member in menu.members):
-        answer = ask_list(asker, menu)
+        answer = ask_list(asker)
         if answer == DONE:
             _leave(asker)
         return CANCELLED if answer == CANCELLED else None

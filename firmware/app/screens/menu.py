@@ -108,6 +108,8 @@ class StepScreen(MenuScreen):
     `rows` are those of a menu, with what stands there as the detail, and may be replaced.
     """
 
+    waits = TAP_MS
+
     def press(self, key, held):
         if key == LEFT_KEY:
             return self.cursor, -1

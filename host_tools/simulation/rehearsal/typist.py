@@ -6,7 +6,7 @@ and tries out keys on copies of the screen until that answer comes out. It knows
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from firmware.app.screens.seats import arrow_of
 from firmware.app.ui import DONE, Screen
 from hardware import pins
 from host_tools.simulation.emulator.script import Script
-from rules_core.lines import ChoiceLine, Line, Lines, PartLine, ThingLine
+from rules_core.lines import ChoiceLine, Lines, PartLine, ThingLine
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Items, Menu
 from rules_core.questions.number import Number, Numbers
@@ -109,6 +109,10 @@ class _Typist:
         for key in keys:  # the same screen may come back
             screen.press(key, 0)
         return answer
+
+    def later(self, work: Callable[[], None]) -> None:
+        """Do at once what the box does while the screen is looked at."""
+        work()
 
     def _answers(self) -> Iterator[object]:
         """What the screens that the current question takes have to answer, one after the other."""
@@ -240,7 +244,7 @@ def _step_of(
     raise ValueError(f"no line leads to {want}")
 
 
-def _direction(lines: Lines, walk: Walk, line: Line, want: int) -> int:
+def _direction(lines: Lines, walk: Walk, line: ChoiceLine | ThingLine | PartLine, want: int) -> int:
     """The direction in which fewer steps lead to a position, 1 or -1."""
     now = line.position(walk.scope)
     standing = [
