@@ -7,7 +7,7 @@ from tests.app.table import session
 
 pytestmark = pytest.mark.long
 
-CONFIRM = "\nwait 300\nok opponents\n"
+CONFIRM = "\nread\nok\nread\nopponents\n"
 TO_THE_LIST = "ok ok right up\n"  # from home: the scribe's Rufer with the player on his right, won
 SILENT_PAGAT = {"name": "pagat", "side": "declarer", "announced": False, "made": True}
 ANNOUNCED_PAGAT = SILENT_PAGAT | {"announced": True}
@@ -72,8 +72,7 @@ def test_where_nothing_else_stands_a_step_only_blinks(table):
 def test_a_correction_changes_one_line(table):
     table.play(TO_THE_LIST + "left down right ok" + CONFIRM)
     table.play(CHOOSE)
-    table.play("down ok")
-    table.play("ok left right up")  # the same Rufer, won
+    table.play("down*2 ok")  # below how it ended: what was added
     table.play("left ok" + CONFIRM)  # the Pagat failed
     assert stored(table) == ([ANNOUNCED_PAGAT | {"made": False, "kontra": 1}], 0)
 

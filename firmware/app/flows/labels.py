@@ -70,11 +70,13 @@ class Labels:
             parts = member.form[: len(parts) + 1]
         return " ".join([self._answer(part, item, member.key) for part in parts])
 
-<<<<<<< HEAD
     def answer(self, question, answers):
         """What a question of the deal's own form was answered with."""
         if question.members is not None:
-            said = [self.of(member.key) for member in question.members if member.key in answers]
+            said = []
+            for member in question.members:
+                if member.key in answers and member.applies(answers):
+                    said += self._things(member, answers[member.key])
             return ", ".join(said) or NOTHING
         given = answers[question.key]
         if isinstance(question, Number):
@@ -87,25 +89,25 @@ class Labels:
             question, given, question.key
         )
 
-    def thing(self, member, name):
-        """What a thing of a list is called; `name`: None if it has none of its own."""
-        if name is None:
-            return self.of(member.key)
+    def _things(self, member, answer):
+        """What was entered of a member of a menu: the names of its things if they have any."""
+        if not member.order:
+            return [self.of(member.key)]
         naming = member.form[0]
-        return self.choice(naming, name, member.key + "." + naming.key)
+        return [self._answer(naming, thing, member.key) for thing in answer]
 
-=======
->>>>>>> eb40b4e5 (Draw the first lines of the list before the others are looked for)
     def state(self, member, thing):
         """What a thing of a list is, without its name, in a few letters."""
         said = []
+        words = []
         for part in stepped(member, thing):
             answer = thing.get(part.key)
             if answer not in (None, part.unsaid):
                 said.append(_word(part.values[answer]))
-        return self.of(member.key, "state", *said)
+                words.append(self._answer(part, thing, member.key))
+        return self.of(member.key, "state", *said).format(*words)
 
-    def whole(self, member, thing):
+    def thing(self, member, thing):
         """A thing of a list with all that was answered about it and does not go without saying."""
         said = []
         for part in member.form:

@@ -73,7 +73,7 @@ def _show_help(asker, line):
         thing = {}
         if line.place is not None:
             thing = asker.walk.scope[member.key][line.place]
-            found.append(labels.whole(member, thing))
+            found.append(labels.thing(member, thing))
         asked = [member.form[0]] + stepped(member, thing)
         paths = [member.key + "." + part.key for part in asked]
     found.append(text("list.steps"))
