@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from firmware.app import texts
+from firmware.app.book_texts import BookTexts
 from firmware.app.flows import labels
 from firmware.app.flows.ask import Asker
 from firmware.app.screens.cross import CrossScreen
@@ -169,6 +170,12 @@ def test_every_text_of_a_form_fits_where_it_is_shown(canvas, monkeypatch, rules,
         shown.add(key)
         return texts.text(key, *arguments)
 
+    def record_of(self, key):
+        shown.add(key)
+        return of(self, key)
+
+    of = BookTexts.of
+    monkeypatch.setattr(BookTexts, "of", record_of)
     monkeypatch.setattr(labels, "text", record)
     chance = random.Random(rules)
     found = book(rules)
