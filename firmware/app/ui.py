@@ -194,13 +194,12 @@ class Ui:
             self._blink(screen)  # the press that led here leads back to where it was
         self._board.tidy_up()
         self._do_work()
-        led_here = self._key
         self._held = -1  # a key that is still down from the screen before does not repeat
         while True:
             key = self._next_key(screen)
             if screen.waits:
                 screen.pressed_at = self._moment()
-                if self._is_too_early(screen, key, shown_at, led_here):
+                if self._is_too_early(screen, key, shown_at):
                     self._blink(screen)
                     continue
             self._key = key
@@ -238,13 +237,10 @@ class Ui:
         for work in waiting:
             work()
 
-    def _is_too_early(self, screen, key, shown_at, led_here):
-        """Does a press not count on a screen that waits, and is there since `shown_at`?
-
-        `led_here`: the key that brought it.
-        """
+    def _is_too_early(self, screen, key, shown_at):
+        """Does a press not count on a screen that waits, and is there since `shown_at`?"""
         if screen.waits < READ_MS:
-            if not key == led_here == OK:
+            if not key == self._key == OK:
                 return False
         elif key not in (OK, OPPONENTS):
             return False

@@ -145,6 +145,16 @@ def test_the_second_tap_of_a_double_one_is_none(ask, led_by, ms, counts):
     assert (second in answered) == counts
 
 
+def test_ok_after_an_arrow_is_no_double_tap(make_table):
+    """Who has changed the number that was proposed has marked it."""
+    table = make_table("de", session("troccas-4"))
+    for key in ("ok", "up", "ok"):
+        tap(table, key)
+    table.settle()
+    table.play("read\nok opponents")
+    assert len(table.session().ledger.deals) == 1
+
+
 # Which screens wait
 
 
