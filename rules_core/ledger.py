@@ -35,7 +35,7 @@ _COUNTS = 1
 _ANNULLED = 2
 _CORRECTED = 4
 _PASSES_ON = 8  # after it the next player deals
-_ADDED = 16  # behind a signature
+_ADDED = 16  # behind a signature, or before another one
 _AT_ONCE = 32  # both keys agreed to it at once
 _CHANGED = _ANNULLED | _CORRECTED | _ADDED
 
@@ -47,7 +47,8 @@ class Line:
     and what, packed; `number`: the deal's number when it was entered, see `name_of`; `dealer`: his
     place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number to
     play; `corrected`, `annulled`: what happened to it since; `changed`: did anything, or was it
-    added when the round had been signed? `at_once`: did both keys agree to it at once?
+    added when the round had been signed, or before another deal? `at_once`: did both keys agree to
+    it at once?
     """
 
     def __init__(self, record: records.Record, flags: int) -> None:
@@ -93,7 +94,7 @@ class _Change:
     """What a `ledger` comes to with the record that has this `sequence`.
 
     `line`: the deal that it is about, with its `flags`; None: it is about none. `body`: of the
-    record if that is the deal's from then on.
+    record if that is the deal's from then on. `dealer`: the place of who deals next.
     """
 
     def __init__(self, ledger: "Ledger", sequence: int) -> None:
@@ -106,6 +107,7 @@ class _Change:
         self.signed = False
         self.cleared = ledger.cleared
         self.incidents = ledger._incidents
+        self.dealer = ledger.dealer
         self.line: int | None = None
         self.flags = 0
         self.body: "Body | None" = None
@@ -120,6 +122,10 @@ class Ledger:
     A *place* is a player's at the table, a *seat* one of the deal. They are the same unless one
     more sits at the table than play: then the dealer sits out, and seat 0 is the player after him.
     `players`: how many sit at the table.
+
+    `dealer`: the place of who deals now. It passes on after every deal, as the rule book has it
+    also if everybody passed, and after an annulled one where its record says so; None when the
+    session leaves open who deals first, and nobody has dealt yet.
 
     `played`: deals that count; `closed`: was the round signed; `ended`: was that before all deals
     were played, and has none been played since; `signed`: do the totals still stand as they were
@@ -146,8 +152,7 @@ class Ledger:
         self._read = read
         self._points = [0] * self.players
         self._money = [0] * self.players if self.book.has_money else None
-        self._first_dealer = session["dealer"]
-        self._dealt = 0
+        self.dealer = session["dealer"]
         self._number = session.get("first_deal", 1)
         # Every record about a deal, its number counted from that of the first one, and which deal
         # it is about.
@@ -160,6 +165,8 @@ class Ledger:
         self._in_force = array("H", bytes(2 * MAX_RECORDS))
         self._numbers = array("H", bytes(2 * MAX_RECORDS))
         self._flags = bytearray(MAX_RECORDS)
+        # The deals in the order in which they were played.
+        self._order = array("H", bytes(2 * MAX_RECORDS))
         # Every incident. They are so rare that no room is kept for as many as there could be.
         self._incidents = array("I")
 
@@ -189,6 +196,8 @@ class Ledger:
             change.ended = not self.complete
         elif kind == records.CLEAR:
             change.cleared = True
+        elif kind == records.DEALER:
+            change.dealer = record.body["dealer"]
         else:
             raise Refusal("", "not_of_session")
         change.signed = kind == records.CLOSE
@@ -208,6 +217,7 @@ class Ledger:
         self.signed = change.signed
         self.cleared = change.cleared
         self._incidents = change.incidents
+        self.dealer = change.dealer
         if change.line is not None:
             self._take_deal(change, change.line)
         self.taken += 1
@@ -218,18 +228,25 @@ class Ledger:
         book = self.book_in(body["version"])
         answers = packing.unpack(book.form, body["answers"])
         counts = book.counts(answers)
-        corrects = body["corrects"]
-        if corrects is None:
-            change.line = self._lines
-            change.ended = False
-            change.flags = _ADDED if self.closed else 0
-        else:
+        passes = book.passes_on(answers, self.players)
+        corrects, before = body["corrects"], body["before"]
+        if corrects is not None:
             change.line = self._line(corrects)
             change.flags = (self._flags[change.line] & _ADDED) | _CORRECTED
+            change.dealer = self.dealer_after_correction(corrects, body["dealer"], passes)
             self._take_back(change, change.line)
+        else:
+            change.line = self._lines
+            change.ended = False
+            change.flags = _ADDED if self.closed or before is not None else 0
+            if before is not None:
+                change.dealer = self.dealer_after_earlier(before, body["dealer"], passes)
+            else:
+                dealer = body["dealer"] if self.dealer is None else self.dealer
+                change.dealer = (dealer + passes) % self.players
         if counts:
             change.flags |= _COUNTS
-        if book.passes_on(answers, self.players):
+        if passes:
             change.flags |= _PASSES_ON
         if body["at_once"]:
             change.flags |= _AT_ONCE
@@ -237,10 +254,12 @@ class Ledger:
         change.body = body
 
     def _expect_annulment(self, change: "_Change", record: records.Record) -> None:
-        change.line = line = self._line(record.body["corrects"])
+        corrects, passes = record.body["corrects"], record.body["passes"]
+        change.line = line = self._line(corrects)
+        change.dealer = self.dealer_after_annulment(corrects, passes)
         self._take_back(change, line)
         change.flags = (self._flags[line] | _ANNULLED) & ~_PASSES_ON
-        if record.body["passes"]:
+        if passes:
             change.flags |= _PASSES_ON
 
     def _take_back(self, change: "_Change", line: int) -> None:
@@ -260,8 +279,6 @@ class Ledger:
 
     def _take_deal(self, change: "_Change", line: int) -> None:
         """Let the flags of a change stand for its deal, and its record if it is one of a deal."""
-        before = self._flags[line] & _PASSES_ON
-        self._dealt += ((change.flags & _PASSES_ON) - before) // _PASSES_ON
         self._flags[line] = change.flags
         if not self._about:
             self._first = change.sequence
@@ -273,15 +290,22 @@ class Ledger:
 
     def _take_body(self, line: int, body: "Body") -> None:
         """The record to come has this body, and is the one in force of a deal."""
-        if self._first_dealer is None:
-            self._first_dealer = body["dealer"]
+        if line == self._lines:
+            before = body["before"]
+            self._put_in(line, self._lines if before is None else self.index_of(before))
         self._in_force[line] = self._about
         self._numbers[line] = body["number"]
-        self._lines = max(self._lines, line + 1)
-        if body["corrects"] is not None:
-            self._number = 1 + self._highest()
+        if body["corrects"] is not None or body["before"] is not None:
+            self._number = self._next_number()
         elif self._flags[line] & _COUNTS:
             self._number = max(self._number, 1 + body["number"])
+
+    def _put_in(self, line: int, at: int) -> None:
+        """Let the next `line` be number `at` of those that were played, from 0."""
+        for index in range(self._lines, at, -1):
+            self._order[index] = self._order[index - 1]
+        self._order[at] = line
+        self._lines += 1
 
     def _line(self, sequence: int) -> int:
         number = sequence - self._first
@@ -295,7 +319,7 @@ class Ledger:
         body = record.body
         if self.cleared:
             raise Refusal("", "cleared")
-        takes_room = record.kind not in (records.CLOSE, records.CLEAR)
+        takes_room = record.kind not in (records.CLOSE, records.CLEAR, records.DEALER)
         full = self._about + len(self._incidents) == MAX_RECORDS
         far = self._about and not 0 < record.sequence - self._first <= _FARTHEST
         if takes_room and (full or far):
@@ -360,8 +384,8 @@ class Ledger:
             writer.unsigned(1 if flag else 0)
         for total in self._points + (self._money or []):
             writer.signed(total)
-        writer.unsigned(0 if self._first_dealer is None else 1 + self._first_dealer)
-        for count in (self.taken, self.played, self._dealt, self._number, self._first):
+        writer.unsigned(0 if self.dealer is None else 1 + self.dealer)
+        for count in (self.taken, self.played, self._number, self._first):
             writer.unsigned(count)
         for values, count in self._columns(self._about, self._lines):
             writer.octets(bytes(memoryview(values)[:count]))
@@ -374,23 +398,23 @@ class Ledger:
         try:
             flags = [reader.unsigned() == 1 for _ in range(4)]
             totals = [reader.signed() for _ in self._points + (self._money or [])]
-            first = reader.unsigned()
-            counts = [reader.unsigned() for _ in range(5)]
-            columns = [reader.octets(4 * MAX_RECORDS) for _ in range(6)]
+            dealer = reader.unsigned()
+            counts = [reader.unsigned() for _ in range(4)]
+            columns = [reader.octets(4 * MAX_RECORDS) for _ in range(7)]
             reader.finish()
         except CodecError:
             return False
         self.closed, self.ended, self.signed, self.cleared = flags
         self._points = totals[: self.players]
         self._money = totals[self.players :] if self._money is not None else None
-        self._first_dealer = first - 1 if first else None
-        self.taken, self.played, self._dealt, self._number, self._first = counts
+        self.dealer = dealer - 1 if dealer else None
+        self.taken, self.played, self._number, self._first = counts
         self._about = len(columns[0]) // 2
         self._lines = len(columns[2]) // 2
         own = self._columns(self._about, self._lines)
-        for data, (values, count), kind in zip(columns, own, "HHHHB"):
+        for data, (values, count), kind in zip(columns, own, "HHHHBH"):
             memoryview(values)[:count] = array(kind, data)
-        self._incidents = array("I", columns[5])
+        self._incidents = array("I", columns[6])
         return True
 
     def _columns(self, about: int, lines: int) -> "Sequence[tuple[array[int] | bytearray, int]]":
@@ -401,15 +425,25 @@ class Ledger:
             (self._in_force, lines),
             (self._numbers, lines),
             (self._flags, lines),
+            (self._order, lines),
         )
 
     @property
     def deals(self) -> "View[Line]":
-        """The deals (`Line`) in the order in which they were entered first."""
+        """The deals (`Line`) in the order in which they were played."""
         return _View(self._lines, self._read_line)
 
+    def index_of(self, sequence: int) -> int:
+        """Which one of `deals` that of a record is."""
+        line = self._line(sequence)
+        at = 0
+        while self._order[at] != line:
+            at += 1
+        return at
+
     def _read_line(self, index: int) -> "Line":
-        return Line(self._record_of(index), self._flags[index])
+        line = self._order[index]
+        return Line(self._record_of(line), self._flags[line])
 
     def _record_of(self, line: int) -> records.Record:
         """The record of a deal that is in force."""
@@ -418,15 +452,18 @@ class Ledger:
     def name_of(self, sequence: int) -> str:
         """What a deal is called, by the number of any record about it: its own, "7".
 
-        With a letter where several that count have that number, "2a": one that was corrected into
-        a deal which does not count leaves its number to the next one, and may be brought back.
+        With a letter where several that count have that number, "2a", in the order of play: one
+        that was put in before another has its number, too; one that was corrected into a deal which
+        does not count leaves its number to the next one, and may be brought back.
         """
         line = self._line(sequence)
+        at = self.index_of(sequence)
         before = after = 0
-        for other in range(self._lines if self._flags[line] & _COUNTS else 0):
+        for index in range(self._lines if self._flags[line] & _COUNTS else 0):
+            other = self._order[index]
             if self._flags[other] & _COUNTS and self._numbers[other] == self._numbers[line]:
-                before += other < line
-                after += other > line
+                before += index < at
+                after += index > at
         return name_of_deal(self._numbers[line], before, after)
 
     @property
@@ -497,7 +534,7 @@ class Ledger:
 
     @property
     def changed(self) -> int:
-        """How many of the deals were corrected, annulled, or added behind a signature."""
+        """How many of the deals have changed, see `Line`."""
         return sum([1 for line in range(self._lines) if self._flags[line] & _CHANGED])
 
     @property
@@ -510,50 +547,67 @@ class Ledger:
         """The number of the deal that is played now.
 
         One that was annulled keeps its own; nobody's is given twice when a deal before is
-        corrected into one that does not count.
+        corrected into one that does not count. Where several have one number, it says all the same
+        how many there were.
         """
         return self._number
 
-    def _highest(self) -> int:
-        highest = self.before
+    def _next_number(self) -> int:
+        highest = count = self.before
         for line in range(self._lines):
             if self._flags[line] & _COUNTS:
                 highest = max(highest, self._numbers[line])
-        return highest
+                count += 1
+        return 1 + max(highest, count)
 
     @property
     def complete(self) -> bool:
         """Has the session's number of deals been played?"""
         return self.played >= self.session["deals"]
 
-    @property
-    def dealer(self) -> int | None:
-        """The place of who deals now.
+    # Who deals next, if the deal of the record `sequence` is changed: his place. `passes`: does the
+    # next player deal after it?
 
-        It passes on after every deal, as the rule book has it also if everybody passed, and after
-        an annulled one where its record says so.
-        None when the session leaves open who deals first, and nobody has dealt yet.
+    def dealer_after_annulment(self, sequence: int, passes: bool) -> int:
+        """When it is annulled, and the deal passes on all the same or not."""
+        line = self._line(sequence)
+        return self._moved(passes - bool(self._flags[line] & _PASSES_ON))
+
+    def dealer_after_correction(self, sequence: int, dealer: int, passes: bool) -> int:
+        """When `dealer` has dealt it: if that is news of the last deal, it goes on from him."""
+        line = self._line(sequence)
+        if self._is_last(line) and dealer != self._record_of(line).body["dealer"]:
+            return (dealer + passes) % self.players
+        return self._moved(passes - bool(self._flags[line] & _PASSES_ON))
+
+    def dealer_after_earlier(self, sequence: int, dealer: int, passes: bool) -> int:
+        """When one that `dealer` has dealt is put in before it.
+
+        Nobody's turn is another one where it leads to the dealer that was entered: the table has
+        counted it. Else all have been a turn behind since.
         """
-        if self._first_dealer is None:
-            return None
-        return (self._first_dealer + self._dealt) % self.players
+        following = self._record_of(self._line(sequence)).body["dealer"]
+        return self._moved(passes if (dealer + passes) % self.players != following else 0)
 
-    def dealer_after_annulment(self, sequence: int, passes: bool) -> int | None:
-        """The place of who deals next when the deal of a record is annulled.
+    def _moved(self, turns: int) -> int:
+        """The place so many turns after who deals now, who is known once there is a deal."""
+        return ((self.dealer or 0) + turns) % self.players
 
-        `passes`: does the deal pass on all the same? None as `dealer`.
-        """
-        dealer = self.dealer
-        if dealer is None:
-            return None
-        passed = bool(self._flags[self._line(sequence)] & _PASSES_ON)
-        return (dealer - passed + passes) % self.players
+    def _is_last(self, line: int) -> bool:
+        """Has nobody had a turn after this deal? One that was annulled may have been none."""
+        for index in range(self._lines - 1, -1, -1):
+            other = self._order[index]
+            if other == line:
+                return True
+            if self._flags[other] & (_ANNULLED | _PASSES_ON) != _ANNULLED:
+                return False
+        return False
 
 
 def name_of_deal(number: int, before: int, after: int) -> str:
     """What a deal of this number is called, where so many others that count have it as well.
 
-    `before`, `after`: of them, those that were entered before it and after it.
+    `before`, `after`: of them, those that were played before it and after it.
     """
     return str(number) + (chr(ord("a") + min(before, 25)) if before or after else "")
 

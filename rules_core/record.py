@@ -49,6 +49,7 @@ ADJUST = 7
 CLOSE = 8
 CLEAR = 9
 TARIFF = 10
+DEALER = 11
 
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
@@ -102,6 +103,8 @@ def _fields() -> "dict[int, Fields]":
             ("number", Integer(1, 9999)),
             ("dealer", seat),
             ("corrects", Maybe(sequence)),
+            # A record of the deal before which it was played; None: it is the last one so far.
+            ("before", Maybe(sequence)),
             ("answers", List(points, 0, MAX_ANSWERS)),
             ("points", each),
             money,
@@ -122,6 +125,8 @@ def _fields() -> "dict[int, Fields]":
         # A tariff that is not built in, before the first session that is played by it; `back`:
         # where the SESSION record before it is, 0 if there is none.
         TARIFF: (("back", offset), ("data", Octets(MAX_TARIFF, 1))),
+        # The place of who deals the deal to come, whatever follows from those before.
+        DEALER: in_session + (("dealer", seat),),
     }
 
 
@@ -429,6 +434,8 @@ def _check_body(kind: int, body: "Body", sequence: int) -> None:
         seats = len(body["points"])
         if body["money"] is not None and len(body["money"]) != seats:
             raise ValueError("money: not one number a seat")
-    for name in ("session", "corrects", "warning", "continues"):
+    if body.get("corrects") is not None and body.get("before") is not None:
+        raise ValueError("before: a correction stands where the deal does")
+    for name in ("session", "corrects", "before", "warning", "continues"):
         if body.get(name) is not None and body[name] >= sequence:
             raise ValueError(name + ": no such record before this one")

@@ -4,7 +4,7 @@ from firmware.app.books import Books
 from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
 from rules_core.ledger import MAX_RECORDS, Ledger
-from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, PENALTY, SESSION
+from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, DEALER, PENALTY, SESSION
 from rules_core.session import from_nothing
 
 # Records that a session keeps free for what has to be said at its end: corrections, incidents, the
@@ -204,15 +204,20 @@ class Session(Account):
         place = self.ledger.number, dealer
         return _deal(place, book or self.book, answers, score, director=director)
 
-    def correction(self, line, answers, score, director=False):
+    def correction(self, line, answers, score, director=False, dealer=None):
         """The body of a record that is to stand for the deal of a ledger's `line`.
 
-        It keeps the deal's number and dealer and the version of its rule book, and the old record
-        stays in the log.
+        It keeps the deal's number and the version of its rule book, and the old record stays in the
+        log. `dealer`: the place of who has dealt it, if that is somebody else.
         """
-        place = line.number, line.dealer
+        place = line.number, line.dealer if dealer is None else dealer
         book = self.ledger.book_in(line.version)
         return _deal(place, book, answers, score, corrects=line.sequence, director=director)
+
+    def forgotten(self, line, answers, score, dealer, director=False):
+        """The body of a record of a deal that was played before that of a ledger's `line`."""
+        place = line.number, dealer
+        return _deal(place, self.book, answers, score, before=line.sequence, director=director)
 
     def prepare(self, body):
         """The deal with this `body` is soon to be entered: do all that can be done before."""
@@ -236,6 +241,12 @@ class Session(Account):
         """Enter the correction that `correction` makes of what is given."""
         return self.enter(self.correction(*correction, **fields))
 
+    def exchange(self, bodies):
+        """Append two corrections, of which both are in the log then or neither is."""
+        if self._room <= SIGNATURES + 1:
+            raise StorageError("session_full")
+        self._log.append_both(DEAL, bodies)
+
     def annul(self, line, reason, passes=False, director=False):
         """Strike the deal of a ledger's `line` out of the totals; returns the record.
 
@@ -244,6 +255,10 @@ class Session(Account):
         body = {"corrects": line.sequence, "reason": reason}
         body.update({"passes": passes, "director": director})
         return self._append(ANNUL, body)
+
+    def let_deal(self, dealer, director=False):
+        """Say the place of who deals the deal to come; returns the DEALER record."""
+        return self._append(DEALER, {"dealer": dealer, "director": director})
 
     def blame(self, kind, seat, points, reason, director=False, warning=None):
         """Append a WARNING (0 points) or a PENALTY; returns the record.
@@ -273,7 +288,7 @@ class Session(Account):
         return self._log.append(CLEAR, {"reason": reason, "director": director})
 
 
-def _deal(place, book, answers, score, corrects=None, director=False):
+def _deal(place, book, answers, score, corrects=None, before=None, director=False):
     """The body of a DEAL record. `place`: (number, dealer) of the deal."""
     number, dealer = place
     return {
@@ -282,6 +297,7 @@ def _deal(place, book, answers, score, corrects=None, director=False):
         "number": number,
         "dealer": dealer,
         "corrects": corrects,
+        "before": before,
         "answers": book.pack(answers),
         "points": score.points,
         "money": score.money,

@@ -92,6 +92,7 @@ def _records(drawn: Planned, session_at: int) -> Iterator[tuple[int, dict[str, A
                 "number": dealer + 1,
                 "dealer": dealer,
                 "corrects": None,
+                "before": None,
                 "answers": entry.book.pack(entry.content),
                 "points": score.points,
                 "money": score.money,

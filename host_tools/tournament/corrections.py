@@ -73,7 +73,8 @@ def _upcoming(session: Session, state: State) -> int:
     if all(_counts(entry, state) == entry.counts for entry in deals):
         return session.upcoming
     numbers = [entry.number or 0 for entry in deals if _counts(entry, state)]
-    return 1 + max(numbers, default=session.first_deal - 1)
+    before = session.first_deal - 1
+    return 1 + max(before + len(numbers), max(numbers, default=0))
 
 
 def names_of(session: Session, state: State) -> dict[str, str]:

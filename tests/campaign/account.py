@@ -6,7 +6,7 @@ from rules_core.books import book
 from rules_core.documents import DEAL as A_DEAL
 from rules_core.documents import Entry, write_document
 from rules_core.ledger import Ledger
-from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, PENALTY, SESSION
+from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, DEALER, PENALTY, SESSION
 from tests.rules_core import french_reference, koenigrufen_reference
 from tests.sound_log import records_of
 
@@ -38,7 +38,9 @@ class _Account:
         self._points = [0] * players
         self._money = [0] * players if book(session["rules"]).has_money else None
         self._played = 0
-        self._dealer = session["dealer"]  # of the first deal; None: whoever dealt it
+        self._dealer = session["dealer"]  # of the deal to come; None: whoever deals it
+        self._order = []  # the deals as they were played, each by the sequence of its first record
+        self._dealers = {}  # likewise -> the place of who has dealt it
         self._cleared = False
         self._first = {}  # sequence of a DEAL or ANNUL record -> that of the deal it is about
         self._deals = {}  # the latter -> what the deal counts now
@@ -70,6 +72,8 @@ class _Account:
                 found.append(f"{signed} were signed instead of {self._standing()}")
         elif record.kind == CLEAR:
             self._cleared = True
+        elif record.kind == DEALER:
+            self._dealer = body["dealer"]
         found += self._compare(record)
         return [f"record {record.sequence}: {sentence}" for sentence in found]
 
@@ -77,11 +81,9 @@ class _Account:
         expected = second_opinion(body)
         if (body["points"], body["money"], body["void"]) != expected:
             yield f"{body} instead of {expected}"
-        if self._dealer is None:
-            self._dealer = body["dealer"]
-        dealer = (self._dealer + sum(self._turns.values())) % len(self._points)
-        if body["corrects"] is None and body["dealer"] != dealer:
-            yield f"{body['dealer']} deals instead of {dealer}"
+        due = body["dealer"] if self._dealer is None else self._dealer
+        if body["corrects"] is None and body["before"] is None and body["dealer"] != due:
+            yield f"{body['dealer']} deals instead of {due}"
 
     def _standing(self):
         return self._points, self._money, self._played
@@ -93,6 +95,9 @@ class _Account:
         if standing != self._standing():
             yield f"the totals are {standing} instead of {self._standing()}"
             self._points, self._money, self._played = standing
+        if ledger.dealer != self._dealer:
+            yield f"{ledger.dealer} deals next instead of {self._dealer}"
+            self._dealer = ledger.dealer
         if ledger.cleared != self._cleared or ledger.signed != (record.kind == CLOSE):
             yield f"cleared: {ledger.cleared}, signed: {ledger.signed}"
 
@@ -108,7 +113,30 @@ class _Account:
                 _add(self._points, each.points, sign)
                 _add(self._money or (), each.money, sign)
                 self._played += sign * each.counts
-        self._turns[first] = deal is not None or record.body["passes"]
+        self._move(record.body, first, int(deal is not None or record.body["passes"]))
+
+    def _move(self, body, first, turns):
+        """Who deals next after a record about the deal `first`, which had so many turns."""
+        dealer = body.get("dealer", self._dealers.get(first))
+        moved = turns - self._turns.get(first, 0)
+        if first not in self._turns:
+            before = body["before"]
+            at = len(self._order) if before is None else self._order.index(self._first[before])
+            if before is not None:
+                behind = self._dealers[self._order[at]]
+                moved = 0 if (dealer + turns) % len(self._points) == behind else turns
+            self._order.insert(at, first)
+        elif dealer != self._dealers[first] and self._is_last(first):
+            self._dealer, moved = dealer, turns
+        self._dealers[first], self._turns[first] = dealer, turns
+        self._dealer = ((dealer if self._dealer is None else self._dealer) + moved) % len(
+            self._points
+        )
+
+    def _is_last(self, first):
+        """Did nobody have a turn after it?"""
+        later = self._order[self._order.index(first) + 1 :]
+        return all(self._deals[one] is None and not self._turns[one] for one in later)
 
 
 class _Deal:

@@ -147,12 +147,15 @@ def hostile_entry(rnd, table, sequence):
         return records.CLOSE, {"points": points, "money": money, "played": rnd.randint(0, 3)}
     if chance < 0.32:
         return records.CLEAR, {"reason": rnd.choice(PLAIN)}
+    if chance < 0.36:
+        return records.DEALER, {"dealer": rnd.randrange(6)}
     body = {
         "rules": rules,
         "version": rnd.choice((1, 1, 1, 2, 9999)),
         "number": rnd.randint(1, 30),
         "dealer": rnd.randrange(6),
         "corrects": rnd.choice((None, None, rnd.randint(1, sequence))),
+        "before": rnd.choice((None, None, None, rnd.randint(1, sequence))),
         "answers": [
             rnd.choice((0, 1, 2, 3, 7, 40, 90, 210, -(2**31) + 1)) for _ in range(rnd.randint(0, 9))
         ],

@@ -46,6 +46,21 @@ def test_corrections_annulments_and_incidents(tmp_path):
     assert disagreements(log_of(box)) == []
 
 
+def test_other_dealers_and_deals_that_were_forgotten(tmp_path):
+    box = TableBox(tmp_path)
+    box.begin(dealer=0)
+    first = box.play(GARDE)
+    box.session.let_deal(3)
+    second = box.play(GARDE)
+    box.play(PRISE_LOST, before=second.sequence, number=2, dealer=1)
+    box.play(PRISE_LOST, before=second.sequence, number=2, dealer=2)
+    box.play(GARDE, corrects=second.sequence, dealer=1)
+    box.play(GARDE, corrects=first.sequence, dealer=3)
+    box.annul(second.sequence)
+    box.play(PASSED)
+    assert disagreements(log_of(box)) == []
+
+
 def test_a_wrong_score_is_found_with_its_total(tmp_path):
     box = TableBox(tmp_path)
     box.begin()

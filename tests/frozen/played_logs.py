@@ -134,7 +134,10 @@ def krenglbach(table):
 
 
 def krenglbach_five(table):
-    """Five at the table: the dealer sits out, the forehand has seat 0."""
+    """Five at the table: the dealer sits out, the forehand has seat 0.
+
+    One deal was dealt by somebody else, one was forgotten, and then the table says who deals.
+    """
     table.begin("krenglbach", 5, deals=15, dealer=4, label="Ortsmeister")
     table.deal(forehand=0, game="rufer", declarer=0, partner=1, won=True)
     table.deal(forehand=0, game="trischaken", thirds=[107, 103, 0, 0])
@@ -145,6 +148,9 @@ def krenglbach_five(table):
     table.deal(**dreier, won=True)
     table.correct(4, **dreier, won=False)
     table.deal(forehand=0, game="solodreier", declarer=1, won=True, kontra=1)
+    table.correct(5, dealer=0, forehand=0, game="solodreier", declarer=0, won=True, kontra=1)
+    table.put_before(5, dealer=4, forehand=0, game="dreier", declarer=3, won=False)
+    table.let_deal(2)
     table.annul(1, director=True)
     table.warn(4)
     table.penalise(0, 2)

@@ -60,11 +60,23 @@ class Table:
         assert document.get("skatist", dealer) == dealer
         self.box.session.store(entry.content, entry.score(), dealer, director)
 
-    def correct(self, deal, director=False, **document):
-        """Let this document stand for a deal."""
+    def correct(self, deal, director=False, dealer=None, **document):
+        """Let this document stand for a deal; `dealer`: the place of who has dealt it in truth."""
         entry = self._entry(document)
         line = self.ledger.deals[deal]
-        self.box.session.correct(line, entry.content, entry.score(), director)
+        self.box.session.correct(line, entry.content, entry.score(), director, dealer)
+
+    def put_before(self, deal, dealer, **document):
+        """Enter a deal that was played before another one."""
+        entry = self._entry(document)
+        line = self.ledger.deals[deal]
+        session = self.box.session
+        session.enter(session.forgotten(line, entry.content, entry.score(), dealer))
+
+    def let_deal(self, dealer):
+        """Say who deals the deal to come."""
+        self._pass_time()
+        self.box.session.let_deal(dealer)
 
     def annul(self, deal, reason="verworfen", passes=False, director=False):
         """Strike a deal out; `passes`: the next player deals all the same."""

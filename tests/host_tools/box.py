@@ -162,6 +162,7 @@ class TableBox:
             "number": number,
             "dealer": dealer,
             "corrects": corrects,
+            "before": None,
             "answers": entry.book.pack(entry.content),
             "points": score.points,
             "money": score.money,

@@ -32,6 +32,7 @@ def play_deal(box, chance, corrects=None):
         "number": number,
         "dealer": dealer,
         "corrects": corrects,
+        "before": None,
         "answers": book.pack(answers),
         "points": score.points,
         "money": score.money,

@@ -69,6 +69,7 @@ class Sheet:
         place = (self.ledger.number, self.ledger.dealer)
         body["number"], body["dealer"] = place = self._places.get(corrects, place)
         body["corrects"] = corrects
+        body["before"] = None
         body["answers"] = entry.book.pack(entry.content)
         body["points"] = score.points
         body["money"] = score.money
@@ -92,6 +93,17 @@ class Sheet:
         if sequence in self._places:
             self._places[self._next] = self._places[sequence]
         return self._apply(self._record(records.ANNUL, body))
+
+    def let_deal(self, dealer):
+        """Say who deals the deal to come."""
+        return self._apply(self._record(records.DEALER, self._body(dealer=dealer)))
+
+    def again(self):
+        """Another ledger that was given what this one keeps."""
+        ledger = Ledger(self.session.body, self._read)
+        if not ledger.restore(self.ledger.state()):
+            raise AssertionError("it does not fit")
+        return ledger
 
     def close(self, **lies):
         """Sign the round; `lies` replace fields of the record's body."""

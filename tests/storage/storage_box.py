@@ -40,6 +40,7 @@ def deal_body(number, corrects=None):
         "number": number,
         "dealer": number % 4,
         "corrects": corrects,
+        "before": None,
         "answers": answers,
         "points": [-74 - number, -74 - number, 222 + 3 * number, -74 - number],
         "money": None,

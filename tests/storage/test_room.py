@@ -34,6 +34,7 @@ def long_deal(number):
         "answers": [LARGE] * 10,
         "points": [-LARGE, -LARGE, LARGE, LARGE],
         "corrects": None,
+        "before": None,
     }
 
 

@@ -196,12 +196,12 @@ class TestLedger(unittest.TestCase):
         names = [ledger.name_of(sequence) for sequence in (first, second, passed, back, third)]
         assert names == ["1", "2a", "2a", "2a", "2b"]
         assert [line.number for line in ledger.deals] == [1, 2, 2]
-        assert ledger.name_of(sheet.write(PRISE)) == "3"
+        assert ledger.name_of(sheet.write(PRISE)) == "4"
         # Annulled it may come back: nobody's name changes.
         sheet.annul(third)
-        assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2a", "2b", "3"]
+        assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2a", "2b", "4"]
         sheet.write(PASSED, corrects=third)
-        assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2", "2", "3"]
+        assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2", "2", "4"]
         assert _refused(ledger.name_of, 999)
 
     def test_a_deal_that_was_passed_becomes_a_game(self):
@@ -417,6 +417,114 @@ class TestLedger(unittest.TestCase):
         sheet.annul(first)
         assert ledger.dealer == 3
         assert [line.dealer for line in ledger.deals] == [2, 3]
+
+    def test_who_deals_can_be_said(self):
+        """It goes on from there, and no deal and no total is another one."""
+        sheet = Sheet(dealer=0)
+        ledger = sheet.ledger
+        sheet.write(PRISE)
+        points = ledger.points
+        sheet.let_deal(3)
+        assert (ledger.dealer, ledger.number, ledger.points) == (3, 2, points)
+        assert len(ledger.deals) == 1 and not len(ledger.incidents)
+        sheet.write(GARDE)
+        assert ledger.dealer == 0
+        assert [line.dealer for line in ledger.deals] == [0, 3]
+        assert _refused(sheet.let_deal, 4)
+        first = Sheet(dealer=None)
+        first.let_deal(2)
+        assert first.ledger.dealer == 2
+
+    def test_who_deals_is_said_after_the_signature(self):
+        """The totals stand, but the signature is not the last record any more."""
+        sheet = Sheet(deals=1)
+        sheet.write(PRISE)
+        sheet.close()
+        sheet.let_deal(3)
+        assert sheet.ledger.closed and not sheet.ledger.signed
+
+    def test_a_correction_names_another_dealer(self):
+        """Of the last deal: he who sits after him deals next. Of an earlier one: nobody else."""
+        sheet = Sheet(dealer=0)
+        ledger = sheet.ledger
+        first = sheet.write(PRISE)
+        second = sheet.write(GARDE)
+        sheet.write(PRISE, corrects=first, dealer=3)
+        assert ledger.dealer == 2
+        assert ledger.dealer_after_correction(second, 2, True) == 3
+        sheet.write(GARDE, corrects=second, dealer=2)
+        assert ledger.dealer == 3
+        assert [line.dealer for line in ledger.deals] == [3, 2]
+        # Who deals next was said before it was said who has dealt: that comes to the same.
+        sheet.let_deal(1)
+        sheet.write(GARDE, corrects=second, dealer=0)
+        assert ledger.dealer == 1
+        sheet.let_deal(3)
+        sheet.write(LOST, corrects=second, dealer=0)
+        assert ledger.dealer == 3  # no news of the dealer
+
+    def test_the_last_deal_is_that_after_which_nobody_had_a_turn(self):
+        sheet = Sheet(dealer=0)
+        ledger = sheet.ledger
+        first = sheet.write(PRISE)
+        second = sheet.write(GARDE)
+        sheet.annul(second)
+        sheet.write(PRISE, corrects=first, dealer=2)
+        assert ledger.dealer == 3
+        sheet.annul(second, passes=True)
+        sheet.write(PRISE, corrects=first, dealer=1)
+        assert ledger.dealer == 0
+
+    def test_another_dealer_sat_out(self):
+        """The points are those of the players who sat there in truth."""
+        sheet = Sheet("krenglbach", 5, dealer=3)
+        first = sheet.write(DREIER)
+        assert sheet.ledger.points == [12, -4, -4, 0, -4]
+        sheet.write(DREIER, corrects=first, dealer=0)
+        assert (sheet.ledger.points, sheet.ledger.dealer) == ([0, -4, 12, -4, -4], 1)
+
+    def test_a_deal_is_put_in_before_another(self):
+        sheet = Sheet(dealer=0)
+        ledger = sheet.ledger
+        first = sheet.write(PRISE)
+        second = sheet.write(GARDE)
+        assert ledger.dealer_after_earlier(second, 1, True) == 3
+        forgotten = sheet.write(LOST, before=second, number=2, dealer=1)
+        assert [line.sequence for line in ledger.deals] == [first, forgotten, second]
+        names = [ledger.name_of(sequence) for sequence in (first, forgotten, second)]
+        assert names == ["1", "2a", "2b"]
+        assert ledger.points == [75 - 50 + 26, -25 + 150 + 26, -25 - 50 - 78, -25 - 50 + 26]
+        # All have been a turn behind since; and it is the fourth deal that comes.
+        assert (ledger.dealer, ledger.played, ledger.number) == (3, 3, 4)
+        # What changes it names it like any other.
+        sheet.write(PRISE, corrects=forgotten, number=2, dealer=1)
+        sheet.annul(forgotten, passes=True)
+        assert [line.annulled for line in ledger.deals] == [False, True, False]
+        another = sheet.write(LOST, before=forgotten, number=2, dealer=1)
+        assert [line.sequence for line in ledger.deals][1] == another
+        assert (ledger.name_of(another), ledger.name_of(second)) == ("2a", "2c")
+        again = sheet.again()
+        assert [line.number for line in again.deals] == [1, 2, 2, 2]
+        assert again.state() == ledger.state()
+
+    def test_a_forgotten_deal_that_was_counted(self):
+        """Where the deal behind it has the dealer that follows, nobody's turn is another one."""
+        sheet = Sheet(dealer=0)
+        sheet.write(PRISE)
+        sheet.let_deal(2)
+        second = sheet.write(GARDE)
+        assert sheet.ledger.dealer_after_earlier(second, 1, True) == 3
+        sheet.write(LOST, before=second, number=2, dealer=1)
+        assert [line.dealer for line in sheet.ledger.deals] == [0, 1, 2]
+        assert sheet.ledger.dealer == 3
+
+    def test_a_deal_is_put_in_before_a_deal(self):
+        sheet = Sheet()
+        warning = sheet.write({"warning": {"seat": 0, "reason": "x"}})
+        first = sheet.write(PRISE)
+        assert _refused(sheet.write, GARDE, before=warning)
+        assert _refused(sheet.make, GARDE, corrects=first, before=first)
+        assert len(sheet.ledger.deals) == 1
 
     def test_signed_round(self):
         """What is changed after the signature is no longer signed, but the round stays closed."""

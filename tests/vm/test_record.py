@@ -51,6 +51,7 @@ DEAL = {
     "number": 3,
     "dealer": 2,
     "corrects": None,
+    "before": None,
     "answers": [0, 2, 83, 1, 0, 4],
     "points": [-74, -74, 222, -74],
     "money": None,
@@ -67,6 +68,7 @@ CORRECTION = {
     "number": 3,
     "dealer": 2,
     "corrects": 4,
+    "before": None,
     "answers": [0, -1, 300],
     "points": [0, 0, 0, 0],
     "money": [1200, -400, -400, -400],
@@ -127,6 +129,8 @@ OPEN = dict(SESSION)
 OPEN["dealer"] = None
 TARIFF = {"back": 53, "data": b"\x01\x01\x04club"}
 BY_TARIFF = dict(SESSION, rules="club", tariff="d70972bbd4936881", tariff_at=4711)
+DEALER = {"session": 1, "back": 53, "director": False, "pin": 0, "dealer": 5}
+FORGOTTEN = dict(DEAL, before=4)
 NUMBERED = dict(SESSION, numbers=[1, 127, 128, 999999])
 CONTINUED = dict(
     SESSION,
@@ -154,6 +158,8 @@ RECORDS = (
     (record.SESSION, BY_TARIFF, 13, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, NUMBERED, 14, PREVIOUS, Stamp(5, 1 << 20, 0)),
     (record.SESSION, CONTINUED, 15, PREVIOUS, Stamp(5, 1 << 20, 0)),
+    (record.DEALER, DEALER, 16, PREVIOUS, Stamp(5, 1 << 20, 0)),
+    (record.DEAL, FORGOTTEN, 17, PREVIOUS, Stamp(5, 1 << 20, 0)),
 )
 
 # Changes to a record of RECORDS that must be refused: position there, field, value.
@@ -245,6 +251,11 @@ REFUSED = (
     (13, "numbers", [0, 2, 3, 4]),
     (13, "numbers", [1, 2, 3, 1000000]),
     (13, "numbers", [1, 2, 3, "4"]),
+    (15, "dealer", 6),
+    (15, "dealer", None),
+    (16, "before", 0),
+    (16, "before", 17),
+    (3, "before", 4),
 )
 
 
@@ -311,7 +322,7 @@ class TestRecord(unittest.TestCase):
         for offset, value, reason in (
             (0, 0x54, "no record"),
             (1, 2, "unknown format"),
-            (2, 11, "unknown kind"),
+            (2, 12, "unknown kind"),
             (3, 1, "reserved byte in use"),
             (5, 4, "too long"),
             (4, data[4] + 1, "cut short"),

@@ -110,6 +110,7 @@ class BoxLog:
                 "number": deal_number,
                 "dealer": (first + deal_number - 1) % book.seats,
                 "corrects": None,
+                "before": None,
                 "answers": deal.answers,
                 "points": deal.score.points,
                 "money": None,
