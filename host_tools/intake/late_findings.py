@@ -12,7 +12,7 @@ from host_tools.language.message import Message
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.after_signing import deal_before
 from host_tools.sessions.by_director import by_director
-from rules_core.record import ANNUL, CLEAR, CLOSE, Record
+from rules_core.record import ANNUL, CLEAR, CLOSE, DEALER, Record
 
 # The time at the end of `words.LATE_AT`, which is that of the place where it was found.
 _LOCAL_TIME = re.compile(r" \(\d{4}-\d\d-\d\d \d\d:\d\d\)$")
@@ -33,7 +33,7 @@ def late_entry(
     judgement: its `Judgement`; so_far: the `SoFar` of its session before it; own: the numbers of
     the PINs that were set here on its box.
     """
-    if not so_far.signed or record.kind == CLOSE or by_director(record, own):
+    if not so_far.signed or record.kind in (CLOSE, DEALER) or by_director(record, own):
         return None
     deal, was_annulled = deal_before(record, so_far.records())
     change = _change(record, judgement.points, deal, was_annulled)

@@ -19,6 +19,12 @@ from rules_core.incidents import INCIDENTS, check_warning
 from rules_core.ledger import Ledger
 from rules_core.record import Record
 
+# The fields that name a record about a deal, and what is said where there is none.
+_NAMES_A_DEAL = (
+    ("corrects", words.CORRECTS_NOTHING, words.CORRECTS_UNKNOWN),
+    ("before", words.PUT_BEFORE_NOTHING, words.PUT_BEFORE_UNKNOWN),
+)
+
 
 @dataclass
 class Judgement:
@@ -132,12 +138,14 @@ def _judge(record: Record, before: SoFar, judgement: Judgement) -> None:
         judgement.refuse(words.MISSING_SESSION)
     else:
         _judge_place(record.body, session, table, judgement)
-    corrects = record.body.get("corrects")
-    if corrects is not None and not before.counts_as_deal(corrects):
+    for name, nothing, unknown in _NAMES_A_DEAL:
+        named = record.body.get(name)
+        if named is None or before.counts_as_deal(named):
+            continue
         if before.has_unknown:
-            judgement.postpone(words.CORRECTS_UNKNOWN.about(number=corrects))
+            judgement.postpone(unknown.about(number=named))
         else:
-            judgement.refuse(words.CORRECTS_NOTHING.about(number=corrects))
+            judgement.refuse(nothing.about(number=named))
     if before.cleared:
         judgement.refuse(words.CLEARED_BEFORE)
     if record.kind == records.CLOSE:

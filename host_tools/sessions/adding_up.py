@@ -177,12 +177,17 @@ def _damaged(what: Message) -> Message:
 
 
 def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[int]) -> list[Entry]:
-    """Deals in the order of play, each incident where it happened."""
+    """Deals in the order of play, each incident where it happened.
+
+    A deal that was put in before others stands before the first of these.
+    """
     placed: list[tuple[int, Entry]] = []
     reasons = _reasons(applied)
     hows = _hows(applied, own)
-    for line in ledger.deals:
-        first = _first(line.sequence, applied)
+    lines = list(ledger.deals)
+    firsts = [_first(line.sequence, applied) for line in lines]
+    for at, line in enumerate(lines):
+        first = firsts[at]
         row, record, document = applied[line.sequence]
         book, places = ledger.book_in(record.body["version"]), ledger.seating(line.dealer)
         deal = _entry(row, record, document, "deal", line, places, book)
@@ -192,7 +197,7 @@ def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[in
         deal.corrected, deal.annulled = line.corrected, line.annulled
         deal.at_once = line.at_once
         deal.reason = reasons[first] if line.annulled else ""
-        placed.append((first, deal))
+        placed.append((min(firsts[at:]), deal))
     for incident in ledger.incidents:
         row, record, document = applied[incident.sequence]
         kind = INCIDENTS[record.kind]
@@ -227,7 +232,7 @@ def _hows(applied: Mapping[int, _Applied], own: Collection[int]) -> dict[int, Me
     for sequence, (_, record, _) in applied.items():
         if record.kind == records.CLOSE:
             signed = True
-        elif record.kind != records.CLEAR:
+        elif record.kind not in (records.CLEAR, records.DEALER):
             first = _first(sequence, applied) if "corrects" in record.body else sequence
             hows[first] = how_directed(record, own, signed)
     return hows

@@ -15,7 +15,7 @@ from rules_core.book import Book
 from rules_core.documents import DEAL
 from rules_core.incidents import ADJUST, INCIDENTS, PENALTY, WARNING
 from rules_core.ledger import Ledger
-from rules_core.record import ANNUL, CLEAR, CLOSE, Record
+from rules_core.record import ANNUL, CLEAR, CLOSE, DEALER, Record
 from rules_core.record import DEAL as DEAL_RECORD
 
 CORRECTION, ANNULMENT, CLEARING = "correction", "annulment", "clearing"
@@ -92,6 +92,8 @@ def late_changes(
 ) -> list[LateChange]:
     """The `LateChange`s of a session, in their order.
 
+    Who deals next is no such change: no points are other ones.
+
     applied: (Record, document) of all that count, in the order of the log; ledger: that they have
     come to; name(record): its id; own: the numbers of the PINs that were set here on its box.
     """
@@ -101,7 +103,7 @@ def late_changes(
     closed = False
     for record, document in applied:
         documents[record.sequence] = document
-        if closed and record.kind != CLOSE:
+        if closed and record.kind not in (CLOSE, DEALER):
             change = _change(record, earlier, documents, ledger, name(record))
             director, how = by_director(record, own), how_directed(record, own, True)
             changes.append((record, replace(change, director=director, how=how)))

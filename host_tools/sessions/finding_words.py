@@ -67,6 +67,7 @@ PENALTY = msg("a penalty")
 ADJUSTMENT = msg("an adjustment")
 SIGNATURE = msg("a signature")
 CLEARING = msg("its clearing")
+NEW_DEALER = msg("another dealer")
 ENTRY = msg("{entry} (record {number})")
 IN_SESSION = msg("table {table}, round {round}, {entry}: {complaint}")
 IN_NONE = msg("a session unknown to us, {entry}: {complaint}")
@@ -85,6 +86,10 @@ NOT_CHECKED = msg("its entry cannot be checked: {error}")
 MISSING_SESSION = msg("the session that it belongs to is missing")
 CORRECTS_NOTHING = msg("it corrects record {number}, which is no deal here")
 CORRECTS_UNKNOWN = msg("it corrects record {number}, which is no deal here that this program knows")
+PUT_BEFORE_NOTHING = msg("it was played before record {number}, which is no deal here")
+PUT_BEFORE_UNKNOWN = msg(
+    "it was played before record {number}, which is no deal here that this program knows"
+)
 CLEARED_BEFORE = msg("its session was cleared before")
 SIGNS_NEWER = msg("some of what it signs was written by a newer program")
 OTHER_BOOK = msg("it is of another rule book than its session")
@@ -142,6 +147,7 @@ TEMPLATES = {
     "adjustment": ADJUSTMENT,
     "signature": SIGNATURE,
     "clearing": CLEARING,
+    "new_dealer": NEW_DEALER,
     "no_tariff": NO_TARIFF,
     "no_book": NO_BOOK,
     "no_version": NO_VERSION,
@@ -151,6 +157,8 @@ TEMPLATES = {
     "missing_session": MISSING_SESSION,
     "corrects_nothing": CORRECTS_NOTHING,
     "corrects_unknown": CORRECTS_UNKNOWN,
+    "put_before_nothing": PUT_BEFORE_NOTHING,
+    "put_before_unknown": PUT_BEFORE_UNKNOWN,
     "cleared_before": CLEARED_BEFORE,
     "signs_newer": SIGNS_NEWER,
     "other_book": OTHER_BOOK,
@@ -198,5 +206,6 @@ def entry_of(record: records.Record) -> Message:
         records.ADJUST: ADJUSTMENT,
         records.CLOSE: SIGNATURE,
         records.CLEAR: CLEARING,
+        records.DEALER: NEW_DEALER,
     }
     return ENTRY.about(entry=names[record.kind], number=record.sequence)

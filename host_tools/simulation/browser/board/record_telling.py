@@ -21,6 +21,7 @@ _KINDS = {
     records.CLOSE: "signature",
     records.CLEAR: "cleared",
     records.TARIFF: "tariff",
+    records.DEALER: "dealer",
 }
 
 
@@ -56,14 +57,17 @@ def _tell_of_session(told, record, log):
     body = record.body
     session = log.read(body["back"]).body
     told["players"] = session["players"]
-    if "seat" in body:
-        told["player"] = session["players"][body["seat"]]
+    for name in ("seat", "dealer"):
+        if name in body:
+            told["player"] = session["players"][body[name]]
     if record.kind == records.DEAL:
         ledger = Ledger(session, log.read, Books(None, log).of_session(session))
         told["points"] = ledger.spread(body["points"], body["dealer"])
         told["title"] = _title(body, ledger)
         if body["corrects"] is not None:
             told["kind"] = "correction"
+        elif body["before"] is not None:
+            told["kind"] = "forgotten"
 
 
 def _title(deal, ledger):
