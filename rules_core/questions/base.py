@@ -131,6 +131,13 @@ class Question:
         """The seats of those for whom an answer stands at a table of so many, () for none."""
         return ()
 
+    def moved(self, answer: "Answer", seats: "Sequence[int | None]") -> "Answer | None":
+        """The same answer when the players have other seats, see `reseating`; None: it cannot be.
+
+        `seats`: the new seat of who had each, None: he has none any more.
+        """
+        return answer
+
     def check_complete(self, answers: "Answers") -> None:
         """Raise DealError if the answers that a menu keeps lack something within.
 

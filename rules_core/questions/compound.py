@@ -4,12 +4,13 @@ from rules_core import packing
 from rules_core.errors import DealError, Refusal, join
 from rules_core.forms import fits_whole, verify_form
 from rules_core.questions.base import Question
+from rules_core.reseating import moved_form
 
 if False:
     from collections.abc import Sequence
 
     from rules_core.packing import Reader
-    from rules_core.types import Answers, Condition, Form
+    from rules_core.types import Answer, Answers, Condition, Form
 
 
 class Group(Question):
@@ -41,6 +42,10 @@ class Group(Question):
 
     def verify(self, answers: "Answers", seats: int) -> None:
         verify_form(self.form, answers[self.key], seats, self.key)
+
+    def moved(self, answer: "Answers", seats: "Sequence[int | None]") -> "Answers | None":
+        moved = moved_form(self.form, answer, seats)
+        return moved if len(moved) == len(answer) else None
 
     def opened(self, answers: "Answers") -> "tuple[Form, Answers]":
         return self.form, dict(answers.get(self.key, ()))
@@ -105,6 +110,13 @@ class Items(Question):
 
     def _place(self, index: int) -> str:
         return self.key + "[" + str(index) + "]"
+
+    def moved(
+        self, answer: "Sequence[Answers]", seats: "Sequence[int | None]"
+    ) -> "list[Answers] | None":
+        items = [moved_form(self.form, item, seats) for item in answer]
+        kept = [item for item, old in zip(items, answer) if len(item) == len(old)]
+        return kept or None
 
     def is_full(self, answers: "Answers") -> bool:
         return len(answers.get(self.key, ())) == self.limit
@@ -186,6 +198,9 @@ class Ignored(Question):
 
     def applies(self, answers: "Answers") -> bool:
         return False
+
+    def moved(self, answer: "Answer", seats: "Sequence[int | None]") -> None:
+        """No answer: another question has the key."""
 
     def most(self, answers: "Answers") -> int:
         return 0

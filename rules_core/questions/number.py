@@ -224,6 +224,17 @@ class Numbers(Question):
         seats = answers.get(self.zero_at, ())
         return seats if isinstance(seats, (list, tuple)) else (seats,)
 
+    def moved(self, answer: "Sequence[int]", seats: "Sequence[int | None]") -> list[int] | None:
+        if len(answer) != len(seats):
+            return list(answer)  # one a party
+        moved = [0] * len(seats)
+        for seat, number in zip(seats, answer):
+            if seat is not None:
+                moved[seat] = number
+            elif number:
+                return None
+        return moved
+
     def pack(self, answers: "Answers", packed: list[int]) -> None:
         packed.extend(answers[self.key])
 

@@ -36,6 +36,9 @@ class Seat(Question):
         everybody = list(range(seats))
         return everybody if self.nobody is None else everybody + [NOBODY]
 
+    def moved(self, answer: int, seats: "Sequence[int | None]") -> int | None:
+        return answer if answer == NOBODY else seats[answer]
+
     def fits(self, answer: object, seats: int) -> bool:
         return is_between(answer, 0, NOBODY) and answer in self.candidates(seats)
 
@@ -70,6 +73,10 @@ class Seats(Question):
 
     def most(self, answers: "Answers") -> int:
         return 1 + self.limit
+
+    def moved(self, answer: "Sequence[int]", seats: "Sequence[int | None]") -> list[int] | None:
+        moved = [seat for seat in [seats[named] for named in answer] if seat is not None]
+        return moved if len(moved) == len(answer) else None
 
     def fits(self, answer: object, seats: int) -> bool:
         return (
