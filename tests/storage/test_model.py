@@ -120,6 +120,16 @@ class Storage(RuleBasedStateMachine):
         sequence, _ = data.draw(st.sampled_from(list(self.box.log.entries)))
         self.appended(self.box.log.append(DEAL, deal_body(1, sequence)))
 
+    @precondition(lambda self: len(self.box.log.entries) > 1)
+    @rule(data=st.data())
+    def exchange(self, data):
+        entries = [sequence for sequence, _ in self.box.log.entries]
+        bodies = [deal_body(1, data.draw(st.sampled_from(entries))) for _ in range(2)]
+        self.box.log.append_both(DEAL, bodies)
+        at = self.box.log.entries[-2][1]
+        self.appended(self.box.log.read(at))
+        self.appended(self.box.log.read(self.box.log.newest))
+
     def appended(self, record):
         self.model.append(record, self.box.log.pull(len(self.model.content), record.size))
 
@@ -163,6 +173,8 @@ class Storage(RuleBasedStateMachine):
         self.flash.journal.clear()
         before = self.model.copy()
         steps = [self.enter, self.prepare, self.move, self.clear_draft, self.save_one]
+        if self.box.log.entries:
+            steps.append(self.exchange_one)
         data.draw(st.sampled_from(steps))()
         journal = self.flash.journal
         position = data.draw(st.integers(0, max(0, len(journal) - 1)))
@@ -175,6 +187,13 @@ class Storage(RuleBasedStateMachine):
         before.switch_on()
         if before.agrees(self.box):
             self.model = before
+
+    def exchange_one(self):
+        """Both are there or neither is."""
+        bodies = [deal_body(number, self.box.log.entries[-1][0]) for number in (1, 2)]
+        self.box.log.append_both(DEAL, bodies)
+        self.appended(self.box.log.read(self.box.log.entries[-2][1]))
+        self.appended(self.box.log.read(self.box.log.newest))
 
     def save_one(self):
         self.save_draft([1, 2, 3])

@@ -16,6 +16,8 @@ from tests.storage.storage_box import Box, answer_steps, deal_body, entries
 
 # Records of earlier sessions, so that this one crosses a block of the flash.
 EARLIER_DEALS = 36
+# Two deals that are exchanged at the end.
+EXCHANGED = (5, 6)
 # Every so many operations the power goes again while the box gets going.
 SECOND_CUT_EVERY = cases(71, 23)
 # Every operation is cut in one way, or left out; in the campaign in every way.
@@ -63,6 +65,10 @@ class PlayedSession:
             self._promise(box, (sequence, entry))
             box.draft.clear()
             self._promise(box, None)
+        # Two deals are exchanged: both are, or neither is.
+        bodies = [deal_body(sum(EXCHANGED) - number, sequences[number]) for number in EXCHANGED]
+        box.log.append_both(DEAL, bodies)
+        self._promise(box, None)
         self.log = box.content()
         self.records = len(box.log.entries)
 
@@ -84,7 +90,7 @@ def played():
 
 
 def test_the_session_is_what_it_should_be(played):
-    assert played.records == 26
+    assert played.records == 26 + len(EXCHANGED)
     assert played.steps[0].size // 4096 != len(played.log) // 4096
     assert sum(operation.data is None for operation in played.journal) > 26
     assert len(played.journal) > 26 * (7 + 1)

@@ -166,6 +166,32 @@ class DealLog(LogFile):
             self._store(made, prepared)
             return made.record
 
+    def append_both(self, kind, bodies):
+        """Store two records of the session; whatever happens, both are in the log or neither is.
+
+        Each has to fit into the session by itself. Errors as in `append`; nothing is prepared.
+        """
+        with self._guard:
+            self._made = None
+            self._prepared = False
+            if not self._is_as_known():
+                known = self.next_sequence if self._scanned else None
+                self._scan()
+                if self.next_sequence != known:
+                    raise StorageError("storage_failed")
+            self._move()
+            if len(self.entries) + len(bodies) > MAX_RECORDS:
+                raise StorageError("session_full")
+            first = self._make(kind, bodies[0])
+            place = self.next_sequence + 1, first.record.digest
+            second = self._make(kind, bodies[1], place)
+            self._write_surely(first.data + second.data, self._write, self._ends_with)
+            self._count(first)
+            # What it comes to is another thing now. It fits, as it did before.
+            second.expected = self._expected(second)
+            self._count(second)
+            self._unsure = False
+
     def begin_anew(self, box):
         """Begin the log anew; what it held is gone. `box`: 8 bytes.
 
@@ -241,16 +267,24 @@ class DealLog(LogFile):
 
     # Appending
 
-    def _make(self, kind, body):
-        """The next record as a `_Made`, with all that has to be known before it is stored."""
-        place = self.next_sequence, self.last_digest
+    def _make(self, kind, body, place=None):
+        """The next record as a `_Made`, with all that has to be known before it is stored.
+
+        `place`: as of `_Made`, of the one after it.
+        """
+        place = place or (self.next_sequence, self.last_digest)
         made = _Made(kind, body, self._completed(kind, body), place, self._stamp())
-        if self._account is not None and kind not in (BEGIN, TARIFF):
-            try:
-                made.expected = self._account.expect(made.record)
-            except RecordError:  # something in the log, which was sound when it was read last
-                raise StorageError("storage_failed")
+        made.expected = self._expected(made)
         return made
+
+    def _expected(self, made):
+        """What the account makes of a `_Made`; StorageError."""
+        if self._account is None or made.kind in (BEGIN, TARIFF):
+            return None
+        try:
+            return self._account.expect(made.record)
+        except RecordError:  # something in the log, which was sound when it was read last
+            raise StorageError("storage_failed")
 
     def _store(self, made, prepared):
         """Write the next record and count it; StorageError, and it is not there then.
@@ -259,23 +293,33 @@ class DealLog(LogFile):
         """
         waits = prepared and len(made.data) <= MAX_PENDING
         self._refused = (self.next_sequence, made.kind, made.body)
+        if waits:
+            self._write_surely(made.data, self._pending.save, self._is_pending)
+            self._waiting = made.data
+        else:
+            self._write_surely(made.data, self._write, self._ends_with)
+        self._count(made)
+        self._unsure = False
+
+    def _write_surely(self, data, write, is_there):
+        """Write `data`; StorageError if it is not there then. It is unsure until it is counted."""
         self._unsure = True
         try:
-            if waits:
-                self._pending.save(made.data)
-            else:
-                self._write(made.data)
+            write(data)
         except StorageError:
             # What could not be closed may be there all the same.
-            if not (self._pending.load() == made.data if waits else self._ends_with(made.data)):
+            if not is_there(data):
                 self._unsure = False
                 raise
-        if waits:
-            self._waiting = made.data
+
+    def _is_pending(self, data):
+        return self._pending.load() == data
+
+    def _count(self, made):
+        """Count the next record, which is written."""
         offset = self.size
         self.size += len(made.data)
         self._take(offset, made.record, made.expected)
-        self._unsure = False
 
     def _move(self):
         """Move the record that waits into the file; StorageError."""
