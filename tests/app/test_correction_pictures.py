@@ -6,6 +6,8 @@ from tests.app.correcting import AGREE, CHOOSE, CONFIRM, DIRECT, FORM, THREE_AGR
 from tests.app.fft_deals import GARDE
 from tests.app.table import LONG_NAMES, session
 
+PRISE = {"taker": 1, "contract": "prise", "bouts": 1, "points": 51}
+DREIER = {"forehand": 0, "game": "dreier", "declarer": 1, "won": True}
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
 
 
@@ -121,6 +123,90 @@ SCENES = {
         picture annul-done.txt
         ok
         picture annul-menu-after.txt
+        """,
+    ),
+    "who-deals": (
+        {"body": session(), "deals": [GARDE]},
+        """
+        back up*4
+        picture who-deals-menu.txt
+        ok
+        picture who-deals.txt
+        up
+        picture who-deals-assent.txt
+        read
+        ok opponents
+        picture who-deals-agree.txt
+        """
+        + THREE_AGREE
+        + "picture who-deals-done.txt\n",
+    ),
+    "who-dealt": (
+        {"body": session(), "deals": [GARDE]},
+        CHOOSE
+        + """
+        down*4 ok
+        picture who-dealt.txt
+        up
+        picture who-dealt-next.txt
+        read
+        ok
+        picture who-dealt-score.txt
+        """,
+    ),
+    "who-dealt-five": (
+        {"body": session("krenglbach", players=LONG_NAMES), "deals": [DREIER]},
+        CHOOSE
+        + """
+        up*5 ok
+        picture who-dealt-five.txt
+        """,
+    ),
+    "forgotten": (
+        {"body": session(), "deals": [GARDE, GARDE]},
+        CHOOSE
+        + """
+        up*4
+        picture forgotten-menu.txt
+        up ok
+        picture forgotten-dealer.txt
+        ok
+        picture forgotten-taker.txt
+        up up right ok ok
+        picture forgotten-next.txt
+        read
+        ok
+        picture forgotten-score.txt
+        """
+        + CONFIRM
+        + THREE_AGREE
+        + "picture forgotten-done.txt\n",
+    ),
+    "exchange": (
+        {"body": session(), "deals": [GARDE, PRISE]},
+        CHOOSE
+        + """
+        up*4 ok
+        picture exchange-words.txt
+        down
+        picture exchange-score.txt
+        """
+        + CONFIRM
+        + """
+        picture exchange-agree.txt
+        """
+        + THREE_AGREE
+        + "picture exchange-done.txt\n",
+    ),
+    "exchange-five": (
+        {
+            "body": session("krenglbach", players=LONG_NAMES),
+            "deals": [DREIER, DREIER | {"declarer": 3}],
+        },
+        CHOOSE
+        + """
+        up*3 ok
+        picture exchange-sat-out.txt
         """,
     ),
     "incident": (

@@ -429,7 +429,11 @@ def test_an_annulled_deal_can_be_corrected_but_not_annulled_again(table):
     leave(table)
     with Shown() as shown:
         table.play(CHOOSE)
-        assert [row[0] for row in shown.screen.rows[5:]] == ["Weiter", "Punkte ändern"]
+        assert [row[0] for row in shown.screen.rows[5:]] == [
+            "Weiter",
+            "Spiel davor nachtragen",
+            "Punkte ändern",
+        ]
     table.play("ok\n" + CONFIRM + THREE_AGREE)
     assert totals(table) == BEFORE
 

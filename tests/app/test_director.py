@@ -361,7 +361,7 @@ def test_in_a_tournament_everybody_agrees_to_it(make_table, agreed):
 def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
     """Whoever plays it may be others than those who have switched it off."""
     table = make_table("de", SWISS, opponents_key=False)
-    table.play("back down*6 ok\n" + BEGIN_IT + "read\nok\n")
+    table.play("back up*3 ok\n" + BEGIN_IT + "read\nok\n")
     assert table.open_log().session.body == table.session().body | SWISS | {"back": None}
     table.play("opponents")
     assert table.open_log().session.body["round"] == SWISS["round"] + 1
@@ -371,7 +371,7 @@ def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
 def test_with_a_pin_it_was_the_directors_affair(make_table):
     table = make_table("de", SWISS, opponents_key=False)
     set_pin(table)
-    table.play("back down*6 ok\n" + BEGIN_IT)
+    table.play("back up*3 ok\n" + BEGIN_IT)
     assert not table.session().body["opponents_key"]
     assert table.open_log().session.body["round"] == SWISS["round"] + 1
 

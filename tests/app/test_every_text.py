@@ -350,6 +350,12 @@ PLACES = {
     """,
     scrolled: "dealing.all dealing.nine list.steps",
     assent: "correct.again correct.never correct.passes",
+        error. exchange.none exchange.sat_out fault.at fault.kept fault.not_kept incident.none
+        incident.of_deal lookback.none pico_w.sentence pin.unreadable pin.wait pin.wrong
+        selftest.look sign.again start.taken start.unfinished start.unsigned storage.
+    """,
+    scrolled: "dealing.all dealing.nine",
+    assent: "correct.again correct.never correct.passes dealer.next dealer.now",
     assent_alone: """
         clear.about clock.waits director.only opponents.off opponents.on selftest.about
     """,
@@ -357,15 +363,16 @@ PLACES = {
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
         correct.reason. damage.title dealing.title deals.title desk.title director.title
-        earlier.title fault.title home.evening home.incident home.menu home.welcome incident.adjust
-        incident.penalty incident.points incident.second incident.stored incident.warning
-        incident.why information.title lookback.title next.title over.code over.ended over.full
-        over.sign over.signed over.title over.title.one pico_w.title pin.title players.left
-        players.stored players.title players.who players.with result.money safe.title selftest.beep
-        selftest.display selftest.failed selftest.passed selftest.title settings.brightness
-        settings.language settings.opponents settings.sound settings.title start.dealer start.deals
-        start.drawn. start.player start.round start.rules start.same start.seats start.shapes
-        start.sitting start.table storage.title table.title totals.title totals.title.one
+        earlier.title exchange.title fault.title home.evening home.incident home.menu home.welcome
+        incident.adjust incident.penalty incident.points incident.second incident.stored
+        incident.warning incident.why information.title lookback.title next.title over.code
+        over.ended over.full over.sign over.signed over.title over.title.one pico_w.title pin.title
+        players.left players.stored players.title players.who players.with result.money safe.title
+        selftest.beep selftest.display selftest.failed selftest.passed selftest.title
+        settings.brightness settings.language settings.opponents settings.sound settings.title
+        start.dealer start.deals start.drawn. start.player start.round start.rules start.same
+        start.seats start.shapes start.sitting start.table storage.title table.title totals.title
+        totals.title.one
     """,
     title_of_page: "players.left sign.counts sign.payments",
     row_of_counts: "sign.changed",
@@ -375,12 +382,14 @@ PLACES = {
     to_confirm: "home.incident over.totals players.agree players.left result.money",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """
-        correct.annulled correct.corrected lookback.annulled lookback.change lookback.void
+        correct.annulled correct.corrected exchange.stored forgotten.stored lookback.annulled
+        lookback.change lookback.void
     """,
     of_words: "lookback.deal",
     title_with_minutes: "start.title",
     title_of_deal: """
-        correct.title correct.why deal.dealer error.title more.help more.title number.sure
+        correct.title correct.why deal.dealer dealer.dealt error.title more.help more.title
+        number.sure
     """,
     title_with_name: "agree.",
     question: "home.start incident.penalty incident.warning",
@@ -392,13 +401,13 @@ PLACES = {
     bar: "confirm.both confirm.opponents",
     row: """
         add back change clear.reason. clear.title clock.begin clock.left clock.other clock.pause
-        clock.remove clock.resume correct.annul correct.go_on correct.reason. dealing.title
-        director.adjust director.end director.title earlier.damaged home. players.add
-        players.exchange players.leave players.replace incident.adjust
-        incident.no_penalty incident.warning language. level. no over.another over.code over.sign
-        over.start over.payments over.totals remove rules. selftest.heard selftest.not_fitted
-        selftest.not_heard settings. start.by_cards start.by_letters start.by_number start.go_on
-        start.not_yet start.seated yes
+        clock.remove clock.resume correct.annul correct.go_on correct.reason. deal.dealer
+        dealer.dealt dealing.title director.adjust director.end director.title earlier.damaged
+        exchange.title forgotten.put home. incident.adjust incident.no_penalty incident.warning
+        language. level. no over.another over.code over.payments over.sign over.start over.totals
+        players.add players.exchange players.leave players.replace remove rules. selftest.heard
+        selftest.not_fitted selftest.not_heard settings. start.by_cards start.by_letters
+        start.by_number start.go_on start.not_yet start.seated yes
     """,
     reason: "incident.reason.",
     setting: """

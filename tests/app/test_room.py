@@ -14,7 +14,7 @@ from tests.app.table import session
 
 DEAL = "down left right ok ok\nread\nok opponents\n"
 SIGN = "ok ok\nread\nok opponents\n"
-NEW = "back down*6 ok\n"
+NEW = "back up*3 ok\n"
 
 
 @pytest.fixture

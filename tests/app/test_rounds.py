@@ -275,7 +275,7 @@ def test_a_right_is_said_again_after_the_box_was_off_and_with_every_deal(make_ta
 def test_without_debt_nothing_is_said(make_table):
     table = at_troccas(make_table, "de", [{"points": [28, 44]}])
     home = table.picture()
-    table.play("back down*6 ok\nok ok")  # the seventh line is a new round: no, play on
+    table.play("back up*3 ok\nok ok")  # the sixth line is a new round: no, play on
     assert table.picture() == home
 
 
@@ -299,4 +299,4 @@ def test_a_correction_that_ends_the_debt_ends_the_right(make_table):
     table.play("ok opponents back")
     assert table.session().ledger.points == [0] * 4
     assert table.picture() != said
-    table.play("back down*6 ok\nok ok")
+    table.play("back up*3 ok\nok ok")

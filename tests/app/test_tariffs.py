@@ -13,7 +13,7 @@ from tests.app.table import session
 from tests.tariff_club import RULES, packed
 
 # From home to the list of rule books, and there to the last one, which is the club's.
-TO_RULES = "back down*6 ok\n"
+TO_RULES = "back up*3 ok\n"
 TO_CLUB = "down*6\n"
 # Four at the table, table, round, the same players, deals; who deals; begin.
 BEGIN_IT = "ok*5\nright\nok\n"

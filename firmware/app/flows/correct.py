@@ -19,6 +19,9 @@ from firmware.app.ui import CANCELLED, DONE
 from rules_core.walker import Walk
 
 adjust = lazy("firmware.app.flows.incident", "adjust")
+change_dealer = lazy("firmware.app.flows.dealers", "change_dealer")
+exchange = lazy("firmware.app.flows.exchange", "exchange")
+put_before = lazy("firmware.app.flows.forgotten", "put_before")
 
 _ENTERED, _DEALT, _TWICE, _BREACH = "entered", "dealt", "twice", "breach"
 _REASONS = (_ENTERED, _DEALT, _TWICE, _BREACH)
@@ -33,8 +36,7 @@ def change_deal(box, line):
     book, entered = session.entered(line)
     answers = entered
     labels = Labels(book, session.seating(line.dealer)[0])
-    others = [] if line.annulled else [(text("correct.annul"), "", _annul)]
-    others.append((text("director.adjust"), "", _adjust))
+    others = _others(session, line)
     start = None
     while True:
         known = session.known_of(line.dealer, answers)
@@ -64,6 +66,16 @@ def change_deal(box, line):
             return
         if _is_new(line, entered, answers) and _correct(box, line, book, entered, answers):
             return
+
+
+def _others(session, line):
+    """Return the rows of what can be done about a deal besides changing an answer."""
+    rows = [(text("forgotten.put"), "", put_before), (text("director.adjust"), "", _adjust)]
+    if not line.annulled:
+        rows.insert(0, (text("correct.annul"), "", _annul))
+        rows.insert(1, (text("dealer.dealt"), session.names[line.dealer], change_dealer))
+        rows.insert(3, (text("exchange.title"), "", exchange))
+    return rows
 
 
 def _is_new(line, entered, answers):

@@ -36,6 +36,7 @@ look_back = lazy("firmware.app.flows.lookback", "look_back")
 look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
 show_evening = lazy("firmware.app.flows.evening", "show_evening")
 change_players = lazy("firmware.app.flows.reseating", "change_players")
+say_who_deals = lazy("firmware.app.flows.dealers", "say_who_deals")
 report_incident = lazy("firmware.app.flows.incident", "report_incident")
 show_information = lazy("firmware.app.flows.information", "show_information")
 show_code = lazy("firmware.app.flows.result_code", "show_code")
@@ -219,6 +220,8 @@ def _menu(box):
     ]
     if not box.session.ledger.complete:
         rows.insert(-3, (text("home.players"), "", change_players))
+    if box.session.ledger.dealer is not None and not box.session.full:
+        rows.insert(-3, (text("deal.dealer"), "", say_who_deals))
     if _has_earlier(box):
         rows[-3:-3] = _earlier_rows()
     if box.next_seats.load(box.log.session.sequence) is not None:

@@ -67,7 +67,7 @@ def _enter(box, kind, answers, director):
             agreed = _agree_on_penalty(box, answers["seat"], answers["points"], director)
         else:
             sentence = text("pair", title, text("incident.reason." + answers["reason"]))
-            agreed = _agree_on_warning(box, answers["seat"], sentence, director)
+            agreed = agree_on_player(box, answers["seat"], sentence, director)
         return True if agreed else CANCELLED
 
     steps = [
@@ -90,7 +90,8 @@ def _enter(box, kind, answers, director):
     )
 
 
-def _agree_on_warning(box, seat, sentence, director):
+def agree_on_player(box, seat, sentence, director):
+    """Ask the table, or the `director`, to agree to a sentence about the player at a place."""
     session = box.session
     store = text("incident.store")
     opponents = session.body["opponents_key"] and not director

@@ -23,19 +23,18 @@ def look_back(box):
     OK offers to change one. Back leads to the list if one was chosen there.
     """
     session = box.session
-    deals = session.ledger.deals
-    if not deals:
+    ledger = session.ledger
+    if not ledger.deals:
         box.ui.show(MessageScreen(text("lookback.title"), text("lookback.none")))
         return
-    last = len(deals) - 1
 
     def make(index, notice=None):
-        leaf = leaves(index, last + 1)  # behind the last one is the list
-        return deal_screen(session, deals[index], leaf, what_ok_does(), notice)
+        leaf = leaves(index, len(ledger.deals))  # behind the last one is the list
+        return deal_screen(session, ledger.deals[index], leaf, what_ok_does(), notice)
 
-    index = last
+    index = len(ledger.deals) - 1
     lists = listed = False
-    leafing = Leafing(box.ui, make, last)
+    leafing = Leafing(box.ui, make, index)
     while True:
         if lists:
             index = choose_deal(box.ui, session, index)
@@ -50,10 +49,10 @@ def look_back(box):
         if key == OK:
             if may_change(box):
                 change_deal(box, screen.line)
-                leafing = Leafing(box.ui, make, last)
+                leafing = Leafing(box.ui, make, len(ledger.deals) - 1)
         elif key == LEFT:
             index -= 1
-        elif key == RIGHT and index < last:
+        elif key == RIGHT and index < len(ledger.deals) - 1:
             index += 1
         else:
             lists = True

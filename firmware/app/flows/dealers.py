@@ -1,0 +1,118 @@
+"""Who deals now, and who has dealt, where the table says it otherwise than the box has it."""
+
+from firmware.app.flows.agreement import all_agree
+from firmware.app.flows.ask import Asker
+from firmware.app.flows.deal import announced, confirm_deal, deal_figures
+from firmware.app.flows.director import by_director, may_change
+from firmware.app.flows.incident import agree_on_player
+from firmware.app.flows.seating import Seating, seat_screen
+from firmware.app.flows.storing import logged
+from firmware.app.flows.wording import Wording
+from firmware.app.screens.header import NOWHERE, Context
+from firmware.app.screens.message import AssentScreen
+from firmware.app.screens.result import AgreeScreen
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+from rules_core.reseating import reseat
+from rules_core.walker import Walk
+
+
+def say_who_deals(box):
+    """Let the table agree on who deals the deal to come."""
+    session = box.session
+    if not may_change(box):
+        return
+    due = session.ledger.dealer
+    dealer = ask_dealer(box, text("deal.dealer"), due)
+    if dealer in (CANCELLED, due):
+        return
+    director = by_director(box)
+    if agree_on_player(box, dealer, text("dealer.now"), director):
+        notice = text("incident.stored")
+        logged(box, NOWHERE, notice, session.let_deal, dealer, director=director)
+
+
+def change_dealer(box, line):
+    """Correct who has dealt the deal of a ledger's `line`: what was entered stays the players'."""
+    session = box.session
+    ledger = session.ledger
+    name = ledger.name_of(line.sequence)
+    dealer = ask_dealer(box, text("dealer.dealt"), line.dealer, Context(name))
+    if dealer in (CANCELLED, line.dealer):
+        return
+    book, answers = session.entered(line)
+    walk = dealt_by(session, book, answers, line.dealer, dealer)
+    names, scribe = session.seating(dealer)
+    context = Context(name, session.names[dealer])
+    asker = Asker(box.ui, walk, names, scribe, context, changed=None)
+    if not asker.run_again(book.form):
+        return
+    passes = book.passes_on(walk.result(), ledger.players)
+    following = ledger.dealer_after_correction(line.sequence, dealer, passes)
+    if following != ledger.dealer and not is_next(box, following):
+        return
+
+    def entry(answers, score):
+        return session.correction(line, answers, score, director=by_director(box), dealer=dealer)
+
+    confirm_changed(box, walk, dealer, context, entry, text("correct.corrected"))
+
+
+def ask_dealer(box, title, kept, context=NOWHERE):
+    """Return the place of who deals, or CANCELLED; `kept`: of whom the box takes for him."""
+    session = box.session
+    seating = Seating(session.names, session.body["scribe"], context)
+    rows = [(place, "") for place in range(len(session.names))]
+    return box.ui.show(seat_screen(seating, title, rows, kept=kept))
+
+
+def dealt_by(session, book, answers, before, after):
+    """Return the walk of a deal that place `after` has dealt, and not place `before`.
+
+    It stands at what cannot be any more, to be asked again.
+    """
+    ledger = session.ledger
+    moved = reseat(book.form, answers, ledger.seating(before), ledger.seating(after))
+    walk = Walk(book, moved, session.known_of(after))
+    walk.pass_over(book.form)
+    return walk
+
+
+def is_next(box, dealer):
+    """Say who deals next; False: that is not wanted."""
+    title = text("deal.dealer")
+    name = box.session.names[dealer]
+    screen = AssentScreen(title, text("dealer.next"), text("correct.go_on"), whom=name)
+    return box.ui.show(screen) != CANCELLED
+
+
+def confirm_changed(box, walk, dealer, context, entry, notice):
+    """Have a deal agreed to that is not the one to come, and stored; False: backed out.
+
+    `entry(answers, score)`: the body of its record; the others as in `confirm_deal`.
+    """
+    session = box.session
+    names, scribe = session.seating(dealer)
+    book, answers = walk.book, walk.result()
+    score = book.score(answers)
+    players = book.players_of(answers)
+    figures = deal_figures(session, dealer, score.points, score.money, players)
+    figures["deal"] = Wording(book, answers, names, void=score.void)
+
+    def screen(title):
+        return AgreeScreen(title, context=Context(context.number), **figures)
+
+    def agreed():
+        return all_agree(box, "agree.correct", names, scribe, make_screen=screen)
+
+    prepare, store = announced(session, entry, answers, score)
+    return confirm_deal(
+        box,
+        figures,
+        dealer,
+        context,
+        prepare=prepare,
+        store=store,
+        notice=notice,
+        agreed=agreed if session.book.all_agree else None,
+    )
