@@ -343,18 +343,13 @@ PLACES = {
         battery.empty battery.low code.none damage.chain damage.clock damage.draft damage.log
         damage.gap damage.newer damage.next damage.pending damage.settings damage.unfit
         desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
-        error. evening.left_out evening.left_out.one evening.moment evening.none fault.at fault.kept
+        error. evening.left_out evening.left_out.one evening.moment evening.none
+        exchange.none exchange.sat_out fault.at fault.kept
         fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence pin.unreadable
         pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unfinished
         start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine list.steps",
-    assent: "correct.again correct.never correct.passes",
-        error. exchange.none exchange.sat_out fault.at fault.kept fault.not_kept incident.none
-        incident.of_deal lookback.none pico_w.sentence pin.unreadable pin.wait pin.wrong
-        selftest.look sign.again start.taken start.unfinished start.unsigned storage.
-    """,
-    scrolled: "dealing.all dealing.nine",
     assent: "correct.again correct.never correct.passes dealer.next dealer.now",
     assent_alone: """
         clear.about clock.waits director.only opponents.off opponents.on selftest.about
