@@ -241,11 +241,14 @@ class Session(Account):
         """Enter the correction that `correction` makes of what is given."""
         return self.enter(self.correction(*correction, **fields))
 
-    def exchange(self, bodies):
-        """Append two corrections, of which both are in the log then or neither is."""
+    def exchange(self, bodies, at_once=False):
+        """Append two corrections, of which both are in the log then or neither is.
+
+        `at_once`: as in `enter`.
+        """
         if self._room <= SIGNATURES + 1:
             raise StorageError("session_full")
-        self._log.append_both(DEAL, bodies)
+        self._log.append_both(DEAL, [dict(body, at_once=at_once) for body in bodies])
 
     def annul(self, line, reason, passes=False, director=False):
         """Strike the deal of a ledger's `line` out of the totals; returns the record.

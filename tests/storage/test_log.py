@@ -194,7 +194,7 @@ def damaged(fs, first, last):
 
 
 # Bytes of a deal's record.
-RECORD = 67
+RECORD = 68
 
 
 @pytest.mark.parametrize("lost", range(1, RECORD))

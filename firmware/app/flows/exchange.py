@@ -74,32 +74,36 @@ def exchange(box, line):
         session.correction(half.line, half.answers, half.score, director=by_director(box))
         for half in halves
     ]
-    if _agreed(box, halves):
-        logged(box, NOWHERE, text("exchange.stored"), session.exchange, bodies)
+    figures = _figures(session, halves)
+    screen = _screen(session, halves, figures)
+    if table_agrees(box, screen, "agree.correct", lambda title: AgreeScreen(title, **figures)):
+        notice = text("exchange.stored")
+        logged(box, NOWHERE, notice, session.exchange, bodies, screen.at_once)
 
 
 def _say(box, key):
     box.ui.show(MessageScreen(text("exchange.title"), text(key)))
 
 
-def _agreed(box, halves):
-    """Ask the table to agree to what comes of it."""
-    session = box.session
-    figures = {
+def _figures(session, halves):
+    """Return what is shown of what comes of it."""
+    return {
         "names": session.names,
         "points": _both(session, halves, "points"),
         "scribe": session.body["scribe"],
         "money": _both(session, halves, "money") if session.book.has_money else None,
         "deal": _Both([half.wording(session) for half in halves]),
     }
-    title = figures["deal"].title
-    ledger = session.ledger
-    number = " + ".join([ledger.name_of(half.line.sequence) for half in halves])
+
+
+def _screen(session, halves, figures):
+    """Return what both keys agree on: the words, for mostly no total is another one."""
+    number = " + ".join([session.ledger.name_of(half.line.sequence) for half in halves])
     opponents = session.body["opponents_key"]
+    title = figures["deal"].title
     screen = ConfirmScreen(title, opponents=opponents, number=number, **figures)
-    # What was played is what it is about: mostly no total is another one.
     screen.page = screen.figures
-    return table_agrees(box, screen, "agree.correct", lambda title: AgreeScreen(title, **figures))
+    return screen
 
 
 def _both(session, halves, points):
