@@ -457,13 +457,15 @@ class Ledger:
         does not count leaves its number to the next one, and may be brought back.
         """
         line = self._line(sequence)
-        at = self.index_of(sequence)
         before = after = 0
+        passed = False
         for index in range(self._lines if self._flags[line] & _COUNTS else 0):
             other = self._order[index]
-            if self._flags[other] & _COUNTS and self._numbers[other] == self._numbers[line]:
-                before += index < at
-                after += index > at
+            if other == line:
+                passed = True
+            elif self._flags[other] & _COUNTS and self._numbers[other] == self._numbers[line]:
+                before += not passed
+                after += passed
         return name_of_deal(self._numbers[line], before, after)
 
     @property
