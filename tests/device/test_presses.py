@@ -6,6 +6,7 @@ from firmware.app.keys import UP
 from host_tools.development.bench import phases
 from host_tools.development.bench.box_figures import store_deal
 from host_tools.development.bench.entered_deals import DEALS_IN_TURN, GARDE
+from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.marks import WORD
 from host_tools.simulation.emulator.script import Press
 
@@ -13,6 +14,7 @@ from host_tools.simulation.emulator.script import Press
 A_NUMBER_MS = 15
 A_SCREEN_MS = 45
 HALF_MS = 23
+A_MOMENT_MS = 300
 SAFE_MS = 14
 # Of the 1,088 of a whole picture.
 BYTES_OF_A_NUMBER = 60
@@ -73,6 +75,19 @@ def test_the_next_screen(boot):
     box = boot()
     *entry, _ok, _opponents = (step for step in GARDE.script.steps if isinstance(step, Press))
     took = {number: answered_after(box, step.key)[0] for number, step in enumerate(entry, 1)}
+    assert max(took.values()) < A_SCREEN_MS, took
+
+
+def test_the_list_of_bonuses(boot):
+    """Tirol, where most of them are: the list appears, and its lines are stepped."""
+    box = boot(flash_with_deals(0, rules="tirol"))
+    for key in ("ok", "ok", "right"):  # the scribe's Rufer with his neighbour
+        assert box.press(key)
+        box.wait(A_MOMENT_MS)
+    took = {}
+    for key in ("up", "right", "left", "left", "down", "right", "down", "left"):
+        took[f"{len(took)} {key}"] = answered_after(box, key)[0]
+        box.wait(A_MOMENT_MS)  # the draft is saved
     assert max(took.values()) < A_SCREEN_MS, took
 
 
