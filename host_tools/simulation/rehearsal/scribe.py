@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from firmware.app import main
 from firmware.app.flows.home import start_session
 from firmware.app.flows.seating import BY_CARDS
-from firmware.app.patience import READ_MS
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, MessageScreen
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
 # More than any way to the table takes, or to a signature.
 _MOST_PRESSES = 60
 _TRIALS = 3
+# The keys that agree, or take what the box proposes.
+_AGREE = ("ok", "opponents")
 
 
 class StuckError(SchreiberError):
@@ -94,7 +95,6 @@ class Scribe:
             if self.session.ledger.signed and self._is_at_home():
                 return
             if isinstance(self._watch.screen, SignScreen):
-                self._box.wait(READ_MS)  # it is read first; a double tap signs nothing
                 self._press("ok")
                 if self.session.body["opponents_key"]:
                     self._press("opponents")
@@ -162,7 +162,13 @@ class Scribe:
             self._press(NAMES[key])
 
     def _press(self, key: str) -> bool:
-        """Press a key; was it acknowledged? In the dark the first press only wakes the box."""
+        """Press a key; was it acknowledged? In the dark the first press only wakes the box.
+
+        What is agreed to is read first, for as long as the screen waits.
+        """
+        screen = self._watch.screen
+        if screen is not None and key in _AGREE:
+            self._box.wait(screen.waits)
         if self._box.asleep:
             self._box.press(key)
         return self._box.press(key)
