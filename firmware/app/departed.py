@@ -70,7 +70,7 @@ def find_departed(box, present):
     if wanted is None:
         return departed
     try:
-        for offset, record in earlier_sessions(box.log, _MOST):
+        for offset, record, _ in earlier_sessions(box.log, _MOST):
             if record.sequence == wanted:
                 earlier = EarlierSession(box.log, box.books, offset)
                 departed.add(earlier, present)

@@ -10,8 +10,8 @@ from tests.app.scenes import as_it_is
 from tests.app.table import LONG_NAMES, NAMES, session
 from tests.app.test_other_pictures import RUFER
 
-MENU = "back up*4 ok\n"  # from the table to who sits where
-LATER = "back up*5 ok\n"  # likewise, once there is an earlier session
+MENU = "back up*5 ok\n"  # from the table to who sits where
+LATER = "back up*7 ok\n"  # likewise, once there is an earlier session
 AGREE = "ok\nread\nok opponents\n"
 # Anna sits at the box, Béat at her right, Zoë opposite, Jürg at her left.
 TOTALS = [174, -58, -58, -58]

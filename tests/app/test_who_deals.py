@@ -192,7 +192,7 @@ def test_a_forgotten_deal_is_put_in_between(table):
     assert [ledger.name_of(line.sequence) for line in ledger.deals] == ["1", "2a", "2b"]
     assert (ledger.dealer, ledger.number, ledger.played) == (3, 4, 3)
     table.play("right")  # from the deal that was put in to the one behind it
-    table.play("ignored right\nleft*2")
+    table.play("left*2")
 
 
 def test_before_the_first_deal(table):

@@ -49,6 +49,8 @@ class _Half:
 class _Both:
     """Both deals in words, as a screen asks a `Wording` for them."""
 
+    heading = Wording.heading
+
     def __init__(self, wordings):
         self._wordings = wordings
         first, second = [wording.title.whole for wording in wordings]
