@@ -20,11 +20,6 @@ def test_nothing_goes_wrong():
 
 def test_a_screen_that_refuses_ok_after_days_is_found(monkeypatch):
     """As if it looked at the ticks, which are behind after half of their period."""
-
-    def since(shown, then):
-        ticks_diff, now = shown._board.ticks_diff, shown._board.ticks_ms()
-        return ticks_diff(now, then % ticks.TICKS)
-
-    monkeypatch.setattr(ui.Ui, "_since", since)
+    monkeypatch.setattr(ui.Ui, "_moment", lambda shown: shown._board.ticks_ms())
     failures = ticks.run(1, PRESSES)["failures"]
     assert "a deal was not accepted" in "".join(failures[0]["found"])
