@@ -41,7 +41,7 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, OnlyFaulty(tricks))))
         asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
         enquiry = (Is("contract", *asked),)
-    start, likely = 2 * numbers.start, 2 * numbers.likely
+    likely = 2 * numbers.likely
     form = [
         Seat("taker", nobody="passed"),
         Choice("contract", names, when=_PLAYED),
@@ -50,7 +50,7 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
             "points",
             low=By("bouts", tariff.LEAST_POINTS),
             high=By("bouts", tariff.MOST_POINTS),
-            start=By("bouts", [target + start for target in tariff.TARGETS]),
+            start=By("contract", [_starts(numbers, name) for name in names]),
             unit=2,
             likely=By("bouts", [(target - likely, target + likely) for target in tariff.TARGETS]),
             total=tariff.ALL_POINTS,
@@ -64,3 +64,12 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         # The taker calls a king, or plays alone.
         form.insert(1, Seat("partner", nobody="", when=_PLAYED))
     return tuple(form)
+
+
+def _starts(numbers: "Tariff", contract: str) -> By:
+    """Where the entry of the points begins, by the bouts.
+
+    Who only takes has the weaker hand: he is likelier to be near what he needs than well above.
+    """
+    start = 0 if contract == tariff.PRISE else 2 * numbers.start
+    return By("bouts", [target + start for target in tariff.TARGETS])

@@ -22,6 +22,7 @@ SIDES = ("attack", "defence")
 # What can be played; in a Garde sans the dog is the taker's as it lies there, in a Garde contre the
 # defence's.
 CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")
+PRISE = "prise"
 GARDE_SANS = "garde_sans"
 GARDE_CONTRE = "garde_contre"
 # "Jede 'Garde sans' oder 'Garde contre' verlangt eine objektive Anfrage beim Schiedsrichter".
@@ -100,8 +101,8 @@ class Tariff:
     the order of the form; `base`: points of any contract; `petit_au_bout`: of it, before they are
     multiplied; `chelems`: points for the attack, in the order of CHELEMS; `referee`: does one rule
     on faults; `same_dealer`: who sits out deals as long as nobody takes; `start`: so many points
-    above what is needed the entry of the points begins; `likely`: made or missed by more it is most
-    likely a slip of a key.
+    above what is needed the entry of the points begins, of a prise at what is needed; `likely`:
+    made or missed by more it is most likely a slip of a key.
     """
 
     engine = "french"

@@ -35,7 +35,7 @@ def all_hold(conditions: "Sequence[Condition]", answers: "Answers") -> bool:
 
 
 class By:
-    """A limit that an earlier answer decides: `table[answers[key]]`."""
+    """A limit that an earlier answer decides: `table[answers[key]]`, which may be a `By` again."""
 
     def __init__(self, key: str, table: "Sequence[Any]") -> None:
         self.key = key
@@ -44,7 +44,9 @@ class By:
 
 def resolve(limit: "T | By", answers: "Answers") -> "T":
     """The value of a limit, which is a value itself or a `By`."""
-    return limit.table[answers[limit.key]] if isinstance(limit, By) else limit
+    while isinstance(limit, By):
+        limit = limit.table[answers[limit.key]]
+    return limit
 
 
 def possible(limit: "T | By") -> "Sequence[T]":

@@ -38,7 +38,7 @@ PRISE_LOST = """
     down
     up                  # prise
     left                # one bout
-    left down*2         # 56, 46, 44 points
+    left up*3           # 51, 41, 44 points
     ok
     left left left      # a handful: the taker, simple
     up left             # the petit at the end: the taker

@@ -50,7 +50,7 @@ COUNTED = [
             "petit_au_bout": "attack",
             "poignees": [{"side": "attack", "size": "simple"}],
         },
-        15,
+        16,
     ),
     # Ordinary deals: nothing but the contract and the points.
     ({"taker": 2, "contract": "garde", "bouts": 2, "points": 45}, 8),

@@ -173,7 +173,7 @@ def test_what_no_longer_stands_is_named_and_has_to_go(table):
 def test_half_points(table):
     table.play("""
         up up right
-        left up*4       # 36, 40
+        down            # 40
         opponents       # 40½
         ok ok
     """)

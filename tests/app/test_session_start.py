@@ -32,7 +32,7 @@ def test_the_round_of_the_acceptance(make_table):
         table.play("ok down up right ok ok\n" + CONFIRM)
     ledger = table.session().ledger
     assert ledger.complete
-    assert ledger.points == [4 * 90, *[4 * -30] * 3]
+    assert ledger.points == [4 * 75, *[4 * -25] * 3]
 
 
 def test_going_back_to_rules_for_fewer_players(make_table):
@@ -40,7 +40,7 @@ def test_going_back_to_rules_for_fewer_players(make_table):
     table.play("""
         ok down*3 ok    # five players
         ok ok ok ok ok ok ok ok
-        down*4 ok       # the fifth deals first
+        left            # the fifth deals first
         back*10         # to the rules
         up*2 ok         # from five to three players
         ok ok ok ok ok ok

@@ -59,7 +59,7 @@ PRISE = EnteredDeal(
     up              # seat 2
     up              # Prise
     right           # two bouts
-    left down*2 ok  # 46 - 12 points
+    left up*3 ok    # 41 - 7 points
     up left         # petit au bout: by the taker
     left left left  # poignée: the taker's, simple
     ok
