@@ -40,8 +40,8 @@ class Question:
     # it; (low, high, start), then (first, last) of each gap.
     limits: "Callable[[Answers, Sequence[int]], tuple[int, int, int]]"
     gaps: "Callable[[Answers, Sequence[int]], Sequence[tuple[int, int]]]"
-    next_of: "Callable[[Answer, Sequence[int]], int]"
-    going_on: "Callable[[Sequence[int], int], int | list[int]]"
+    next_of: "Callable[[Answers, Sequence[int]], int]"
+    going_on: "Callable[[Answers, Sequence[int], int], int | list[int]]"
 
     def __init__(self, key: str, when: "Sequence[Condition]" = (), **said: object) -> None:
         """`when`: conditions under which it is asked; `said`: what else holds of it, by the names

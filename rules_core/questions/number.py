@@ -68,11 +68,12 @@ class Number(Question):
             end = high
         return gaps
 
-    def next_of(self, answer: int, given: "Sequence[int]") -> int:
-        """The number of an answer that follows those `given`."""
+    def next_of(self, answers: "Answers", given: "Sequence[int]") -> int:
+        """The number of its own answer that follows those `given`."""
+        answer: int = answers[self.key]
         return answer
 
-    def going_on(self, given: "Sequence[int]", number: int) -> int:
+    def going_on(self, answers: "Answers", given: "Sequence[int]", number: int) -> int:
         """The least answer in which `number` follows those `given`."""
         return number
 
@@ -103,8 +104,11 @@ class Numbers(Question):
     of the numbers that are not 0, for so much has a single trick; `never`: what none of them is
     above that, (first, last) each; `scart`: key of an earlier `Seat`
     question, whose seat has the scart in its pile, and so perhaps less; None: nobody has; `lone`:
-    has only one of the others exactly the `least`; `words`:
-    like a `Choice`'s.
+    has only one of the others exactly the `least`; `leap`: so far left and right go on a screen;
+    `words`: like a `Choice`'s.
+
+    They are asked for in the order of `places`: he who has the scart comes last, so that nobody has
+    to count his pile. Numbers that are `given` stand in that order, those of an answer by places.
     """
 
     def __init__(
@@ -123,6 +127,7 @@ class Numbers(Question):
         never: "Sequence[tuple[int, int]]" = (),
         scart: str | None = None,
         lone: bool = False,
+        leap: int = 10,
         words: str | None = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
@@ -141,6 +146,21 @@ class Numbers(Question):
         self.optional = optional
         self.scart = scart
         self.lone = lone
+        self.leap = leap
+
+    def places(self, answers: "Answers") -> "Sequence[int]":
+        """The places in the order in which they are asked for."""
+        holder = self._scart_holder(answers)
+        if holder is None:
+            return range(self.count)
+        return [(holder + 1 + nth) % self.count for nth in range(self.count)]
+
+    def placed(self, answers: "Answers", given: "Sequence[int]") -> list[int]:
+        """The answer of which all numbers are `given`."""
+        answer = [0] * self.count
+        for place, number in zip(self.places(answers), given):
+            answer[place] = number
+        return answer
 
     def limits(self, answers: "Answers", given: "Sequence[int]") -> tuple[int, int, int]:
         """(low, high, start) of the number that follows those already `given`, a list."""
@@ -162,37 +182,34 @@ class Numbers(Question):
         """
         if self.least < 2:
             return ()
-        place = len(given)
         holder = self._scart_holder(answers)
+        if holder is not None and len(given) == self.count - 1:
+            return ()  # it may be the scart alone
         least = self.least
         if self.lone:
-            before = [number for seat, number in enumerate(given) if seat != holder]
-            least += self.least in before
-        never = ((1, least - 1),) + tuple(self.never)
-        gaps = () if holder == place else never
-        # What is left for all the others may be the scart alone.
-        if self.total is not None and (holder is None or holder <= place):
+            least += self.least in given
+        gaps = ((1, least - 1),) + tuple(self.never)
+        if self.total is not None and holder is None:
             rest = self.total - sum(given)
-            gaps += tuple([(rest - last, rest - first) for first, last in never])
-            if self.lone and holder != place and rest == 2 * least:
-                gaps += ((least, least),)  # it would be left for the last one, too
+            gaps += tuple([(rest - last, rest - first) for first, last in gaps])
         return gaps
 
     def _scart_holder(self, answers: "Answers") -> int | None:
         """The seat that may have less than a trick: the scart alone."""
         return None if self.scart is None else answers[self.scart]
 
-    def next_of(self, answer: "Sequence[int]", given: "Sequence[int]") -> int:
-        """The number of an answer that follows those `given`."""
-        return answer[len(given)]
+    def next_of(self, answers: "Answers", given: "Sequence[int]") -> int:
+        """The number of its own answer that follows those `given`."""
+        number: int = answers[self.key][self.places(answers)[len(given)]]
+        return number
 
-    def going_on(self, given: "Sequence[int]", number: int) -> list[int]:
+    def going_on(self, answers: "Answers", given: "Sequence[int]", number: int) -> list[int]:
         """The least answer in which `number` follows those `given`; the last one is the rest."""
         after = self.count - len(given) - 1
-        answer = list(given) + [number] + [0] * after
+        numbers = list(given) + [number] + [0] * after
         if self.total is not None and after:
-            answer[-1] = self.total - sum(answer)
-        return answer
+            numbers[-1] = self.total - sum(numbers)
+        return self.placed(answers, numbers)
 
     def holders(self, place: int, seats: int) -> "Sequence[int]":
         """The seats whose number stands at a place: in turn, where a party has one."""

@@ -97,6 +97,8 @@ class OwnTroccas(Book):
             likely=tariff.likely,
             scart="skatist",
             lone=True,
+            # Of five everybody has so few that ten are mostly too far.
+            leap=5 if tariff.seats > 3 else 10,
         )
         self.form = (Seat("skatist"), points)
 

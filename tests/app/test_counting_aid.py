@@ -159,30 +159,34 @@ PROPOSED = 25
 
 
 @pytest.mark.parametrize("skatist", SKATIST)
-def test_the_pile_of_the_skatist_counts_three_less(make_table, skatist):
-    """What is proposed for it has three cards more, and makes the same."""
+def test_nobody_has_to_count_the_pile_of_the_skatist(make_table, skatist):
+    """It counts three less; the others' piles are asked for, and his points are left."""
     table = make_table("de", session("troccas-3", dealer=skatist))
     table.play(TO_OWN)
     table.play("opponents left\nright*3\nok\nok\n" * 2 + CONFIRM)
-    counted = PROPOSED + 3 * 4
-    assert points_of_the_only_deal(table) == [counted, counted, 127 - 2 * counted]
+    counted = [PROPOSED + 3 * 4] * 3
+    counted[skatist] = 127 - 2 * counted[0]
+    assert points_of_the_only_deal(table) == counted
 
 
 @pytest.mark.parametrize("skatist", SKATIST)
-def test_the_scart_is_in_the_pile_of_whose_points_are_asked_for(make_table, skatist):
-    """Of the points of the last seat as well, which help with those of the one before."""
+def test_the_scart_is_in_the_pile_of_the_skatist(make_table, skatist):
+    """His points can be entered, which help with those of whoever is asked before him."""
     table = make_table("de", session("troccas-3", dealer=skatist))
     table.play(TO_OWN)
     # A card more than what is proposed.
     table.play("opponents left\nup right\nok\nok")
-    # The last one's pile: all fives and 25 cards in all, or 28 with the scart.
+    # The last one's pile: all fives and 28 cards in all, with the scart.
     table.play("opponents right\nopponents left\nright*7\nok\nok\nok" + CONFIRM)
-    first, last = PROPOSED + 1, PROPOSED + 7 * 4
-    assert points_of_the_only_deal(table) == [first, 127 - first - last, last]
+    expected = [0] * 3
+    expected[(skatist + 1) % 3] = first = PROPOSED + 1
+    expected[skatist] = last = PROPOSED + 7 * 4
+    expected[(skatist + 2) % 3] = 127 - first - last
+    assert points_of_the_only_deal(table) == expected
 
 
 def piles_shown(table):
-    """The counting of every seat's pile as the box first shows it, the last one's as a help."""
+    """The counting of the piles as the box first shows them, the Skatist's as a help."""
     shown = []
     table.play(TO_OWN)
     for way in (
@@ -195,12 +199,14 @@ def piles_shown(table):
     return shown
 
 
-def test_one_pile_of_a_deal_is_shown_with_the_scart(make_table):
+def test_the_pile_of_the_skatist_is_shown_with_the_scart(make_table):
     tables = [make_table("de", session("troccas-3", dealer=skatist)) for skatist in SKATIST]
     shown = [piles_shown(table) for table in tables]
     for seat in SKATIST:
-        first, second = (shown[skatist][seat] for skatist in SKATIST if skatist != seat)
-        assert first == second != shown[seat][seat]
+        # Of each the first, the second and the last one who is asked for.
+        first = shown[(seat - 1) % 3][0]
+        second = shown[(seat + 1) % 3][1]
+        assert first != shown[seat][2] != second
 
 
 def test_backing_out_of_what_helps_changes_nothing(make_table):

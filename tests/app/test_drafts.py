@@ -212,12 +212,15 @@ def test_the_sentence_about_it_fits(make_table, monkeypatch, language):
     table.play(TO_BOUTS + "\nignored down\nok")  # no second page
 
 
-@pytest.mark.parametrize(("skatist", "asked"), [(1, "ok "), (2, "")])
-def test_a_skatist_in_a_draft_stays_as_he_was_entered(make_table, skatist, asked):
+@pytest.mark.parametrize(
+    ("skatist", "asked", "keys"),
+    [(1, "ok ", "down*5 ok\ndown*2 ok"), (2, "", "down*2 ok\nup*8 ok")],
+)
+def test_a_skatist_in_a_draft_stays_as_he_was_entered(make_table, skatist, asked, keys):
     """He was, when the box still asked for him; the third player deals."""
     deal = {"rules": "troccas-3", "skatist": skatist, "points": [40, 50, 37]}
     of_this_deal = {"rules": "troccas-3", "version": 1, "session": 1, "dealer": 2}
     table = make_table("de", session("troccas-3"))
     restart_with(table, seal(SEQUENCE, of_this_deal | {"answers": {"skatist": skatist}}))
-    table.play("back\n" * len(asked.split()) + asked + "down*2 ok\nup*8 ok" + CONFIRM)
+    table.play("back\n" * len(asked.split()) + asked + keys + CONFIRM)
     assert [document for document, _ in table.documents()] == [deal]

@@ -92,9 +92,10 @@ def _is_offered(walk, question, answer):
     if isinstance(question, Number):
         return _can_follow(walk, [], answer)
     if isinstance(question, Numbers):
-        return len(answer) == question.count and all(
-            _can_follow(walk, answer[:place], number) for place, number in enumerate(answer)
-        )
+        if len(answer) != question.count:
+            return False
+        ordered = [answer[place] for place in question.places(walk.scope)]
+        return all(_can_follow(walk, ordered[:nth], number) for nth, number in enumerate(ordered))
     if isinstance(question, Seats):
         return len({*answer}) == len(answer) and {*answer} <= {*walk.options()}
     return answer in walk.options()

@@ -85,9 +85,30 @@ class TestTroccas(unittest.TestCase):
         for rules, least in (("troccas-3", 2), ("troccas-5", 4)):
             for skatist in (0, 1, book(rules).seats - 1):
                 walk = Walk(book(rules), {"skatist": skatist})
-                low_gap = [] if skatist == 0 else [(1, least - 1)]
-                rest_gap = [(128 - least, 126)] if skatist == 0 else []
-                assert list(walk.gaps([])) == low_gap + rest_gap, (rules, skatist)
+                assert list(walk.gaps([])) == [(1, least - 1)], (rules, skatist)
+                last = [30, 30, 20, 20][: book(rules).seats - 1]
+                assert walk.gaps(last) == (), "what is left may be the scart alone"
+
+    def test_the_skatist_comes_last(self):
+        """His pile counts otherwise; the next player begins, and his own points are left."""
+        for rules, skatist, places in (
+            ("troccas-3", 0, [1, 2, 0]),
+            ("troccas-3", 2, [0, 1, 2]),
+            ("troccas-5", 1, [2, 3, 4, 0, 1]),
+        ):
+            walk = Walk(book(rules), {"skatist": skatist})
+            question = walk.question
+            assert list(question.places(walk.scope)) == places
+            given = [60, 30, 20, 10, 7][: len(places)]
+            placed = question.placed(walk.scope, given)
+            assert [placed[place] for place in places] == given
+            rest = 127 - sum(given[:-1])
+            assert walk.limits(given[:-1]) == (rest, rest, rest)
+            given[-1] = rest
+            kept = question.placed(walk.scope, given)
+            walk = Walk(book(rules), {"skatist": skatist, "points": kept})
+            assert walk.question is None and walk.back()
+            assert [walk.limits(given[:nth])[2] for nth in range(2)] == given[:2]
 
     def test_only_one_has_less_than_a_trick(self):
         """Article 12: the fool goes back for an empty card, "die bereits gespielt wurde, oder,
@@ -105,9 +126,7 @@ class TestTroccas(unittest.TestCase):
         walk = Walk(book("troccas-3"), {"skatist": 2})
         assert list(walk.gaps([2])) == [(1, 2)] and list(walk.gaps([3])) == [(1, 1)]
         walk = Walk(book("troccas-5"), {"skatist": 0})
-        assert (4, 4) in walk.gaps([50, 50, 19]), "it leaves 4 for the last one"
-        walk = Walk(book("troccas-3"), {"skatist": 0})
-        assert list(walk.gaps([2])) == [(1, 1), (124, 124)], "the Skatist has the scart"
+        assert list(walk.gaps([50, 4, 19])) == [(1, 4)]
 
     def test_every_skatist(self):
         """Rules 3: par is 42 or 25, for the Skatist 43 or 27: together all there is."""

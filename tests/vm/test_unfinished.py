@@ -136,7 +136,7 @@ def _step(walk, choose):
         numbers = []
         for _ in range(question.count):
             numbers.append(pick(choose, walk.limits(numbers)))
-        walk.give(numbers)
+        walk.give(question.placed(walk.scope, numbers))
     elif hasattr(question, "low"):
         walk.give(pick(choose, walk.limits()))
     elif isinstance(question, Seats):

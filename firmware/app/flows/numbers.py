@@ -114,15 +114,15 @@ def _offer_for_camp(asker, screen):
     CardPoints(side, other, question.total, piles=2).offer(asker, screen)
 
 
-def ask_one_of(asker, place, limits, given, kept=False):
-    """The number of one of several places, after those `given`, or CANCELLED.
+def ask_one_of(asker, places, limits, given, kept=False):
+    """The number of one of several `places`, after those `given`, or CANCELLED.
 
     `limits`: (low, high, start); `kept`: is it kept while it is dialled?
     """
     question = asker.walk.question
     low, high, start = limits
-    side = _side_of(asker, place)
-    last = _side_of(asker, question.count - 1)
+    side = _side_of(asker, places[len(given)])
+    last = _side_of(asker, places[-1])
     total = question.rest(given)
     rest = None if total is None else (last.name, total)
     # The names of a party need the room of the dealer's.
@@ -138,6 +138,7 @@ def ask_one_of(asker, place, limits, given, kept=False):
         rest=rest,
         gaps=asker.walk.gaps(given),
         shorten=True,
+        leap=question.leap,
     )
     if kept:
         asker.dialling.watch(screen, asker.walk, given)
@@ -145,7 +146,7 @@ def ask_one_of(asker, place, limits, given, kept=False):
     if question.total is not None:
         aid = CardPoints(side, None if total is None else last, total, question.count).offer
     kept = asker.walk.kept
-    kept = kept[place] if kept else None
+    kept = kept[places[len(given)]] if kept else None
     return _ask(asker, screen, aid, lambda steps: question.doubtful(given, steps), kept)
 
 

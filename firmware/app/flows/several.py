@@ -13,7 +13,9 @@ def ask_numbers(asker, question):
 
 def _ask_all(asker, question):
     """The numbers of all places, but not those that can be computed."""
-    entered = list(asker.walk.kept or ())
+    scope, kept = asker.walk.scope, asker.walk.kept
+    places = question.places(scope)
+    entered = [kept[place] for place in places] if kept else []
     left = asker.dialling.numbers(asker.walk)
     stood = len(left) - 1  # before a power cut
     if left and left[-1] is None:
@@ -23,33 +25,33 @@ def _ask_all(asker, question):
     asked = []
     given = []
     while len(given) < question.count:
-        place = len(given)
+        nth = len(given)
         low, high, start = asker.walk.limits(given)
         if low == high:
             given.append(low)
             continue
-        if place < len(entered):
-            start = min(max(entered[place], low), high)
+        if nth < len(entered):
+            start = min(max(entered[nth], low), high)
             start = beyond(asker.walk.gaps(given), start, up=True)
-        if place < stood and start == entered[place]:
-            asked.append(place)
+        if nth < stood and start == entered[nth]:
+            asked.append(nth)
             given.append(start)
             continue
         stood = 0
         if is_new:
             asker.dialling.stand(asker.walk, given)
             is_new = False
-        answer = ask_one_of(asker, place, (low, high, start), given, kept=True)
+        answer = ask_one_of(asker, places, (low, high, start), given, kept=True)
         if answer != CANCELLED:
-            asked.append(place)
+            asked.append(nth)
             given.append(answer)
-            entered[place : place + 1] = [answer]
+            entered[nth : nth + 1] = [answer]
             is_new = True
         elif asked:
             del given[asked.pop() :]
         else:
             return CANCELLED
-    return given
+    return question.placed(scope, given)
 
 
 def _ask_exceptions(asker, question):
@@ -76,6 +78,7 @@ def _ask_exceptions(asker, question):
             numbers[place] = (numbers[place] + 1) % (highest[place] + 1)
         else:
             limits = (0, highest[place], numbers[place])
-            number = ask_one_of(asker, place, limits, numbers[:place])
+            places = question.places(walk.scope)
+            number = ask_one_of(asker, places, limits, numbers[:place])
             if number != CANCELLED:
                 numbers[place] = number

@@ -1,4 +1,4 @@
-"""A number: up and down one, left and right ten, held keys go faster."""
+"""A number: up and down one, left and right ten or five, held keys go faster."""
 
 from firmware.app.canvas import BIG, CENTRE, LEFT, RIGHT
 from firmware.app.figures import number
@@ -15,7 +15,7 @@ from rules_core.questions.number import beyond
 _LEAP_AFTER = 16
 _LEAP = 5
 
-# From top to bottom: the arrow up, the number with the steps of ten beside it, the arrow down.
+# From top to bottom: the arrow up, the number with the wide steps beside it, the arrow down.
 _ABOVE = TOP - 1
 _FIGURE = TOP + 6
 _TENS = TOP + 13
@@ -32,7 +32,8 @@ class NumberScreen(Screen):
     The arrows move by whole numbers; where there are fractions, the opponents' key steps through
     them (it lies apart, so that no half point is entered by accident). `rest`: (label, total) of
     what gets whatever this number leaves; `gaps`: (first, last) of numbers between that cannot be,
-    which every key passes over; `shorten`: the title ends with a player's name.
+    which every key passes over; `shorten`: the title ends with a player's name; `leap`: how far
+    left and right go.
 
     Where there is more about it, the opponents' key says so; where that key steps, holding it does.
     `aid`: key of the text that says so, for another one than help.
@@ -58,6 +59,7 @@ class NumberScreen(Screen):
         rest=None,
         gaps=(),
         shorten=False,
+        leap=10,
     ):
         self.title = title
         self.low = low
@@ -68,6 +70,7 @@ class NumberScreen(Screen):
         self.rest = rest
         self.gaps = gaps
         self.shorten = shorten
+        self.leap = leap
         self._before = start  # what the last fraction was stepped from
         self._kept = start
 
@@ -86,9 +89,9 @@ class NumberScreen(Screen):
         canvas.text(number(self.value, self.unit), 0, _FIGURE, BIG, canvas.width, CENTRE)
         canvas.finished(_FIGURE)
         canvas.glyph("left", 0, _TENS)
-        canvas.text("−10", _ARROW, _TENS)
+        canvas.text("−" + str(self.leap), _ARROW, _TENS)
         canvas.glyph("right", canvas.width - _ARROW + 2, _TENS)
-        canvas.text("+10", 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
+        canvas.text("+" + str(self.leap), 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
         canvas.finished(_BELOW)
         canvas.glyph("down", middle - 4, _BELOW)
         if self.unit > 1:
@@ -140,7 +143,7 @@ class NumberScreen(Screen):
             step = _LEAP if held > _LEAP_AFTER else 1
             self._move(step if key == UP else -step)
         elif key in (LEFT_KEY, RIGHT_KEY):
-            self._move(10 if key == RIGHT_KEY else -10)
+            self._move(self.leap if key == RIGHT_KEY else -self.leap)
         return None
 
     def _move(self, wholes):

@@ -144,7 +144,7 @@ def _numbers(walk: Walk, question: Numbers, chance: Random) -> list[int]:
     while len(numbers) < question.count:
         number = _about(walk.limits(numbers), question.unit, chance)
         numbers.append(beyond(walk.gaps(numbers), number, up=True))
-    return numbers
+    return question.placed(walk.scope, numbers)
 
 
 def _about(limits: tuple[int, int, int], unit: int, chance: Random) -> int:

@@ -257,24 +257,25 @@ def _number(walk: Walk, question: Number, name: str, text: str) -> Field:
 def _several_numbers(walk: Walk, question: Numbers, sent: Sent, name: str) -> Field:
     """A number for each place. One that can only be one number is filled in."""
     asked = Field(name, walk.path, question, NUMBERS)
+    asked.text = [""] * question.count
+    asked.limits = [None] * question.count
     numbers: list[int] = []
-    for place in range(question.count):
-        if len(numbers) < place:  # one before it is missing: there are no limits yet
-            asked.text.append("")
-            asked.limits.append(None)
+    for nth, place in enumerate(question.places(walk.scope)):
+        if len(numbers) < nth:  # one before it is missing: there are no limits yet
             continue
         low, high, _ = walk.limits(numbers)
-        asked.limits.append((low, high))
+        asked.limits[place] = (low, high)
         text = sent.get(f"{name}/{place}", [""])[-1]
         number = low if low == high else steps_of(text, question.unit, low, high)
         if number is not None and beyond(walk.gaps(numbers), number, up=True) != number:
             number = None
-        asked.text.append(typed(low, question.unit) if low == high else text)
+        asked.text[place] = typed(low, question.unit) if low == high else text
         if number is not None:
             numbers.append(number)
         elif text.strip():
             asked.wrong = True
-    asked.answer = numbers if len(numbers) == question.count else None
+    if len(numbers) == question.count:
+        asked.answer = question.placed(walk.scope, numbers)
     return asked
 
 
