@@ -25,8 +25,9 @@ class Book:
     whom the dealer sits out when they are more than play; `parties`: how many there are, to which
     the seats belong in turn, 0: everybody plays for himself or finds his partner in the deal;
     `dealers_own`: keys of questions whose answer is the dealer and nobody else, of those that
-    `known` answers; `event`: how a tournament is played by it; `digest`: of its tariff in
-    hexadecimal, "" where it is built in.
+    `known` answers; `pointed`: paths of the questions for a player, none of them the first, that
+    are answered by the arrow with which a deal begins; `event`: how a tournament is played by it;
+    `digest`: of its tariff in hexadecimal, "" where it is built in.
     """
 
     id = ""
@@ -39,6 +40,7 @@ class Book:
     foresees = False
     parties = 0
     dealers_own: tuple[str, ...] = ()
+    pointed: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     plus_wins = False
     digest = ""

@@ -10,7 +10,7 @@ The kinds, and what each has besides `path`, the key of the text that names it:
 | `GAME` | what was played | who played it, then his partner | | its own, of several games |
 | `DEAL` | that something was; `path`: of its form | likewise | | likewise |
 | `WORD` | one word | | | |
-| `ROLE` | who has a role | his | | |
+| `ROLE` | who has a role, or shares it | theirs | | |
 | `EVENT` | to whom something happened | theirs | | |
 | `COUNT` | how much of something | | one, in steps | what it was counted with |
 | `SHARES` | how much each has | theirs | one a seat | |
@@ -233,7 +233,8 @@ def _seat(question: Seat, seat: int, path: str, seats: int) -> list[Statement]:
 
 
 def _players(question: Seats | Party, answer: "Answer", path: str, seats: int) -> list[Statement]:
-    return [Statement(EVENT, path, question.players(answer, seats))]
+    kind = ROLE if isinstance(question, Seats) and question.alike else EVENT
+    return [Statement(kind, path, question.players(answer, seats))]
 
 
 def _number(question: Number, steps: int, path: str, seats: int) -> list[Statement]:

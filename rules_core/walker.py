@@ -70,7 +70,9 @@ class Walk:
     on at the first open question.
 
     `known`: answers by question that are certain beforehand: such a question is not asked either;
-    `lists`: are menus shown as lists (`rules_core.lines`)? What has a line there is not opened.
+    `lists`: are menus shown as lists (`rules_core.lines`)? What has a line there is not opened;
+    `pointed`: the seat of who was pointed at before the first question, None if nobody was. He is
+    the answer to the first question of the book's `pointed` that can have it.
     """
 
     def __init__(
@@ -79,10 +81,12 @@ class Walk:
         answers: "Answers | None" = None,
         known: "Mapping[str, int] | Sequence[tuple[str, int]]" = (),
         lists: bool = False,
+        pointed: int | None = None,
     ) -> None:
         self.book = book
         self._lists = lists
         self._known = dict(known)
+        self._pointed = pointed
         self.answers = {} if answers is None else answers
         self._frames = [_Frame(book.form, self.answers)]
         self._settle()
@@ -163,7 +167,7 @@ class Walk:
         low, high, start = question.limits(answers, given)
 
         def stands(number: int) -> bool:
-            answer = question.going_on(given, number)
+            answer = question.going_on(answers, given, number)
             return self._stands(frame, frame.index, answer, answers)
 
         while high > low and not stands(high):
@@ -175,7 +179,7 @@ class Walk:
             low, high = beyond(gaps, low, up=True), beyond(gaps, high, up=False)
         kept = answers.get(question.key)
         if kept is not None:
-            start = beyond(self.gaps(given), question.next_of(kept, given), up=True)
+            start = beyond(self.gaps(given), question.next_of(answers, given), up=True)
         return low, high, min(max(start, low), high)
 
     def gaps(self, given: "Sequence[int]" = ()) -> "Sequence[tuple[int, int]]":
@@ -382,6 +386,11 @@ class Walk:
         question = self.asked()
         if not self.in_menu and question.key in self._known:
             return self._known[question.key]
+        if self._pointed is not None and self.path in self.book.pointed:
+            opener = self._frames[-1].question
+            first = opener is None or not self._frames[-2].answers.get(opener.key)
+            if first and self._pointed in self.options():
+                return self._pointed
         if question.obvious:
             options = self.options()
             if len(options) == 1:
@@ -414,6 +423,10 @@ class Walk:
         before = deal.before
         if before is None:
             before = deal.before = {}
+            if self._pointed is not None:
+                # What he cannot play is not offered.
+                for path in self.book.pointed:
+                    before[path] = self._pointed
             for question in deal.form[: deal.index]:
                 _add_standing(before, question, answers)
         return before

@@ -2,6 +2,7 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
+from rules_core.koenigrufen import trischaken_form
 from rules_core.koenigrufen.bonuses import check_possible
 from rules_core.koenigrufen.deck import DECK
 from rules_core.koenigrufen.facts import facts, variants
@@ -41,6 +42,7 @@ class Koenigrufen(Book):
     seats = 4
     has_money = True
     foresees = True
+    pointed = ("declarer", "declarers.seat")
     deck = DECK
     tariff: "Tariff"
 
@@ -67,13 +69,18 @@ class Koenigrufen(Book):
         money = points_of(tariff, answers, tariff.kontra_money)
         return Score(points, [tariff.cents * value for value in money])
 
+    def pack(self, answers: "Answers") -> list[int]:
+        return super().pack(trischaken_form.canonical(self.tariff.trischaken, answers))
+
     def check(self, answers: "Answers") -> None:
         game = answers.get("game")
         if game is None:
             return
         if game == self.tariff.negative:
             self._check_declarers(answers.get("declarers", ()))
-        elif game != self.tariff.trischaken_game:
+        elif game == self.tariff.trischaken_game:
+            trischaken_form.check(answers)
+        else:
             self._check_parties(self.tariff.games[game], answers)
             if "bonuses" in answers:
                 self._check_bonuses(self.tariff.games[game], answers)

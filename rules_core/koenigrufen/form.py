@@ -1,7 +1,9 @@
 """What is asked about a deal of Königrufen, made from the tables of a tariff."""
 
+from rules_core.koenigrufen import trischaken_form
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
+    COUNTED,
     DECLARER,
     DEFENCE,
     ENDINGS,
@@ -63,6 +65,11 @@ _COMMON = ("pagat", "trull", "uhu", "koenig_ultimo", "koenige", "kakadu")
 # Kontra, Re, Sub: there are no names for more.
 _NAMED_LEVELS = 3
 
+# How the names of those end that are played with open cards.
+_OUVERT = "_ouvert"
+# A screen has room for so many choices.
+_AT_ONCE = 4
+
 # How each ending stands in a document.
 _MARKS = (
     ("won", True),
@@ -72,6 +79,8 @@ _MARKS = (
     ("abandoned", True),
     ("no_bird", True),
 )
+# A Trischaken has everybody's card points, or who has the most of them.
+_TRISCHAKEN_MARKS = _MARKS[:PLAYED] + (("most", None),) + _MARKS[RENONCE:] + (None,)
 
 
 def make_form(tariff: "Tariff") -> "tuple[Question, ...]":
@@ -87,7 +96,7 @@ def make_form(tariff: "Tariff") -> "tuple[Question, ...]":
         Seat("declarer", obvious=True, when=(positive,)),
         Seat("partner", nobody="", when=(Is("game", *tariff.with_flag(PARTNER)),)),
     ]
-    form += _endings(tariff, positive, Is("game", tariff.negative, tariff.trischaken_game))
+    form += _endings(tariff, positive, negative, trischaken)
     form += [
         Seats("renonce", limit=2, when=(renonce,)),
         # What would have come of it does not matter any more.
@@ -103,9 +112,10 @@ def make_form(tariff: "Tariff") -> "tuple[Question, ...]":
             likely=tariff.likely_thirds,
             least=_TRICK,
             never=_never(tariff),
-            when=(trischaken, Is("ending", PLAYED)),
+            when=(trischaken, Is("ending", COUNTED)),
         ),
     ]
+    form += trischaken_form.questions(tariff.trischaken, trischaken)
     if tariff.compensation:
         form.append(
             Numbers(
@@ -151,21 +161,24 @@ def _groups(tariff: "Tariff") -> tuple[tuple[str, tuple[int, ...]], ...]:
     return tuple(groups)
 
 
-def _endings(tariff: "Tariff", positive: Is, other: Is) -> "list[Question]":
+def _endings(tariff: "Tariff", positive: Is, negative: Is, trischaken: Is) -> "list[Question]":
     """How it ended: won or lost, unless nobody can, or it was broken off."""
     ways: tuple[int, ...] = (WON, LOST, RENONCE, ABANDONED)
     if tariff.no_bird is not None:
         ways += (NO_BIRD,)
+    counted = (PLAYED, COUNTED, RENONCE)
     return [
         Fork("ending", ENDINGS, _MARKS, ways, usual=WON, when=(positive,)),
-        Fork("ending", ENDINGS, _MARKS, (PLAYED, RENONCE), when=(other,)),
+        Fork("ending", ENDINGS, _MARKS, (PLAYED, RENONCE), PLAYED, when=(negative,)),
+        Fork("ending", ENDINGS, _TRISCHAKEN_MARKS, counted, PLAYED, when=(trischaken,)),
     ]
 
 
 def _declarers(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]":
     """Who played which negative game; after a Renonce it does not matter how it would have gone."""
     seat = Seat("seat")
-    game = Choice("game", tuple(name for name, _ in tariff.negative_games))
+    names = tuple(name for name, _ in tariff.negative_games)
+    game = Choice("game", names, groups=_negative_groups(names), usual=0)
     won = Choice("won", YES_OR_NO)
     kontra = Numbers(
         "kontra", SEATS, high=levels[-1], zero_at="seat", optional=True, words=_words(levels)
@@ -174,6 +187,20 @@ def _declarers(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ..
         _needed("declarers", (seat, game, won, kontra), tariff.declarers, PLAYED),
         _needed("declarers", (seat, game, Ignored("won"), kontra), tariff.declarers, RENONCE),
     )
+
+
+def _negative_groups(names: "Sequence[str]") -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The negative games, those with open cards as one kind; none where all have room at once."""
+    if len(names) <= _AT_ONCE:
+        return ()
+    ouvert = tuple([index for index, name in enumerate(names) if name.endswith(_OUVERT)])
+    groups: list[tuple[str, tuple[int, ...]]] = []
+    for index, name in enumerate(names):
+        if index not in ouvert:
+            groups.append((name, (index,)))
+    if ouvert:
+        groups.append(("ouvert", ouvert))
+    return tuple(groups) if len(groups) <= _AT_ONCE else ()
 
 
 def _needed(key: str, form: "Form", limit: int, ending: int) -> Items:

@@ -16,6 +16,7 @@ from rules_core.koenigrufen.tariff import (
     YES,
 )
 from rules_core.koenigrufen.trischaken import settle
+from rules_core.koenigrufen.trischaken_form import in_thirds
 from rules_core.questions.seat import NOBODY
 
 if False:
@@ -36,7 +37,7 @@ def points_of(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") ->
     if ending == RENONCE:
         return _renonce(tariff, answers, factors)
     if answers["game"] == tariff.trischaken_game:
-        return settle(tariff.trischaken, answers["thirds"], answers["forehand"])
+        return settle(tariff.trischaken, in_thirds(answers), answers["forehand"])
     if answers["game"] == tariff.negative:
         return _side_by_side(tariff, answers, factors)
     if ending == ABANDONED:

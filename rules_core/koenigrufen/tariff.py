@@ -18,14 +18,16 @@ YES = 0
 NO = 1
 YES_OR_NO = (True, False)
 
-# How a deal ended. `PLAYED`: Trischaken and negative games, which nobody wins as a whole.
-ENDINGS = ("won", "lost", "played", "renonce", "abandoned", "no_bird")
+# How a deal ended. `PLAYED`: Trischaken and negative games, which nobody wins as a whole;
+# `COUNTED`: a Trischaken of which everybody's card points are entered, not what it is paid by.
+ENDINGS = ("won", "lost", "played", "renonce", "abandoned", "no_bird", "counted")
 WON = 0
 LOST = 1
 PLAYED = 2
 RENONCE = 3
 ABANDONED = 4
 NO_BIRD = 5
+COUNTED = 6
 
 # What there is beside the positive games.
 NEGATIVE = "negative"

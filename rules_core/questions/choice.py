@@ -81,6 +81,7 @@ class Fork(Choice):
     `marks`: beside each of the `values`, what a document says for it: (key, True or False); (key,
     None) for a key that another question reads; None for nothing at all. `ways`: the answers that
     are possible here. Where several of their keys stand in a document, the last way counts.
+    `default`: the way that goes without saying, None if there is no such way.
     """
 
     def __init__(
@@ -89,10 +90,11 @@ class Fork(Choice):
         values: "Sequence[Value]",
         marks: "Sequence[Mark]",
         ways: "Sequence[int]",
+        default: int | None = None,
         usual: int | None = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
-        super().__init__(key, values, usual=usual, when=when)
+        super().__init__(key, values, default, usual=usual, when=when)
         self.marks = marks
         self.ways = ways
 

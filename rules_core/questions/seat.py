@@ -48,11 +48,17 @@ class Seat(Question):
 
 
 class Seats(Question):
-    """One to `limit` different players, in the order they are named: a JSON list."""
+    """One to `limit` different players, in the order they are named: a JSON list.
 
-    def __init__(self, key: str, limit: int, when: "Sequence[Condition]" = ()) -> None:
+    `alike`: the order says nothing, so that a record has them by their seats.
+    """
+
+    def __init__(
+        self, key: str, limit: int, alike: bool = False, when: "Sequence[Condition]" = ()
+    ) -> None:
         super().__init__(key, when=when)
         self.limit = limit
+        self.alike = alike
 
     def candidates(self, seats: int) -> "Sequence[int]":
         return range(seats)
@@ -66,7 +72,7 @@ class Seats(Question):
     def pack(self, answers: "Answers", packed: list[int]) -> None:
         named = answers[self.key]
         packed.append(len(named))
-        packed.extend(named)
+        packed.extend(sorted(named) if self.alike else named)
 
     def unpack(self, reader: "Reader", answers: "Answers") -> None:
         answers[self.key] = [reader.take() for _ in range(reader.take_count(self, 1))]

@@ -5,7 +5,7 @@ from rules_core.books import RULE_IDS
 # Anna takes with a garde and has two bouts: the points are asked for.
 TO_POINTS = "down left right\n"
 # From home to the points of the first of a Trischaken, of a party, of one of three.
-TO_THIRDS = "ok down right left\n"
+TO_THIRDS = "ok down right up\n"
 TO_PARTY = "ok\n"
 TO_OWN = "ok\n"
 

@@ -116,7 +116,7 @@ def test_help_is_for_questions_of_the_form_only(make_table):
 )
 def test_no_key_enters_what_no_tricks_count(given_before, keys):
     """Rules 2, Errors: "trischaken thirds ... 1 to 3 (a trick has four thirds at least)"."""
-    walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+    walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 6})
     given_thirds = []
     for number in given_before:
         low, high, _ = walk.limits(given_thirds)
@@ -141,7 +141,7 @@ def test_no_key_enters_what_no_tricks_count(given_before, keys):
 )
 def test_every_number_that_can_be_is_reached(rules, never, rests):
     for rest in rests:
-        walk = Walk(book(rules), {"forehand": 0, "game": 9, "ending": 2})
+        walk = Walk(book(rules), {"forehand": 0, "game": 9, "ending": 6})
         low, high, start = walk.limits([210 - rest, 0])
         gaps = walk.gaps([210 - rest, 0])
         screen = NumberScreen("", low, high, start, unit=3, gaps=gaps)
@@ -227,8 +227,8 @@ GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "bouts": 2}
         ({"rules": "troccas-4", "points": [4, 68]}, 2),
         ({"rules": "troccas-3", "skatist": 0, "points": [40, 7, 80]}, 2),
         # The last one's number is computed; it is odd as well.
-        ({"rules": "troccas-3", "skatist": 0, "points": [30, 87, 10]}, 2),
-        ({"rules": "troccas-3", "skatist": 0, "points": [37, 81, 9]}, 2),
+        ({"rules": "troccas-3", "skatist": 2, "points": [30, 87, 10]}, 2),
+        ({"rules": "troccas-3", "skatist": 2, "points": [37, 81, 9]}, 2),
     ],
 )
 def test_only_an_unlikely_number_takes_more_presses(monkeypatch, document, more):
@@ -340,20 +340,21 @@ SCENES = {
         picture thirds-other.txt
         """,
     ),
-    # Anna has the scart, and Zoë's points help with Béat's.
+    # Anna has the scart, and her points help with those of Zoë, who comes before her.
     "alone": (
         session("troccas-3", dealer=0),
         f"""
         {TO_OWN}
+        ok
+        opponents left
+        picture own-count.txt
+        back
+        opponents right
         opponents left
         picture own-scart-count.txt
         up
         hold left 8000
         picture own-scart-least.txt
-        back
-        ok
-        opponents left
-        picture own-count.txt
         """,
     ),
     "parties": (

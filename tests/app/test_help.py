@@ -40,13 +40,13 @@ DECISIONS = [
     ("krenglbach", "ending", "kein Kontra"),
     ("krenglbach", "renonce", "ungerader Punkt"),
     ("krenglbach", "kontra", "Valat"),
-    ("krenglbach", "thirds", "Vorhand unter den Gleichen"),
+    ("krenglbach", "most", "Vorhand unter den Gleichen"),
     ("krenglbach", "side_by_side", "alle 0"),
     ("krenglbach", "extras", "mit dem Spiel verloren"),
     ("tirol", "kontra", "nur die einfache Verdopplung"),
     ("tirol", "bonuses.kontra", "nur die einfache Verdopplung"),
     ("tirol", "declarers.kontra", "nur die einfache Verdopplung"),
-    ("tirol", "thirds", "niemand zahlt zweimal"),
+    ("tirol", "most", "niemand zahlt zweimal"),
     ("tirol", "bonuses.name", "verfehlter Valat"),
     ("tirol", "ending", "mit dem Vogel"),
     ("tirol", "first_dealer", "nichts davon sagt"),
@@ -69,7 +69,7 @@ FREE = {
     "french.ruling.side": "0",
     "koenigrufen.thirds": "0",
     "side_by_side.side_by_side": "0",
-    "two_by_two.thirds": "1 2 3 0",  # of a list, and what two in the middle get
+    "two_by_two.most": "1 2 3 0",  # of a list, and what two in the middle get
     "parties.points": "3 1",
     "alone.points": "3",
 }
@@ -230,7 +230,7 @@ def test_numbers_come_from_the_tariff(code):
 def test_trischaken_is_explained_with_the_numbers_of_the_tariff(code):
     """The order of the numbers as they are paid; what is made of them is tested with the scores."""
     texts.use_language(code)
-    said = [re.findall(r"\d+", help_text(found, "thirds")) for found in (club(), book("tirol"))]
+    said = [re.findall(r"\d+", help_text(found, "most")) for found in (club(), book("tirol"))]
     loser_pays, two_by_two = [" ".join(numbers) for numbers in said]
     assert loser_pays.endswith("10 35 2 20 6 3")
     assert "2 35 2 4" in two_by_two

@@ -14,7 +14,8 @@ from host_tools.simulation.emulator.script import Press, Script
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
 from rules_core.errors import DealError
-from tests.app.table import ALL_SEATS, OTHER_SEATS, session
+from tests.app.aids import CONFIRM
+from tests.app.table import ALL_SEATS, NAMES, OTHER_SEATS, session
 from tests.app.test_deals import type_deals
 from tests.how_many import cases
 from tests.rules_core.random_koenigrufen import random_deal
@@ -33,33 +34,40 @@ BETTEL = {
     "game": "negative",
     "declarers": [{"seat": 1, "game": "bettel", "won": True}],
 }
-TRISCHAKEN = {"forehand": 0, "game": "trischaken", "thirds": [60, 50, 40, 60]}
+THIRDS = {"forehand": 0, "game": "trischaken", "thirds": [60, 50, 40, 60]}
+MOST = {"forehand": 0, "game": "trischaken", "most": 1}
 
 # What a scribe enters of an ordinary deal, from home until home is shown again.
 COUNTED = [
     ("krenglbach", RUFER, 6),
-    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 10),
+    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT]}, 9),
     ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
     ("krenglbach", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
     ("krenglbach", RUFER | {"bonuses": [PAGAT | {"kontra": 1}]}, 10),
     ("krenglbach", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
     ("krenglbach", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
-    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 13),
+    ("krenglbach", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 12),
     ("krenglbach", RUFER | {"kontra": 1}, 9),
-    ("krenglbach", DREIER, 10),
-    ("krenglbach", BETTEL, 13),
-    ("krenglbach", TRISCHAKEN, 19),
     ("tirol", RUFER, 6),
-    ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 10),
+    ("tirol", BESSERRUFER | {"bonuses": [PAGAT]}, 9),
     ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}]}, 8),
     ("tirol", RUFER | {"bonuses": [PAGAT | {"made": False}]}, 9),
     ("tirol", RUFER | {"bonuses": [PAGAT | {"announced": False}, TRULL]}, 10),
     ("tirol", RUFER | {"bonuses": [PAGAT, TRULL]}, 11),
-    ("tirol", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 13),
+    ("tirol", BESSERRUFER | {"bonuses": [PAGAT, TRULL]}, 12),
     ("tirol", RUFER | {"kontra": 1}, 9),
-    ("tirol", DREIER, 10),
-    ("tirol", BETTEL, 11),
-    ("tirol", TRISCHAKEN, 19),
+    ("krenglbach", DREIER, 9),
+    ("krenglbach", BETTEL, 10),
+    ("krenglbach", THIRDS, 19),
+    ("krenglbach", MOST, 8),
+    ("krenglbach", MOST | {"the_game": True}, 9),
+    ("krenglbach", MOST | {"trickless": [2]}, 11),
+    ("krenglbach", MOST | {"equal": [2]}, 11),
+    ("tirol", DREIER, 9),
+    ("tirol", BETTEL, 9),
+    ("tirol", THIRDS, 19),
+    ("tirol", MOST | {"second": [2]}, 10),
+    ("tirol", MOST | {"the_game": True}, 9),
     ("troccas-4", {"points": [36, 36]}, 4),
     ("troccas-4", {"points": [40, 32]}, 8),
     ("troccas-4", {"points": [51, 21]}, 10),
@@ -70,7 +78,7 @@ COUNTED = [
 # A deal of each book that asks much; the last player deals.
 LONG = {
     "krenglbach": BESSERRUFER | {"bonuses": [PAGAT | {"kontra": 2}, KINGS], "kontra": 1},
-    "tirol": TRISCHAKEN,
+    "tirol": THIRDS,
     "troccas-4": {"points": [67, 5], "match": 0},
     "troccas-6": {"points": [5, 67], "match": 1},
     "troccas-3": {"skatist": 2, "points": [40, 50, 37]},
@@ -169,9 +177,9 @@ def test_a_deal_goes_on_after_a_power_cut_wherever_it_was(make_table, rules):
         table.pull_plug()
 
 
-@pytest.mark.parametrize("rules", OTHER_SEATS)
+@pytest.mark.parametrize("rules", ["troccas-4", "troccas-3", "troccas-5", "troccas-6"])
 def test_an_arrow_begins_a_deal_as_ok_does(make_table, rules):
-    """Where the first question is not who plays, the arrow is no answer to it yet."""
+    """Where nobody plays against the others the arrow says nothing."""
     table = make_table("de", session(rules, dealer=1))
     home = table.picture()
     table.play("ok")
@@ -180,6 +188,38 @@ def test_an_arrow_begins_a_deal_as_ok_does(make_table, rules):
     assert table.picture() == question
     table.play("back")
     assert table.picture() == home
+
+
+def test_an_arrow_says_who_plays_before_the_game_is_asked(make_table):
+    """Who declares a positive game, or the first one of those who play a negative one."""
+    table = make_table("de", session("krenglbach", dealer=3))
+    table.play("right\nleft left\nok\n" + CONFIRM)
+    won = {"rules": "krenglbach", "forehand": 0, "game": "dreier", "declarer": 1, "won": True}
+    assert [document for document, _ in table.documents()] == [won]
+    table = make_table("de", session("krenglbach", dealer=3))
+    table.play("right\ndown left\nok\nright left ok\nok\n" + CONFIRM)
+    assert [document for document, _ in table.documents()] == [{"rules": "krenglbach"} | BETTEL]
+
+
+def test_what_he_at_whom_an_arrow_pointed_cannot_play_is_not_offered(make_table):
+    """A Rufer and a Sechserdreier are the forehand's. Back leads to the table, then OK asks all."""
+    table = make_table("de", session("krenglbach", dealer=3))
+    home = table.picture()
+    table.play("right\nignored ok\nup\nignored left\nback*2")
+    assert table.picture() == home
+    table.play("down\nok\nup\nok\n" + CONFIRM)
+    rufer = {"rules": "krenglbach"} | RUFER
+    assert [document for document, _ in table.documents()] == [rufer]
+
+
+def test_at_a_table_of_five_an_arrow_says_nothing_of_the_game(make_table):
+    """The players of the deal lie on other arrows than those of the table."""
+    table = make_table("de", session("krenglbach", players=list(NAMES), dealer=0))
+    table.play("ok")
+    asked = table.picture()
+    for arrow in ("up", "down", "left", "right"):
+        table.play("back " + arrow)
+        assert table.picture() == asked
 
 
 @pytest.mark.parametrize("rules", ["krenglbach", "tirol"])

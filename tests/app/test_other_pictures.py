@@ -100,6 +100,18 @@ KOENIGRUFEN = {
         picture ending-list.txt
         """,
     ),
+    # An arrow of the table's screen has said who plays.
+    "pointed": (
+        {"body": session("krenglbach")},
+        """
+        up
+        picture game-pointed.txt
+        up
+        picture game-pointed-partner.txt
+        right
+        picture partner-pointed.txt
+        """,
+    ),
     # What Tirol has besides: the fourth bird, the Sack, and Sub.
     "tirol": (
         {"body": session("tirol")},
@@ -121,7 +133,7 @@ KOENIGRUFEN = {
     "tirol-negative": (
         {"body": session("tirol")},
         """
-        ok down left left
+        ok down left ok
         right
         picture tirol-declarers-game.txt
         ok left ok
@@ -151,8 +163,8 @@ KOENIGRUFEN = {
         {"body": session("tirol")},
         """
         ok down right
-        picture ending-other.txt
-        left
+        picture ending-trischaken.txt
+        up
         picture thirds-first.txt
         up opponents ok ok
         picture thirds-last.txt
@@ -162,14 +174,65 @@ KOENIGRUFEN = {
         picture result-trischaken.txt
         """,
     ),
+    # What it is paid by: two and two in Tirol, what is special about it in Krenglbach.
+    "trischaken-most": (
+        {"body": session("tirol")},
+        """
+        ok down right ok
+        picture most.txt
+        right
+        picture special.txt
+        ok
+        picture second.txt
+        up
+        picture second-more.txt
+        ok
+        picture result-most.txt
+        up
+        picture result-most-words.txt
+        """,
+    ),
+    "trischaken-special": (
+        {"body": session("krenglbach")},
+        """
+        ok down right ok right
+        left
+        picture equal.txt
+        back up up
+        picture trickless-more.txt
+        left ok
+        picture the-game.txt
+        left
+        picture special-two.txt
+        up
+        picture trickless-kept.txt
+        up up              # the first one again, and nobody else
+        picture special-one.txt
+        right
+        picture special-taken-back.txt
+        ok
+        picture result-special.txt
+        up
+        picture result-special-words.txt
+        back*2
+        down
+        picture special-forehand.txt
+        back*2
+        picture ending-trischaken-kept.txt
+        """,
+    ),
     "negative": (
         {"body": session("krenglbach")},
         """
-        ok down left left
+        ok down left
+        picture ending-negative.txt
+        ok
         picture declarers-seat.txt
         right
         picture declarers-game.txt
-        down*2 ok
+        down
+        picture declarers-game-ouvert.txt
+        back right         # Bettel
         picture declarers-won.txt
         left
         picture declarers-kontra.txt
@@ -180,16 +243,18 @@ KOENIGRUFEN = {
         up
         picture declarers-edit.txt
         down ok
-        up ok left ok
+        up
+        picture declarers-game-bei.txt
+        ok left ok
         picture declarers-two.txt
         """,
     ),
     "negative-long": (
         {"body": session("tirol", SIX_LONG_NAMES)},
         """
-        ok down left left
+        ok down left ok
         up
-        down*3 ok
+        right left
         left
         left*2 down*3
         picture declarers-kontra-long.txt
@@ -203,7 +268,7 @@ KOENIGRUFEN = {
     "thirds-long": (
         {"body": session("tirol", SIX_LONG_NAMES)},
         """
-        ok down right left
+        ok down right up
         picture thirds-long.txt
         ok ok
         picture thirds-last-long.txt

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rules_core.books import RULE_IDS, book
 from rules_core.french.tricks import OnlyFaulty, Tricks
+from rules_core.koenigrufen.trischaken_form import NotForehand, OneLoser, TwoByTwo
 from rules_core.numbers import written
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Group, Ignored, Items, Menu
@@ -50,7 +51,8 @@ def _dump_question(question, form, indent, lines):
         )
         lines.append(f"{head}a seat{nobody}{when}")
     elif isinstance(question, Fork):
-        lines.append(f"{head}one of{when}")
+        default = "" if question.default is None else f" ({question.default} goes without saying)"
+        lines.append(f"{head}one of{default}{when}")
         lines.extend(_way(question, way, inner) for way in question.ways)
     elif isinstance(question, Choice):
         default = "" if question.default is None else f" ({question.default} if left out)"
@@ -67,7 +69,7 @@ def _dump_question(question, form, indent, lines):
         lines.append(f"{head}a number in steps of 1/{question.unit}{when}")
         for name in ("low", "high", "start"):
             limit = getattr(question, name)
-            lines.append(f"{inner}{name} {_limit(limit, question.unit)}")
+            lines.extend(f"{inner}{name} {line}" for line in _limits(limit, question.unit, form))
         if question.ranges is not None:
             lines.extend(f"{inner}{line}" for line in _ranges(question, form))
         if question.likely is not None:
@@ -92,7 +94,8 @@ def _dump_question(question, form, indent, lines):
         if question.zero_at:
             lines.append(f"{inner}0 at {question.zero_at}")
     elif isinstance(question, Seats):
-        lines.append(f"{head}up to {question.limit} seats{when}")
+        order = " in any order" if question.alike else ""
+        lines.append(f"{head}up to {question.limit} seats{order}{when}")
     elif isinstance(question, Ignored):
         lines.append(f"{head}without meaning{when}")
     elif isinstance(question, Group):
@@ -151,6 +154,13 @@ def _condition(condition, form):
         return "when one camp has no trick"
     if isinstance(condition, OnlyFaulty):
         return "when only a false discard explains the points"
+    if isinstance(condition, NotForehand):
+        return "when most is not the forehand"
+    if isinstance(condition, TwoByTwo):
+        return "when two pay two"
+    if isinstance(condition, OneLoser):
+        trickless = " or ".join(map(str, condition.trickless))
+        return f"when one alone has the most and {trickless} no trick"
     verbs = {Is: "is", IsNot: "is not"}
     asked = next(question for question in form if question.key == condition.key)
     names = " or ".join(_name(asked, answer) for answer in condition.answers)
@@ -161,6 +171,16 @@ def _name(question, answer):
     if isinstance(question, Seat):
         return "nobody" if answer == NOBODY else f"seat {answer}"
     return str(question.values[answer]) if isinstance(question, Choice) else str(answer)
+
+
+def _limits(limit, unit, form):
+    """A limit, a line for each answer that leads to one of its own."""
+    if isinstance(limit, By) and isinstance(limit.table[0], By):
+        asked = next(question for question in form if question.key == limit.key)
+        for answer, own in enumerate(limit.table):
+            yield f"by {limit.key}: {asked.values[answer]}, {_limit(own, unit)}"
+    else:
+        yield _limit(limit, unit)
 
 
 def _limit(limit, unit):

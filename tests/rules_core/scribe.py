@@ -86,7 +86,7 @@ class _Scribe:
             gaps = self.walk.gaps(numbers)
             assert beyond(gaps, start, up=True) == start
             numbers.append(beyond(gaps, number, up=self._choose(2) == 1))
-        return numbers
+        return question.placed(self.walk.scope, numbers)
 
     def _seats(self, question):
         """One seat or several, each from those that can be named and are not yet."""
@@ -110,6 +110,9 @@ class _Scribe:
             member = pick(self._choose, members)
             before = copy(self.walk.answers)
             self.walk.open(member)
+            if member.obvious and self.walk.question is menu:  # only one answer stands
+                assert self.walk.scope[member.key] is not None
+                return
             assert self.walk.in_menu and self.walk.options(), member.key
             assert self.walk.answers == before
 

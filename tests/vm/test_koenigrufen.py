@@ -147,7 +147,7 @@ PACKED = (
     ),
     (
         {"rules": "krenglbach", "forehand": 3, "game": "trischaken", "thirds": [0, 107, 103, 0]},
-        [3, 9, 2, 0, 107, 103, 0],
+        [3, 9, 6, 0, 107, 103, 0],
     ),
     (
         {
@@ -201,9 +201,9 @@ UNPACKABLE = (
     ([0, 3, 0, 3, 1, 4, 0, 0, 0, 0, 0], "renonce"),
     ([0, 3, 0, 3, 1, 1, 0, 1, 0, 0, 0], "compensation"),
     ([0, 3, 0, 3, 1, 1, 1000, 0, 0, 0, 0], "compensation"),
-    ([0, 9, 2, 100, 60, 50, 1], "thirds"),
-    ([0, 9, 2, 100, 60, -10, 60], "thirds"),
-    ([0, 9, 2, 100, 60, 50], ""),
+    ([0, 9, 6, 100, 60, 50, 1], "thirds"),
+    ([0, 9, 6, 100, 60, -10, 60], "thirds"),
+    ([0, 9, 6, 100, 60, 50], ""),
     ([0, 9, 0, 100, 60, 50, 0], ""),
     ([0, 8, 2, 0], ""),
     ([0, 8, 2, 1, 0], ""),
@@ -505,7 +505,8 @@ class TestKoenigrufen(unittest.TestCase):
         assert asked("krenglbach", (0, 2, 0, "done")) == ["game", "partner", "ending", "extras"]
         assert asked("krenglbach", (3, 1, 0, "done")) == ["game", "declarer", "ending", "extras"]
         assert asked("tirol", (5, 1, "done")) == ["game", "ending", "extras"]
-        assert asked("tirol", (9, 2, [210, 0, 0, 0])) == ["game", "ending", "thirds"]
+        assert asked("krenglbach", (9, 2, 1, "done")) == ["game", "ending", "most", "special"]
+        assert asked("tirol", (9, 6, [210, 0, 0, 0])) == ["game", "ending", "thirds"]
 
     def test_given_up_is_three_answers(self):
         paths = asked("krenglbach", (0, 7, 4, "done"))
@@ -567,7 +568,7 @@ class TestKoenigrufen(unittest.TestCase):
             (2, 7, [0, 1, 3]),
             (3, None, [0, 1, 3]),
             (8, None, [2, 3]),
-            (9, None, [2, 3]),
+            (9, None, [2, 6, 3]),
         ):
             answers = {"forehand": 0, "game": game}
             if game < 8:
@@ -754,7 +755,7 @@ class TestKoenigrufen(unittest.TestCase):
 
     def test_no_entry_of_thirds_leaves_less_than_a_trick(self):
         """Neither to who is entered nor to those who are left."""
-        walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+        walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 6})
         question = walk.question
         assert question.key == "thirds"
         assert walk.gaps([]) == ((1, 3), (6, 6), (207, 209), (204, 204))
@@ -793,7 +794,7 @@ class TestKoenigrufen(unittest.TestCase):
                         assert "no tricks count so much" in said
                     else:
                         assert "points" in result, (rules, thirds)
-            walk = Walk(book(rules), {"forehand": 0, "game": 9, "ending": 2})
+            walk = Walk(book(rules), {"forehand": 0, "game": 9, "ending": 6})
             offered = [n for n in range(4, 20) if beyond(walk.gaps([]), n, up=True) == n]
             assert offered == [n for n in range(4, 20) if n not in never]
             # Nor is it left for the last one.
@@ -803,8 +804,85 @@ class TestKoenigrufen(unittest.TestCase):
             assert left == offered
         tariff = krenglbach_tariff()
         tariff.trischaken.talon_at_end = False
-        walk = Walk(Koenigrufen(tariff), {"forehand": 0, "game": 9, "ending": 2})
+        walk = Walk(Koenigrufen(tariff), {"forehand": 0, "game": 9, "ending": 6})
         assert walk.gaps([100, 50]) == ((1, 3), (6, 6), (57, 59), (54, 54))
+
+    def test_trischaken_is_paid_by_what_the_text_says(self):
+        """Krenglbach a to d, Tirol 4: whatever everybody has, what it pays is said by who has the
+        most, who has as many, who has no trick, by 35/2, and in Tirol by who comes next.
+        """
+        for rules in ("krenglbach", "tirol"):
+            for thirds in _TRISCHAKEN:
+                for forehand in range(4):
+                    document = {"rules": rules, "forehand": forehand, "game": "trischaken"}
+                    counted = dict(document, thirds=list(thirds))
+                    document.update(_paid_by(rules, forehand, thirds))
+                    assert scored(document) == scored(counted), (document, thirds)
+
+    def test_what_a_trischaken_is_paid_by_is_one_record(self):
+        """Equal ones are packed by their seats; of the forehand it is not said in Krenglbach."""
+        for rules, said, kept in (
+            ("tirol", {"most": 3, "equal": [1]}, {"most": 1, "equal": [3]}),
+            ("tirol", {"most": 2, "second": [3, 1]}, {"most": 2, "second": [1, 3]}),
+            ("tirol", {"most": 0, "equal": [2]}, {"most": 0, "equal": [2]}),
+            ("krenglbach", {"most": 3, "equal": [0, 1]}, {"most": 0}),
+            ("krenglbach", {"most": 3, "equal": [2, 1]}, {"most": 1, "equal": [2, 3]}),
+            (
+                "krenglbach",
+                {"most": 2, "trickless": [3, 1], "the_game": False},
+                {"most": 2, "trickless": [1, 3], "the_game": False},
+            ),
+        ):
+            document = {"rules": rules, "forehand": 0, "game": "trischaken"}
+            entry = read_document(dict(document, **said))
+            answers = entry.book.unpack(entry.book.pack(entry.content))
+            assert write_document(Entry(entry.book, DEAL, answers)) == dict(document, **kept)
+            assert entry.book.score(answers).points == entry.score().points
+
+    def test_trischaken_refused(self):
+        """Nobody is named twice; what is counted is not said besides; 35/1 or 35/2 must be said."""
+        for said, field in (
+            ({}, "thirds"),
+            ({"most": 4}, "most"),
+            ({"most": 1, "thirds": [210, 0, 0, 0]}, "thirds"),
+            ({"most": 1, "equal": [1]}, "equal"),
+            ({"most": 1, "trickless": [1]}, "trickless"),
+            ({"most": 1, "equal": [2], "trickless": [2]}, "trickless"),
+            ({"most": 1, "equal": [2], "the_game": True}, "the_game"),
+            ({"most": 1, "trickless": [2, 3]}, "the_game"),
+            ({"most": 1, "trickless": [0, 2, 3], "the_game": True}, "the_game"),
+            ({"most": 1, "second": [2]}, "second"),
+            ({"trickless": [2]}, "thirds"),
+        ):
+            document = {"rules": "krenglbach", "forehand": 0, "game": "trischaken"}
+            document.update(said)
+            assert vector_files.answer(document)[0] == {"error": {"field": field}}, said
+        document = {"rules": "tirol", "forehand": 0, "game": "trischaken"}
+        for said, field in (
+            ({"most": 1}, "second"),
+            ({"most": 1, "second": [1]}, "second"),
+            ({"most": 0, "second": [1]}, "second"),
+            ({"most": 1, "the_game": True, "second": [2]}, "second"),
+        ):
+            refused = vector_files.answer(dict(document, **said))[0]
+            assert refused == {"error": {"field": field}}, said
+
+    def test_what_is_special_about_a_trischaken(self):
+        """A press each; where two have no trick the box asks whether it is 35/2 or a Blatt less."""
+        walk = Walk(book("krenglbach"), {"forehand": 0, "game": 9, "ending": 2, "most": 1})
+        assert [found.key for found in walk.members()] == ["equal", "trickless", "the_game"]
+        walk.open(member(walk, "the_game"))
+        assert walk.answers["the_game"] == 0 and walk.question.key == "special"
+        walk.remove(member(walk, "the_game"))
+        walk.open(member(walk, "trickless"))
+        assert walk.options() == [0, 2, 3]
+        walk.give([2, 3])
+        assert walk.path == "the_game" and walk.options() == [0, 1]
+        walk.give(1)
+        walk.done()
+        assert walk.question is None
+        walk = Walk(book("krenglbach"), {"forehand": 0, "game": 9, "ending": 2, "most": 0})
+        assert [found.key for found in walk.members()] == ["trickless", "the_game"]
 
     def test_whose_called_card_is_in_the_last_trick(self):
         """Tirol 2: "Bei Partnerspielen wird ein König gerufen": then the others have not all four.
@@ -950,7 +1028,7 @@ class TestKoenigrufen(unittest.TestCase):
         assert limits == [(0, 2, 0), (0, 0, 0), (0, 2, 0), (0, 0, 0)]
 
     def test_thirds_of_three_seats_are_asked(self):
-        walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 2})
+        walk = Walk(book("tirol"), {"forehand": 0, "game": 9, "ending": 6})
         assert walk.question.key == "thirds"
         assert walk.limits([]) == (0, 210, 52)
         assert walk.limits([100]) == (0, 110, 52)
@@ -1062,6 +1140,51 @@ def _check_bonus(rules, game, value, bonus, times, values):
         value = -value
     total = value + sign * times * int(worth)
     assert scored(document)[0] == [total, total, -total, -total], (document, total)
+
+
+# Card points of a Trischaken as they can lie: ordinary, equal, without a trick, with the game.
+_TRISCHAKEN = (
+    (60, 50, 40, 60),
+    (50, 70, 40, 50),
+    (70, 55, 45, 40),
+    (40, 85, 45, 40),
+    (60, 50, 50, 50),
+    (50, 50, 50, 60),
+    (30, 60, 60, 60),
+    (70, 70, 70, 0),
+    (10, 90, 10, 100),
+    (107, 40, 40, 23),
+    (20, 106, 40, 44),
+    (0, 90, 60, 60),
+    (105, 105, 0, 0),
+    (0, 106, 104, 0),
+    (107, 0, 103, 0),
+    (100, 0, 100, 10),
+    (0, 110, 50, 50),
+    (0, 0, 210, 0),
+)
+
+
+def _paid_by(rules, forehand, thirds):
+    """What a document says instead of these card points."""
+    highest = [seat for seat in range(4) if thirds[seat] == max(thirds)]
+    said = {"most": highest[0]}
+    if rules == "krenglbach" and forehand in highest:
+        said["most"] = forehand
+    elif highest[1:]:
+        said["equal"] = highest[1:]
+    trickless = [seat for seat in range(4) if not thirds[seat]]
+    if trickless:
+        said["trickless"] = trickless
+    game = max(thirds) >= 107
+    if len(trickless) == 2 and "equal" not in said:
+        said["the_game"] = game
+    elif game and len(trickless) < 2:
+        said["the_game"] = True
+    if rules == "tirol" and not (highest[1:] or trickless or game or highest[0] == forehand):
+        below = max([number for number in thirds if number < max(thirds)])
+        said["second"] = [seat for seat in range(4) if thirds[seat] == below]
+    return said
 
 
 # What is said of documents that are refused: rules, deal, field, sentence.

@@ -56,11 +56,17 @@ class TestWalker(unittest.TestCase):
         assert walk.options() == [0, 1, 2, 4, NOBODY]
 
     def test_points_are_limited_by_the_bouts(self):
-        """Half points; the start is five points above the target, or the answer kept."""
+        """Half points; the start is five points above the target, or the answer kept.
+
+        Of a prise it is the target.
+        """
+        targets = (112, 102, 82, 72)
         for bouts, limits in enumerate(
             ((6, 154, 122), (14, 163, 112), (22, 174, 92), (30, 182, 82))
         ):
-            walk = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
+            prise = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
+            assert prise.limits() == (limits[0], limits[1], targets[bouts])
+            walk = Walk(book("fft-4"), {"taker": 0, "contract": 1, "bouts": bouts})
             assert walk.question.key == "points"
             assert walk.limits() == limits, (bouts, walk.limits())
             # Less than a trick of four is not left to the others, but the Excuse they lost in it.

@@ -1,9 +1,11 @@
 """Questions with one answer of a few: which choice lies on which arrow."""
 
+from firmware.app.keys import LEFT, RIGHT
 from firmware.app.screens.cross import ARROWS, CrossScreen, with_kept
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
+from rules_core.questions.choice import Fork
 from rules_core.questions.conditions import all_hold
 
 MOST_ON_ARROWS = 4
@@ -28,6 +30,16 @@ def in_groups(question):
     """Is a kind chosen first? Not when one of the kinds has more answers than there are arrows."""
     sizes = [len(answers) for _, answers in question.groups]
     return len(sizes) > 0 and max(sizes) <= MOST_ON_ARROWS
+
+
+def kinds(question, options):
+    """(place, what the kind is called, its answers) of the kinds in which any of the options is."""
+    found = []
+    for index, (name, members) in enumerate(question.groups):
+        standing = [member for member in members if member in options]
+        if standing:
+            found.append((index, name, standing))
+    return found
 
 
 def ask_fork(asker, question):
@@ -70,10 +82,11 @@ def _choice_screen(asker, question, arrows_of):
         confirm = (asker.text("usual"), USUAL)
     elif kept is None and question.reminds and all_hold(question.reminds, walk.scope):
         confirm = (asker.text("reminds"), REMINDED)
-    # What goes without saying is never on an arrow.
-    seats = len(asker.names)
-    candidates = [answer for answer in question.candidates(seats) if answer != question.default]
-    options = [option for option in options if option in candidates]
+    # What goes without saying is never on an arrow. A way has its arrow wherever there are ways.
+    candidates = list(question.candidates(len(asker.names)))
+    options = [option for option in options if option != question.default]
+    if question.default in candidates and not isinstance(question, Fork):
+        candidates.remove(question.default)
     arrows = arrows_of([candidates.index(option) for option in options], len(candidates))
     screen = None
     if arrows is not None:
@@ -127,33 +140,63 @@ def _list_screen(asker, question, options, confirm):
 
 
 def _ask_in_groups(asker, question):
-    """First a kind, then one of that kind; CANCELLED when the scribe backs out of the kinds."""
-    options = asker.walk.options()
+    """First a kind, then one of that kind; CANCELLED when the scribe backs out of the kinds.
+
+    What is the only one of its kind stands among the kinds itself.
+    """
+    found = kinds(question, asker.walk.options())
+    if len(found) == 1:
+        return _ask_kind(asker, question, *found[0])
     kept = None
     for index, (_, members) in enumerate(question.groups):
         if asker.walk.kept in members:
             kept = index
     while True:
-        choices = []
-        for index, (name, members) in enumerate(question.groups):
-            if any(member in options for member in members):
-                arrow = ARROWS[len(question.groups)][index]
-                choices.append((arrow, asker.text("groups", name), "", index))
-        confirm = None
-        if kept is None and question.usual in options:
-            usual = asker.labels.choice(question, question.usual, asker.walk.path)
-            confirm = (usual, USUAL)
-        kept = asker.show(CrossScreen(asker.text(), asker.context, choices, confirm, kept))
+        kept = asker.show(_kinds_screen(asker, question, found, kept))
         if kept == CANCELLED:
             return CANCELLED
         if kept == USUAL:
             return question.usual
-        members = question.groups[kept][1]
-        placed = [
-            (arrow, member)
-            for arrow, member in zip(ARROWS[len(members)], members)
-            if member in options
-        ]
-        answer = asker.show(_cross_screen(asker, question, placed))
+        for index, name, standing in found:
+            if index == kept:
+                answer = _ask_kind(asker, question, index, name, standing)
         if answer != CANCELLED:
             return answer
+
+
+def _kinds_screen(asker, question, found, kept):
+    labels, path = asker.labels, asker.walk.path
+    choices = []
+    for index, name, standing in found:
+        if len(standing) > 1:
+            label = asker.text("groups", name)
+        else:
+            label = labels.choice(question, standing[0], path)
+        choices.append((ARROWS[len(question.groups)][index], label, "", index))
+    confirm = None
+    if kept is None and any(question.usual in standing for _, _, standing in found):
+        confirm = (labels.choice(question, question.usual, path), USUAL)
+    return CrossScreen(asker.text(), asker.context, choices, confirm, kept)
+
+
+def _ask_kind(asker, question, index, name, standing):
+    """One of the answers of a kind, or CANCELLED; the only one is not asked for."""
+    if len(standing) == 1:
+        return standing[0]
+    members = question.groups[index][1]
+    placed = [
+        (arrow, member)
+        for arrow, member in zip(ARROWS[len(members)], members)
+        if member in standing
+    ]
+    screen = _cross_screen(asker, question, placed)
+    screen.choices = [_in_lines(choice) for choice in screen.choices]
+    return asker.show(screen)
+
+
+def _in_lines(choice):
+    """The same choice, in two lines beside an arrow: "Bettel" and "ouvert"."""
+    arrow, label, second, value = choice
+    if arrow in (LEFT, RIGHT):
+        label, _, second = label.partition(" ")
+    return arrow, label, second, value

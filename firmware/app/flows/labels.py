@@ -3,6 +3,7 @@
 from firmware.app.book_texts import BookTexts
 from firmware.app.figures import whole
 from firmware.app.texts import text
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.lines import stepped
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY
@@ -56,7 +57,11 @@ class Labels:
         answer = answers.get(member.key)
         if answer is None:
             return ""
+        if isinstance(answer, list) and member.form is None:
+            return ", ".join(self.players(member, answer))
         if member.form is None:
+            if member.values and isinstance(member.values[answer], bool):
+                return SYMBOLS["tick" if member.values[answer] else "cross"]
             return self._answer(member, answers)
         things = [answer] if isinstance(answer, dict) else answer
         if len(things) > 1:

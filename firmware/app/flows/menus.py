@@ -7,11 +7,15 @@ from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.errors import DealError
 from rules_core.questions.compound import Items
 
 # What else can be done with an entry of the menu that was answered before.
 OPEN = -2
+
+# What stands behind what was said, in the same line.
+_YES_OR_NO = SYMBOLS["tick"], SYMBOLS["cross"]
 
 
 def ask_menu(asker, menu):
@@ -35,6 +39,8 @@ def ask_menu(asker, menu):
     member = menu.members[answer]
     if member.form is not None and member in answered:
         _edit(asker, member, member in openable)
+    elif member.obvious and member in answered:
+        walk.remove(member)
     else:
         walk.open(member)
     return None
@@ -49,7 +55,10 @@ def _menu_screen(asker, menu, answered, openable):
             keys.append(member.key)
         if member in answered or member in openable:
             summary = asker.labels.summary(member, asker.walk.scope)
-            rows.append((member, asker.labels.of(member.key), summary, index))
+            label = asker.labels.of(member.key)
+            if summary in _YES_OR_NO:
+                label, summary = label + " " + summary, ""
+            rows.append((member, label, summary, index))
     if len(keys) > MOST_ON_ARROWS:
         lines = [(done[0], "", DONE)]
         lines += [(label, summary, index) for _, label, summary, index in rows]

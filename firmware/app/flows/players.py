@@ -1,7 +1,8 @@
 """Questions for players: one of them, or several."""
 
-from firmware.app.flows.choices import MOST_ON_ARROWS
+from firmware.app.flows.choices import MOST_ON_ARROWS, REMOVE
 from firmware.app.flows.seating import seat_screen
+from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.questions.seat import NOBODY
 
@@ -21,9 +22,13 @@ def ask_player(asker, question):
 
 
 def ask_players(asker, question):
-    """A list of players, one after the other; CANCELLED when the scribe backs out of the first."""
+    """A list of players, one after the other; CANCELLED when the scribe backs out of the first.
+
+    None when an earlier answer to a question of the menu was taken back.
+    """
     walk = asker.walk
     kept = walk.kept or ()
+    remove = (text("remove"), REMOVE) if walk.in_menu and kept else None
     named = []
     while len(named) < question.limit:
         rows = [(seat, "") for seat in walk.options() if seat not in named]
@@ -31,10 +36,14 @@ def ask_players(asker, question):
         if named:
             title, confirm = asker.text("more"), (asker.text("done"), DONE)
         else:
-            title, confirm = asker.text(), None
+            title, confirm = asker.text(), remove
         answer = asker.show(seat_screen(asker, title, rows, confirm=confirm, kept=mark))
         if answer == DONE:
             break
+        if answer == REMOVE:
+            walk.back()
+            walk.remove(question)
+            return None
         if answer != CANCELLED:
             named.append(answer)
         elif named:

@@ -148,6 +148,7 @@ HELP = (
         "Aufgegeben (Rufer, Besserrufer, König im Talon): der Spieler zahlt jedem das Spiel und"
         " alle seine Ansagen, ob sie geglückt wären oder nicht.\n"
         "Lesart: dabei zählen weder Stilles noch Ansagen der Gegner, und kein Kontra.",
+    "koenigrufen.equal", "Wer ebenso viele Punkte hat wie der mit den meisten.",
     "koenigrufen.extras",
         "Zusätze, angesagt oder still, und das Kontra des Spiels. Gab es nichts davon: OK.\n"
         "Lesart: kein Zusatz geht mit dem Spiel verloren.",
@@ -162,6 +163,9 @@ HELP = (
         "{forehand}\n"
         "Zum Besserrufer gehört ein angesagter Vogel. Im Solo zählen die Zusätze doppelt.",
     "koenigrufen.kontra", "Auf das Spiel; die Ansagen haben ihr eigenes.",
+    "koenigrufen.most",
+        "Wer die meisten Punkte hat. Haben zwei oder drei gleich viel: einer von ihnen, die anderen"
+        " danach.",
     "koenigrufen.partner",
         "Wer den gerufenen König hat: er gewinnt und verliert so viel wie der Spieler.\n"
         "König im Talon: der Spieler spielt allein gegen drei, oder er gibt beim Rufer und"
@@ -171,11 +175,18 @@ HELP = (
         "Lesart: zwei teilen; ein ungerader Punkt trifft den zuerst Genannten. Stille Zusätze"
         " zählen nicht. Im negativen Spiel bekommt ein Spieler seinen Wert von jedem Gegner, ein"
         " Gegner den Wert jedes Spielers.",
+    "koenigrufen.second", "Wer am zweitmeisten hat. Haben mehrere gleich viel: alle von ihnen.",
     "koenigrufen.side_by_side",
         "Wer ein negatives Spiel spielt. Jeder rechnet mit jedem Gegner einzeln ab.",
+    "koenigrufen.special",
+        "Jeder hat einen Stich, und nur einer hat am meisten, weniger als {the_game}: OK.",
+    "koenigrufen.the_game",
+        "Hat der mit den meisten {the_game} oder mehr? Wo zwei keinen Stich haben, kann ihm ein"
+        " Blatt fehlen.",
     "koenigrufen.thirds",
         "Punkte/Blatt eines Spielers; drei Blatt sind ein Punkt. Wer keinen Stich hat: 0. Den"
         " Letzten rechnet das Gerät aus; alle zusammen haben {all}.",
+    "koenigrufen.trickless", "Wer keinen Stich hat.",
     "kontra_falls.bonuses.name", "Das Kontra des Valats bleibt, das des Spiels fällt weg.",
     "kontra_falls.kontra", "Lesart: bei einem Valat fällt das des Spiels weg.",
     "kontra_full.bonuses.kontra", _FULL_DOUBLING,
@@ -187,7 +198,7 @@ HELP = (
     "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.kontra", _SIMPLE_DOUBLING,
-    "loser_pays.thirds",
+    "loser_pays.most",
         "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt {pot}, mit dem Spiel"
         " ({the_game}) {pot_twice}, für jeden aufgerundet; die Vorhand doppelt. Zwei mit gleich"
         " viel zahlen je {two}, drei je {three}.\n"
@@ -214,7 +225,7 @@ HELP = (
         "Lesart: der Matsch ändert die Punkte nicht, er wird nur vermerkt.",
     "troccas.points", "Alle zusammen haben {total} Punkte; den Letzten rechnet das Gerät aus.",
     "troccas.skatist", "Wer den Skat hat. Er soll {skatist_par} Punkte machen, jeder andere {par}.",
-    "two_by_two.thirds",
+    "two_by_two.most",
         "Lesart, so fügen wir die Sätze zusammen:\n"
         "1. Wer allein am meisten hat, zahlt jedem {pot}, wenn er Vorhand ist oder das Spiel"
         " ({the_game}) hat, und jedem {pot_twice}, wenn beides.\n"

@@ -144,6 +144,7 @@ HELP = (
         "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game and all he"
         " announced, whether or not he would have made it.\n"
         "Our reading: neither silent bonuses nor those of the defence count then, and no Kontra.",
+    "koenigrufen.equal", "Who has just as many points as whoever has the most.",
     "koenigrufen.extras",
         "Bonuses, announced or silent, and the Kontra of the game. If there was none of it: OK.\n"
         "Our reading: no bonus is lost with the game.",
@@ -158,6 +159,9 @@ HELP = (
         "{forehand}\n"
         "A Besserrufer needs an announced bird. In a solo the bonuses count double.",
     "koenigrufen.kontra", "Of the game; what was announced has its own.",
+    "koenigrufen.most",
+        "Who has the most points. Where two or three have as many: one of them, the others after"
+        " that.",
     "koenigrufen.partner",
         "Who has the called king: he wins and loses as much as the declarer.\n"
         "King in talon: the declarer plays alone against three, or gives up a Rufer or a"
@@ -167,10 +171,17 @@ HELP = (
         "Our reading: two share it; an odd point goes to the one named first. Silent bonuses do"
         " not count. In a negative game a declarer gets his value from each opponent, an opponent"
         " the value of each declarer.",
+    "koenigrufen.second", "Who has the second most. Where several have as many: all of them.",
     "koenigrufen.side_by_side", "Who plays a negative game. Each settles with each opponent.",
+    "koenigrufen.special",
+        "Everybody has a trick, and only one has the most, less than {the_game}: OK.",
+    "koenigrufen.the_game",
+        "Has whoever has the most {the_game} or more? Where two have no trick, a Blatt may be"
+        " missing.",
     "koenigrufen.thirds",
         "Points/Blatt of a player; three Blatt are a point. Who has no trick: 0. The box works"
         " out the last one; all together have {all}.",
+    "koenigrufen.trickless", "Who has no trick.",
     "kontra_falls.bonuses.name", "The Valat's own Kontra stays, the game's falls away.",
     "kontra_falls.kontra", "Our reading: with a Valat that of the game falls away.",
     "kontra_full.bonuses.kontra", _FULL_DOUBLING,
@@ -182,7 +193,7 @@ HELP = (
     "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.kontra", _SIMPLE_DOUBLING,
-    "loser_pays.thirds",
+    "loser_pays.most",
         "Who has most pays those without a trick, else everybody: {pot}, with the game"
         " ({the_game}) {pot_twice}, shared, rounded up for each; the forehand double. Two equal"
         " ones pay {two} each, three {three} each.\n"
@@ -209,7 +220,7 @@ HELP = (
     "troccas.points", "All together have {total} points; the box works out the last one.",
     "troccas.skatist",
         "Who has the scart. He should make {skatist_par} points, everyone else {par}.",
-    "two_by_two.thirds",
+    "two_by_two.most",
         "Our reading, how we combine the sentences:\n"
         "1. Who alone has most pays each {pot} if he is the forehand or has the game"
         " ({the_game}), and each {pot_twice} if both.\n"

@@ -156,6 +156,7 @@ HELP = (
         " toutes ses annonces, réussies ou non.\n"
         "Notre lecture : ni primes non annoncées, ni annonces de la défense, ni Kontra n’y"
         " comptent.",
+    "koenigrufen.equal", "Qui a autant de points que celui qui a le plus.",
     "koenigrufen.extras",
         "Primes, annoncées ou non, et le Kontra du jeu. S’il n’y a rien eu : OK.\n"
         "Notre lecture : aucune prime ne se perd avec le jeu.",
@@ -169,6 +170,8 @@ HELP = (
         "Seule la Vorhand peut annoncer {forehand} et Trischaken. Au Besserrufer, il faut"
         " annoncer un oiseau. En solo, les primes comptent double.",
     "koenigrufen.kontra", "Sur le jeu ; les annonces ont le leur.",
+    "koenigrufen.most",
+        "Qui a le plus de points. Si deux ou trois en ont autant : l’un d’eux, les autres ensuite.",
     "koenigrufen.partner",
         "Celui qui a le roi appelé : il gagne et perd autant que le déclarant.\n"
         "Roi au talon : le déclarant joue seul contre trois, ou abandonne au Rufer et au"
@@ -178,11 +181,17 @@ HELP = (
         "Notre lecture : à deux, on partage ; un point impair est pour le premier nommé. Les"
         " primes non annoncées ne comptent pas. Au jeu négatif, un déclarant reçoit sa valeur de"
         " chaque adversaire, un adversaire la valeur de chaque déclarant.",
+    "koenigrufen.second", "Qui vient ensuite. Si plusieurs en ont autant : tous.",
     "koenigrufen.side_by_side",
         "Qui joue un jeu négatif. Chacun règle séparément avec chaque adversaire.",
+    "koenigrufen.special", "Chacun a un pli, et un seul a le plus, moins de {the_game} : OK.",
+    "koenigrufen.the_game",
+        "Celui qui a le plus a-t-il {the_game} ou davantage ? Si deux n’ont pas de pli, il peut lui"
+        " manquer un Blatt.",
     "koenigrufen.thirds",
         "Points/Blatt d’un joueur ; trois Blatt font un point. Qui n’a pas de pli : 0. Le boîtier"
         " calcule le dernier ; tous ensemble ont {all}.",
+    "koenigrufen.trickless", "Qui n’a pas de pli.",
     "kontra_falls.bonuses.name", "Le Kontra du Valat reste, celui du jeu tombe.",
     "kontra_falls.kontra", "Notre lecture : avec un Valat, celui du jeu tombe.",
     "kontra_full.bonuses.kontra", _FULL_DOUBLING,
@@ -194,7 +203,7 @@ HELP = (
     "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.kontra", _SIMPLE_DOUBLING,
-    "loser_pays.thirds",
+    "loser_pays.most",
         "Qui a le plus paie à ceux sans pli, sinon à tous : {pot} à partager, avec le jeu"
         " ({the_game}) {pot_twice}, arrondi vers le haut pour chacun ; la Vorhand paie double."
         " Deux à égalité paient {two} chacun, trois {three} chacun.\n"
@@ -222,7 +231,7 @@ HELP = (
     "troccas.points", "Tous ensemble ont {total} points ; le boîtier calcule le dernier.",
     "troccas.skatist",
         "Qui a le scart. Il doit faire {skatist_par} points, chacun des autres {par}.",
-    "two_by_two.thirds",
+    "two_by_two.most",
         "Notre lecture, voici comment nous assemblons les phrases :\n"
         "1. Qui seul a le plus paie {pot} à chacun, s’il est Vorhand ou s’il a le jeu"
         " ({the_game}), et {pot_twice} à chacun si c’est les deux.\n"

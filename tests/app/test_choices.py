@@ -1,0 +1,149 @@
+"""Which answers a screen offers: what is the only one is not asked, what is usual is on OK."""
+
+import pytest
+
+from firmware.app.flows.ask import Asker
+from firmware.app.keys import ARROWS, DOWN, LEFT, OK, RIGHT, UP
+from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.header import NOWHERE
+from firmware.app.texts import use_language
+from firmware.app.ui import CANCELLED
+from rules_core.books import book
+from rules_core.koenigrufen.book import Koenigrufen
+from rules_core.koenigrufen.krenglbach import tariff as krenglbach_tariff
+from rules_core.walker import Walk
+
+NAMES = ("Anna", "Béat", "Zoë", "Jürg")
+TRISCHAKEN = 9
+NEGATIVE = 8
+PLAYED, RENONCE, COUNTED = 2, 3, 6
+
+
+class Pressed(Exception):
+    """All keys were pressed; `screen` comes next."""
+
+    def __init__(self, screen):
+        super().__init__(screen.title)
+        self.screen = screen
+
+
+class Keys:
+    """A `ui` on which these keys are pressed; then it raises `Pressed`."""
+
+    def __init__(self, *keys):
+        self._keys = list(keys)
+
+    def show(self, screen):
+        while self._keys:
+            answer = screen.press(self._keys.pop(0), 0)
+            if answer is not None:
+                return answer
+        raise Pressed(screen)
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    use_language("en")
+
+
+def asked(walk, *keys):
+    """The screen after these keys, None if they finish the form."""
+    try:
+        Asker(Keys(*keys), walk, NAMES, 0, NOWHERE, lambda: None).run()
+    except Pressed as pressed:
+        return pressed.screen
+    return None
+
+
+def labels(screen):
+    """What lies on each arrow, and on OK."""
+    assert isinstance(screen, CrossScreen)
+    found = {choice[0]: choice[1] for choice in screen.choices}
+    if screen.confirm:
+        found[OK] = screen.confirm[0]
+    return found
+
+
+def without(*names):
+    """A book that lacks some games."""
+    tariff = krenglbach_tariff()
+    tariff.games = tuple(game for game in tariff.games if game.name not in names)
+    return Koenigrufen(tariff)
+
+
+def test_the_only_game_of_a_kind_stands_among_the_kinds():
+    found = without("farbensolo", "besserrufer", "solorufer")
+    screen = asked(Walk(found, {"forehand": 0}))
+    assert labels(screen) == {
+        UP: "Rufer",
+        LEFT: "Dreier …",
+        RIGHT: "Solodreier",
+        DOWN: "Negative, Trischaken …",
+        OK: "Rufer",
+    }
+    walk = Walk(found, {"forehand": 0})
+    asked(walk, RIGHT)
+    assert found.tariff.game_names[walk.answers["game"]] == "solodreier"
+
+
+def test_where_only_one_game_of_a_kind_can_be_played_it_is_not_asked_for():
+    """Who is not the forehand plays no Rufer."""
+    found = without("besserrufer")
+    walk = Walk(found, {"forehand": 0}, pointed=2)
+    assert labels(asked(walk, UP))[LEFT] == "Jürg", "the partner: the game is a Solorufer"
+    assert found.tariff.game_names[walk.answers["game"]] == "solorufer"
+
+
+def test_where_only_one_kind_stands_it_is_not_asked_for():
+    """Beside a Piccolo ouvert there is nothing but another of its value."""
+    first = {"seat": 1, "game": 3, "won": 0, "kontra": [0] * 4}
+    answers = {"forehand": 0, "game": NEGATIVE, "ending": PLAYED, "declarers": [first]}
+    walk = Walk(book("krenglbach"), answers)
+    walk.open(walk.members()[0])
+    screen = asked(walk, UP)
+    assert labels(screen) == {LEFT: "Piccolo", UP: "Zwiccolo ouvert"}
+
+
+def test_played_is_on_ok_and_renonce_on_its_arrow():
+    for game, others in (
+        (NEGATIVE, {RIGHT: "Renonce"}),
+        (TRISCHAKEN, {UP: "all points …", RIGHT: "Renonce"}),
+    ):
+        walk = Walk(book("krenglbach"), {"forehand": 0, "game": game})
+        assert labels(asked(walk)) == others | {OK: "played"}
+        asked(walk, OK)
+        assert walk.answers["ending"] == PLAYED
+
+
+def test_ok_keeps_what_was_answered_and_played_has_its_arrow():
+    for kept in (RENONCE, COUNTED):
+        answers = {"forehand": 0, "game": TRISCHAKEN, "ending": kept}
+        walk = Walk(book("krenglbach"), dict(answers))
+        assert walk.back()
+        assert labels(asked(walk))[DOWN] == "played"
+        asked(walk, OK)
+        assert walk.answers["ending"] == kept
+        walk.back()
+        asked(walk, DOWN)
+        assert walk.answers["ending"] == PLAYED
+
+
+def test_what_was_special_is_taken_back_by_the_same_key():
+    walk = Walk(book("krenglbach"), {"forehand": 0, "game": TRISCHAKEN, "ending": 2, "most": 1})
+    asked(walk, RIGHT)
+    assert walk.answers["the_game"] == 0
+    asked(walk, RIGHT)
+    assert "the_game" not in walk.answers
+    asked(walk, UP, UP, OK)
+    assert walk.answers["trickless"] == [2]
+    asked(walk, UP, RIGHT)
+    assert "trickless" not in walk.answers
+
+
+def test_no_key_does_two_things():
+    """The arrow that is free because OK has its answer means nothing."""
+    walk = Walk(book("krenglbach"), {"forehand": 0, "game": NEGATIVE})
+    screen = asked(walk)
+    free = [key for key in ARROWS if screen.press(key, 0) is None]
+    assert free == [key for key in ARROWS if key != RIGHT]
+    assert screen.press(OK, 0) == PLAYED and CANCELLED not in labels(screen).values()
