@@ -3,8 +3,10 @@
 import pytest
 
 from firmware.app.canvas import Canvas
-from firmware.app.keys import DOWN, LEFT, RIGHT, UP
+from firmware.app.flows.seating import Seating, seat_screen
+from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.app.screens.seats import arrow_of, draw_figures
+from firmware.app.ui import CANCELLED
 
 WIDTH, HEIGHT = 128, 64
 # Between the figures of the upper row and those of the lower one.
@@ -57,3 +59,41 @@ def test_five_stand_in_playing_order_whoever_writes():
             for seat in range(5)
         ]
         assert rows == sorted(rows)
+
+
+def five(scribe, kept=None, without=()):
+    """The screen on which one of five is chosen."""
+    rows = [(seat, "") for seat in range(5) if seat not in without]
+    return seat_screen(Seating(["A", "B", "C", "D", "E"], scribe), "", rows, kept=kept)
+
+
+def test_of_five_the_two_across_share_an_arrow():
+    """The scribe is below, his neighbours are right and left; up asks which of the other two."""
+    for scribe in range(5):
+        for places, keys in enumerate(((DOWN,), (RIGHT,), (UP, RIGHT), (UP, LEFT), (LEFT,))):
+            screen = five(scribe)
+            answers = [screen.press(key, 0) for key in keys]
+            assert answers[:-1] == [None] * (len(keys) - 1)
+            assert answers[-1] == (scribe + places) % 5
+
+
+def test_where_only_one_sits_across_the_arrow_says_him():
+    for without, across in ((2, 3), (3, 2)):
+        assert five(0, without=(without,)).press(UP, 0) == across
+
+
+def test_back_from_those_across_leads_to_all():
+    screen = five(0)
+    assert screen.press(UP, 0) is None and screen.press(DOWN, 0) is None
+    assert screen.press(BACK, 0) is None
+    assert screen.press(DOWN, 0) == 0
+    assert screen.press(BACK, 0) == CANCELLED
+
+
+def test_ok_keeps_who_was_chosen_of_five():
+    for kept in range(5):
+        assert five(1, kept).press(OK, 0) == kept
+    screen = five(0, kept=3)
+    assert screen.press(UP, 0) is None and screen.press(OK, 0) == 3
+    screen = five(0, kept=1)
+    assert screen.press(UP, 0) is None and screen.press(OK, 0) is None, "he does not sit there"

@@ -60,7 +60,7 @@ SCENES = {
         + """
         up ok
         picture correct-partner-five.txt
-        down*2 ok
+        up left
         picture correct-score-five.txt
         left
         picture correct-words-five.txt
@@ -291,8 +291,8 @@ SCENES = {
         + """
         ok
         picture adjust-five.txt
-        down*2 ok down ok
-        down
+        up right
+        down ok
         picture adjust-five-somebody.txt
         """,
     ),

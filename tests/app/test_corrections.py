@@ -134,7 +134,7 @@ def test_a_skatist_who_was_not_the_dealer_is_asked_for(make_table, rules):
     with Shown() as shown:
         table.play(CHOOSE)
         assert [question for question, _, _ in shown.screen.rows[:2]] == ["Skatist?", "Punkte"]
-        table.play("ok\n" + ("down\n" if rules == "troccas-3" else "up ok\n") + CONFIRM)
+        table.play("ok\ndown\n" + CONFIRM)
         assert [document for document, _ in table.documents()] == [of_the_dealer]
         leave(table)
         table.play(CHOOSE)
@@ -208,7 +208,7 @@ def test_two_deals_of_one_number_have_names_of_their_own(make_table):
     table = make_table("de", session("ch-4"), [GARDE, GARDE])
     table.play(CHOOSE + TAKER + "down*4 ok\n" + CONFIRM + "back\n")
     table.play("left left right ok ok\n" + CONFIRM)
-    table.play("back down ok left ok\nok\nright up left ok ok\n" + CONFIRM)
+    table.play("back down ok left ok\nok\nright up left up*5 ok ok\n" + CONFIRM)
     assert_golden("app/de/look-back-of-one-number-a", table.picture())
     table.play("right")
     assert_golden("app/de/look-back-of-one-number-b", table.picture())

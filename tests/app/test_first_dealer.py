@@ -92,7 +92,7 @@ def test_every_book_can_begin_so(make_table, rules):
 def test_at_a_table_of_five_the_first_dealer_sits_out(make_table):
     body = session("krenglbach", players=list(NAMES), **OPEN)
     box = make_table("de", body)
-    box.play("ok\ndown ok")
+    box.play("ok\nright")
     box.play("left")
     _, draft = unseal((box.flash / DRAFT).read_bytes())
     assert draft["dealer"] == 1

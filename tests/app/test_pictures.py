@@ -221,14 +221,24 @@ SCENES = {
         """
         ok
         picture taker-five.txt
-        down ok
+        up
+        picture taker-across.txt
+        back right         # Béat
         picture partner.txt
-        down ok
+        up right           # the first of those across
         left left ok
         picture extras-three.txt
         back*4
         picture partner-kept.txt
+        up
+        picture partner-across-kept.txt
+        back*2 up left     # one of those across took: all arrows have a player
+        picture partner-kept-list.txt
         """,
+    ),
+    "form-five-across": (
+        {"body": session("ch-5", ("Anna", "Béat", *LONG_NAMES))},
+        "up left\npicture partner-one-across.txt",
     ),
     "form-three": ({"body": session("ch-3")}, "ok\npicture taker-three.txt"),
     # The result
@@ -281,7 +291,7 @@ SCENES = {
         {"body": session()},
         """
         down up left       # prise, no bouts
-        left left ok
+        up*5 left left ok
         picture result-small-extras.txt
         ok
         picture result-small.txt
@@ -309,7 +319,7 @@ SCENES = {
     "result-five": (
         {"body": session("ch-5", LONG_NAMES)},
         """
-        ok ok ok           # the first one takes, the second is his partner
+        down right         # the first one takes, the second is his partner
         down right
         hold right 2000
         ok down ok

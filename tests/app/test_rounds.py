@@ -39,7 +39,7 @@ def begin(players, by_cards=False):
     `by_cards`: where all are in a list it begins with that the cards say it, behind the last one.
     """
     listed = "down*2 ok" if by_cards else "down ok"
-    return ("right" if players < 5 else listed) + "\nok"
+    return ("right" if players <= 5 else listed) + "\nok"
 
 
 def test_every_book_is_tried():

@@ -39,7 +39,8 @@ def test_every_deal_is_entered_by_those_who_play(make_table, rules, scribe):
         dealer = number % 5
         entry = read_document(possible_deal(chance, rules, 0))
         # A scribe who deals sees the table as the player after him does.
-        table.play(typist.enter_deal(entry, (scribe - dealer - 1) % 5 % 4))
+        seat = (scribe - dealer - 1) % 5 % 4
+        table.play(typist.enter_deal(entry, seat, one_sits_out=True))
         points = entry.score().points
         expected.append((write_document(entry), points))
         for seat, value in enumerate(points):
@@ -81,7 +82,7 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
     table.play("""
         back down*2 ok
         down*2 ok          # a penalty
-        down*4 ok          # of the fifth player
+        left               # of the fifth player, at the left
         ok                 # a breach of the rules
         ok                 # one point, as is usual
         read
@@ -93,9 +94,9 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
         read
         ok                 # he is here
         ok                 # his adjustment
-        down*4 ok          # the fifth player
+        left               # the fifth player
         right*2 down ok    # 19 points
-        down ok            # done
+        ok                 # done
         ok                 # a ruling
         read
         ok opponents

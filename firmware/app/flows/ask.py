@@ -33,11 +33,12 @@ class Asker:
 
     `names`: the players in the order of the seats; `scribe`: the seat at the box; `context`: what
     the title line says besides; `changed()` is called after every answer, with the walk as it
-    stands; `dialling`: what is kept of a number meanwhile, a `Dialling`. `again`: was all answered
+    stands; `dialling`: what is kept of a number meanwhile, a `Dialling`; `pressed`: the key that
+    began the entry, where it is meant for the first screen, or None. `again`: was all answered
     already? The modules for the kinds of questions work on `show`, `walk` and `labels`.
     """
 
-    def __init__(self, ui, walk, names, scribe, context, changed, dialling=None):
+    def __init__(self, ui, walk, names, scribe, context, changed, dialling=None, pressed=None):
         self.ui = ui
         self.walk = walk
         self.names = names
@@ -47,6 +48,7 @@ class Asker:
         self.again = False
         self.dialling = dialling or Dialling()
         self._changed = changed
+        self._pressed = pressed
 
     def run(self):
         """Ask until everything is answered; False when the scribe backs out of the first one."""
@@ -91,6 +93,11 @@ class Asker:
         """
         screen.more = True
         screen.chosen = self.labels.own
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None:
+            answer = screen.press(pressed, 0)
+            if answer is not None:
+                return answer
         while True:
             answer = self.ui.show(screen)
             if answer != MORE:

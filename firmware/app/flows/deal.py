@@ -8,6 +8,7 @@ from firmware.app.flows.storing import logged, report_draft
 from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
 from firmware.app.screens.result import ConfirmScreen
+from firmware.app.screens.seats import seat_at
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
@@ -24,37 +25,36 @@ _CROWDED = 6
 _FIRST_DEAL = "firmware.app.flows.first_deal"
 
 
-def starts_with_seat(session):
-    """Is a player the first thing to be said about a deal?"""
-    known = session.known_of(session.ledger.dealer)
-    return isinstance(Walk(session.book, known=known).question, Seat)
-
-
-def enter_deal(box, draft=None, seat=None):
+def enter_deal(box, draft=None, arrow=None):
     """Enter the next deal and store it, unless the scribe backs out.
 
-    `draft`: of a deal that was interrupted, as `draft_of` made it; `seat`: the answer to the first
-    question, when it is given already.
+    `draft`: of a deal that was interrupted, as `draft_of` made it; `arrow`: the key that began it,
+    which points at a player, or None.
     """
     begin_clock(box)
     dealer = box.session.ledger.dealer
     if dealer is None:
         load(_FIRST_DEAL, "enter_first_deal")(box, draft, _enter_deal_of)
     else:
-        _enter_deal_of(box, dealer, draft, seat)
+        _enter_deal_of(box, dealer, draft, arrow)
 
 
-def _enter_deal_of(box, dealer, draft, seat=None):
+def _enter_deal_of(box, dealer, draft, arrow=None):
     """Enter what the player at place `dealer` deals; False when the scribe backs out."""
     session = box.session
     ledger = session.ledger
     book, answers = session.book, None
     if draft is not None:
         book, answers = ledger.book_in(draft["version"]), draft["answers"]
-    walk = Walk(book, answers, session.known_of(dealer, answers), lists=True)
-    if seat is not None:
-        walk.give(seat)
     context = Context(str(ledger.number), session.names[dealer])
+    pointed = None
+    if arrow is not None and book.pointed:
+        pointed = _pointed_at(session, dealer, arrow)
+    if pointed is not None:
+        context = Context(str(ledger.number), session.seating(dealer)[0][pointed], sign="taker")
+    walk = Walk(book, answers, session.known_of(dealer, answers), lists=True, pointed=pointed)
+    if not isinstance(walk.question, Seat) or len(session.names) != book.seats:
+        arrow = None
 
     def save_draft(dialled=None):
         kept = draft_of(box, book, walk.answers, dealer, dialled)
@@ -69,16 +69,25 @@ def _enter_deal_of(box, dealer, draft, seat=None):
 
     dialling = Dialling(save_draft, box.ui.later, draft)
     dialling.return_to_it(walk)
-    if draft is not None or seat is not None or ledger.dealer is None:
+    if draft is not None or ledger.dealer is None:
         changed(dialling.left)  # somebody has said something of this deal already
 
     # A draft whose deal is in the log is spent: there is no need to clear it.
     notice = text("table.stored", ledger.number)
-    done = _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling)
+    done = _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling, arrow)
     if not done:
         box.draft.clear()
     report_draft(box)
     return done
+
+
+def _pointed_at(session, dealer, arrow):
+    """The seat of the player at whom an arrow on the table's screen points, or None.
+
+    Where one sits out, the players of the deal lie on other arrows than those of the table.
+    """
+    names, scribe = session.seating(dealer)
+    return seat_at(arrow, scribe, len(names)) if len(names) == len(session.names) else None
 
 
 def draft_of(box, book, answers, dealer, dialled=None):
@@ -142,11 +151,12 @@ def dealer_in_title(session, dealer):
     return "" if len(session.names) < _CROWDED else session.names[dealer]
 
 
-def _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling):
+def _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling, arrow):
     """Ask for a deal, have its score confirmed, store it; False: backed out.
 
     `entry(answers, score)`: the body of its record; `changed()` is called after every answer;
-    `dialling`: what is kept of a number, a `Dialling`; the others as in `confirm_deal`.
+    `dialling`: what is kept of a number, a `Dialling`; `arrow`: the key that answers the first
+    question, or None; the others as in `confirm_deal`.
     """
     session = box.session
     names, scribe = session.seating(dealer)
@@ -157,7 +167,7 @@ def _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling):
         if words.due:
             box.ui.later(words.prepare)
 
-    asker = Asker(box.ui, walk, names, scribe, context, answered, dialling)
+    asker = Asker(box.ui, walk, names, scribe, context, answered, dialling, arrow)
     while asker.run():
         result = walk.result()
         score = walk.book.score(result)

@@ -19,7 +19,6 @@ from firmware.app.lazy import lazy
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import FiguresScreen
-from firmware.app.screens.seats import seat_at
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.log import FIRST_SESSION
 from firmware.app.texts import counted, text
@@ -28,7 +27,6 @@ from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import load
 
 enter_deal = lazy("firmware.app.flows.deal", "enter_deal")
-starts_with_seat = lazy("firmware.app.flows.deal", "starts_with_seat")
 change_settings = lazy("firmware.app.flows.settings", "change_settings")
 direct = lazy("firmware.app.flows.directing", "direct")
 left_of = lazy("firmware.app.flows.signing", "left_of")
@@ -118,22 +116,12 @@ def _table(box):
     elif session.over:
         _round_is_over(box)
     else:
-        _enter_deal(box, _pointed_at(session, key))
+        _enter_deal(box, key if key in ARROWS else None)
 
 
-def _pointed_at(session, key):
-    """Return the seat with which a deal begins when this key begins it, or None.
-
-    Where nobody has dealt yet, whom an arrow points at may be meant to deal as well as to play.
-    """
-    if key not in ARROWS or session.ledger.dealer is None or not starts_with_seat(session):
-        return None
-    return seat_at(key, session.body["scribe"], len(session.names))
-
-
-def _enter_deal(box, seat=None):
+def _enter_deal(box, arrow=None):
     if may_change(box):
-        enter_deal(box, seat=seat)
+        enter_deal(box, arrow=arrow)
 
 
 def _table_screen(box, notice):

@@ -1,5 +1,7 @@
 """The screen on which players are chosen."""
 
+from firmware.app.keys import UP
+from firmware.app.screens.across import AcrossScreen
 from firmware.app.screens.cross import CrossScreen, with_kept
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
@@ -35,8 +37,19 @@ def seat_screen(seating, title, rows, confirm=None, kept=None, start=None, leads
         ]
         choices, on_ok = with_kept(choices, confirm, kept)
         if choices is not None:
+            across = [choice[1:] for choice in choices if choice[0] == UP]
+            if len(across) > 1:
+                near = [choice for choice in choices if choice[0] != UP]
+                right, left = _in_playing_order(across, seating)
+                return AcrossScreen(title, seating.context, near, left, right, on_ok, marked)
             return CrossScreen(title, seating.context, choices, on_ok, marked, shorten=True)
     lines = [(names[seat], second, seat) for seat, second in rows]
     if confirm:
         lines.insert(0 if leads else len(lines), (confirm[0], "", confirm[1]))
     return MenuScreen(title, lines, seating.context, start=row_of(lines, marked), shorten=True)
+
+
+def _in_playing_order(choices, seating):
+    """The two who sit across: first whom the scribe reaches first, counter-clockwise."""
+    seats = len(seating.names)
+    return sorted(choices, key=lambda choice: (choice[2] - seating.scribe) % seats)

@@ -29,7 +29,8 @@ ARROWS = {
 _MIDDLE = TOP + 9
 _PITCH = 9
 _BOTTOM = TOP + 28
-_ARROW = 10
+# The columns of an arrow and of what is free beside it.
+ARROW = 10
 _WIDEST = 53  # of what stands beside the arrow left or right
 
 # Where the other meaning of OK goes, the first of them that is free.
@@ -103,21 +104,21 @@ class CrossScreen(Screen):
         y = TOP if key == UP else _BOTTOM
         if second:
             both = text("pair", label, second)
-            if canvas.measure(both) <= canvas.width - _ARROW:
+            if canvas.measure(both) <= canvas.width - ARROW:
                 label, second = both, ""
             elif not self.names and not self.chosen:
                 label, second = second, ""
         tail = text("pair", "", second) if second else ""
         whole, whole_tail = canvas.measure(label), canvas.measure(tail)
         width, used = whole, whole_tail
-        room = canvas.width - _ARROW
+        room = canvas.width - ARROW
         if width + used > room:
             # The wider name gives way, both if neither leaves the other half of the line.
             used = min(used, max(room - width, room // 2 if self._gives_way else 0))
             width = min(width, room - used)
         x = (room - width - used) // 2
         canvas.glyph("up" if key == UP else "down", x, y)
-        x += _ARROW
+        x += ARROW
         canvas.text(label, x, y, width=width, shorten=self._gives_way, measured=whole)
         if tail:
             canvas.text(
@@ -136,10 +137,10 @@ class CrossScreen(Screen):
         room = self._room(canvas, key, max(width, used))
         if key == LEFT_KEY:
             canvas.glyph("left", 0, _MIDDLE + _PITCH // 2)
-            x, align = _ARROW - 1, LEFT
+            x, align = ARROW - 1, LEFT
         else:
             canvas.glyph("right", canvas.width - 8, _MIDDLE + _PITCH // 2)
-            x, align = canvas.width - _ARROW - 1 - room, RIGHT
+            x, align = canvas.width - ARROW - 1 - room, RIGHT
         canvas.text(label, x, y, width=room, align=align, shorten=self._gives_way, measured=width)
         if second:
             canvas.text(

@@ -30,13 +30,14 @@ _LEAST_DEALER = 31
 class Context:
     """What the title line says besides the question: the deal's number and its dealer's name.
 
+    `sign`: what stands before the name, where another player's is more important.
     `leaf`: those of the left and the right key that leaf on, each an arrow at its edge; `hints`:
     what OK does in one way or another, the widest first; one of them is always said.
     """
 
-    def __init__(self, number="", dealer="", leaf=(), hints=()):
+    def __init__(self, number="", dealer="", leaf=(), hints=(), sign="dealer"):
         self.number = number
-        self.dealer = SYMBOLS["dealer"] + " " + dealer if dealer else ""
+        self.dealer = SYMBOLS[sign] + " " + dealer if dealer else ""
         self.leaf = leaf
         self.hints = hints
         self._widths = None

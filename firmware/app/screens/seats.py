@@ -8,8 +8,13 @@ from firmware.app.screens.header import TOP
 from firmware.fonts.symbols import SYMBOLS
 
 # By the number of seats: the arrow that points from the scribe at the player who sits so many
-# places on in playing order (counter-clockwise: the next one sits to the right).
-_ARROWS = {3: (DOWN, RIGHT_KEY, LEFT_KEY), 4: (DOWN, RIGHT_KEY, UP, LEFT_KEY)}
+# places on in playing order (counter-clockwise: the next one sits to the right). Of five, two sit
+# across, and share the arrow up.
+_ARROWS = {
+    3: (DOWN, RIGHT_KEY, LEFT_KEY),
+    4: (DOWN, RIGHT_KEY, UP, LEFT_KEY),
+    5: (DOWN, RIGHT_KEY, UP, UP, LEFT_KEY),
+}
 
 # Where the player's cell lies who sits so many places on: the quarter of the width at which it
 # begins, and the row. The square of four is turned, so that right is right and left is left.
@@ -39,11 +44,9 @@ def arrow_of(seat, scribe, seats):
 
 
 def seat_at(arrow, scribe, seats):
-    """The seat that an arrow points at, or None."""
-    for seat in range(seats):
-        if arrow_of(seat, scribe, seats) == arrow:
-            return seat
-    return None
+    """The seat that an arrow points at, or None where it is nobody or one of several."""
+    found = [seat for seat in range(seats) if arrow_of(seat, scribe, seats) == arrow]
+    return found[0] if len(found) == 1 else None
 
 
 def draw_figures(canvas, names, figures, scribe, before=None):

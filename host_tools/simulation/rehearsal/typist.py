@@ -11,7 +11,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.choices import USUAL, in_groups
+from firmware.app.flows.choices import USUAL, in_groups, kinds
 from firmware.app.flows.dialling import Dialling
 from firmware.app.flows.menus import OPEN
 from firmware.app.keys import ARROWS, OK, OPPONENTS
@@ -24,7 +24,7 @@ from rules_core.lines import ChoiceLine, Lines, PartLine, ThingLine
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Items, Menu
 from rules_core.questions.number import Number, Numbers
-from rules_core.questions.seat import NOBODY, Seat, Seats
+from rules_core.questions.seat import Seat, Seats
 from rules_core.types import Answers
 from rules_core.walker import Walk
 
@@ -45,15 +45,36 @@ def presses(script: str) -> int:
     return Script(script).presses
 
 
-def enter_deal(entry: Entry, scribe: int = 0, opponents_key: bool = True) -> str:
-    """The key script that enters `entry` (a deal, `rules_core.documents.Entry`) from home."""
+def enter_deal(
+    entry: Entry, scribe: int = 0, opponents_key: bool = True, one_sits_out: bool = False
+) -> str:
+    """The key script that enters `entry` (a deal, `rules_core.documents.Entry`) from home.
+
+    `one_sits_out`: then no arrow of the table's screen points at a player of the deal.
+    """
     first = Walk(entry.book, known=known(entry)).asked()
-    seat = entry.content[first.key] if isinstance(first, Seat) else NOBODY
-    arrow = None if seat == NOBODY else arrow_of(seat, scribe, entry.book.seats)
-    if arrow is None:
-        return "\n".join((NAMES[OK], go_on(entry, {}, scribe, opponents_key)))
-    rest = go_on(entry, {first.key: seat}, scribe, opponents_key)
-    return "\n".join((NAMES[arrow], rest))
+    pointed = None if one_sits_out else _pointed(entry)
+    if pointed is not None:
+        script = go_on(entry, {}, scribe, opponents_key, pointed=pointed)
+        return "\n".join((NAMES[arrow_of(pointed, scribe, entry.book.seats)], script))
+    script = go_on(entry, {}, scribe, opponents_key)
+    arrow, _, rest = script.partition(" ")
+    if isinstance(first, Seat) and arrow in [NAMES[key] for key in ARROWS]:
+        return "\n".join((arrow, rest))  # the arrow to a player begins the deal
+    return "\n".join((NAMES[OK], script))
+
+
+def _pointed(entry: Entry) -> int | None:
+    """The seat of who played the deal, if an arrow says it before the form asks for it."""
+    for path in entry.book.pointed:
+        answers = entry.content
+        *outer, key = path.split(".")
+        for name in outer:
+            answers = (answers.get(name) or [{}])[0]
+        if key in answers:
+            seat: int = answers[key]
+            return seat
+    return None
 
 
 def known(entry: Entry) -> dict[str, Any]:
@@ -67,13 +88,15 @@ def go_on(
     scribe: int = 0,
     opponents_key: bool = True,
     dialled: Sequence[Any] | None = None,
+    pointed: int | None = None,
 ) -> str:
     """The key script that finishes the entry of a deal.
 
-    answers: those given already; dialled: what a draft had of a number besides, or None.
+    answers: those given already; dialled: what a draft had of a number besides, or None; pointed:
+    the seat at which an arrow has pointed, or None.
     """
     agree = ("ok", LOOK, "opponents") if opponents_key else ("ok",)
-    return "\n".join((_keys(_Typist(entry, answers, dialled), scribe), LOOK, *agree))
+    return "\n".join((_keys(_Typist(entry, answers, dialled, pointed), scribe), LOOK, *agree))
 
 
 def _keys(typist: _Typist, scribe: int) -> str:
@@ -90,10 +113,14 @@ class _Typist:
     """
 
     def __init__(
-        self, entry: Entry, answers: Answers, dialled: Sequence[Any] | None = None
+        self,
+        entry: Entry,
+        answers: Answers,
+        dialled: Sequence[Any] | None = None,
+        pointed: int | None = None,
     ) -> None:
         self.dialling = Dialling(draft={"dialled": dialled})
-        self.walk = Walk(entry.book, dict(answers), known(entry), lists=True)
+        self.walk = Walk(entry.book, dict(answers), known(entry), lists=True, pointed=pointed)
         self.keys: list[str] = []
         self._target = entry.content
         self._edits = False
@@ -134,21 +161,21 @@ class _Typist:
             elif isinstance(question, Numbers):
                 yield from self._numbers(question, wanted)
             else:
-                usual = isinstance(question, Choice) and wanted == question.usual
-                if usual and self.walk.kept is None and self._says_all(question):
+                if isinstance(question, Choice) and self._is_usual(question, wanted):
                     yield USUAL
-                    return
-                if isinstance(question, Choice) and in_groups(question):
-                    kinds = [members for _, members in question.groups]
-                    yield next(kind for kind, members in enumerate(kinds) if wanted in members)
-                yield wanted
+                elif isinstance(question, Choice) and in_groups(question):
+                    yield from _kind(question, self.walk.options(), wanted)
+                else:
+                    yield wanted
                 if isinstance(question, Number):
                     yield from _sure(question.doubtful(self.walk.scope, wanted))
 
-    def _says_all(self, question: Question) -> bool:
-        """Does the usual answer to this question say all that is wanted at this point?"""
+    def _is_usual(self, question: Choice, wanted: object) -> bool:
+        """Is the usual answer to this question offered, and all that is wanted at this point?"""
+        if wanted != question.usual or self.walk.kept is not None:
+            return False
         if not isinstance(question, Fork):
-            return True
+            return len(kinds(question, self.walk.options())) > 1
         if not self.walk.ends_with(question.usual):
             return False
         scope = self.walk.scope | {question.key: question.usual}
@@ -158,11 +185,12 @@ class _Typist:
     def _numbers(self, question: Numbers, wanted: Sequence[int]) -> Iterator[object]:
         if not question.optional:
             stood = len(self.dialling.numbers(self.walk)) - 1
-            for place, number in enumerate(wanted):
-                low, high, _ = self.walk.limits(wanted[:place])
-                if low < high and place >= stood:
+            ordered = [wanted[place] for place in question.places(self.walk.scope)]
+            for nth, number in enumerate(ordered):
+                low, high, _ = self.walk.limits(ordered[:nth])
+                if low < high and nth >= stood:
                     yield number
-                    yield from _sure(question.doubtful(wanted[:place], number))
+                    yield from _sure(question.doubtful(ordered[:nth], number))
             return
         for place, number in enumerate(wanted):
             if question.words:
@@ -254,6 +282,17 @@ def _direction(lines: Lines, walk: Walk, line: ChoiceLine | ThingLine | PartLine
     ]
     ahead = (standing.index(want) - standing.index(now)) % len(standing)
     return 1 if ahead <= len(standing) - ahead else -1
+
+
+def _kind(question: Choice, options: Sequence[int], wanted: int) -> Iterator[int]:
+    """What is answered where a kind is chosen first: the kind, then which of it."""
+    found = kinds(question, options)
+    for index, _, standing in found:
+        if wanted in standing:
+            if len(found) > 1:
+                yield index
+            if len(standing) > 1:
+                yield wanted
 
 
 def _sure(unlikely: object) -> tuple[bool, ...]:
