@@ -34,10 +34,10 @@ confirm it. The scribe sits in seat 0, which is also the forehand in Königrufen
 five players of Troccas the dealer has the scart and is not asked for. `↑ × 3`: pressed three
 times. Beside a number the opponents' key is the half point or the Blatt.
 
-At tables of three and four the arrow that points at the taker begins the deal: a Garde has five
-answers (taker, contract, bouts, points, extras), so it takes seven presses at least. At a table
-of five it has six, with the partner. Five seats do not lie on four arrows: OK begins the deal,
-and taker and partner are chosen in lists. So it takes nine at least.
+The arrow that points at who plays begins the deal: a Garde has five answers (taker, contract,
+bouts, points, extras), so it takes seven presses at least. At a table of five it has six, with the
+partner, and the two who sit across share the arrow up: one more press says which of them. In
+Königrufen the game is asked first, but the arrow has said who plays it.
 
 Made by `{COMMAND}` on the application's own screens; the tests check
 that it is current.
@@ -89,8 +89,8 @@ def _negative(rules, *declarers):
     return {"rules": rules, "forehand": 0, "game": "negative", "declarers": items}
 
 
-def _trischaken(rules, *thirds):
-    return {"rules": rules, "forehand": 0, "game": "trischaken", "thirds": list(thirds)}
+def _trischaken(rules, most, **more):
+    return {"rules": rules, "forehand": 0, "game": "trischaken", "most": most} | more
 
 
 def _bonus(name, side="declarer", announced=True, made=True):
@@ -160,7 +160,7 @@ DEALS = {
         ),
         ("Solodreier of seat 3, won", _game("krenglbach", "solodreier", 3, won=True)),
         ("Bettel of seat 1, won", _negative("krenglbach", (1, "bettel", True))),
-        ("Trischaken", _trischaken("krenglbach", 60, 50, 40, 60)),
+        ("Trischaken, the forehand has the most", _trischaken("krenglbach", 0)),
     ),
     "tirol": (
         ("Rufer with seat 2, won", _game("tirol", "rufer", 0, partner=2, won=True)),
@@ -188,7 +188,7 @@ DEALS = {
         ("Dreier of seat 1, Kontra, lost", _game("tirol", "dreier", 1, won=False, kontra=1)),
         ("Sechserdreier, won", _game("tirol", "sechserdreier", 0, won=True)),
         ("Piccolo of seat 3, lost", _negative("tirol", (3, "piccolo", False))),
-        ("Trischaken", _trischaken("tirol", 60, 50, 40, 60)),
+        ("Trischaken, seats 0 and 3 have the most", _trischaken("tirol", 0, equal=[3])),
     ),
     "troccas-4": _parties("troccas-4"),
     "troccas-6": _parties("troccas-6"),
@@ -229,7 +229,15 @@ def page():
         for title, document in deals:
             script = typist.enter_deal(read_document(document))
             parts.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
+        mean = sum(presses_of(rules)) / len(deals)
+        parts.append(f"| the mean of the ten | | {mean:.1f} |\n")
     return "".join(parts)
+
+
+def presses_of(rules):
+    """How many presses each of the deals of a rule book takes."""
+    scripts = [typist.enter_deal(read_document(document)) for _, document in DEALS[rules]]
+    return [typist.presses(script) for script in scripts]
 
 
 def _keys(script):
