@@ -26,8 +26,9 @@ class Book:
     the seats belong in turn, 0: everybody plays for himself or finds his partner in the deal;
     `dealers_own`: keys of questions whose answer is the dealer and nobody else, of those that
     `known` answers; `pointed`: paths of the questions for a player, none of them the first, that
-    are answered by the arrow with which a deal begins; `event`: how a tournament is played by it;
-    `digest`: of its tariff in hexadecimal, "" where it is built in.
+    are answered by the arrow with which a deal begins; `clockwise`: does the next player sit at the
+    left, not at the right; `event`: how a tournament is played by it; `digest`: of its tariff in
+    hexadecimal, "" where it is built in.
     """
 
     id = ""
@@ -52,6 +53,7 @@ class Book:
         self.tariff = tariff
         self.seats = tariff.seats
         self.tables = tariff.tables
+        self.clockwise = tariff.clockwise
         self.event = tariff.event
 
     @property

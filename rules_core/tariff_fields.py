@@ -33,6 +33,7 @@ NAMES = (
     List(Row((("language", Named(LANGUAGES)), ("name", PlainText(MAX_NAME, 1)))), 0, 4),
 )
 _WORD = Maybe(PlainText(MAX_WORD, 1))
+CLOCKWISE = ("clockwise", Flag())
 TABLES = ("tables", List(_PLAYERS, 1, 3))
 NUMBER = Integer(0, MOST)
 POSITIVE = Integer(1, MOST)

@@ -88,6 +88,10 @@ class Tariff(Protocol):
         """How many may sit at a table."""
 
     @property
+    def clockwise(self) -> bool:
+        """Is it dealt and played that way round?"""
+
+    @property
     def event(self) -> Event:
         """How a tournament is played by it."""
 

@@ -13,10 +13,11 @@ NAME = "Wirtshauscup"
 LONG_NAME = "\N{MUSICAL SYMBOL G CLEF}" * 24
 
 
-def club(solodreier=10, rules=RULES):
+def club(solodreier=10, rules=RULES, clockwise=False):
     """The tariff; `solodreier`: what the game counts."""
     tariff = copy.copy(book("krenglbach").tariff)
     tariff.rules = rules
+    tariff.clockwise = clockwise
     tariff.names = (("de", NAME), ("fr", "Coupe de l'auberge"))
     tariff.games = tuple(copy.copy(game) for game in tariff.games)
     for game in tariff.games:

@@ -3,6 +3,7 @@
 from firmware.app.books import Books
 from firmware.app.refusals import BoxRefusal
 from firmware.app.storage.files import StorageError
+from firmware.app.view import View
 from rules_core.ledger import MAX_RECORDS, Ledger
 from rules_core.record import ADJUST, ANNUL, CLEAR, CLOSE, DEAL, DEALER, PENALTY, SESSION
 from rules_core.session import from_nothing
@@ -49,8 +50,13 @@ class Account:
         """The players' names, one a place at the table."""
         return self.ledger.session["players"]
 
+    @property
+    def view(self):
+        """The `View` of the places at the table."""
+        return View(self.ledger.session["scribe"], self.book.clockwise)
+
     def seating(self, dealer):
-        """Return the players of a deal, one a seat, and the seat from which the scribe sees them.
+        """Return the players of a deal, one a seat, and the `View` of them.
 
         A scribe who sits out takes the view of the player after him.
         """
@@ -58,7 +64,8 @@ class Account:
         viewer = self.ledger.session["scribe"]
         if viewer not in places:
             viewer = (viewer + 1) % len(self.names)
-        return [self.names[place] for place in places], places.index(viewer)
+        seat = places.index(viewer)
+        return [self.names[place] for place in places], View(seat, self.book.clockwise)
 
     def at_places(self, dealer, values):
         """Return one value a seat of a deal as one a place at the table, None for who sits out."""

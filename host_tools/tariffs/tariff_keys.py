@@ -24,6 +24,10 @@ _COMMON: dict[str, _Told] = {
     "words.en": (msg("English"), "in English"),
     "words.fr": (msg("French"), "in French"),
     "words.rm": (msg("Romansh"), "in Romansh"),
+    "clockwise": (
+        msg("clockwise"),
+        "is it dealt and played clockwise; false: counter-clockwise, as tarock mostly is",
+    ),
     "tables": (
         msg("players at a table"),
         "how many may sit at a table; where one more sits than play the dealer is out",

@@ -102,7 +102,8 @@ class Tariff:
     multiplied; `chelems`: points for the attack, in the order of CHELEMS; `referee`: does one rule
     on faults; `same_dealer`: who sits out deals as long as nobody takes; `start`: so many points
     above what is needed the entry of the points begins, of a prise at what is needed; `likely`:
-    made or missed by more it is most likely a slip of a key.
+    made or missed by more it is most likely a slip of a key; `clockwise`: is it dealt and played
+    that way round.
     """
 
     engine = "french"
@@ -124,6 +125,7 @@ class Tariff:
         same_dealer: bool = False,
         start: int = 5,
         likely: int = 30,
+        clockwise: bool = False,
         event: "Event" = NO_EVENT,
     ) -> None:
         self.rules = rules
@@ -140,4 +142,5 @@ class Tariff:
         self.same_dealer = same_dealer
         self.start = start
         self.likely = likely
+        self.clockwise = clockwise
         self.event = event

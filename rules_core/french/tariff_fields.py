@@ -14,6 +14,7 @@ from rules_core.french.tariff import (
     Tariff,
 )
 from rules_core.tariff_fields import (
+    CLOCKWISE,
     EVENT,
     MOST,
     NAMES,
@@ -41,6 +42,7 @@ _FIELDS = (
     RULES,
     NAMES,
     words_field(RENAMED),
+    CLOCKWISE,
     ("seats", Integer(3, 5)),
     TABLES,
     ("contracts", List(_CONTRACT, 1, len(CONTRACTS))),

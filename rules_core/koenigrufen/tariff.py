@@ -203,7 +203,7 @@ class Tariff:
     lies the declarer's in a solo, too; `compensation`: may a Renonce carry one;
     `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of the
     70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
-    likely a slip of a key.
+    likely a slip of a key; `clockwise`: is it dealt and played that way round.
     """
 
     engine = "koenigrufen"
@@ -233,6 +233,7 @@ class Tariff:
         compensation: bool = False,
         likely_thirds: tuple[int, int] = (0, 150),
         likely_compensation: tuple[int, int] = (0, 30),
+        clockwise: bool = False,
         event: "Event" = NO_EVENT,
     ) -> None:
         self.rules = rules
@@ -244,6 +245,7 @@ class Tariff:
         self.valat_multiplies = valat_multiplies
         self.likely_thirds = likely_thirds
         self.likely_compensation = likely_compensation
+        self.clockwise = clockwise
         self.event = event
         self.games = games
         self.negative_games = negative_games

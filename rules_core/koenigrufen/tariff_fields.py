@@ -30,6 +30,7 @@ from rules_core.koenigrufen.trischaken import SCHEMES, TWO_BY_TWO
 from rules_core.packing import most
 from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
+    CLOCKWISE,
     EVENT,
     MOST,
     MOST_WORTH,
@@ -104,6 +105,7 @@ _FIELDS = (
     RULES,
     NAMES,
     words_field(RENAMED),
+    CLOCKWISE,
     TABLES,
     ("games", List(_GAME, 1, len(GAMES))),
     ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),

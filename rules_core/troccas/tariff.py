@@ -25,7 +25,8 @@ class PartyTariff:
 
     `match`: (least, most) points of the party that took no trick; `nine`: the debt from which on a
     party may demand nine cards at a time, `all_at_once`: above which it may demand all of them,
-    None: it may not; `likely`: points of a party, what lies outside is most likely a slip of a key.
+    None: it may not; `likely`: points of a party, what lies outside is most likely a slip of a key;
+    `clockwise`: is it dealt and played that way round.
     """
 
     engine = "troccas-parties"
@@ -42,6 +43,7 @@ class PartyTariff:
         nine: int | None = None,
         all_at_once: int | None = None,
         likely: tuple[int, int] = (5, 67),
+        clockwise: bool = False,
         event: "Event" = NO_EVENT,
     ) -> None:
         self.rules = rules
@@ -53,6 +55,7 @@ class PartyTariff:
         self.nine = nine
         self.all_at_once = all_at_once
         self.likely = likely
+        self.clockwise = clockwise
         self.event = event
 
 
@@ -71,6 +74,7 @@ class OwnTariff:
         likely: tuple[int, int],
         names: "Sequence[tuple[str, str]]" = (),
         words: "Sequence[Word]" = (),
+        clockwise: bool = False,
         event: "Event" = NO_EVENT,
     ) -> None:
         self.rules = rules
@@ -80,6 +84,7 @@ class OwnTariff:
         self.tables = (seats,)
         self.par = par
         self.likely = likely
+        self.clockwise = clockwise
         self.event = event
 
     @property

@@ -4,6 +4,7 @@ from rules_core.compound_fields import Object, Row
 from rules_core.errors import Refusal
 from rules_core.fields import Integer, Maybe
 from rules_core.tariff_fields import (
+    CLOCKWISE,
     EVENT,
     NAMES,
     RANGE,
@@ -24,6 +25,7 @@ _PARTIES = (
     RULES,
     NAMES,
     words_field(RENAMED),
+    CLOCKWISE,
     ("seats", Integer(4, 6)),
     ("match", Row((("low", _POINTS), ("high", _POINTS)))),
     ("nine", _DEBT),
@@ -35,6 +37,7 @@ _ALONE = (
     RULES,
     NAMES,
     words_field(RENAMED),
+    CLOCKWISE,
     ("seats", Integer(3, 5)),
     ("par", Integer(1, OWN_TOTAL)),
     ("likely", RANGE),

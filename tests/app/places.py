@@ -15,6 +15,7 @@ from firmware.app.screens.selftest import PatternScreen, ruler
 from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.tally import TallyScreen
 from firmware.app.texts import text
+from firmware.app.view import View
 from rules_core.books import RULE_IDS, book
 from rules_core.result_code import SignedResult
 from tests.app.widest import NAMES, NUMBER, TOTAL
@@ -40,7 +41,7 @@ def beside_code(canvas, said):
 def in_place_of_a_figure(canvas, said):
     """Of who sits out, in the list of five: his name gives way, and keeps half of the line."""
     assert canvas.measure(said, BOLD) < canvas.width // 2, said
-    draw_figures(canvas, NAMES[:5], [said] * 5, 0)
+    draw_figures(canvas, NAMES[:5], [said] * 5, View(0))
 
 
 def title_of_tally(canvas, said):
@@ -66,7 +67,7 @@ def winners(canvas, said):
     """Who has won, in the title of what is signed: of the names as much as has room."""
     assert_room_for_name(canvas, said.replace(NAMES[0], ""))
     zeros = [0] * 4
-    screen = SignScreen(said, NAMES[:4], zeros, 0, None, zeros, zeros, True)
+    screen = SignScreen(said, NAMES[:4], zeros, View(0), None, zeros, zeros, True)
     screen.shorten = True
     screen.draw_title(canvas)
 
@@ -76,8 +77,8 @@ def to_confirm(canvas, said):
     for key in (OK, OPPONENTS):
         zeros = [0] * 3
         for screen in (
-            ConfirmScreen(said, NAMES[:3], zeros, 0, True),
-            SignScreen(said, NAMES[:3], zeros, 0, None, zeros, zeros, True),
+            ConfirmScreen(said, NAMES[:3], zeros, View(0), True),
+            SignScreen(said, NAMES[:3], zeros, View(0), None, zeros, zeros, True),
         ):
             screen.press(key, 0)
             screen.draw_title(canvas)

@@ -5,18 +5,19 @@ import pytest
 from firmware.app.canvas import Canvas
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
-from firmware.app.screens.seats import arrow_of, draw_figures
+from firmware.app.screens.seats import arrow_of, draw_figures, seat_at
 from firmware.app.ui import CANCELLED
+from firmware.app.view import View
 
 WIDTH, HEIGHT = 128, 64
 # Between the figures of the upper row and those of the lower one.
 LOWER = 40
 
 
-def lit(figures, scribe):
+def lit(figures, view):
     """The columns and the rows of what is lit when these figures are drawn, without a name."""
     canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
-    draw_figures(canvas, [""] * len(figures), figures, scribe)
+    draw_figures(canvas, [""] * len(figures), figures, view)
     dots = [
         (x, y)
         for y in range(HEIGHT)
@@ -26,13 +27,15 @@ def lit(figures, scribe):
     return [x for x, _ in dots], [y for _, y in dots]
 
 
+@pytest.mark.parametrize("clockwise", [False, True])
 @pytest.mark.parametrize("players", [3, 4])
-def test_right_is_right_and_left_is_left(players):
-    for scribe in range(players):
+def test_right_is_right_and_left_is_left(players, clockwise):
+    for view in (View(scribe, clockwise) for scribe in range(players)):
         for seat in range(players):
             figures = ["8" if one == seat else "" for one in range(players)]
-            columns, rows = lit(figures, scribe)
-            arrow = arrow_of(seat, scribe, players)
+            columns, rows = lit(figures, view)
+            arrow = arrow_of(seat, view, players)
+            assert seat_at(arrow, view, players) == seat
             if arrow == RIGHT:
                 assert min(columns) > WIDTH // 2
             if arrow == LEFT:
@@ -43,10 +46,18 @@ def test_right_is_right_and_left_is_left(players):
                 assert min(rows) > LOWER
 
 
+@pytest.mark.parametrize(("clockwise", "arrow"), [(False, RIGHT), (True, LEFT)])
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_next_player_sits_where_the_direction_of_play_leads(players, clockwise, arrow):
+    for scribe in range(players):
+        following = (scribe + 1) % players
+        assert arrow_of(following, View(scribe, clockwise), players) == arrow
+
+
 def test_no_two_stand_at_one_place():
     for players in (3, 4):
         places = [
-            lit(["8" if one == seat else "" for one in range(players)], 0)
+            lit(["8" if one == seat else "" for one in range(players)], View(0))
             for seat in range(players)
         ]
         assert len({(min(columns), min(rows)) for columns, rows in places}) == players
@@ -55,7 +66,7 @@ def test_no_two_stand_at_one_place():
 def test_five_stand_in_playing_order_whoever_writes():
     for scribe in range(5):
         rows = [
-            min(lit(["8" if one == seat else "" for one in range(5)], scribe)[1])
+            min(lit(["8" if one == seat else "" for one in range(5)], View(scribe))[1])
             for seat in range(5)
         ]
         assert rows == sorted(rows)

@@ -22,6 +22,7 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.selftest import KEY_SYMBOLS, KeysScreen, ProgressScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
+from firmware.app.view import View
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
 from tests.app.places import (
@@ -274,7 +275,7 @@ def table_progress(canvas, said):
 
 def _table(canvas, title, progress, short=None):
     short = short or text("table.short", NUMBER, NUMBER)
-    TableScreen(title, NAMES[:4], 0, [TOTAL] * 4, 0, progress, short=short).draw(canvas)
+    TableScreen(title, NAMES[:4], View(0), [TOTAL] * 4, 0, progress, short=short).draw(canvas)
 
 
 def number_key(canvas, said):

@@ -20,6 +20,7 @@ from firmware.app.screens.menu import MenuScreen, StepScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.ui import CANCELLED
+from firmware.app.view import View
 from rules_core.books import book
 from rules_core.forms import flat
 from rules_core.questions.choice import Choice
@@ -184,10 +185,10 @@ def test_every_text_of_a_form_fits_where_it_is_shown(canvas, monkeypatch, rules,
     for number in range(MOST_WALKS):
         if number >= WALKS and keys <= shown:
             break
-        scribe = chance.randrange(found.seats)
+        view = View(chance.randrange(found.seats))
         ui = Wanderer(canvas, chance)
         walk = Walk(found, lists=True)
-        asker = Asker(ui, walk, names, scribe, CONTEXT, lambda: None)
+        asker = Asker(ui, walk, names, view, CONTEXT, lambda: None)
         assert asker.run()
         # From the result back to the last question, which may be one that is not asked at first.
         walk.back()

@@ -12,6 +12,7 @@ from firmware.app.flows.wording import Title, Wording
 from firmware.app.keys import OK, OPPONENTS
 from firmware.app.screens.header import Context, draw_header
 from firmware.app.screens.result import ConfirmScreen
+from firmware.app.view import View
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document
@@ -99,7 +100,7 @@ def test_at_the_confirmation_stand_the_game_and_both_keys(code, rules):
     texts.use_language(code)
     names = NAMES[: book(rules).seats]
     for game, title in titles_of_deals(rules).items():
-        screen = ConfirmScreen(title, names, [0] * len(names), 0, True, "99")
+        screen = ConfirmScreen(title, names, [0] * len(names), View(0), True, "99")
         for keys, shown in (((), "⏎☍"), ((OK,), "⏎✓☍"), ((OPPONENTS,), "⏎✓☍✓")):
             for key in keys:
                 screen.press(key, 0)
@@ -124,7 +125,7 @@ def test_a_title_that_is_too_long_ends_behind_a_whole_part():
 def test_the_number_of_the_deal_gives_way_to_what_was_played():
     for parts, shown in ((["Garde"], "7 ⏎☍"), (["Garde", " 2·49", ", Kleiner"], "⏎☍")):
         canvas = Listener()
-        ConfirmScreen(Title(parts), NAMES[:3], [0] * 3, 0, True, "7").draw_title(canvas)
+        ConfirmScreen(Title(parts), NAMES[:3], [0] * 3, View(0), True, "7").draw_title(canvas)
         assert {"".join(parts), shown} <= set(canvas.written)
 
 
@@ -151,7 +152,7 @@ def test_another_title_alone_makes_the_picture_that_drawing_anew_would():
     pictures = []
     for alone in (True, False):
         canvas = Canvas(bytearray(1024))
-        screen = ConfirmScreen("Garde", names, [18, -6, -6, -6], 0, True, "3", marked=(0,))
+        screen = ConfirmScreen("Garde", names, [18, -6, -6, -6], View(0), True, "3", marked=(0,))
         screen.draw(canvas)
         before = bytes(canvas.buffer)
         screen.storing = True

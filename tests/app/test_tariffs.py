@@ -6,8 +6,11 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH
 from firmware.app.storage.tariffs import Tariffs
 from firmware.app.texts import text
+from host_tools.simulation.rehearsal import typist
+from rules_core.documents import read_document
 from rules_core.record import SESSION, TARIFF
 from tests.app.fft_deals import GARDE
+from tests.app.scenes import PICTURED, Setting
 from tests.app.shown import Shown
 from tests.app.table import session
 from tests.tariff_club import RULES, packed
@@ -23,10 +26,10 @@ BEGIN_IT = "ok*5\nright\nok\n"
 def at_club(make_table):
     """Makes a table that has the club's tariff; returns it and the digest."""
 
-    def make(language="de"):
+    def make(language="de", **changes):
         table = make_table(language, session("krenglbach", dealer=3, opponents_key=False))
         table.pull_plug()
-        digest = Tariffs(table.fs, NoGuard()).keep(packed()[0])
+        digest = Tariffs(table.fs, NoGuard()).keep(packed(**changes)[0])
         table.power_on()
         table.settle()
         return table, digest
@@ -47,6 +50,31 @@ def test_a_session_by_it_is_begun_and_played_at_the_table(at_club):
     table.settle()
     assert table.session().book.digest == digest
     assert table.session().book.facts()["games"][6] == ("solodreier", 10)
+
+
+@pytest.mark.parametrize(("clockwise", "right", "left"), [(False, 1, 3), (True, 3, 1)])
+def test_the_arrows_follow_the_direction_of_play(at_club, clockwise, right, left):
+    """Right is right and left is left; the records count in playing order."""
+    table, _ = at_club(clockwise=clockwise)
+    table.play(TO_RULES + TO_CLUB + "ok\n" + BEGIN_IT)
+    played = table.session()
+    assert played.body["dealer"] == right  # BEGIN_IT points at him
+    document = {"rules": RULES, "game": "solodreier", "declarer": left, "won": True}
+    document["forehand"] = (right + 1) % 4
+    entry = read_document(document, lambda *_: played.book)
+    script = typist.go_on(entry, {}, opponents_key=played.body["opponents_key"])
+    table.play("ok\n" + script)
+    (line,) = table.session().ledger.deals
+    assert [points > 0 for points in line.points] == [place == left for place in range(4)]
+    assert table.session().ledger.dealer == (right + 1) % 4
+
+
+def test_the_table_of_a_tariff_that_is_dealt_clockwise(at_club):
+    """The scribe is where he always is; the others have changed sides."""
+    table, _ = at_club(clockwise=True)
+    table.play(TO_RULES + TO_CLUB + "ok\n" + BEGIN_IT)
+    script = "picture clockwise.txt\nok\nup\nright\npicture clockwise-declarer.txt"
+    table.play(script, lambda name: Setting(PICTURED).assert_picture(name, table.picture()))
 
 
 def test_it_is_offered_by_its_name(make_table, language, look):

@@ -15,6 +15,7 @@ from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.ui import Screen, Ui
+from firmware.app.view import View
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from tests.app.table import session
 
@@ -199,9 +200,9 @@ def test_ok_takes_at_once_what_is_marked(confirm, kept, ms):
 @pytest.mark.parametrize(
     "screen",
     [
-        ConfirmScreen("", NAMES, (0, 0, 0), 0, opponents=True),
-        ConfirmScreen("", NAMES, (0, 0, 0), 0, opponents=False),
-        SignScreen("", NAMES, (0, 0, 0), 0, None, (0, 0, 0), (0, 0, 0), opponents=True),
+        ConfirmScreen("", NAMES, (0, 0, 0), View(0), opponents=True),
+        ConfirmScreen("", NAMES, (0, 0, 0), View(0), opponents=False),
+        SignScreen("", NAMES, (0, 0, 0), View(0), None, (0, 0, 0), (0, 0, 0), opponents=True),
         AssentScreen("", "", "", opponents=True),
     ],
 )
@@ -217,7 +218,7 @@ def test_what_one_alone_agrees_to_waits_for_a_double_tap():
     "make",
     [
         lambda title: AssentScreen(title, "", ""),
-        lambda title: AgreeScreen(title, NAMES, (0, 0, 0), 0),
+        lambda title: AgreeScreen(title, NAMES, (0, 0, 0), View(0)),
     ],
 )
 def test_everybody_who_is_asked_by_name_reads_first(make):

@@ -13,6 +13,7 @@ from firmware.app.flows import wording
 from firmware.app.flows.wording import Wording
 from firmware.app.keys import DOWN
 from firmware.app.screens.result import ConfirmScreen
+from firmware.app.view import View
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import read_document
 from rules_core.questions.choice import Choice
@@ -78,7 +79,7 @@ def test_the_widest_names_break_nothing(canvas, document):
     """Every page fits, and the pages of words have all of them."""
     deal = worded(document, WIDEST, before="✓ korrigiert")
     names = WIDEST[: book(document["rules"]).seats]
-    screen = ConfirmScreen(deal.title, names, [0] * len(names), 0, True, "99", deal=deal)
+    screen = ConfirmScreen(deal.title, names, [0] * len(names), View(0), True, "99", deal=deal)
     written = []
     write = canvas.text
     canvas.text = lambda said, *where, **how: written.append(said) or write(said, *where, **how)

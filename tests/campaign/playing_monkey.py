@@ -97,7 +97,7 @@ class PlayingMonkey(Monkey):
             document = document | {"forehand": played.ledger.forehand(dealer)}
         if "skatist" in document:
             document = document | {"skatist": dealer}
-        viewer = played.seating(dealer)[1]
+        viewer = played.seating(dealer)[1].scribe
         opponents = played.body["opponents_key"]
         self.trail.append((document, viewer, opponents))
         steps = _steps(json.dumps(document), viewer, opponents)

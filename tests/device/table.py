@@ -4,6 +4,7 @@ from firmware.app.canvas import Canvas
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.log_file import PATH
 from firmware.app.texts import text, use_language
+from firmware.app.view import View
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import SESSION, open_log
 from host_tools.simulation.emulator.display_pictures import SIZE, difference
@@ -55,7 +56,7 @@ def table_picture(points, number, stored=None, minutes=None, **changes):
     dealer = (body["dealer"] + number - 1) % len(names)
     progress = text("table.deal", number, body["deals"])
     clock = None if minutes is None else WaitingClock(minutes)
-    return drawn(TableScreen(title, names, body["scribe"], points, dealer, progress, clock))
+    return drawn(TableScreen(title, names, View(body["scribe"]), points, dealer, progress, clock))
 
 
 def assert_shows(box, picture):

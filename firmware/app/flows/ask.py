@@ -31,18 +31,18 @@ _SCREENS = {
 class Asker:
     """Puts the questions of one entry on the display.
 
-    `names`: the players in the order of the seats; `scribe`: the seat at the box; `context`: what
+    `names`: the players in the order of the seats; `view`: the `View` of them; `context`: what
     the title line says besides; `changed()` is called after every answer, with the walk as it
     stands; `dialling`: what is kept of a number meanwhile, a `Dialling`; `pressed`: the key that
     began the entry, where it is meant for the first screen, or None. `again`: was all answered
     already? The modules for the kinds of questions work on `show`, `walk` and `labels`.
     """
 
-    def __init__(self, ui, walk, names, scribe, context, changed, dialling=None, pressed=None):
+    def __init__(self, ui, walk, names, view, context, changed, dialling=None, pressed=None):
         self.ui = ui
         self.walk = walk
         self.names = names
-        self.scribe = scribe
+        self.view = view
         self.context = context
         self.labels = Labels(walk.book, names)
         self.again = False

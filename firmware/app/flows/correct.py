@@ -86,8 +86,8 @@ def _is_new(line, entered, answers):
 def _ask_again(box, line, walk, way):
     """Ask the question at which the `walk` is, and what else its answer asks for."""
     session = box.session
-    names, scribe = session.seating(line.dealer)
-    asker = Asker(box.ui, walk, names, scribe, _context(session, line), changed=None)
+    names, view = session.seating(line.dealer)
+    asker = Asker(box.ui, walk, names, view, _context(session, line), changed=None)
     return asker.run_again(way)
 
 
@@ -179,8 +179,8 @@ def _agree(box, line, figures, prepare, store, notice, question):
         return AgreeScreen(title, context=Context(context.number), **figures)
 
     def agreed():
-        names, scribe = session.seating(line.dealer)
-        return all_agree(box, question, names, scribe, make_screen=screen)
+        names, view = session.seating(line.dealer)
+        return all_agree(box, question, names, view.scribe, make_screen=screen)
 
     return confirm_deal(
         box,

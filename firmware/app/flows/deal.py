@@ -86,8 +86,8 @@ def _pointed_at(session, dealer, arrow):
 
     Where one sits out, the players of the deal lie on other arrows than those of the table.
     """
-    names, scribe = session.seating(dealer)
-    return seat_at(arrow, scribe, len(names)) if len(names) == len(session.names) else None
+    names, view = session.seating(dealer)
+    return seat_at(arrow, view, len(names)) if len(names) == len(session.names) else None
 
 
 def draft_of(box, book, answers, dealer, dialled=None):
@@ -139,7 +139,7 @@ def deal_figures(session, dealer, points, money, players, before=()):
     return {
         "names": names,
         "points": session.at_places(dealer, points),
-        "scribe": session.ledger.session["scribe"],
+        "view": session.view,
         "marked": [places[seat] for seat in players],
         "money": None if money is None else session.at_places(dealer, money),
         "before": [session.at_places(dealer, old) for old in before],
@@ -159,7 +159,7 @@ def _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling, arro
     question, or None; the others as in `confirm_deal`.
     """
     session = box.session
-    names, scribe = session.seating(dealer)
+    names, view = session.seating(dealer)
     words = Words(walk, names)
 
     def answered():
@@ -167,7 +167,7 @@ def _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling, arro
         if words.due:
             box.ui.later(words.prepare)
 
-    asker = Asker(box.ui, walk, names, scribe, context, answered, dialling, arrow)
+    asker = Asker(box.ui, walk, names, view, context, answered, dialling, arrow)
     while asker.run():
         result = walk.result()
         score = walk.book.score(result)

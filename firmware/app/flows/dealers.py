@@ -42,9 +42,9 @@ def change_dealer(box, line):
         return
     book, answers = session.entered(line)
     walk = dealt_by(session, book, answers, line.dealer, dealer)
-    names, scribe = session.seating(dealer)
+    names, view = session.seating(dealer)
     context = Context(name, session.names[dealer])
-    asker = Asker(box.ui, walk, names, scribe, context, changed=None)
+    asker = Asker(box.ui, walk, names, view, context, changed=None)
     if not asker.run_again(book.form):
         return
     passes = book.passes_on(walk.result(), ledger.players)
@@ -92,7 +92,7 @@ def confirm_changed(box, walk, dealer, context, entry, notice):
     `entry(answers, score)`: the body of its record; the others as in `confirm_deal`.
     """
     session = box.session
-    names, scribe = session.seating(dealer)
+    names, view = session.seating(dealer)
     book, answers = walk.book, walk.result()
     score = book.score(answers)
     players = book.players_of(answers)
@@ -103,7 +103,7 @@ def confirm_changed(box, walk, dealer, context, entry, notice):
         return AgreeScreen(title, context=Context(context.number), **figures)
 
     def agreed():
-        return all_agree(box, "agree.correct", names, scribe, make_screen=screen)
+        return all_agree(box, "agree.correct", names, view.scribe, make_screen=screen)
 
     prepare, store = announced(session, entry, answers, score)
     return confirm_deal(

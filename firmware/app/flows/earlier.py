@@ -107,5 +107,5 @@ def _totals_screen(session, leaf):
     title = text("table.title", body["table"], body["round"])
     ledger = session.ledger
     context = Context(leaf=leaf)
-    scribe = body["scribe"]
-    return LeafScreen(title, session.names, ledger.totals, scribe, context, money=ledger.all_money)
+    money = ledger.all_money
+    return LeafScreen(title, session.names, ledger.totals, session.view, context, money=money)

@@ -34,7 +34,7 @@ def _ask_dealer(box, kept):
     The help says which card he has.
     """
     session = box.session
-    seating = Seating(session.names, session.body["scribe"])
+    seating = Seating(session.names, session.view)
     rows = [(seat, "") for seat in range(len(session.names))]
     # What was recorded already is by the seats as they are.
     can_be_drawn = session.book.parties and not session.ledger.taken

@@ -25,9 +25,9 @@ def put_before(box, line):
         return
 
     context = Context(name, session.names[dealer])
-    names, scribe = session.seating(dealer)
+    names, view = session.seating(dealer)
     walk = Walk(session.book, known=session.known_of(dealer))
-    asker = Asker(box.ui, walk, names, scribe, context, changed=_nothing)
+    asker = Asker(box.ui, walk, names, view, context, changed=_nothing)
 
     def entry(answers, score):
         return session.forgotten(line, answers, score, dealer, director=by_director(box))

@@ -144,7 +144,7 @@ def _table_screen(box, notice):
     return TableScreen(
         title,
         session.names,
-        scribe=body["scribe"],
+        view=session.view,
         totals=ledger.totals,
         dealer=ledger.dealer,
         progress=progress,
@@ -189,10 +189,10 @@ def _totals(box):
     session = box.session
     ledger = session.ledger
     title = counted("totals.title", ledger.before + ledger.played)
-    scribe = session.body["scribe"]
+    view = session.view
     money = ledger.all_money
     left = left_of(box) or None
-    box.ui.show(FiguresScreen(title, session.names, ledger.totals, scribe, money=money, deal=left))
+    box.ui.show(FiguresScreen(title, session.names, ledger.totals, view, money=money, deal=left))
 
 
 def _menu(box):

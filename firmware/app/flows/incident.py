@@ -54,7 +54,7 @@ def _enter(box, kind, answers, director):
     """Ask for what an incident needs, into `answers`, and store it; False if it was not stored."""
     ui = box.ui
     session = box.session
-    seating = Seating(session.names, session.body["scribe"])
+    seating = Seating(session.names, session.view)
     who = [(seat, "") for seat in range(len(session.names))]
     title = text(_KINDS[kind])
 
@@ -113,13 +113,13 @@ def _agree_on_penalty(box, seat, points, director):
 
 def _agree_on_points(box, points, director):
     """Ask the table to agree to `points`, what each place gets."""
-    names, scribe = box.session.names, box.session.body["scribe"]
+    names, view = box.session.names, box.session.view
     opponents = box.session.body["opponents_key"] and not director
-    screen = ConfirmScreen(text("home.incident"), names, points, scribe, opponents=opponents)
+    screen = ConfirmScreen(text("home.incident"), names, points, view, opponents=opponents)
     if director:
         return box.ui.show(screen) != CANCELLED
     return table_agrees(
-        box, screen, "agree.incident", lambda title: AgreeScreen(title, names, points, scribe)
+        box, screen, "agree.incident", lambda title: AgreeScreen(title, names, points, view)
     )
 
 
@@ -191,7 +191,7 @@ def adjust(box, director=False, deal=None):
 
 def _ask_adjustment(ui, session, points):
     """Change `points`, one a place, until the scribe is done or backs out."""
-    seating = Seating(session.names, session.body["scribe"])
+    seating = Seating(session.names, session.view)
     place = None
     while True:
         rows = [(seat, signed(value) if value else "") for seat, value in enumerate(points)]
@@ -238,6 +238,5 @@ def _show(box, record):
     kind = text(_KINDS[record.kind])
     if record.kind == ADJUST:
         session = box.session
-        scribe = session.body["scribe"]
-        box.ui.show(FiguresScreen(kind, session.names, record.body["points"], scribe))
+        box.ui.show(FiguresScreen(kind, session.names, record.body["points"], session.view))
     box.ui.show(MessageScreen(kind, record.body["reason"]))

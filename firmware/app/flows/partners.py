@@ -13,10 +13,10 @@ from rules_core.first_dealer import seat_party
 _DRAWN = "drawn"
 
 
-def draw_steps(ui, answers, names, parties, scribe):
+def draw_steps(ui, answers, names, parties, view):
     """Return what is asked, the lowest card first; at the end it is shown who sits where.
 
-    `names()`: the players' as they sit before; `parties`: how many there are.
+    `names()`: the players' as they sit before; `parties`: how many there are; `view`: of the table.
     """
 
     def draw(nth):
@@ -24,13 +24,13 @@ def draw_steps(ui, answers, names, parties, scribe):
             before = drawn(answers, nth)
             rows = [(seat, "") for seat in range(len(names())) if seat not in before]
             title = text("start.drawn." + str(nth))
-            return ui.show(seat_screen(Seating(names(), scribe), title, rows, kept=kept))
+            return ui.show(seat_screen(Seating(names(), view), title, rows, kept=kept))
 
         return _DRAWN + str(nth), ask
 
     def show_seats(_):
         places = drawn(answers, count)
-        seating = Seating(seat_party(names(), places, parties), scribe)
+        seating = Seating(seat_party(names(), places, parties), view)
         rows = [
             (seat, SYMBOLS["dealer"] if seat == places[0] else "")
             for seat in range(len(seating.names))
@@ -59,7 +59,7 @@ def seat_by_cards(box):
     session = box.session
     parties = session.book.parties
     answers = {}
-    steps = draw_steps(box.ui, answers, lambda: session.names, parties, session.body["scribe"])
+    steps = draw_steps(box.ui, answers, lambda: session.names, parties, session.view)
     if not ask_in_turn(steps, answers):
         return False
     places = drawn(answers, len(session.names) // parties)

@@ -27,7 +27,7 @@ def change_players(box):
     if session.body["label"] or len(set(names)) < len(names):
         box.ui.show(MessageScreen(text("home.players"), text("players.of_desk")))
         return
-    seating = Seating(list(names), session.body["scribe"])
+    seating = Seating(list(names), session.view)
     while _ask(box, seating):
         left = left_of(box)
         body = _body(box, seating, left)
@@ -92,22 +92,22 @@ def _exchange(box, seating, seat):
         return
     names = seating.names
     names[seat], names[other] = names[other], names[seat]
-    if seating.scribe in (seat, other):
-        seating.scribe = seat + other - seating.scribe
+    if seating.view.scribe in (seat, other):
+        seating.view.scribe = seat + other - seating.view.scribe
 
 
 def _add(box, seating, seat):
-    """Somebody sits down at the right of the player at `seat`."""
+    """Somebody sits down after the player at `seat`, in playing order."""
     name = ask_player(box, text("players.who"), seating.names)
     if name != CANCELLED:
         seating.names.insert(seat + 1, name)
-        seating.scribe += seating.scribe > seat
+        seating.view.scribe += seating.view.scribe > seat
 
 
 def _leave(_, seating, seat):
     """A player leaves; where he is the scribe, the next one takes the box."""
     del seating.names[seat]
-    seating.scribe = (seating.scribe - (seating.scribe > seat)) % len(seating.names)
+    seating.view.scribe = (seating.view.scribe - (seating.view.scribe > seat)) % len(seating.names)
 
 
 def _body(box, seating, left):
@@ -121,7 +121,7 @@ def _body(box, seating, left):
     names = seating.names
     body["players"] = names
     body["numbers"] = []
-    body["scribe"] = seating.scribe
+    body["scribe"] = seating.view.scribe
     dealer = ledger.dealer
     if dealer is not None:
         dealing = session.names[dealer]
@@ -146,13 +146,13 @@ def _brought(names, known, totals):
 
 def _agreed(box, seating, body):
     """Does the table agree to the totals so far, and to who sits where?"""
-    names, scribe = seating.names, seating.scribe
+    names, view = seating.names, seating.view
     points = body["carried"] or [0] * len(names)
     more = {"money": body["carried_money"] or None, "deal": left_of(box, names) or None}
     title, opponents = text("players.agree"), body["opponents_key"]
-    screen = ConfirmScreen(title, names, points, scribe, opponents=opponents, **more)
+    screen = ConfirmScreen(title, names, points, view, opponents=opponents, **more)
     return table_agrees(
-        box, screen, "agree.players", lambda who: AgreeScreen(who, names, points, scribe, **more)
+        box, screen, "agree.players", lambda who: AgreeScreen(who, names, points, view, **more)
     )
 
 

@@ -12,11 +12,11 @@ BY_CARDS = -1
 
 
 class Seating:
-    """Who sits where: the players' `names` in the order of the seats, the seat at the box."""
+    """Who sits where: the players' `names` in the order of the seats, the `View` of them."""
 
-    def __init__(self, names, scribe, context=NOWHERE):
+    def __init__(self, names, view, context=NOWHERE):
         self.names = names
-        self.scribe = scribe
+        self.view = view
         self.context = context
 
 
@@ -30,7 +30,7 @@ def seat_screen(seating, title, rows, confirm=None, kept=None, start=None, leads
     """
     names = seating.names
     marked = start if kept is None else kept
-    arrows = [arrow_of(seat, seating.scribe, len(names)) for seat, _ in rows]
+    arrows = [arrow_of(seat, seating.view, len(names)) for seat, _ in rows]
     if None not in arrows:
         choices = [
             (arrow, names[seat], second, seat) for arrow, (seat, second) in zip(arrows, rows)
@@ -40,7 +40,7 @@ def seat_screen(seating, title, rows, confirm=None, kept=None, start=None, leads
             across = [choice[1:] for choice in choices if choice[0] == UP]
             if len(across) > 1:
                 near = [choice for choice in choices if choice[0] != UP]
-                right, left = _in_playing_order(across, seating)
+                right, left = _from_the_right(across, seating)
                 return AcrossScreen(title, seating.context, near, left, right, on_ok, marked)
             return CrossScreen(title, seating.context, choices, on_ok, marked, shorten=True)
     lines = [(names[seat], second, seat) for seat, second in rows]
@@ -49,7 +49,7 @@ def seat_screen(seating, title, rows, confirm=None, kept=None, start=None, leads
     return MenuScreen(title, lines, seating.context, start=row_of(lines, marked), shorten=True)
 
 
-def _in_playing_order(choices, seating):
-    """The two who sit across: first whom the scribe reaches first, counter-clockwise."""
+def _from_the_right(choices, seating):
+    """The two who sit across, first the one at the right."""
     seats = len(seating.names)
-    return sorted(choices, key=lambda choice: (choice[2] - seating.scribe) % seats)
+    return sorted(choices, key=lambda choice: seating.view.steps_to(choice[2], seats))

@@ -31,7 +31,7 @@ def sign_round(box, director=False):
         _title(session),
         session.names,
         points=ledger.totals,
-        scribe=session.body["scribe"],
+        view=session.view,
         money=ledger.all_money,
         deals=deals,
         incidents=incidents,

@@ -16,6 +16,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import counted, language, text
 from firmware.app.ui import CANCELLED
+from firmware.app.view import View
 from rules_core.books import RULE_IDS
 from rules_core.errors import DealError
 from rules_core.first_dealer import is_by_cards, seat_party
@@ -105,7 +106,7 @@ def _steps(box, answers, last):
     if len(book.tables) > 1:
         steps.append(("sitting", lambda kept: _ask_sitting(ui, book.tables, kept)))
     sitting = _sitting(answers, book.tables)
-    scribe = _scribe(last, sitting)
+    view = View(_scribe(last, sitting), book.clockwise)
     again = last and len(last["players"]) == sitting and all(last["players"])
 
     def number(key, high):
@@ -120,7 +121,7 @@ def _steps(box, answers, last):
         )
 
     def ask_again(_):
-        players = ask_seated(box, Seating(_players(answers, sitting), scribe))
+        players = ask_seated(box, Seating(_players(answers, sitting), view))
         if players == CANCELLED:
             return CANCELLED
         for place, name in enumerate(players):
@@ -135,7 +136,7 @@ def _steps(box, answers, last):
         return deals
 
     def ask_dealer(kept):
-        seating = Seating(_players(answers, sitting), scribe)
+        seating = Seating(_players(answers, sitting), view)
         if kept is None and is_by_cards(book):
             kept = BY_CARDS
         confirm = (text("start.by_cards"), BY_CARDS)
@@ -151,7 +152,7 @@ def _steps(box, answers, last):
     steps.append(("deals", ask_deals))
     steps.append(("dealer", ask_dealer))
     if answers.get("dealer") == BY_CARDS and book.parties:
-        steps += draw_steps(ui, answers, lambda: _players(answers, sitting), book.parties, scribe)
+        steps += draw_steps(ui, answers, lambda: _players(answers, sitting), book.parties, view)
     unfinished = _is_unfinished(box.session)
 
     def ask_begin(_):
@@ -164,7 +165,7 @@ def _steps(box, answers, last):
             confirm=text("start.begin"),
             book=book,
             names=_players(answers, sitting),
-            scribe=scribe,
+            scribe=view.scribe,
         )
         return agreed or CANCELLED
 

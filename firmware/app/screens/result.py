@@ -20,7 +20,7 @@ from firmware.fonts.symbols import SYMBOLS
 
 
 class FiguresScreen(Screen):
-    """Figures to read, a place each, None of who sits out; the table is seen from `scribe`.
+    """Figures to read, a place each, None of who sits out; `view`: the `View` of the table.
 
     `title`: a text or a `wording.Title`; `marked`: the places of the players who played. What else
     there is has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a
@@ -36,7 +36,7 @@ class FiguresScreen(Screen):
         title,
         names,
         points,
-        scribe,
+        view,
         context=NOWHERE,
         marked=(),
         money=None,
@@ -47,7 +47,7 @@ class FiguresScreen(Screen):
         self.names = list(names)
         for place in marked:
             self.names[place] = SYMBOLS["taker"] + " " + names[place]
-        self.scribe = scribe
+        self.view = view
         self.pages = [points] if money is None else [points, money]
         self.figures = len(self.pages)
         self.before = before
@@ -87,9 +87,9 @@ class FiguresScreen(Screen):
             return
         self.draw_title(canvas)
         figures = [_figure(value) for value in self.pages[self.page]]
-        draw_figures(canvas, self.names, figures, self.scribe, self._figures_before())
+        draw_figures(canvas, self.names, figures, self.view, self._figures_before())
         if len(self.pages) > 1:
-            draw_turning(canvas, figures, self.scribe)
+            draw_turning(canvas, figures, self.view)
 
     def _figures_before(self):
         """Return what stands before the figures of the page; None where nothing does."""
@@ -159,7 +159,7 @@ class ConfirmScreen(FiguresScreen):
         title,
         names,
         points,
-        scribe,
+        view,
         opponents,
         number="",
         dealer="",
@@ -168,7 +168,7 @@ class ConfirmScreen(FiguresScreen):
         deal=None,
         before=(),
     ):
-        super().__init__(title, names, points, scribe, NOWHERE, marked, money, deal, before)
+        super().__init__(title, names, points, view, NOWHERE, marked, money, deal, before)
         self.number = number
         self.opponents = opponents
         self.storing = False

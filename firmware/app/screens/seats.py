@@ -8,15 +8,14 @@ from firmware.app.screens.header import TOP
 from firmware.fonts.symbols import SYMBOLS
 
 # By the number of seats: the arrow that points from the scribe at the player who sits so many
-# places on in playing order (counter-clockwise: the next one sits to the right). Of five, two sit
-# across, and share the arrow up.
+# places further to the right. Of five, two sit across, and share the arrow up.
 _ARROWS = {
     3: (DOWN, RIGHT_KEY, LEFT_KEY),
     4: (DOWN, RIGHT_KEY, UP, LEFT_KEY),
     5: (DOWN, RIGHT_KEY, UP, UP, LEFT_KEY),
 }
 
-# Where the player's cell lies who sits so many places on: the quarter of the width at which it
+# Where the cell of that player lies: the quarter of the width at which it
 # begins, and the row. The square of four is turned, so that right is right and left is left.
 _CELLS = {3: ((1, 1), (2, 0), (0, 0)), 4: ((0, 1), (2, 1), (2, 0), (0, 0))}
 
@@ -36,51 +35,51 @@ _LEADER = " ." * 16
 _STAR = SYMBOLS["taker"] + " "
 
 
-def arrow_of(seat, scribe, seats):
+def arrow_of(seat, view, seats):
     """The arrow that points at `seat`, or None where there are more players than arrows."""
     if seats not in _ARROWS:
         return None
-    return _ARROWS[seats][(seat - scribe) % seats]
+    return _ARROWS[seats][view.steps_to(seat, seats)]
 
 
-def seat_at(arrow, scribe, seats):
+def seat_at(arrow, view, seats):
     """The seat that an arrow points at, or None where it is nobody or one of several."""
-    found = [seat for seat in range(seats) if arrow_of(seat, scribe, seats) == arrow]
+    found = [seat for seat in range(seats) if arrow_of(seat, view, seats) == arrow]
     return found[0] if len(found) == 1 else None
 
 
-def draw_figures(canvas, names, figures, scribe, before=None):
+def draw_figures(canvas, names, figures, view, before=None):
     """Every player's name with his figure: around the table where there are three or four.
 
-    `scribe`: the place from which the table is seen; more than four stand in playing order.
+    `view`: the `View` of the table; more than four stand in playing order.
     `before`: what stands small before each figure, "" for nothing.
     """
     before = before or ("",) * len(names)
     if len(names) in _CELLS:
-        _draw_around(canvas, names, figures, scribe, before)
+        _draw_around(canvas, names, figures, view, before)
     else:
         _draw_list(canvas, names, figures, before)
 
 
-def draw_turning(canvas, figures, scribe):
+def draw_turning(canvas, figures, view):
     """Say in the middle, if the figures around the table leave room, that they turn over."""
     cells = _CELLS.get(len(figures), ())
     for seat in range(len(cells)):
-        upper = cells[(seat - scribe) % len(cells)][1] == 0
+        upper = cells[view.steps_to(seat, len(cells))][1] == 0
         if upper and canvas.measure(figures[seat], BIG) > _NARROW:
             return
     if cells:
         canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
 
 
-def _draw_around(canvas, names, figures, scribe, before):
+def _draw_around(canvas, names, figures, view, before):
     """In two rows, every figure big below its name."""
     cells = _CELLS[len(names)]
     for row in (0, 1):
         y = TOP + row * _SQUARE
         canvas.finished(y)
         for seat in range(len(names)):
-            quarter, own = cells[(seat - scribe) % len(names)]
+            quarter, own = cells[view.steps_to(seat, len(names))]
             if own == row:
                 x = quarter * canvas.width // 4 + 1
                 _draw_cell(canvas, x, y, names[seat], figures[seat], before[seat])

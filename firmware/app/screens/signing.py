@@ -36,7 +36,7 @@ class SignScreen(ConfirmScreen):
         title,
         names,
         points,
-        scribe,
+        view,
         money,
         deals,
         incidents,
@@ -45,7 +45,7 @@ class SignScreen(ConfirmScreen):
         agreed_at_once=0,
         left=None,
     ):
-        super().__init__(title, names, points, scribe, opponents, money=money)
+        super().__init__(title, names, points, view, opponents, money=money)
         self._changed = str(changed) + SYMBOLS["changed"] if changed else ""
         self._counts = list(zip(names, map(str, deals), map(str, incidents)))
         if changed:

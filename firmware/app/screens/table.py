@@ -13,7 +13,7 @@ _FREE = 10
 
 
 class TableScreen(Screen):
-    """`names`, `totals`: one a place; `scribe`, `dealer`: places, `dealer` None while nobody
+    """`names`, `totals`: one a place; `view`: the `View` of them; `dealer`: None while nobody
     has dealt and the session leaves it open; `progress`: for the title line.
 
     `clock`: shown in the title line, None: there is none. `notice`: is the title one, instead of
@@ -25,7 +25,7 @@ class TableScreen(Screen):
         self,
         title,
         names,
-        scribe,
+        view,
         totals,
         dealer,
         progress,
@@ -35,7 +35,7 @@ class TableScreen(Screen):
     ):
         self.title = title
         self.names = names
-        self.scribe = scribe
+        self.view = view
         self.totals = totals
         self.dealer = dealer
         self.progress = progress
@@ -75,7 +75,7 @@ class TableScreen(Screen):
         if self.dealer is not None:
             names[self.dealer] = SYMBOLS["dealer"] + " " + names[self.dealer]
         totals = [signed(total) for total in self.totals]
-        draw_figures(canvas, names, totals, self.scribe)
+        draw_figures(canvas, names, totals, self.view)
 
     def press(self, key, held):
         return key

@@ -144,9 +144,9 @@ class Scribe:
             dealer = self._chance.randrange(len(session.names))
             self._answer(dealer)
         answers = plausible_deal(session.book, session.known_of(dealer), self._chance)
-        _, scribe = session.seating(dealer)
+        _, view = session.seating(dealer)
         entry = Entry(session.book, DEAL, answers)
-        for step in Script(go_on(entry, {}, scribe, session.body["opponents_key"])).steps:
+        for step in Script(go_on(entry, {}, view.scribe, session.body["opponents_key"])).steps:
             if isinstance(step, Wait):
                 self._box.wait(step.ms)
             elif isinstance(step, Press) and not self._press(step.key):

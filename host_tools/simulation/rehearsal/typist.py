@@ -18,6 +18,7 @@ from firmware.app.keys import ARROWS, OK, OPPONENTS
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.seats import arrow_of
 from firmware.app.ui import DONE, Screen
+from firmware.app.view import View
 from hardware import pins
 from host_tools.simulation.emulator.script import Script
 from rules_core.lines import ChoiceLine, Lines, PartLine, ThingLine
@@ -56,7 +57,8 @@ def enter_deal(
     pointed = None if one_sits_out else _pointed(entry)
     if pointed is not None:
         script = go_on(entry, {}, scribe, opponents_key, pointed=pointed)
-        return "\n".join((NAMES[arrow_of(pointed, scribe, entry.book.seats)], script))
+        view = View(scribe, entry.book.clockwise)
+        return "\n".join((NAMES[arrow_of(pointed, view, entry.book.seats)], script))
     script = go_on(entry, {}, scribe, opponents_key)
     arrow, _, rest = script.partition(" ")
     if isinstance(first, Seat) and arrow in [NAMES[key] for key in ARROWS]:
@@ -103,7 +105,8 @@ def _keys(typist: _Typist, scribe: int) -> str:
     """The names of the keys that answer what is left of a form."""
     walk = typist.walk
     names = ["player"] * walk.book.seats
-    Asker(typist, walk, names, scribe, NOWHERE, lambda: None, typist.dialling).run()
+    view = View(scribe, walk.book.clockwise)
+    Asker(typist, walk, names, view, NOWHERE, lambda: None, typist.dialling).run()
     return " ".join(typist.keys)
 
 
