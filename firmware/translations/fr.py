@@ -414,7 +414,6 @@ TEXTS = (
     "no", "Non",
     "number.again", "Nombre à remettre",
     "number.hold", "long : aide",
-    "number.more", "☍ : aide",
     "number.range", "{} à {}",
     "number.step.2", "☍ : ½",
     "number.step.3", "☍ : Blatt",

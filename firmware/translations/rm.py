@@ -206,7 +206,6 @@ TEXTS = (
     "no", "Na",
     "number.again", "Endatar danovamain",
     "number.hold", "ditg: agid",
-    "number.more", "☍: agid",
     "number.range", "{} fin {}",
     "number.step.2", "☍: ½",
     "number.step.3", "☍: Blatt",

@@ -10,6 +10,8 @@ from firmware.app.canvas import BOLD, Canvas
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import (
     FIRST_LINE,
+    GOES_ON,
+    GOES_ON_AND_TELLS,
     LINES,
     Context,
     draw_bar,
@@ -163,25 +165,29 @@ def assent_alone(canvas, said):
 
 
 def title(canvas, said):
-    draw_header(canvas, said)
+    """With the sign of a key that goes on."""
+    draw_header(canvas, said, keys=GOES_ON)
 
 
 def title_of_page(canvas, said):
-    draw_header(canvas, said, Context("9/9"))
+    """Of what is to be signed, and of what is only to be read."""
+    keys = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
+    draw_header(canvas, said, Context("9/9", hints=(keys, *GOES_ON)))
+    draw_header(canvas, said, keys=GOES_ON)
 
 
 def title_with_minutes(canvas, said):
-    draw_header(canvas, said, Context(text("clock.minutes", MINUTES)))
+    draw_header(canvas, said, Context(text("clock.minutes", MINUTES)), keys=GOES_ON)
 
 
 def title_of_deal(canvas, said):
-    draw_header(canvas, said, OF_A_DEAL)
+    draw_header(canvas, said, OF_A_DEAL, keys=GOES_ON_AND_TELLS)
 
 
 def title_with_name(canvas, said):
     """Of the name as much is left as nobody could take for another's."""
     assert_room_for_name(canvas, said.replace(NAME, ""))
-    draw_header(canvas, said, Context("99"), shorten=True)
+    draw_header(canvas, said, Context("99"), shorten=True, keys=GOES_ON)
 
 
 def footer(canvas, said):
@@ -444,7 +450,7 @@ PLACES = {
     table_title: "table.title",
     table_notice: "incident.stored over.signed players.stored table.stored",
     table_progress: "table.complete table.deal table.signed table.unsigned",
-    number_key: "number.hold number.more number.step.",
+    number_key: "number.hold number.step.",
     number_range: "number.range",
     number_note: "number.again",
     number_aid: "letters.key",

@@ -10,7 +10,7 @@ from firmware.app.canvas import SMALL, Canvas
 from firmware.app.flows.lookback import leaves, what_ok_does
 from firmware.app.flows.wording import Title, Wording
 from firmware.app.keys import OK, OPPONENTS
-from firmware.app.screens.header import Context, draw_header
+from firmware.app.screens.header import TELLS, Context, draw_header
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.view import View
 from firmware.fonts.symbols import SYMBOLS
@@ -22,13 +22,13 @@ from tests.rules_core.vector_files import all_vectors
 LETTERS = "".join(name[0] for name in NAMES)
 
 
-def drawn(title, context, shorten=False):
+def drawn(title, context, shorten=False, keys=()):
     """The picture of a title line, and the defects of its texts."""
     buffer = bytearray(1024)
     canvas = Canvas(buffer)
     heard = []
     canvas.fault = lambda *defect: heard.append(defect)
-    draw_header(canvas, title, context, shorten)
+    draw_header(canvas, title, context, shorten, keys)
     return buffer, heard
 
 
@@ -42,6 +42,14 @@ def test_a_title_that_ends_with_a_name_leaves_room_for_the_dealer():
     picture, defects = drawn(title, Context("99", NAMES[0]), shorten=True)
     assert defects == []
     assert picture != drawn(title, Context("99"), shorten=True)[0]
+
+
+def test_whose_number_is_asked_for_is_said_before_who_deals():
+    """Where the sign of a key takes the room of one of them."""
+    title = "Zuschlag " + "Anna"
+    picture, defects = drawn(title, Context("12", "Jürg"), shorten=True, keys=TELLS)
+    assert defects == []
+    assert picture == drawn(title, Context("12"), shorten=True, keys=TELLS)[0]
 
 
 class Listener(Canvas):

@@ -92,7 +92,7 @@ def _figures(session, halves):
     return {
         "names": session.names,
         "points": _both(session, halves, "points"),
-        "scribe": session.body["scribe"],
+        "view": session.view,
         "money": _both(session, halves, "money") if session.book.has_money else None,
         "deal": _Both([half.wording(session) for half in halves]),
     }

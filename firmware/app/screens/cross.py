@@ -9,10 +9,10 @@ from firmware.app.screens.header import (
     BAR,
     BAR_HEIGHT,
     FOOT,
+    TELLS,
     TOP,
     draw_footer,
     draw_header,
-    draw_more,
 )
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE, Screen
@@ -83,7 +83,8 @@ class CrossScreen(Screen):
         return self.shorten or self.chosen
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context, self.chosen)
+        keys = TELLS if self.more else ()
+        draw_header(canvas, self.title, self.context, self.chosen, keys)
         for choice in self.choices:
             if choice[0] == UP:
                 self._draw_middle(canvas, *choice)
@@ -96,9 +97,8 @@ class CrossScreen(Screen):
             if choice[0] == DOWN:
                 self._draw_middle(canvas, *choice)
         canvas.finished(FOOT)
-        used = draw_footer(canvas, self.confirm[0], self.chosen) if self.confirm else 0
-        if self.more:
-            draw_more(canvas, used)
+        if self.confirm:
+            draw_footer(canvas, self.confirm[0], self.chosen)
 
     def _draw_middle(self, canvas, key, label, second, value):
         y = TOP if key == UP else _BOTTOM

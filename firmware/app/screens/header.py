@@ -1,6 +1,6 @@
 """The title line of every screen: what is asked, the number of the deal, who deals."""
 
-from firmware.app.canvas import BOLD, CENTRE, RIGHT, SMALL
+from firmware.app.canvas import BOLD, CENTRE, SMALL
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.texts import text
@@ -21,8 +21,6 @@ BAR_HEIGHT = LINE - BAR
 _TITLE = -1
 _MARGIN = 2
 _GAP = 3
-# The sign that there is more, in a bar.
-_WIDTH_OF_MORE = 9
 # The dealer's mark and the beginning of his name, however wide its letters are.
 _LEAST_DEALER = 31
 
@@ -52,14 +50,20 @@ class Context:
 
 NOWHERE = Context()
 
+# The signs of keys at the end of the title: OK goes on, the opponents' key tells more.
+GOES_ON = (SYMBOLS["ok_key"],)
+TELLS = (SYMBOLS["opponents_key"],)
+GOES_ON_AND_TELLS = (SYMBOLS["ok_key"] + SYMBOLS["opponents_key"], SYMBOLS["opponents_key"])
 
-def draw_header(canvas, title, context=NOWHERE, shorten=False):
+
+def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
     """Draw the title line, black on white: the dealer's name gets what the title leaves.
 
     Where that is too little to know him by, our own words stand without it. `title`: a text, or one
     that can be cut (`wording.Title`); `shorten`: it ends with a player's name, which is the one to
-    give way. Where a hint lacks room, the dealer gives way to it, and then the title its bold
-    letters.
+    give way, to the dealer only where there are no signs. `keys`: the signs of those that mean
+    something here, for a context that has no hints; likewise the widest first, at the end of the
+    line. Where a hint lacks room, the dealer gives way to it, and then the title its bold letters.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
@@ -72,6 +76,10 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
         canvas.text(SYMBOLS["right"], right, _TITLE, ink=0)
         right -= _GAP
     number, dealer, hints = context.widths(canvas)
+    said = context.hints
+    if keys and not hints:
+        said = keys
+        hints = [canvas.measure(signs) for signs in keys]
     room = right - left - _GAP
     if number:
         room -= number + _GAP
@@ -87,9 +95,12 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
             hint = len(hints) - 1
     room -= width
     if hint >= 0:
+        right -= hints[hint]
+        canvas.text(said[hint], right, _TITLE, ink=0, measured=hints[hint])
+        right -= _GAP
         room -= hints[hint] + _GAP
     if dealer:
-        if shorten:
+        if shorten and not keys:
             room = max(room, _LEAST_DEALER)
         if room >= min(dealer, _LEAST_DEALER):
             room = min(dealer, room)
@@ -97,10 +108,6 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False):
             name = context.dealer
             canvas.text(name, right, _TITLE, width=room, ink=0, shorten=True, measured=dealer)
             right -= _GAP
-    if hint >= 0:
-        right -= hints[hint]
-        canvas.text(context.hints[hint], right, _TITLE, ink=0, measured=hints[hint])
-        right -= _GAP
     if number:
         right -= number
         canvas.text(context.number, right, _TITLE, ink=0, measured=number)
@@ -135,26 +142,11 @@ def _choose_hint(hints, dealer, room):
 
 
 def draw_footer(canvas, label, shorten=False):
-    """Draw what OK does, in the last line; returns the columns that this takes."""
-    return draw_bar(canvas, text("ok", label), shorten)
+    """Draw what OK does, in the last line."""
+    draw_bar(canvas, text("ok", label), shorten)
 
 
 def draw_bar(canvas, label, shorten=False):
-    """Draw the last line as a bar; returns the columns that the label takes."""
-    whole = canvas.measure(label, BOLD)
-    used = min(whole, canvas.width)
-    canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE, shorten=shorten, measured=whole)
+    """Draw the last line as a bar."""
+    canvas.text(label, 0, FOOT, BOLD, canvas.width, CENTRE, shorten=shorten)
     canvas.invert(0, FOOT + BAR, canvas.width, BAR_HEIGHT)
-    return used
-
-
-def draw_more(canvas, used):
-    """Say that the opponents' key tells more, at the end of the last line if there is room.
-
-    `used`: the columns of the line's middle that are taken by a bar's label, 0: there is no bar.
-    A bar is too low for the symbol of the key.
-    """
-    if used == 0:
-        canvas.text(SYMBOLS["opponents_key"] + " ?", canvas.width, FOOT, align=RIGHT)
-    elif used + 2 * (_WIDTH_OF_MORE + _GAP) <= canvas.width:
-        canvas.text("?", canvas.width - _WIDTH_OF_MORE, FOOT, BOLD, ink=0)

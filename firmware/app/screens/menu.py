@@ -5,7 +5,16 @@ from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.patience import TAP_MS
-from firmware.app.screens.header import FIRST_LINE, FOOT, LINE, LINES, NOWHERE, draw_header
+from firmware.app.screens.header import (
+    FIRST_LINE,
+    GOES_ON,
+    GOES_ON_AND_TELLS,
+    LINE,
+    LINES,
+    NOWHERE,
+    draw_header,
+)
+from firmware.app.screens.scroll_bar import draw_scroll_bar
 from firmware.app.ui import CANCELLED, MORE, Screen
 
 # The columns that a detail takes at the most, where users chose what it says.
@@ -33,13 +42,10 @@ class MenuScreen(Screen):
         self.first = 0
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context, self.chosen)
+        keys = GOES_ON_AND_TELLS if self.more else GOES_ON
+        draw_header(canvas, self.title, self.context, self.chosen, keys)
         self._scroll()
-        if self.first > 0:
-            canvas.glyph("up", canvas.width - 8, FIRST_LINE)
-        if self.more:
-            # Between the two arrows, where there is no room for the symbol of the key.
-            canvas.text("?", canvas.width - 7, FIRST_LINE + LINE * 3 // 2)
+        right = canvas.width - draw_scroll_bar(canvas, self.first, len(self.rows))
         for line in range(min(LINES, len(self.rows) - self.first)):
             label, detail, _ = self.rows[self.first + line]
             y = FIRST_LINE + line * LINE
@@ -49,15 +55,13 @@ class MenuScreen(Screen):
             if detail:
                 measured = canvas.measure(detail)
                 used = min(measured, _MOST_DETAIL) + 4
-                x = canvas.width - 8 - used
+                x = right - 1 - used
                 canvas.text(
                     detail, x, y, width=used, align=RIGHT, shorten=shorten, measured=measured
                 )
-            canvas.text(label, 3, y, width=canvas.width - 12 - used, shorten=shorten)
+            canvas.text(label, 3, y, width=right - 4 - used, shorten=shorten)
             if self.first + line == self.cursor:
-                canvas.invert(0, y + 1, canvas.width - 8, LINE - 1)
-        if self.first + LINES < len(self.rows):
-            canvas.glyph("down", canvas.width - 8, FOOT)
+                canvas.invert(0, y + 1, right, LINE - 1)
 
     def _scroll(self):
         if self.cursor < self.first:

@@ -6,6 +6,7 @@ from firmware.app.patience import READ_MS, TAP_MS
 from firmware.app.screens.header import (
     FIRST_LINE,
     FOOT,
+    GOES_ON,
     LINE,
     LINES,
     NOWHERE,
@@ -13,9 +14,12 @@ from firmware.app.screens.header import (
     draw_footer,
     draw_header,
 )
+from firmware.app.screens.scroll_bar import ROOM, draw_scroll_bar
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 
+# Where lines begin.
+_LEFT = 2
 # By how many lines the arrows go.
 _STEPS = {UP: -1, DOWN: 1, LEFT: -LINES, RIGHT: LINES}
 
@@ -36,15 +40,12 @@ class LinesScreen(Screen):
         self.first = 0
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context)
+        draw_header(canvas, self.title, self.context, keys=GOES_ON)
+        room = canvas.width - _LEFT - draw_scroll_bar(canvas, self.first, len(self.lines))
         for line in range(min(LINES, len(self.lines) - self.first)):
             y = FIRST_LINE + line * LINE
             words = self.lines[self.first + line]
-            canvas.text(words, 2, y, width=canvas.width - 10, shorten=self.shorten)
-        if self.first > 0:
-            canvas.glyph("up", canvas.width - 8, FIRST_LINE)
-        if self.first + LINES < len(self.lines):
-            canvas.glyph("down", canvas.width - 8, FOOT)
+            canvas.text(words, _LEFT, y, width=room, shorten=self.shorten)
 
     def press(self, key, held):
         if key in (OK, BACK):
@@ -64,7 +65,7 @@ class MessageScreen(LinesScreen):
 
     def draw(self, canvas):
         if not self.lines:
-            self.lines = list(canvas.wrap(self.sentence, canvas.width - 12))
+            self.lines = list(canvas.wrap(self.sentence, canvas.width - _LEFT - ROOM))
         super().draw(canvas)
 
 

@@ -6,7 +6,7 @@ from firmware.app.keys import BACK, DOWN, OK, OPPONENTS, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.patience import TAP_MS
-from firmware.app.screens.header import FOOT, NOWHERE, TOP, draw_header
+from firmware.app.screens.header import FOOT, NOWHERE, TELLS, TOP, draw_header
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE, Screen
 from rules_core.questions.number import beyond
@@ -36,7 +36,7 @@ class NumberScreen(Screen):
     left and right go.
 
     Where there is more about it, the opponents' key says so; where that key steps, holding it does.
-    `aid`: key of the text that says so, for another one than help.
+    `aid`: key of the text that says what it does, if it is not help.
 
     `keep(number)` is called once the keys rest, if there is another one than before; `note` stands
     in the place of the limits until a key is pressed.
@@ -46,7 +46,7 @@ class NumberScreen(Screen):
     waits = TAP_MS
     keep = None
     note = ""
-    aid = "number.more"
+    aid = ""
 
     def __init__(
         self,
@@ -83,7 +83,8 @@ class NumberScreen(Screen):
             self.keep(self.value)
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context, self.shorten or self.chosen)
+        keys = TELLS if self.more or self.unit > 1 else ()
+        draw_header(canvas, self.title, self.context, self.shorten or self.chosen, keys)
         middle = canvas.width // 2
         canvas.glyph("up", middle - 4, _ABOVE)
         canvas.text(number(self.value, self.unit), 0, _FIGURE, BIG, canvas.width, CENTRE)
@@ -94,9 +95,10 @@ class NumberScreen(Screen):
         canvas.text("+" + str(self.leap), 0, _TENS, width=canvas.width - _ARROW - 1, align=RIGHT)
         canvas.finished(_BELOW)
         canvas.glyph("down", middle - 4, _BELOW)
+        canvas.glyph("ok_key", 0, _BELOW)
         if self.unit > 1:
             self._draw_key(canvas, text("number.step." + str(self.unit)))
-        elif self.more:
+        elif self.more and self.aid:
             self._draw_key(canvas, text(self.aid))
         # A page stays behind: the one before keeps the bus at work until the last line is drawn.
         canvas.finished(FOOT - _PAGE)

@@ -3,8 +3,9 @@
 from micropython import const
 
 from firmware.app.canvas import BOLD, RIGHT
-from firmware.app.screens.header import FIRST_LINE, LINE, LINES, draw_header
+from firmware.app.screens.header import FIRST_LINE, GOES_ON, LINE, LINES, draw_header
 from firmware.app.screens.message import LinesScreen
+from firmware.app.screens.scroll_bar import draw_scroll_bar
 from firmware.app.texts import text
 
 # The column where the cents end, and what is left free between two columns.
@@ -24,18 +25,22 @@ class PaymentsScreen(LinesScreen):
         self._names = names
 
     def draw(self, canvas):
-        draw_header(canvas, self.title, self.context)
-        draw_payments(canvas, self._names, self.lines[self.first : self.first + LINES])
+        draw_header(canvas, self.title, self.context, keys=GOES_ON)
+        end = _END - draw_scroll_bar(canvas, self.first, len(self.lines))
+        draw_payments(canvas, self._names, self.lines[self.first : self.first + LINES], end)
 
 
-def draw_payments(canvas, names, payments):
-    """Draw a line for each of those that fit: who pays, who gets it, the cents."""
+def draw_payments(canvas, names, payments, end=_END):
+    """Draw a line for each of those that fit: who pays, who gets it, the cents.
+
+    `end`: the column where these end.
+    """
     room = max([canvas.measure(str(cents), BOLD) for _, _, cents in payments])
     arrow = canvas.measure(_ARROW)
-    name = (_END - room - arrow) // 2 - 2 * _GAP
+    name = (end - room - arrow) // 2 - 2 * _GAP
     for line, (payer, getter, cents) in enumerate(payments):
         y = FIRST_LINE + line * LINE
         canvas.text(names[payer], 2, y, width=name, shorten=True)
         canvas.text(_ARROW, 2 + name + _GAP, y)
         canvas.text(names[getter], 2 + name + arrow + 2 * _GAP, y, width=name, shorten=True)
-        canvas.text(str(cents), 0, y, BOLD, _END, RIGHT)
+        canvas.text(str(cents), 0, y, BOLD, end, RIGHT)

@@ -7,6 +7,7 @@ from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.patience import AT_ONCE_MS, READ_MS
 from firmware.app.screens.header import (
     FIRST_LINE,
+    GOES_ON,
     LINE,
     LINES,
     NOWHERE,
@@ -30,6 +31,7 @@ class FiguresScreen(Screen):
     """
 
     shorten = False  # does the title end with a player's name?
+    keys = GOES_ON  # the signs of those that leave it, where the context has no hints
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class FiguresScreen(Screen):
         page = self.page_number()
         if page:
             context = Context(page, "", context.leaf, context.hints[-1:])
-        draw_header(canvas, self.title_of_page(), context, self.shorten)
+        draw_header(canvas, self.title_of_page(), context, self.shorten, self.keys)
 
     def page_number(self):
         """Return which page of how many it is; "" at figures, where a sign says that they turn."""
@@ -130,6 +132,8 @@ class LeafScreen(FiguresScreen):
     Up and down turn the pages. `line`: of a ledger, the deal that is shown. Result: the key that
     leafs, OK if `context` says what it does, or CANCELLED on the others.
     """
+
+    keys = ()
 
     def __init__(self, *figures, line=None, **fields):
         super().__init__(*figures, **fields)

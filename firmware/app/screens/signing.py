@@ -1,7 +1,7 @@
 """What a round has come to, page by page, for the table to sign."""
 
 from firmware.app.canvas import BOLD, RIGHT
-from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
+from firmware.app.screens.header import FIRST_LINE, GOES_ON, LINE, LINES, Context, draw_header
 from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
@@ -82,7 +82,10 @@ class SignScreen(ConfirmScreen):
         if self.page < self.figures or self.storing:
             super().draw_title(canvas)
         else:
-            draw_header(canvas, self.title_of_page(), Context(self.page_number()))
+            # OK alone where the title is long: it leads to the score, which says both.
+            hints = self.context.hints[-1:] + GOES_ON
+            context = Context(self.page_number(), hints=hints)
+            draw_header(canvas, self.title_of_page(), context)
 
     def draw_page(self, canvas, page):
         if self.page >= self._first_left:

@@ -1,0 +1,140 @@
+"""Every screen says which of its keys mean something: by their signs, or in words."""
+
+from copy import deepcopy
+
+import pytest
+
+from firmware.app.canvas import SMALL, Canvas
+from firmware.app.keys import LEFT, OK, OPPONENTS, RIGHT
+from firmware.app.screens.counting import CountingScreen
+from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.header import Context
+from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
+from firmware.app.screens.number import NumberScreen
+from firmware.app.screens.payments import PaymentsScreen
+from firmware.app.screens.pin import PinScreen
+from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen, LeafScreen
+from firmware.app.screens.signing import SignScreen
+from firmware.app.view import View
+from firmware.fonts.symbols import SYMBOLS
+from rules_core.books import book
+from tests.app.table import NAMES
+
+WIDTH = 128
+OK_SIGN, OPPONENTS_SIGN = SYMBOLS["ok_key"], SYMBOLS["opponents_key"]
+FOUR, ZEROS = NAMES[:4], [0] * 4
+OF_A_DEAL = Context("12", "Maximilian")
+CHOICES = [(LEFT, "won", "", 0), (RIGHT, "lost", "", 1)]
+ROWS = [("Back", "", 0), ("Yes", "", 1)]
+
+
+class Listener(Canvas):
+    """Keeps what is written, and where it ends: (text, row, column behind it)."""
+
+    def __init__(self):
+        super().__init__(bytearray(1024))
+        self.written = []
+
+    def text(self, s, x, y, font=SMALL, width=None, *rest, **fields):
+        end = WIDTH if width is None else x + width
+        if not isinstance(s, str):
+            s = s.whole
+        self.written.append((s, y, min(x + self.measure(s, font), end)))
+        super().text(s, x, y, font, width, *rest, **fields)
+
+    def glyph(self, name, x, y, font=SMALL, ink=1):
+        self.written.append((SYMBOLS[name], y, x + self.measure(SYMBOLS[name], font)))
+        super().glyph(name, x, y, font, ink)
+
+
+def telling(screen):
+    screen.more = True
+    return screen
+
+
+def page(screen, number):
+    for _ in range(number):
+        screen.press(RIGHT, 0)
+    return screen
+
+
+def counting(cards):
+    labels = ["Kings", "Knights", "Queens", "Jacks", "Cards"]
+    deck = book("krenglbach").deck
+    return CountingScreen("Count", deck, labels[-len(deck.figures) - 1 :], {}, cards, (0, 999))
+
+
+def signing(money=None):
+    return SignScreen("Totals", FOUR, ZEROS, View(0), money, ZEROS, ZEROS, True)
+
+
+SCREENS = {
+    "message": MessageScreen("Damaged", "The clock was unreadable."),
+    "message-of-deal": MessageScreen("Does not fit", "Chelem made.", OF_A_DEAL),
+    "lines": LinesScreen("About", ["one"] * 9),
+    "payments": PaymentsScreen(FOUR, [(0, 1, 20)]),
+    "assent": AssentScreen("Anna", "Nothing counts.", "Clear it"),
+    "assent-of-both": AssentScreen("Anna", "Nothing counts.", "Clear it", opponents=True),
+    "list": MenuScreen("Rules?", ROWS),
+    "list-with-more": telling(MenuScreen("Really 90?", ROWS)),
+    "cross": CrossScreen("Ending?", OF_A_DEAL, CHOICES),
+    "cross-with-ok": CrossScreen("Ending?", OF_A_DEAL, CHOICES, ("Keep", 0)),
+    "cross-with-more": telling(CrossScreen("Ending?", OF_A_DEAL, CHOICES)),
+    "cross-with-both": telling(CrossScreen("Ending?", OF_A_DEAL, CHOICES, ("Keep", 0))),
+    "number": NumberScreen("Table number?", 1, 99, 1),
+    "number-with-more": telling(NumberScreen("Points?", 0, 70, 35, context=OF_A_DEAL)),
+    "number-of-halves": NumberScreen("Points?", 0, 182, 35, 2, OF_A_DEAL),
+    "number-of-both": telling(NumberScreen("Points?", 0, 182, 35, 2, OF_A_DEAL)),
+    "totals": FiguresScreen("After 12 deals", FOUR, ZEROS, View(0)),
+    "totals-money": page(FiguresScreen("After 12 deals", FOUR, ZEROS, View(0), money=ZEROS), 1),
+    "leaf": LeafScreen("Garde", FOUR, ZEROS, View(0), Context("3", "", (LEFT,))),
+    "confirm": ConfirmScreen("Garde", FOUR, ZEROS, View(0), True, "12"),
+    "confirm-alone": ConfirmScreen("Garde", FOUR, ZEROS, View(0), False, "12"),
+    "agree": AgreeScreen("Change? Anna", FOUR, ZEROS, View(0), OF_A_DEAL),
+    "sign": signing(),
+    "sign-counts": page(signing(), 1),
+    "sign-payments": page(signing([1, -1, 0, 0]), 2),
+    "count": counting(26),
+    "pin": PinScreen("Director's PIN"),
+}
+
+
+def shown(screen):
+    canvas = Listener()
+    screen.draw(canvas)
+    return canvas
+
+
+def means_something(screen, key):
+    """Does a press of the key give a result, or another picture?"""
+    pressed = deepcopy(screen)
+    return pressed.press(key, 0) is not None or shown(pressed).buffer != shown(screen).buffer
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_names_its_keys(name):
+    screen = SCREENS[name]
+    written = [said for said, _, _ in shown(screen).written]
+    ok = any(OK_SIGN in said or "OK" in said for said in written)
+    assert ok == means_something(screen, OK)
+    # Where both agree in a sentence a bar says it in words.
+    opponents = any(OPPONENTS_SIGN in said or "Gegner" in said for said in written)
+    leaves = isinstance(screen, FiguresScreen) and OPPONENTS_SIGN not in "".join(written)
+    assert opponents or leaves or not means_something(screen, OPPONENTS)
+
+
+@pytest.mark.parametrize("name", [name for name, screen in SCREENS.items() if screen.more])
+def test_who_tells_more_has_the_sign_in_the_same_corner(name):
+    in_corner = [
+        said
+        for said, row, end in shown(SCREENS[name]).written
+        if row < 0 and end == WIDTH - 2 and said.endswith(OPPONENTS_SIGN)
+    ]
+    assert len(in_corner) == 1
+
+
+def test_a_screen_that_tells_nothing_has_no_sign_of_that_key():
+    for name in ("message", "list", "cross", "number", "totals", "count"):
+        written = [said for said, _, _ in shown(SCREENS[name]).written]
+        assert OPPONENTS_SIGN not in "".join(written), name
