@@ -531,7 +531,6 @@ TEXTS = (
     "start.round", "Runde?",
     "start.rules", "Welche Regeln?",
     "start.same", "Wieder dieselben?",
-    "start.seated", "Sie sitzen so",
     "start.seats", "Bitte so setzen",
     "start.shapes", "Runden × Spiele?",
     "start.sitting", "Wie viele am Tisch?",

@@ -529,7 +529,6 @@ TEXTS = (
     "start.round", "Round?",
     "start.rules", "Which rules?",
     "start.same", "The same again?",
-    "start.seated", "They sit so",
     "start.seats", "Please sit so",
     "start.shapes", "Rounds × deals?",
     "start.sitting", "Players at the table?",

@@ -536,7 +536,6 @@ TEXTS = (
     "start.round", "Tour ?",
     "start.rules", "Quelles règles ?",
     "start.same", "Les mêmes ?",
-    "start.seated", "C’est fait",
     "start.seats", "Prenez ces places",
     "start.shapes", "Tours × donnes ?",
     "start.sitting", "Combien à table ?",

@@ -327,7 +327,6 @@ TEXTS = (
     "start.round", "Runda?",
     "start.rules", "Tge reglas?",
     "start.same", "Puspè ils medems?",
-    "start.seated", "Els sesan uschia",
     "start.seats", "Seser uschia",
     "start.shapes", "Rundas × gieus?",
     "start.sitting", "Quants a maisa?",

@@ -398,7 +398,7 @@ PLACES = {
     footer: """
         back clear.confirm clock.resume correct.go_on count.take director.here incident.done
         incident.store keep opponents.change pin.next remove selftest.start start.begin
-        start.by_cards start.seated start.so_many start.so_many.one start.these
+        start.by_cards start.so_many start.so_many.one start.these
     """,
     bar: "confirm.both confirm.opponents",
     row: """
@@ -409,7 +409,7 @@ PLACES = {
         language. level. no over.another over.code over.payments over.sign over.start over.totals
         players.add players.exchange players.leave players.replace remove rules. selftest.heard
         selftest.not_fitted selftest.not_heard settings. start.by_cards start.by_letters
-        start.by_number start.go_on start.not_yet start.seated yes
+        start.by_number start.go_on start.not_yet yes
     """,
     reason: "incident.reason.",
     setting: """

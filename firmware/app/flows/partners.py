@@ -4,9 +4,8 @@ from firmware.app.flows.dialogs import ask_in_turn
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import stored
 from firmware.app.screens.header import NOWHERE
+from firmware.app.screens.table import SeatsScreen
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED, DONE
-from firmware.fonts.symbols import SYMBOLS
 from rules_core.first_dealer import seat_party
 
 # The key of who has the lowest card, the second lowest ...
@@ -30,17 +29,8 @@ def draw_steps(ui, answers, names, parties, view):
 
     def show_seats(_):
         places = drawn(answers, count)
-        seating = Seating(seat_party(names(), places, parties), view)
-        rows = [
-            (seat, SYMBOLS["dealer"] if seat == places[0] else "")
-            for seat in range(len(seating.names))
-        ]
-        confirm = (text("start.seated"), DONE)
-        screen = seat_screen(seating, text("start.seats"), rows, confirm=confirm, kept=DONE)
-        answer = None
-        while answer not in (DONE, CANCELLED):  # an arrow only points
-            answer = ui.show(screen)
-        return answer
+        seated = seat_party(names(), places, parties)
+        return ui.show(SeatsScreen(text("start.seats"), seated, view, dealer=places[0]))
 
     count = len(names()) // parties
     return [draw(nth) for nth in range(count)] + [("seats", show_seats)]

@@ -136,5 +136,5 @@ def _draw_list(canvas, names, figures, before):
             room -= canvas.measure(before[seat]) + _GAP
         whole = canvas.measure(name)
         canvas.text(name, x, y, width=room, shorten=True, measured=whole)
-        dots = max(room - whole, 0) // canvas.measure(_LEADER[:2])
+        dots = max(room - whole, 0) // canvas.measure(_LEADER[:2]) if used else 0
         canvas.text(_LEADER[: 2 * dots], x, y, width=room, align=RIGHT)
