@@ -9,14 +9,23 @@ from hardware.workshop.solid import Point
 # Strokes are lists of points in mm, areas are polygons counter-clockwise.
 _ARROW = [(0, 3.2), (-3, -0.2), (-1, -0.2), (-1, -3.2), (1, -3.2), (1, -0.2), (3, -0.2)]
 _TURNS = {"up": 0, "left": 90, "down": 180, "right": 270}
-_O = [
-    (-2.1 + 1.5 * math.cos(math.tau * step / 32), 2.2 * math.sin(math.tau * step / 32))
-    for step in range(33)
-]
+
+
+def _arc(x: float, y: float, width: float, height: float, turn: float, steps: int) -> list[Point]:
+    """Of an ellipse round (x, y), from its right end on; width, height: half of the whole's."""
+    angles = [turn * step / steps for step in range(steps + 1)]
+    return [(x + width * math.cos(angle), y + height * math.sin(angle)) for angle in angles]
+
+
+_O = _arc(-2.1, 0, 1.5, 2.2, math.tau, 32)
 _STROKES = {
     "ok": [_O, [(0.7, -2.2), (0.7, 2.2)], [(0.7, -0.4), (3.1, 2.2)], [(1.6, 0.5), (3.2, -2.2)]],
     "back": [[(-2.4, 1.2), (1.2, 1.2), (2.4, 0.4), (2.4, -1.4), (1.2, -2.2), (-1.6, -2.2)]],
-    "tick": [[(-2.8, -0.2), (-0.8, -2.4), (3, 2.4)]],
+    "heads": [
+        line
+        for x in (-2, 2)
+        for line in (_arc(x, 1.6, 0.7, 0.7, math.tau, 8), _arc(x, -2.4, 1.4, 1.8, math.pi, 8))
+    ],
 }
 _HEADS = {"back": [(-3.6, 1.2), (-1.2, -0.7), (-1.2, 3.1)]}
 _END = 8  # corners of a stroke's round end
