@@ -5,11 +5,15 @@ import pytest
 from firmware.app.canvas import Canvas
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from firmware.app.screens.header import TOP
+from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.seats import arrow_of, draw_figures, seat_at
 from firmware.app.ui import CANCELLED
 from firmware.app.view import View
 
 WIDTH, HEIGHT = 128, 64
+# How high digits are: a row less than capitals in the big font.
+BIG_DIGIT, BOLD_DIGIT = 13, 8
 # Between the figures of the upper row and those of the lower one.
 LOWER = 40
 
@@ -72,10 +76,11 @@ def test_five_stand_in_playing_order_whoever_writes():
         assert rows == sorted(rows)
 
 
-def five(scribe, kept=None, without=()):
+def five(scribe, kept=None, without=(), clockwise=False):
     """The screen on which one of five is chosen."""
     rows = [(seat, "") for seat in range(5) if seat not in without]
-    return seat_screen(Seating(["A", "B", "C", "D", "E"], scribe), "", rows, kept=kept)
+    seating = Seating(["A", "B", "C", "D", "E"], View(scribe, clockwise))
+    return seat_screen(seating, "", rows, kept=kept)
 
 
 def test_of_five_the_two_across_share_an_arrow():
@@ -86,6 +91,12 @@ def test_of_five_the_two_across_share_an_arrow():
             answers = [screen.press(key, 0) for key in keys]
             assert answers[:-1] == [None] * (len(keys) - 1)
             assert answers[-1] == (scribe + places) % 5
+
+
+def test_of_five_who_play_clockwise_the_next_one_sits_at_the_left():
+    for places, keys in enumerate(((DOWN,), (LEFT,), (UP, LEFT), (UP, RIGHT), (RIGHT,))):
+        screen = five(1, clockwise=True)
+        assert [screen.press(key, 0) for key in keys][-1] == (1 + places) % 5
 
 
 def test_where_only_one_sits_across_the_arrow_says_him():
@@ -108,3 +119,48 @@ def test_ok_keeps_who_was_chosen_of_five():
     assert screen.press(UP, 0) is None and screen.press(OK, 0) == 3
     screen = five(0, kept=1)
     assert screen.press(UP, 0) is None and screen.press(OK, 0) is None, "he does not sit there"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_figures_of_three_digits_are_big(players):
+    for seat in range(players):
+        figures = ["−188" if one == seat else "" for one in range(players)]
+        _, rows = lit(figures, View(0))
+        assert max(rows) - min(rows) + 1 == BIG_DIGIT
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_wider_figures_of_many_stand_in_a_list(players):
+    """There every name has as much room as the figures leave, and dots lead to them."""
+    wide, narrow = (lit([figure] + [""] * (players - 1), View(0)) for figure in ("−1888", "−188"))
+    assert max(wide[1]) >= HEIGHT - 3 > max(narrow[1])
+
+
+def test_a_word_in_the_place_of_a_figure_changes_nothing():
+    """Who sits out has none; in French the word is wider than a big figure may be."""
+    figures = ["−188", "", "", "", ""]
+    with_word = ["−188", "MMMMM", "", "", ""]
+    (_, rows), (_, all_rows) = lit(figures, View(0)), lit(with_word, View(0))
+    assert (min(all_rows), max(all_rows)) == (min(rows), max(rows))
+
+
+def test_a_party_of_three_stands_in_a_row():
+    tops = [
+        min(lit(["8" if one == seat else "" for one in range(6)], View(0))[1]) for seat in range(6)
+    ]
+    assert len(set(tops[0::2])) == len(set(tops[1::2])) == 1
+    assert tops[0] < tops[1]
+
+
+@pytest.mark.parametrize(("lines", "digit"), [(1, BIG_DIGIT), (3, BIG_DIGIT), (4, BOLD_DIGIT)])
+def test_what_is_paid_is_big_where_there_is_room(lines, digit):
+    canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
+    draw_payments(canvas, [""] * 2, [(0, 1, 1)] * lines)
+    # The stem of a 1 is as high as its font, and lights a column below the other.
+    stem = [
+        [y for y in range(HEIGHT) if canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1]
+        for x in range(WIDTH // 2 + 10, WIDTH)
+    ]
+    rows = max(stem, key=len)
+    assert len(rows) == lines * digit
+    assert TOP < rows[0] < rows[-1] < HEIGHT

@@ -18,8 +18,9 @@ from rules_core.walker import Walk
 
 Words = lazy("firmware.app.flows.wording", "Words")
 
-# From so many players on there is no room for a mark before a name.
+# From so many players on there is no room for a mark before a name, or for no second one.
 _CROWDED = 6
+_NARROW = 5
 
 # What asks who deals first; loaded if that is open.
 _FIRST_DEAL = "firmware.app.flows.first_deal"
@@ -134,21 +135,26 @@ def deal_figures(session, dealer, points, money, players, before=()):
     """
     places = session.ledger.seating(dealer)
     names = list(session.names)
-    if len(names) < _CROWDED and not before:  # these need the room
+    marked = [places[seat] for seat in players]
+    if not before and not dealer_in_title(session, dealer, marked):  # these need the room
         names[dealer] = SYMBOLS["dealer"] + " " + names[dealer]
     return {
         "names": names,
         "points": session.at_places(dealer, points),
         "view": session.view,
-        "marked": [places[seat] for seat in players],
+        "marked": marked,
         "money": None if money is None else session.at_places(dealer, money),
         "before": [session.at_places(dealer, old) for old in before],
     }
 
 
-def dealer_in_title(session, dealer):
-    """The name of the player at place `dealer`; "" where his figure has his mark."""
-    return "" if len(session.names) < _CROWDED else session.names[dealer]
+def dealer_in_title(session, dealer, marked):
+    """The name of the player at place `dealer`; "" where his figure has his mark.
+
+    `marked`: the places of those who played the deal, which have a mark of their own.
+    """
+    crowded = len(session.names) >= (_NARROW if dealer in marked else _CROWDED)
+    return session.names[dealer] if crowded else ""
 
 
 def _ask_deal(box, walk, dealer, context, entry, notice, changed, dialling, arrow):
@@ -196,7 +202,7 @@ def confirm_deal(box, figures, dealer, context, prepare, store, notice, agreed=N
             **figures,
             opponents=session.body["opponents_key"],
             number=context.number,
-            dealer=dealer_in_title(session, dealer),
+            dealer=dealer_in_title(session, dealer, figures["marked"]),
         )
         if prepare is not None:
             box.ui.later(prepare)

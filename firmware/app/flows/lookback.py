@@ -116,9 +116,10 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
     before = notice or (text("lookback.annulled") if line.annulled else "")
     names, _ = session.seating(line.dealer)
     deal = Wording(book, answers, names, void=line.void, before=before)
-    number, dealer = session.ledger.name_of(line.sequence), dealer_in_title(session, line.dealer)
+    number = session.ledger.name_of(line.sequence)
     if line.changed and notice is None:
         number += SYMBOLS["changed"]
     figures = deal_figures(session, line.dealer, line.points, line.money, book.players_of(answers))
+    dealer = dealer_in_title(session, line.dealer, figures["marked"])
     context = Context(number, dealer, leaf, hints)
     return LeafScreen(deal.title, context=context, deal=deal, line=line, **figures)

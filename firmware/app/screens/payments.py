@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from firmware.app.canvas import BOLD, RIGHT
-from firmware.app.screens.header import FIRST_LINE, GOES_ON, LINE, LINES, draw_header
+from firmware.app.canvas import BIG, BOLD, RIGHT, SMALL
+from firmware.app.screens.header import FIRST_LINE, GOES_ON, LINE, LINES, TOP, draw_header
 from firmware.app.screens.message import LinesScreen
 from firmware.app.screens.scroll_bar import draw_scroll_bar
 from firmware.app.texts import text
@@ -11,6 +11,9 @@ from firmware.app.texts import text
 # The column where the cents end, and what is left free between two columns.
 _END = const(126)
 _GAP = const(3)
+# So many lines have room for big figures, and how far apart they are.
+_MOST_BIG = const(3)
+_BIG_LINE = const(17)
 _ARROW = "→"
 
 
@@ -33,14 +36,18 @@ class PaymentsScreen(LinesScreen):
 def draw_payments(canvas, names, payments, end=_END):
     """Draw a line for each of those that fit: who pays, who gets it, the cents.
 
-    `end`: the column where these end.
+    `end`: the column where these end; they are big as long as there are no more than three.
     """
-    room = max([canvas.measure(str(cents), BOLD) for _, _, cents in payments])
+    font, top, height = BOLD, FIRST_LINE, LINE
+    if len(payments) <= _MOST_BIG:
+        font, top, height = BIG, TOP - 2, _BIG_LINE
+    room = max([canvas.measure(str(cents), font) for _, _, cents in payments])
     arrow = canvas.measure(_ARROW)
     name = (end - room - arrow) // 2 - 2 * _GAP
     for line, (payer, getter, cents) in enumerate(payments):
-        y = FIRST_LINE + line * LINE
-        canvas.text(names[payer], 2, y, width=name, shorten=True)
-        canvas.text(_ARROW, 2 + name + _GAP, y)
-        canvas.text(names[getter], 2 + name + arrow + 2 * _GAP, y, width=name, shorten=True)
-        canvas.text(str(cents), 0, y, BOLD, end, RIGHT)
+        y = top + line * height
+        words = y + font.ascent - SMALL.ascent
+        canvas.text(names[payer], 2, words, width=name, shorten=True)
+        canvas.text(_ARROW, 2 + name + _GAP, words)
+        canvas.text(names[getter], 2 + name + arrow + 2 * _GAP, words, width=name, shorten=True)
+        canvas.text(str(cents), 0, y, font, end, RIGHT)

@@ -19,13 +19,19 @@ _ARROWS = {
 # begins, and the row. The square of four is turned, so that right is right and left is left.
 _CELLS = {3: ((1, 1), (2, 0), (0, 0)), 4: ((0, 1), (2, 1), (2, 0), (0, 0))}
 
+# Five and more stand in playing order, or a party a row: the column and the row of each.
+_ROWS = {
+    5: ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1)),
+    6: ((0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)),
+}
+_COLUMN = 42
+_NEXT_COLUMN = 43
+
 # Of two rows of figures below their names: their distance, and that of name and figure.
 _SQUARE = 26
 _FIGURE = 9
 # A figure that leaves room beside it for a symbol.
 _NARROW = 50
-# From this height on a line of a list holds big figures.
-_BIG_LINE = 15
 # What lies between two columns of a list, and between a name and its figure.
 _BETWEEN = 6
 _GAP = 3
@@ -51,12 +57,16 @@ def seat_at(arrow, view, seats):
 def draw_figures(canvas, names, figures, view, before=None):
     """Every player's name with his figure: around the table where there are three or four.
 
-    `view`: the `View` of the table; more than four stand in playing order.
-    `before`: what stands small before each figure, "" for nothing.
+    `view`: the `View` of the table; more than four stand in playing order: in two rows as long as
+    the figures are narrow enough to be big, else in a list. `before`: what stands small before each
+    figure, "" for nothing.
     """
-    before = before or ("",) * len(names)
-    if len(names) in _CELLS:
+    players = len(names)
+    before = before or ("",) * players
+    if players in _CELLS:
         _draw_around(canvas, names, figures, view, before)
+    elif not any(before) and max([_width(canvas, one) for one in figures]) <= _COLUMN:
+        _draw_rows(canvas, names, figures)
     else:
         _draw_list(canvas, names, figures, before)
 
@@ -72,9 +82,15 @@ def draw_turning(canvas, figures, view):
         canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
 
 
+def _width(canvas, figure):
+    """The columns of a big figure; a word that stands in the place of one need not be big."""
+    return canvas.measure(figure, BIG) if figure[-1:].isdigit() else 0
+
+
 def _draw_around(canvas, names, figures, view, before):
     """In two rows, every figure big below its name."""
     cells = _CELLS[len(names)]
+    width = canvas.width // 2 - 2
     for row in (0, 1):
         y = TOP + row * _SQUARE
         canvas.finished(y)
@@ -82,12 +98,18 @@ def _draw_around(canvas, names, figures, view, before):
             quarter, own = cells[view.steps_to(seat, len(names))]
             if own == row:
                 x = quarter * canvas.width // 4 + 1
-                _draw_cell(canvas, x, y, names[seat], figures[seat], before[seat])
+                _draw_cell(canvas, x, y, width, names[seat], figures[seat], before[seat])
 
 
-def _draw_cell(canvas, x, y, name, figure, before):
+def _draw_rows(canvas, names, figures):
+    """In two rows of three, every figure big below its name."""
+    for seat, (column, row) in enumerate(_ROWS[len(names)]):
+        x, y = column * _NEXT_COLUMN, TOP + row * _SQUARE
+        _draw_cell(canvas, x, y, _COLUMN, names[seat], figures[seat])
+
+
+def _draw_cell(canvas, x, y, width, name, figure, before=""):
     """The figure below the name, which makes room for what was there `before`: its star does."""
-    width = canvas.width // 2 - 2
     star = 0
     if before:
         if name.startswith(_STAR):
@@ -114,7 +136,7 @@ def _draw_cell(canvas, x, y, name, figure, before):
 
 
 def _draw_list(canvas, names, figures, before):
-    """One below the other, the figures ranged right and as big as the lines allow.
+    """One below the other, the figures ranged right.
 
     Dots lead from a name to its figure. More than five stand in two columns: those of a party lie
     one below the other.
@@ -123,18 +145,17 @@ def _draw_list(canvas, names, figures, before):
     width = (canvas.width - (columns - 1) * _BETWEEN) // columns
     rows = len(names) // columns
     height = (canvas.height - TOP) // rows
-    font = BIG if columns == 1 and height >= _BIG_LINE else BOLD
     for seat, name in enumerate(names):
         x = seat % columns * (width + _BETWEEN) + 1
-        y = canvas.height - (rows - seat // columns - 1) * height - font.height
-        used = canvas.measure(figures[seat], font)
-        canvas.text(figures[seat], x, y, font, width - 2, RIGHT, measured=used)
-        y += font.ascent - SMALL.ascent
+        y = canvas.height - (rows - seat // columns - 1) * height - BOLD.height
+        used = canvas.measure(figures[seat], BOLD)
+        canvas.text(figures[seat], x, y, BOLD, width - 2, RIGHT, measured=used)
+        y += BOLD.ascent - SMALL.ascent
         room = width - 2 - _GAP - used
         if before[seat]:
             canvas.text(before[seat], x, y, width=room, align=RIGHT)
             room -= canvas.measure(before[seat]) + _GAP
         whole = canvas.measure(name)
         canvas.text(name, x, y, width=room, shorten=True, measured=whole)
-        dots = max(room - whole, 0) // canvas.measure(_LEADER[:2]) if used else 0
+        dots = max(room - whole, 0) // canvas.measure(_LEADER[:2])
         canvas.text(_LEADER[: 2 * dots], x, y, width=room, align=RIGHT)
