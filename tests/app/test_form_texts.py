@@ -121,6 +121,7 @@ class Wanderer:
         self._chance = chance
 
     def show(self, screen):
+        assert "?" in screen.title or isinstance(screen, MessageScreen), screen.title
         self._canvas.clear()
         screen.draw(self._canvas)
         return self._chance.choice(self._answers(screen))

@@ -74,6 +74,16 @@ class Listener(Canvas):
         return any(written.startswith(words) and used <= room for written, room in rooms)
 
 
+@pytest.mark.parametrize("code", ["de", "fr", "en"])
+def test_the_longest_of_questions_is_whole(code):
+    """Beside the number of the deal and the sign that there is more."""
+    texts.use_language(code)
+    canvas = Listener()
+    title = texts.text("french.points.of_other")
+    draw_header(canvas, title, Context("99"), shorten=True, keys=TELLS)
+    assert canvas.shown(title)
+
+
 def titles_of_deals(rules):
     """What the deals of a rule book are called in titles, in the language in force: one a game."""
     found = book(rules)

@@ -81,8 +81,12 @@ class Asker:
         if self._changed is not None:
             self._changed()
 
+    def title(self):
+        """What the current question is asked with."""
+        return self.labels.question(self.walk.path)
+
     def text(self, *parts):
-        """The text of the current question, or of something within it."""
+        """The text of something within the current question."""
         return self.labels.of(self.walk.path, *parts)
 
     def show(self, screen, aid=show_help):

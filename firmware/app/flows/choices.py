@@ -128,7 +128,7 @@ def _cross_screen(asker, question, placed, confirm=None):
     choices, confirm = with_kept(choices, confirm, kept)
     if choices is None:
         return None
-    return CrossScreen(labels.of(path), asker.context, choices, confirm, kept, shorten=users)
+    return CrossScreen(labels.question(path), asker.context, choices, confirm, kept, shorten=users)
 
 
 def _list_screen(asker, question, options, confirm):
@@ -136,7 +136,7 @@ def _list_screen(asker, question, options, confirm):
     rows = [(labels.choice(question, option, path), "", option) for option in options]
     if confirm is not None:
         rows.append((confirm[0], "", confirm[1]))
-    return MenuScreen(asker.text(), rows, asker.context, row_of(rows, asker.walk.kept))
+    return MenuScreen(asker.title(), rows, asker.context, row_of(rows, asker.walk.kept))
 
 
 def _ask_in_groups(asker, question):
@@ -176,7 +176,7 @@ def _kinds_screen(asker, question, found, kept):
     confirm = None
     if kept is None and any(question.usual in standing for _, _, standing in found):
         confirm = (labels.choice(question, question.usual, path), USUAL)
-    return CrossScreen(asker.text(), asker.context, choices, confirm, kept)
+    return CrossScreen(asker.title(), asker.context, choices, confirm, kept)
 
 
 def _ask_kind(asker, question, index, name, standing):

@@ -32,6 +32,11 @@ class Labels:
         """The text of a question, or of something within it."""
         return self._texts.of(".".join((self._stem, path) + parts))
 
+    def question(self, path):
+        """What a question is asked with: its text, with a question mark."""
+        said = self.of(path)
+        return said if said.endswith("?") else text("question", said)
+
     def place(self, question, place):
         """Whose number of several it is: a player's, or a party's."""
         seats = question.holders(place, len(self._names))

@@ -30,7 +30,7 @@ def ask_list(asker):
         _show_help(asker, lines.all[screen.cursor])
 
     asker.ui.later(complete)
-    screen = StepScreen(asker.text(), rows, asker.context, lines.start, shorten=True)
+    screen = StepScreen(asker.title(), rows, asker.context, lines.start, shorten=True)
     while True:
         answer = asker.show(screen, aid)
         if not isinstance(answer, tuple):

@@ -62,7 +62,7 @@ def _menu_screen(asker, menu, answered, openable):
     if len(keys) > MOST_ON_ARROWS:
         lines = [(done[0], "", DONE)]
         lines += [(label, summary, index) for _, label, summary, index in rows]
-        return MenuScreen(asker.text(), lines, asker.context, start=None)
+        return MenuScreen(asker.title(), lines, asker.context, start=None)
     arrows = ARROWS[len(keys)]
     choices = [
         (arrows[keys.index(member.key)], label, summary, index)
@@ -70,7 +70,7 @@ def _menu_screen(asker, menu, answered, openable):
     ]
     labels, scope = asker.labels, asker.walk.scope
     names = any(labels.players(member, scope[member.key]) for member in answered)
-    return CrossScreen(asker.text(), asker.context, choices, done, names=names)
+    return CrossScreen(asker.title(), asker.context, choices, done, names=names)
 
 
 def _leave(asker):
@@ -94,7 +94,7 @@ def _edit(asker, member, openable):
             rows.append((text("remove.item", asker.labels.item(member, item, items)), "", index))
     else:
         rows.append((text("remove"), "", REMOVE))
-    title = asker.labels.of(member.key)
+    title = asker.labels.question(member.key)
     # The names of players are of any length.
     answer = asker.show(MenuScreen(title, rows, asker.context, shorten=True))
     if answer == OPEN:

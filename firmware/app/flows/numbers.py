@@ -94,7 +94,7 @@ def ask_number(asker, question):
     for steps in asker.dialling.numbers(asker.walk):
         if steps is not None and stands(steps, (low, high), gaps):
             start = steps
-    screen = NumberScreen(asker.text(), low, high, start, unit=unit, context=context, gaps=gaps)
+    screen = NumberScreen(asker.title(), low, high, start, unit=unit, context=context, gaps=gaps)
     asker.dialling.watch(screen, asker.walk)
     scope = asker.walk.scope
     aid = _offer_for_camp if question.total is not None else show_help
@@ -109,7 +109,7 @@ def _offer_for_camp(asker, screen):
     for name, count, _ in asker.walk.book.deck.figures:
         if name == figure:
             rest = count - own
-    side = Side(asker.text(), asker.text("own"), {figure: own})
+    side = Side(asker.title(), asker.text("own"), {figure: own})
     other = Side(asker.text("of_other"), asker.text("other"), {figure: rest})
     CardPoints(side, other, question.total, piles=2).offer(asker, screen)
 
@@ -154,7 +154,7 @@ def _side_of(asker, place):
     question = asker.walk.question
     name = asker.labels.place(question, place)
     skatist = question.scart is not None and asker.walk.scope[question.scart] == place
-    return Side(asker.text() + " " + name, name, skatist=skatist)
+    return Side(asker.title() + " " + name, name, skatist=skatist)
 
 
 def _ask(asker, screen, aid, doubtful, kept):

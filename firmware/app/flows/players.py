@@ -18,7 +18,7 @@ def ask_player(asker, question):
     kept = asker.walk.kept
     if kept in options and len(options) == len(asker.names) >= MOST_ON_ARROWS and not asker.again:
         nobody = None  # all arrows are players: who goes back to the table finds it there
-    return asker.show(seat_screen(asker, asker.text(), rows, confirm=nobody, kept=kept))
+    return asker.show(seat_screen(asker, asker.title(), rows, confirm=nobody, kept=kept))
 
 
 def ask_players(asker, question):
@@ -36,7 +36,7 @@ def ask_players(asker, question):
         if named:
             title, confirm = asker.text("more"), (asker.text("done"), DONE)
         else:
-            title, confirm = asker.text(), remove
+            title, confirm = asker.title(), remove
         answer = asker.show(seat_screen(asker, title, rows, confirm=confirm, kept=mark))
         if answer == DONE:
             break

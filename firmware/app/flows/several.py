@@ -69,7 +69,7 @@ def _ask_exceptions(asker, question):
                 number = numbers[place]
                 rows.append((place, asker.labels.number(question, number) if number else ""))
         confirm = (asker.text("done" if any(numbers) else "none"), DONE)
-        place = asker.show(seat_screen(asker, asker.text(), rows, confirm))
+        place = asker.show(seat_screen(asker, asker.title(), rows, confirm))
         if place == CANCELLED:
             return CANCELLED
         if place == DONE:
