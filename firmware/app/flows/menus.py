@@ -11,6 +11,8 @@ from firmware.fonts.symbols import SYMBOLS
 from rules_core.errors import DealError
 from rules_core.questions.compound import Items
 
+# From so many entries on they lie as those of a full menu do: the same ones on the same arrows.
+_FULL = 3
 # What else can be done with an entry of the menu that was answered before.
 OPEN = -2
 
@@ -63,7 +65,7 @@ def _menu_screen(asker, menu, answered, openable):
         lines = [(done[0], "", DONE)]
         lines += [(label, summary, index) for _, label, summary, index in rows]
         return MenuScreen(asker.title(), lines, asker.context, start=None)
-    arrows = ARROWS[len(keys)]
+    arrows = ARROWS[MOST_ON_ARROWS if len(keys) >= _FULL else len(keys)]
     choices = [
         (arrows[keys.index(member.key)], label, summary, index)
         for member, label, summary, index in rows
