@@ -5,7 +5,7 @@ from firmware.app.flows.lookback import what_ok_does
 from firmware.app.keys import LEFT, OK, OPPONENTS, RIGHT
 from firmware.app.qr import SIZE
 from firmware.app.screens.counting import CountingScreen
-from firmware.app.screens.header import LINES, Context, draw_header
+from firmware.app.screens.header import GOES_ON, LINES, Context, draw_header
 from firmware.app.screens.letters import LettersScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import ConfirmScreen
@@ -16,6 +16,7 @@ from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.tally import TallyScreen
 from firmware.app.texts import text
 from firmware.app.view import View
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
 from rules_core.result_code import SignedResult
 from tests.app.widest import NAMES, NUMBER, TOTAL
@@ -93,6 +94,13 @@ def before_shown_deal(canvas, said):
     """Likewise of a deal among others."""
     context = Context("99", "", (LEFT, RIGHT), what_ok_does())
     draw_header(canvas, text("pair", said, "")[:-1], context)
+
+
+def title_of_page(canvas, said):
+    """Of what is to be signed, and of what is only to be read."""
+    keys = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
+    draw_header(canvas, said, Context("9/9", hints=(keys, *GOES_ON)))
+    draw_header(canvas, said, keys=GOES_ON)
 
 
 def of_words(canvas, said):

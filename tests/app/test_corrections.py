@@ -270,7 +270,7 @@ KEPT = {
     "a bonus that can be removed": (
         session("ch-4"),
         GARDE | {"petit_au_bout": "attack"},
-        "down*2 ok\nleft",
+        "down*2 ok\nup",
         "down",
         {"petit_au_bout": None},
     ),

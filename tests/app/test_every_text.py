@@ -41,6 +41,7 @@ from tests.app.places import (
     pile,
     pile_problem,
     rulers,
+    title_of_page,
     title_of_tally,
     to_confirm,
     winners,
@@ -166,13 +167,6 @@ def assent_alone(canvas, said):
 
 def title(canvas, said):
     """With the sign of a key that goes on."""
-    draw_header(canvas, said, keys=GOES_ON)
-
-
-def title_of_page(canvas, said):
-    """Of what is to be signed, and of what is only to be read."""
-    keys = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
-    draw_header(canvas, said, Context("9/9", hints=(keys, *GOES_ON)))
     draw_header(canvas, said, keys=GOES_ON)
 
 

@@ -30,7 +30,7 @@ FRENCH = {"taker": 0, "partner": 1, "contract": 1, "bouts": 2, "points": 90}
 
 
 def arrows_of_extras(rules):
-    """{text of an extra: its arrow} of a deal of French Tarot."""
+    """{place of an extra in the form: its arrow} of a deal of French Tarot."""
     found = book(rules)
     answers = {
         question.key: FRENCH[question.key] for question in found.form if question.key in FRENCH
@@ -42,7 +42,7 @@ def arrows_of_extras(rules):
     assert ask_menu(asker, walk.question) == CANCELLED
     (screen,) = ui.screens
     assert isinstance(screen, CrossScreen)
-    return {label: arrow for arrow, label, _, _ in screen.choices}
+    return {value: arrow for arrow, _, _, value in screen.choices}
 
 
 def test_an_extra_of_french_tarot_lies_on_the_same_arrow_in_all_books():

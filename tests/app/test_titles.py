@@ -7,6 +7,7 @@ import pytest
 from firmware.app import texts
 from rules_core.books import RULE_IDS, book
 from rules_core.questions.compound import Group, Ignored, Items, Menu
+from tests.app.places import title_of_page
 from tests.app.test_every_text import (
     of_words,
     places,
@@ -15,7 +16,6 @@ from tests.app.test_every_text import (
     table_title,
     title,
     title_of_deal,
-    title_of_page,
     title_with_minutes,
     title_with_name,
     to_confirm,
