@@ -439,7 +439,7 @@ TEXTS = (
     "pin.unreadable", "Die PIN der Leitung ist nicht lesbar. Sie ist am Computer neu zu setzen.",
     "pin.wait", "Zu oft falsch. Bitte noch {} warten.",
     "pin.wrong", "Diese PIN ist falsch.",
-    "players.add", "Neu rechts von ihm",
+    "players.add", "Neu nach ihm",
     "players.agree", "Plätze",
     "players.exchange", "Plätze tauschen",
     "players.leave", "Hört auf",

@@ -438,7 +438,7 @@ TEXTS = (
     "pin.unreadable", "The director's PIN cannot be read. Set it anew with the computer.",
     "pin.wait", "Wrong too often. Please wait {} more.",
     "pin.wrong", "This PIN is wrong.",
-    "players.add", "New at his right",
+    "players.add", "New after him",
     "players.agree", "Seats",
     "players.exchange", "Change seats",
     "players.leave", "Leaves",

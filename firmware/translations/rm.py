@@ -235,7 +235,7 @@ TEXTS = (
     "pin.unreadable", "Il PIN da la direcziun n’è betg legibel. Metter in nov cun il computer.",
     "pin.wait", "Memia savens fauss. Spetgar anc {}.",
     "pin.wrong", "Quest PIN è fauss.",
-    "players.add", "Nov da sia dretga",
+    "players.add", "Nov suenter el",
     "players.agree", "Plazs",
     "players.exchange", "Midar plaz",
     "players.leave", "Chala",

@@ -11,7 +11,7 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.screens.result_code import ResultCodeScreen
 from firmware.app.screens.seats import draw_figures
-from firmware.app.screens.selftest import PatternScreen, ruler
+from firmware.app.screens.selftest import KeysScreen, PatternScreen, ProgressScreen, ruler
 from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.tally import TallyScreen
 from firmware.app.texts import text
@@ -31,6 +31,18 @@ def rulers(canvas, said):
     """Between the rulers of the self-test."""
     PatternScreen(lambda onto: ruler(onto, said)).draw(canvas)
     assert len(list(canvas.wrap(said, canvas.width - 20))) <= LINES - 1
+
+
+def keys_screen(canvas, said):
+    KeysScreen(said, "", lambda: 0).draw(canvas)
+
+
+def leave_keys(canvas, said):
+    KeysScreen("", said, lambda: 0).draw(canvas)
+
+
+def progress(canvas, said):
+    ProgressScreen("", said).draw(canvas)
 
 
 def beside_code(canvas, said):

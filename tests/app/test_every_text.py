@@ -21,7 +21,7 @@ from firmware.app.screens.header import (
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.screens.selftest import KEY_SYMBOLS, KeysScreen, ProgressScreen
+from firmware.app.screens.selftest import KEY_SYMBOLS
 from firmware.app.screens.table import TableScreen
 from firmware.app.texts import text
 from firmware.app.view import View
@@ -33,6 +33,8 @@ from tests.app.places import (
     before_shown_deal,
     beside_code,
     in_place_of_a_figure,
+    keys_screen,
+    leave_keys,
     letters,
     number_aid,
     number_note,
@@ -40,6 +42,7 @@ from tests.app.places import (
     of_words,
     pile,
     pile_problem,
+    progress,
     rulers,
     title_of_page,
     title_of_tally,
@@ -230,18 +233,6 @@ def storage_line(canvas, said):
     line(canvas, text("pair", text("selftest.storage"), said))
 
 
-def keys_screen(canvas, said):
-    KeysScreen(said, "", lambda: 0).draw(canvas)
-
-
-def leave_keys(canvas, said):
-    KeysScreen("", said, lambda: 0).draw(canvas)
-
-
-def progress(canvas, said):
-    ProgressScreen("", said).draw(canvas)
-
-
 def beside(canvas, said):
     """One of two answers left and right."""
     CrossScreen("", OF_A_DEAL, [(2, said, "", 0), (3, said, "", 1)]).draw(canvas)
@@ -258,14 +249,14 @@ def over_name(canvas, said):
 
 def table_title(canvas, said):
     """With what stands beside it: the deal, or how far it is; the widest totals below."""
-    for progress in (text("table.deal", 99, 99), text("table.signed"), text("table.unsigned")):
-        _table(canvas, said, "▭ " + progress)
+    for right in (text("table.deal", 99, 99), text("table.signed"), text("table.unsigned")):
+        _table(canvas, said, "▭ " + right)
 
 
 def table_notice(canvas, said):
     """What was stored, beside the deal that comes next."""
-    for progress in (text("table.deal", 99, 99), text("table.complete")):
-        _table(canvas, said, "▭ " + progress, SYMBOLS["tick"])
+    for right in (text("table.deal", 99, 99), text("table.complete")):
+        _table(canvas, said, "▭ " + right, SYMBOLS["tick"])
 
 
 def table_progress(canvas, said):
