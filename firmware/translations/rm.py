@@ -242,7 +242,7 @@ TEXTS = (
     "players.left", "Davent",
     "players.of_desk", "Tgi che sesa a questa maisa di la direcziun dal turnier.",
     "players.replace", "In auter per el",
-    "players.stored", "✓ plazs",
+    "players.stored", "✓ Plazs",
     "players.title", "Tgi sesa nua?",
     "players.who", "Tgi vegn?",
     "players.with", "Cun tgi?",
