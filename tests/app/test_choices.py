@@ -8,6 +8,7 @@ from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.texts import use_language
 from firmware.app.ui import CANCELLED
+from firmware.app.view import View
 from rules_core.books import book
 from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.krenglbach import tariff as krenglbach_tariff
@@ -49,7 +50,7 @@ def _english():
 def asked(walk, *keys):
     """The screen after these keys, None if they finish the form."""
     try:
-        Asker(Keys(*keys), walk, NAMES, 0, NOWHERE, lambda: None).run()
+        Asker(Keys(*keys), walk, NAMES, View(0), NOWHERE, lambda: None).run()
     except Pressed as pressed:
         return pressed.screen
     return None
@@ -134,9 +135,9 @@ def test_what_was_special_is_taken_back_by_the_same_key():
     assert walk.answers["the_game"] == 0
     asked(walk, RIGHT)
     assert "the_game" not in walk.answers
-    asked(walk, UP, UP, OK)
+    asked(walk, LEFT, UP, OK)
     assert walk.answers["trickless"] == [2]
-    asked(walk, UP, RIGHT)
+    asked(walk, LEFT, RIGHT)
     assert "trickless" not in walk.answers
 
 

@@ -95,6 +95,10 @@ def _answer(walk, chance):
         walk.give(walk.limits()[2])
 
 
+# The two who sit across from the first player, whose arrow is shared.
+ACROSS = {2: "up right", 3: "up left"}
+
+
 @pytest.mark.parametrize(("rules", "players"), FIVES)
 def test_a_wrong_dealer_all_along_is_put_right_by_keys(tmp_path, rules, players):
     """The box is a turn behind: whoever it lets sit out has played. Then a deal was forgotten."""
@@ -103,7 +107,7 @@ def test_a_wrong_dealer_all_along_is_put_right_by_keys(tmp_path, rules, players)
     table = Table(tmp_path, "de", body)
     table.power_on()
     table.settle()
-    table.play("back up*4 ok\ndown ok\n" + CONFIRM)
+    table.play("back up*4 ok\nright\n" + CONFIRM)
     assert table.session().ledger.dealer == 1
     for _ in range(2):
         table.play(_keys(table, chance))
@@ -112,7 +116,8 @@ def test_a_wrong_dealer_all_along_is_put_right_by_keys(tmp_path, rules, players)
         with Shown() as shown:
             table.play("back down ok\n" + "left\n" * (1 - index) + "ok\n")
             rows = [label for label, _, _ in shown.screen.rows]
-            table.play("down\n" * (rows.index("Wer gab?") - shown.screen.cursor) + "ok down ok")
+            table.play("down\n" * (rows.index("Wer gab?") - shown.screen.cursor) + "ok")
+            table.play(ACROSS[dealer])
             _go_on(table, shown)
         assert table.session().ledger.deals[index].dealer == dealer
     assert table.session().ledger.dealer == 4
@@ -127,7 +132,9 @@ def _keys(table, chance):
     played = table.session()
     dealer = played.ledger.dealer
     answers = plausible_deal(played.book, played.known_of(dealer), chance)
-    return typist.enter_deal(Entry(played.book, DEAL, answers), played.seating(dealer)[1])
+    names, view = played.seating(dealer)
+    entry = Entry(played.book, DEAL, answers)
+    return typist.enter_deal(entry, view.scribe, one_sits_out=len(names) < len(played.names))
 
 
 def _go_on(table, shown):

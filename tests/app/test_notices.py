@@ -25,15 +25,15 @@ SWISS = session("ch-4")
 WAYS = {
     "deal": (SWISS, [], DEAL, "✓ 1 gespeichert"),
     "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*3 ok\n" + DEAL, "✓ 2 gespeichert"),
-    "correction": (SWISS, [GARDE], CHOOSE + "ok\nup" + CONFIRM, "✓ korrigiert"),
-    "annulment": (SWISS, [GARDE], CHOOSE + "down*3 ok\nok\nread\nok" + CONFIRM, "✓ gestrichen"),
-    "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ gespeichert"),
-    "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + CONFIRM, "✓ gespeichert"),
+    "correction": (SWISS, [GARDE], CHOOSE + "ok\nup" + CONFIRM, "✓ Korrigiert"),
+    "annulment": (SWISS, [GARDE], CHOOSE + "down*3 ok\nok\nread\nok" + CONFIRM, "✓ Gestrichen"),
+    "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ Gespeichert"),
+    "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + CONFIRM, "✓ Gespeichert"),
     "adjustment": (
         SWISS,
         [],
         "back down*4 ok\nread\nok\nok\nright\nup ok\nok ok" + CONFIRM,
-        "✓ gespeichert",
+        "✓ Gespeichert",
     ),
 }
 

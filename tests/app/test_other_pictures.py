@@ -196,15 +196,15 @@ KOENIGRUFEN = {
         {"body": session("krenglbach")},
         """
         ok down right ok right
-        left
+        up
         picture equal.txt
-        back up up
+        back left up
         picture trickless-more.txt
         left ok
         picture the-game.txt
         left
         picture special-two.txt
-        up
+        left
         picture trickless-kept.txt
         up up              # the first one again, and nobody else
         picture special-one.txt

@@ -68,7 +68,7 @@ def test_one_more_comes_and_one_leaves(played):
     assert box.session().names == ["Anna", "Béat", "Zoë", "Urs", "Jürg"]
     assert box.session().ledger.totals == [*points[:3], 0, points[3]]
     assert box.session().ledger.all_money == [*money[:3], 0, money[3]]
-    box.play(LATER + "ok up ok\n" + AGREE)  # Anna leaves: Béat takes the box
+    box.play(LATER + "down up ok\n" + AGREE)  # Anna leaves: Béat takes the box
     assert box.session().names == ["Béat", "Zoë", "Urs", "Jürg"]
     assert box.session().ledger.totals == [*points[1:3], 0, points[3]]
     assert box.session().body["scribe"] == 0

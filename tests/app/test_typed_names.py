@@ -141,7 +141,7 @@ def test_who_comes_to_a_larger_table_is_asked_behind_those_who_sat_there(make_ta
         ok right ok ok  # five players
         ok ok ok ok     # those who sat there
         opponents up*2 ok
-        ok up ok ok
+        ok left ok
     """)
     assert box.session().names == ["Anna", "Béat", "Zoë", "Jürg", "A"]
     assert box.session().body["dealer"] == 4

@@ -61,7 +61,7 @@ def change_dealer(box, line):
 def ask_dealer(box, title, kept, context=NOWHERE):
     """Return the place of who deals, or CANCELLED; `kept`: of whom the box takes for him."""
     session = box.session
-    seating = Seating(session.names, session.body["scribe"], context)
+    seating = Seating(session.names, session.view, context)
     rows = [(place, "") for place in range(len(session.names))]
     return box.ui.show(seat_screen(seating, title, rows, kept=kept))
 
