@@ -22,12 +22,15 @@ class _Round:
 
     `number`, `names`, `began`: of its session, when it began in Unix seconds, 0 if that is not
     known; `offset`: of its SESSION record, `size`: bytes of the session; `apart`: was another game
-    played after it? `points`: None while they are not known; `over`: is it signed, or complete?
+    played after it? `part`: does the one after it continue it, so that both are one round?
+    `points`: None while they are not known; `over`: is it signed, or complete?
     """
 
-    def __init__(self, record, offset=0, size=0, apart=False):
+    def __init__(self, record, offset=0, size=0, apart=False, part=False):
         self.number = record.body["round"]
         self.names = record.body["players"]
+        self.carried = record.body["carried"]
+        self.part = part
         self.began = record.stamp.clock
         self.offset = offset
         self.size = size
@@ -42,14 +45,20 @@ class _Round:
         self.money = money
         self.over = over
 
+    @property
+    def totals(self):
+        """What each has from all parts of the round up to this one."""
+        return [own + before for own, before in zip(self.points, self.carried)] or self.points
+
 
 class Evening:
     """The rounds by the rule book of the newest one, the newest first.
 
     Of one evening are those that follow each other, have a player in common with those after them
     and a lower number, and began within half a day of the newest, where the box knew the time;
-    `count` says how many, and may go on up as long as there are `more`. Where nothing was played,
-    or nothing counts, there is no round.
+    `count` says how many sessions they have, as long as there are `more` they can be more. Where
+    players came or went a round has several sessions, which belong together. Where nothing was
+    played, or nothing counts, there is no round.
 
     `hidden`: does damage hide what was before those that have been found?
     """
@@ -66,8 +75,8 @@ class Evening:
         self.hidden = False
         self._begin(box.session)
         self.count = len(self._rounds)
-        while self.more and self._is_of_evening(self._rounds[-1]):
-            self._names.update(self._rounds[-1].names)
+        while self.more and self._is_of_evening(self._rounds[self.count]):
+            self._names.update(self._rounds[self.count].names)
             self.count += 1
             if self.count == _MANY:
                 moment()
@@ -84,6 +93,23 @@ class Evening:
                 self.hidden = True
                 return False
         return True
+
+    @property
+    def rounds(self):
+        """How many rounds are counted."""
+        return len([found for found in self._rounds[: self.count] if not found.part])
+
+    def take_more(self):
+        """Count one round more; there are `more`."""
+        self.count += 1
+        while self.more and self._rounds[self.count].part:
+            self.count += 1
+
+    def take_fewer(self):
+        """Count one round less."""
+        self.count -= 1
+        while self._rounds[self.count].part:
+            self.count -= 1
 
     @property
     def wins(self):
@@ -114,9 +140,12 @@ class Evening:
         """Iterate over the rounds before, each when it is asked for; RecordError as there."""
         end = self._log.session_offset
         apart = False
+        continued = self._log.session.body["continues"]
         for offset, record, last in earlier_sessions(self._log, _MOST):
             size = end - offset
             end = offset
+            part = record.sequence == continued and len(self._rounds) > 0
+            continued = record.body["continues"]
             if last.kind in (CLEAR, SESSION):
                 continue
             if self._newest is None:
@@ -124,7 +153,7 @@ class Evening:
             if not self._is_alike(record):
                 apart = True
                 continue
-            found = _Round(record, offset, size, apart)
+            found = _Round(record, offset, size, apart, part)
             if last.kind == CLOSE:
                 found.came_to(last.body["points"], last.body["money"], True)
             yield found
@@ -136,6 +165,8 @@ class Evening:
 
     def _is_of_evening(self, found):
         """Does it belong to those that are counted?"""
+        if found.part:
+            return True
         if found.apart or (self.count and found.number >= self._rounds[self.count - 1].number):
             return False
         newest = self._newest.stamp.clock
@@ -163,8 +194,8 @@ class Evening:
                 self.count -= 1
                 left_out += 1
                 continue
-            decided = found.over and self._book is not None
-            winners = self._book.winners(found.points) if decided else ()
+            decided = found.over and not found.part and self._book is not None
+            winners = self._book.winners(found.totals) if decided else ()
             tally.add(found.names, found.points, found.money, winners)
             index += 1
         return tally, left_out

@@ -409,6 +409,7 @@ TEXTS = (
     "next.title", "Plätze Runde {}",
     "no", "Nein",
     "number.again", "Zahl bitte neu einstellen",
+    "number.check", "Stimmt diese Zahl?",
     "number.hold", "lang: Hilfe",
     "number.range", "{} bis {}",
     "number.step.2", "☍: ½",

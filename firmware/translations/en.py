@@ -408,6 +408,7 @@ TEXTS = (
     "next.title", "Seats, round {}",
     "no", "No",
     "number.again", "Dial the number again",
+    "number.check", "Is this the number?",
     "number.hold", "hold: help",
     "number.range", "{} to {}",
     "number.step.2", "☍: ½",

@@ -413,6 +413,7 @@ TEXTS = (
     "next.title", "Places, tour {}",
     "no", "Non",
     "number.again", "Nombre à remettre",
+    "number.check", "Est-ce bien ce nombre ?",
     "number.hold", "long : aide",
     "number.range", "{} à {}",
     "number.step.2", "☍ : ½",

@@ -205,6 +205,7 @@ TEXTS = (
     "next.title", "Plazzas runda {}",
     "no", "Na",
     "number.again", "Endatar danovamain",
+    "number.check", "È quai il numer?",
     "number.hold", "ditg: agid",
     "number.range", "{} fin {}",
     "number.step.2", "☍: ½",

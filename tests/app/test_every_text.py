@@ -437,7 +437,7 @@ PLACES = {
     table_progress: "table.complete table.deal table.signed table.unsigned",
     number_key: "number.hold number.step.",
     number_range: "number.range",
-    number_note: "number.again",
+    number_note: "number.again number.check",
     number_aid: "letters.key",
     letters: "letters.delete",
     pile: "count.",

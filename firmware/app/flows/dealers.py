@@ -7,7 +7,7 @@ from firmware.app.flows.director import by_director, may_change
 from firmware.app.flows.incident import agree_on_player
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import logged
-from firmware.app.flows.wording import Wording
+from firmware.app.flows.wording import Amendment, Wording
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.result import AgreeScreen
@@ -55,7 +55,7 @@ def change_dealer(box, line):
     def entry(answers, score):
         return session.correction(line, answers, score, director=by_director(box), dealer=dealer)
 
-    confirm_changed(box, walk, dealer, context, entry, text("correct.corrected"))
+    confirm_changed(box, walk, dealer, context, entry, text("correct.corrected"), line)
 
 
 def ask_dealer(box, title, kept, context=NOWHERE):
@@ -86,18 +86,25 @@ def is_next(box, dealer):
     return box.ui.show(screen) != CANCELLED
 
 
-def confirm_changed(box, walk, dealer, context, entry, notice):
+def confirm_changed(box, walk, dealer, context, entry, notice, line=None):
     """Have a deal agreed to that is not the one to come, and stored; False: backed out.
 
-    `entry(answers, score)`: the body of its record; the others as in `confirm_deal`.
+    `entry(answers, score)`: the body of its record; `line`: of the ledger, the deal that it stands
+    for, None: it is one more; the others as in `confirm_deal`.
     """
     session = box.session
     names, view = session.seating(dealer)
     book, answers = walk.book, walk.result()
     score = book.score(answers)
     players = book.players_of(answers)
-    figures = deal_figures(session, dealer, score.points, score.money, players)
+    before = _figures_of(session, line)
+    figures = deal_figures(session, dealer, score.points, score.money, players, before)
     figures["deal"] = Wording(book, answers, names, void=score.void)
+    if line is not None:
+        own, entered = session.entered(line)
+        was = Wording(own, entered, session.seating(line.dealer)[0], void=line.void)
+        figures["deal"] = Amendment(was, figures["deal"])
+        figures["before"] = before
 
     def screen(title):
         return AgreeScreen(title, context=Context(context.number), **figures)
@@ -116,3 +123,13 @@ def confirm_changed(box, walk, dealer, context, entry, notice):
         notice=notice,
         agreed=agreed if session.book.all_agree else None,
     )
+
+
+def _figures_of(session, line):
+    """Return the figures of the deal of a ledger's `line`, one a place; none of None."""
+    if line is None:
+        return ()
+    ledgers = (line.points,) if line.money is None else (line.points, line.money)
+    if line.annulled:
+        ledgers = [[0] * len(figures) for figures in ledgers]
+    return [session.at_places(line.dealer, figures) for figures in ledgers]

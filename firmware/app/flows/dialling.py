@@ -42,13 +42,15 @@ class Dialling:
     def watch(self, screen, walk, given=()):
         """Keep the number on `screen` when the keys rest; `given`: those before it.
 
-        Where the power was cut and nothing of it was kept, the screen says that.
+        Where the power was cut the screen says that nothing of it was kept, or that it may be an
+        older number.
         """
         if self._save is not None and not walk.in_menu:
             before = [walk.question.key] + list(given)
             screen.keep = lambda number: self._save(before + [number])
-        if self._interrupted and self.numbers(walk)[-1:] in ([], [None]):
-            screen.note = text("number.again")
+        if self._interrupted:
+            lost = self.numbers(walk)[-1:] in ([], [None])
+            screen.note = text("number.again" if lost else "number.check")
         self._interrupted = False
 
     def went_on(self):

@@ -22,12 +22,15 @@ def show_evening(box):
         if not evening.count:
             _say(box, text("evening.none"))
             return
-        if evening.count > 1:
+        if evening.rounds > 1:
             leaf += (RIGHT,)
         key = box.ui.show(_screen(evening, tally, leaf))
         if key == CANCELLED:
             return
-        evening.count += 1 if key == LEFT else -1
+        if key == LEFT:
+            evening.take_more()
+        else:
+            evening.take_fewer()
 
 
 def _say(box, sentence):
@@ -50,7 +53,7 @@ def _add_up(box, evening):
 
 def _screen(evening, tally, leaf):
     """Return the screen of the sums: what there is besides points has pages of its own."""
-    title = counted("evening.title", evening.count)
+    title = counted("evening.title", evening.rounds)
     sums = [(title, tally.ranked(tally.points), signed)]
     if tally.money is not None:
         sums.append((text("result.money"), tally.ranked(tally.money), signed))

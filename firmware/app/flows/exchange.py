@@ -104,7 +104,7 @@ def _screen(session, halves, figures):
     opponents = session.body["opponents_key"]
     title = figures["deal"].title
     screen = ConfirmScreen(title, opponents=opponents, number=number, **figures)
-    screen.page = screen.figures
+    screen.page = screen.agreed = screen.figures
     return screen
 
 

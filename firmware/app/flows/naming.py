@@ -110,9 +110,12 @@ def _ask_letters(box, title):
 
 
 def _free_number(others, first):
-    """Return the likeliest number: one above the player before, or the first of the table."""
+    """Return the likeliest free number: one above the player before, or the first of the table."""
     before = _number_of(others[-1]) if others else None
-    return min(first if before is None else before + 1, _MOST_PLAYERS)
+    number = first if before is None else before + 1
+    while "#" + str(number) in others:
+        number += 1
+    return min(number, _MOST_PLAYERS)
 
 
 def _number_of(name):

@@ -10,11 +10,12 @@ from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.signing import left_of
 from firmware.app.flows.storing import logged
 from firmware.app.screens.header import NOWHERE
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.result import AgreeScreen, ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
+from firmware.fonts.symbols import SYMBOLS
 
 
 def change_players(box):
@@ -28,6 +29,7 @@ def change_players(box):
         box.ui.show(MessageScreen(text("home.players"), text("players.of_desk")))
         return
     seating = Seating(list(names), session.view)
+    seating.dealer = session.ledger.dealer
     while _ask(box, seating):
         left = left_of(box)
         body = _body(box, seating, left)
@@ -73,47 +75,59 @@ def _change_at(box, seating, seat):
         rows.append((text("players.add"), "", _add))
     if sitting - 1 in tables:
         rows.append((text("players.leave"), "", _leave))
-    action = box.ui.show(MenuScreen(seating.names[seat], rows))
-    if action != CANCELLED:
-        action(box, seating, seat)
+    action = None
+    while action != CANCELLED:
+        action = box.ui.show(MenuScreen(seating.names[seat], rows, start=row_of(rows, action) or 0))
+        if action == CANCELLED or action(box, seating, seat) != CANCELLED:
+            return
 
 
 def _replace(box, seating, seat):
+    """Somebody sits down in the place of a player."""
     name = ask_player(box, text("players.who"), seating.names)
-    if name != CANCELLED:
-        seating.names[seat] = name
+    if name == CANCELLED:
+        return CANCELLED
+    seating.names[seat] = name
+    return None
 
 
 def _exchange(box, seating, seat):
-    """Two change seats; the box stays with its scribe."""
+    """Two change seats; the box stays with its scribe, and the deal with the seat."""
     rows = [(other, "") for other in range(len(seating.names)) if other != seat]
     other = box.ui.show(seat_screen(seating, text("players.with"), rows))
     if other == CANCELLED:
-        return
+        return CANCELLED
     names = seating.names
     names[seat], names[other] = names[other], names[seat]
     if seating.view.scribe in (seat, other):
         seating.view.scribe = seat + other - seating.view.scribe
+    return None
 
 
 def _add(box, seating, seat):
     """Somebody sits down after the player at `seat`, in playing order."""
     name = ask_player(box, text("players.who"), seating.names)
-    if name != CANCELLED:
-        seating.names.insert(seat + 1, name)
-        seating.view.scribe += seating.view.scribe > seat
+    if name == CANCELLED:
+        return CANCELLED
+    seating.names.insert(seat + 1, name)
+    seating.view.scribe += seating.view.scribe > seat
+    if seating.dealer is not None:
+        seating.dealer += seating.dealer > seat
+    return None
 
 
 def _leave(_, seating, seat):
     """A player leaves; where he is the scribe, the next one takes the box."""
     del seating.names[seat]
     seating.view.scribe = (seating.view.scribe - (seating.view.scribe > seat)) % len(seating.names)
+    if seating.dealer is not None:  # a dealer who leaves is followed by the next one
+        seating.dealer = (seating.dealer - (seating.dealer > seat)) % len(seating.names)
 
 
 def _body(box, seating, left):
     """Return what the session is begun with: the rest of its deals, and what each brings.
 
-    Who deals next does so from his new seat; where he has left, the table is asked.
+    Whose turn it is to deal is a matter of the seat.
     """
     session = box.session
     ledger = session.ledger
@@ -122,10 +136,7 @@ def _body(box, seating, left):
     body["players"] = names
     body["numbers"] = []
     body["scribe"] = seating.view.scribe
-    dealer = ledger.dealer
-    if dealer is not None:
-        dealing = session.names[dealer]
-        body["dealer"] = names.index(dealing) if dealing in names else None
+    body["dealer"] = seating.dealer
     if ledger.taken:
         body["continues"] = box.log.session.sequence
         body["first_deal"] = ledger.number
@@ -146,9 +157,11 @@ def _brought(names, known, totals):
 
 def _agreed(box, seating, body):
     """Does the table agree to the totals so far, and to who sits where?"""
-    names, view = seating.names, seating.view
+    names, view = list(seating.names), seating.view
+    if seating.dealer is not None:
+        names[seating.dealer] = SYMBOLS["dealer"] + " " + names[seating.dealer]
     points = body["carried"] or [0] * len(names)
-    more = {"money": body["carried_money"] or None, "deal": left_of(box, names) or None}
+    more = {"money": body["carried_money"] or None, "deal": left_of(box, seating.names) or None}
     title, opponents = text("players.agree"), body["opponents_key"]
     screen = ConfirmScreen(title, names, points, view, opponents=opponents, **more)
     return table_agrees(

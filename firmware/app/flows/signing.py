@@ -24,7 +24,9 @@ def sign_round(box, director=False):
         box.ui.show(MessageScreen(text("over.sign"), text("sign.again")))
     left = left_of(box)
     deals, incidents = ledger.sat_at(), ledger.happened_to()
+    changed, at_once = ledger.changed, ledger.agreed_at_once()
     if left is not None:
+        changed, at_once = left.changed, left.at_once
         deals = [left.deals[name] for name in session.names]
         incidents = [left.incidents[name] for name in session.names]
     screen = SignScreen(
@@ -35,8 +37,8 @@ def sign_round(box, director=False):
         money=ledger.all_money,
         deals=deals,
         incidents=incidents,
-        changed=ledger.changed,
-        agreed_at_once=ledger.agreed_at_once(),
+        changed=changed,
+        agreed_at_once=at_once,
         opponents=session.body["opponents_key"],
         left=left or None,
     )
@@ -55,7 +57,7 @@ def _title(session):
     """Return the title of the totals: who has won, where the rule book says who does."""
     if not session.book.plus_wins:
         return text("over.totals")
-    winners = session.book.winners(session.ledger.points)
+    winners = session.book.winners(session.ledger.totals)
     return text("over.plus", ", ".join([session.names[place] for place in winners]) or "–")
 
 

@@ -129,7 +129,11 @@ class Wording:
     def _account(self, statement, whole):
         if statement.seats:
             return self._each(statement)
-        counts = [_figures(statement, party) for party in range(len(statement.numbers))]
+        parties = len(statement.numbers)
+        counts = [_figures(statement, party) for party in range(parties)]
+        if whole:  # whose they are, no figure of the deal says
+            parted = [_AND.join(self._names[party::parties]) for party in range(parties)]
+            counts = [" ".join(both) for both in zip(parted, counts)]
         return [" : ".join(counts)]
 
     def _each(self, statement):

@@ -89,8 +89,9 @@ class FiguresScreen(Screen):
             return
         self.draw_title(canvas)
         figures = [_figure(value) for value in self.pages[self.page]]
-        draw_figures(canvas, self.names, figures, self.view, self._figures_before())
-        if len(self.pages) > 1:
+        before = self._figures_before()
+        draw_figures(canvas, self.names, figures, self.view, before)
+        if len(self.pages) > 1 and not (before and len(figures) == 5):
             draw_turning(canvas, figures, self.view)
 
     def _figures_before(self):
@@ -98,7 +99,7 @@ class FiguresScreen(Screen):
         if not self.before:
             return None
         both = zip(self.before[self.page], self.pages[self.page])
-        return ["" if old == new else _figure(old) + SYMBOLS["arrow"] for old, new in both]
+        return ["" if old == new else _figure(old) for old, new in both]
 
     def draw_page(self, canvas, page):
         """Draw a page behind the figures: the deal in words."""
@@ -153,10 +154,12 @@ class ConfirmScreen(FiguresScreen):
     Result: True, or CANCELLED. `opponents`: must the opponents confirm? `number`, `dealer`: of the
     deal, for the title line, where they give way to the title and to the signs of the keys; a key
     that was pressed has a tick. `storing`: all have agreed, and it goes to flash; `at_once`: have
-    both keys been pressed within a second of each other?
+    both keys been pressed within a second of each other? `agreed`: the page that is agreed to; on
+    another one a key leads there first.
     """
 
     waits = READ_MS
+    agreed = 0
 
     def __init__(
         self,
@@ -202,8 +205,9 @@ class ConfirmScreen(FiguresScreen):
             return CANCELLED
         if self._turn(key):
             return None
-        if key in (OK, OPPONENTS):
-            self.page = 0  # what is agreed to is the score
+        if key in (OK, OPPONENTS) and self.page != self.agreed:
+            self.page = self.agreed
+            return None
         if key == OK and not self.scribe_agreed:
             self.scribe_agreed = True
             self._note_moment()

@@ -65,14 +65,20 @@ def draw_figures(canvas, names, figures, view, before=None):
     before = before or ("",) * players
     if players in _CELLS:
         _draw_around(canvas, names, figures, view, before)
-    elif not any(before) and max([_width(canvas, one) for one in figures]) <= _COLUMN:
+    elif not any(before) and _are_narrow(canvas, figures):
         _draw_rows(canvas, names, figures)
     else:
         _draw_list(canvas, names, figures, before)
 
 
 def draw_turning(canvas, figures, view):
-    """Say in the middle, if the figures around the table leave room, that they turn over."""
+    """Say in the middle, if the figures leave room there, that they turn over."""
+    if len(figures) in _ROWS and not _are_narrow(canvas, figures):
+        return
+    if len(figures) == 5:  # its rows have a place that is free
+        x, y = 2 * _NEXT_COLUMN + _COLUMN // 2, TOP + _SQUARE + _FIGURE
+        canvas.glyph("exchange", x - 4, y)
+        return
     cells = _CELLS.get(len(figures), ())
     for seat in range(len(cells)):
         upper = cells[view.steps_to(seat, len(cells))][1] == 0
@@ -80,6 +86,11 @@ def draw_turning(canvas, figures, view):
             return
     if cells:
         canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
+
+
+def _are_narrow(canvas, figures):
+    """Have these figures room beside each other, three in a row?"""
+    return max([_width(canvas, one) for one in figures]) <= _COLUMN
 
 
 def _width(canvas, figure):
@@ -112,6 +123,7 @@ def _draw_cell(canvas, x, y, width, name, figure, before=""):
     """The figure below the name, which makes room for what was there `before`: its star does."""
     star = 0
     if before:
+        before = "(" + before + ")"
         if name.startswith(_STAR):
             name = name[len(_STAR) :]
             star = canvas.measure(_STAR)
@@ -153,8 +165,9 @@ def _draw_list(canvas, names, figures, before):
         y += BOLD.ascent - SMALL.ascent
         room = width - 2 - _GAP - used
         if before[seat]:
-            canvas.text(before[seat], x, y, width=room, align=RIGHT)
-            room -= canvas.measure(before[seat]) + _GAP
+            old = before[seat] + SYMBOLS["arrow"]
+            canvas.text(old, x, y, width=room, align=RIGHT)
+            room -= canvas.measure(old) + _GAP
         whole = canvas.measure(name)
         canvas.text(name, x, y, width=room, shorten=True, measured=whole)
         dots = max(room - whole, 0) // canvas.measure(_LEADER[:2])
