@@ -15,6 +15,7 @@ import sys
 import time
 
 from firmware import uf2
+from firmware.flash_layout import STORAGE_OFFSET, STORAGE_SIZE
 from firmware.image import frozen, sources, toolchain
 from firmware.image.paths import BOARD, BUILD, CACHE, HERE, IMAGE, UNIX_VM
 from firmware.image.port import JOBS, Port, environment, make_cross_compiler
@@ -30,10 +31,6 @@ RP2_BUILD = BUILD / "pico"
 UNIX_BUILD = BUILD / "unix"
 MPY_CROSS_BUILD = BUILD / "mpy-cross"
 CROSS_COMPILER = MPY_CROSS_BUILD / "mpy-cross"
-
-# The image's flash ends where the filesystem begins.
-FLASH_BYTES = 2048 * 1024
-STORAGE_BYTES = 1408 * 1024
 
 # The PC's VM needs no library of the system's: no TLS, no foreign functions, no database.
 UNIX_OPTIONS = (
@@ -60,7 +57,7 @@ def build_firmware():
 
     board = [path.read_text(encoding="utf-8") for path in sorted(BOARD.iterdir())]
     compilers = [_compiler("arm-none-eabi-gcc"), _compiler("gcc")]
-    machine = _digest([str(tree), _origin(tree), *compilers, *board])
+    machine = _digest([str(tree), _origin(tree), *compilers, *board, str(STORAGE_SIZE)])
     build_files = sorted(path for path in HERE.rglob("*") if path.suffix in SOURCES)
     parts = [machine, *files, *files.values(), *(path.read_bytes() for path in build_files)]
     inputs = _digest(parts)
@@ -85,12 +82,13 @@ def build_firmware():
 
 def write_image(path, binary):
     """Write the file for the boot loader. BuildError: the image has too many bytes."""
-    room = FLASH_BYTES - STORAGE_BYTES
-    if len(binary) > room:
-        raise BuildError(f"The image has {len(binary)} bytes; the filesystem begins at {room}.")
-    print(f"the image takes {len(binary) // 1024} kB of {room // 1024} kB")
+    if len(binary) > STORAGE_OFFSET:
+        raise BuildError(
+            f"The image has {len(binary)} bytes; the filesystem begins at {STORAGE_OFFSET}."
+        )
+    print(f"the image takes {len(binary) // 1024} kB of {STORAGE_OFFSET // 1024} kB")
     # To the filesystem: nothing older is left behind the image, and a box can tell which it has.
-    _write_whole(path, uf2.pack(binary.ljust(room, b"\xff")))
+    _write_whole(path, uf2.pack(binary.ljust(STORAGE_OFFSET, b"\xff")))
 
 
 def build_unix():

@@ -5,6 +5,7 @@ What no longer fits of the board's changes ends it in sentences (changes.py).
 
 import os
 
+from firmware.flash_layout import STORAGE_SIZE
 from firmware.image import changes, frozen
 from firmware.image.paths import BOARD, HERE
 from firmware.image.process import BuildError, run
@@ -64,6 +65,7 @@ class Port:
             "SCHREIBER_ALIGNMENT": HERE / "alignment.py",
             "SCHREIBER_FROZEN_DIR": frozen.FOLDER,
             "SCHREIBER_MANIFEST": frozen.MANIFEST,
+            "SCHREIBER_STORAGE_BYTES": STORAGE_SIZE,
             "SCHREIBER_TRIAL": int(self._trial),
             # Only needed to write the UF2, which we do.
             "PICO_NO_PICOTOOL": 1,

@@ -11,7 +11,8 @@ from pathlib import Path
 from firmware import uf2
 from firmware.app.storage import log_file
 from firmware.app.storage.pending import Pending
-from host_tools.boxes.flash.image import FLASH_SIZE, unpack
+from firmware.flash_layout import FLASH_SIZE
+from host_tools.boxes.flash.image import unpack
 from host_tools.common.errors import SchreiberError, reason_of
 from host_tools.intake.pieces import LogPart, first_record, split
 from host_tools.language.message import msg

@@ -2,7 +2,6 @@
 
 import contextlib
 import hashlib
-import re
 import socket
 import sys
 import threading
@@ -11,10 +10,9 @@ from types import SimpleNamespace
 import pytest
 
 from firmware import uf2
-from firmware.image.paths import BOARD
 from host_tools.boxes.flash import plugged_in as real
 from host_tools.boxes.flash.find_image import find_image
-from host_tools.boxes.flash.image import STORAGE_SIZE, STORAGE_START, read_image
+from host_tools.boxes.flash.image import STORAGE_START, read_image
 from host_tools.cli.commands.flash import flash_box
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, SchreiberError
@@ -62,12 +60,6 @@ def test_a_version_of_any_kind_is_told(tmp_path, version):
     path = tmp_path / "image.uf2"
     path.write_bytes(uf2.pack(firmware(version)))
     assert read_image(path).version == version
-
-
-def test_the_log_begins_where_the_build_says(image):
-    text = (BOARD / "mpconfigboard.h").read_text(encoding="utf-8")
-    kilobytes = re.search(r"FLASH_STORAGE_BYTES\s+\((\d+) \* 1024\)", text)[1]
-    assert int(kilobytes) * 1024 == STORAGE_SIZE
 
 
 def test_an_image_that_reaches_into_the_log_is_refused(tmp_path):

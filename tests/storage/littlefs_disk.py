@@ -15,10 +15,11 @@ from littlefs import LittleFS, LittleFSError, UserContext, lfs
 
 from firmware.app.storage.directory import room_for
 from firmware.app.storage.settle import NO_DIRECTORY, settle, was_never_used
+from firmware.flash_layout import STORAGE_SIZE
 
 PAGE = 256
 BLOCK = 4096
-BLOCKS = 352
+BLOCKS = STORAGE_SIZE // BLOCK
 
 # What a power cut leaves of the operation that it hits.
 MISSING = "missing"  # it never began

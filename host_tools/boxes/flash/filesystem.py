@@ -7,7 +7,7 @@ from typing import BinaryIO, ParamSpec, TypeVar
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
-from host_tools.boxes.flash.image import FLASH_SIZE, STORAGE_OFFSET, STORAGE_SIZE
+from firmware.flash_layout import FLASH_SIZE, STORAGE_OFFSET, STORAGE_SIZE
 
 # The geometry that MicroPython's VfsLfs2 uses.
 _PAGE = 256

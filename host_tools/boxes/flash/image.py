@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from firmware import uf2
+from firmware.flash_layout import STORAGE_OFFSET
 from host_tools.common.errors import SchreiberError, reason_of
 
-# The upper 1408 kB of the flash are the filesystem with the log; an image ends below.
-FLASH_SIZE = 2048 * 1024
-STORAGE_SIZE = 1408 * 1024
-STORAGE_OFFSET = FLASH_SIZE - STORAGE_SIZE
+# The address of the filesystem with the log; an image ends below.
 STORAGE_START = uf2.FLASH_START + STORAGE_OFFSET
 
 _HEADER = struct.Struct("<8I")

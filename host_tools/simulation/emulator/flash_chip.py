@@ -23,7 +23,7 @@ from rp2040py.peripherals.ssi import (
     SSI_SR,
 )
 
-from host_tools.boxes.flash.image import STORAGE_OFFSET, STORAGE_SIZE
+from firmware.flash_layout import FLASH_SIZE, STORAGE_OFFSET, STORAGE_SIZE
 from host_tools.simulation.emulator.flash_status import READ_QUAD, FlashStatus
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 # The Pico's W25Q16JV. The emulator has more memory behind it, which the board has not.
-SIZE = 2 * 1024 * 1024
+SIZE = FLASH_SIZE
 
-# The firmware's board definition gives the upper part to the filesystem (littlefs).
+# The upper part is the filesystem (littlefs).
 FILESYSTEM_SIZE = STORAGE_SIZE
 FILESYSTEM_OFFSET = STORAGE_OFFSET
 

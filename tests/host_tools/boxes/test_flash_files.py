@@ -5,8 +5,8 @@ import zlib
 import pytest
 
 from firmware.app.storage.log_file import PATH
+from firmware.flash_layout import FLASH_SIZE, STORAGE_OFFSET, STORAGE_SIZE
 from host_tools.boxes.flash.filesystem import FlashFiles
-from host_tools.boxes.flash.image import FLASH_SIZE, STORAGE_OFFSET, STORAGE_SIZE
 from host_tools.boxes.saved_log import saved_log
 from host_tools.common.errors import SchreiberError
 

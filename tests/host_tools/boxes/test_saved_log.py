@@ -4,10 +4,10 @@ import pytest
 
 from firmware import uf2
 from firmware.app.storage.log_file import PATH
+from firmware.flash_layout import FLASH_SIZE
 from host_tools.boxes.collect import collect
 from host_tools.boxes.collect_file import collect_file
 from host_tools.boxes.flash.filesystem import FlashFiles
-from host_tools.boxes.flash.image import FLASH_SIZE
 from host_tools.boxes.saved_log import LONGEST_FILE, read_saved_log, saved_log
 from host_tools.cli.main import main
 from host_tools.common.errors import SchreiberError

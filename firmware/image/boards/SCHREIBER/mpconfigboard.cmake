@@ -7,6 +7,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/changes.cmake)
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 
+# What of the flash is for the deals. The build says it (firmware/flash_layout.py).
+list(APPEND MICROPY_DEF_BOARD MICROPY_HW_FLASH_STORAGE_BYTES=${SCHREIBER_STORAGE_BYTES})
+
 # A second boot stage of our own, which starts the flash that follows the Pico's as well.
 set(PICO_DEFAULT_BOOT_STAGE2_FILE ${MICROPY_BOARD_DIR}/second_stage.S)
 

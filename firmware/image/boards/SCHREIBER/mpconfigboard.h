@@ -1,6 +1,5 @@
-// The box is a Raspberry Pi Pico with 2 MB of flash. The upper 1408 kB hold the deals.
+// The box is a Raspberry Pi Pico with 2 MB of flash.
 #define MICROPY_HW_BOARD_NAME                   "Schreiber"
-#define MICROPY_HW_FLASH_STORAGE_BYTES          (1408 * 1024)
 
 // The names under which the desk's PC sees the box on USB.
 #define MICROPY_HW_USB_MANUFACTURER_STRING      "Schreiber"
