@@ -6,6 +6,8 @@ names and `steps` (`compound.Items`); one more below it for every choice about i
 answered by a step; and an empty one where another thing of the same name can be entered.
 """
 
+from rules_core.questions.compound import stepped
+
 if False:
     from rules_core.questions.base import Question
     from rules_core.types import Answer, Answers
@@ -212,9 +214,3 @@ class Lines:
                 if self._besides or thing.get(part.key):
                     found.append(besides)
         return found
-
-
-def stepped(member: "Question", thing: "Answers") -> "list[Question]":
-    """The questions about a thing that its step answers."""
-    parts = (member.form or ())[1:]
-    return [part for part in parts if part.default is None and part.applies(thing)]

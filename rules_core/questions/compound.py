@@ -204,3 +204,9 @@ class Ignored(Question):
 
     def most(self, answers: "Answers") -> int:
         return 0
+
+
+def stepped(member: Question, thing: "Answers") -> list[Question]:
+    """The questions about a thing that its step answers."""
+    parts = (member.form or ())[1:]
+    return [part for part in parts if part.default is None and part.applies(thing)]

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from firmware.app.screens.menu import AnswersScreen
+from firmware.app.screens.answers import AnswersScreen
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.session import Session
 from firmware.app.storage.log_file import PATH as LOG

@@ -14,9 +14,10 @@ from firmware.app import texts
 from firmware.app.book_texts import BookTexts
 from firmware.app.flows import labels
 from firmware.app.flows.ask import Asker
+from firmware.app.screens.answers import StepScreen
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import LINES, Context
-from firmware.app.screens.menu import MenuScreen, StepScreen
+from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.ui import CANCELLED

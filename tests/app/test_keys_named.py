@@ -6,17 +6,20 @@ import pytest
 
 from firmware.app.canvas import SMALL, Canvas
 from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import Context
+from firmware.app.screens.leaf import LeafScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen, LinesScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.payments import PaymentsScreen
 from firmware.app.screens.pin import PinScreen
-from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen, LeafScreen
+from firmware.app.screens.result import ConfirmScreen, FiguresScreen
 from firmware.app.screens.signing import SignScreen
-from firmware.app.screens.table import SeatsScreen, TableScreen
+from firmware.app.screens.sitting import SeatsScreen
+from firmware.app.screens.table import TableScreen
 from firmware.app.view import View
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import book

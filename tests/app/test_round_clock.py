@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 from firmware.app.console import SILENCE_MS
-from firmware.app.flows.round_timer import MOST_ASKED
+from firmware.app.flows.clock import MOST_ASKED
 from firmware.app.round_timer import PATH
 from firmware.app.storage.sealed import unseal
 from hardware.power import LOW_MV

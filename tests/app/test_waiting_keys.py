@@ -8,11 +8,12 @@ from firmware.app.canvas import Canvas
 from firmware.app.flows import agreement
 from firmware.app.keys import OPPONENTS, UP
 from firmware.app.patience import READ_MS, TAP_MS
+from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen
-from firmware.app.screens.result import AgreeScreen, ConfirmScreen
+from firmware.app.screens.result import ConfirmScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.ui import Screen, Ui
 from firmware.app.view import View

@@ -7,8 +7,10 @@ from hardware import pins
 
 _STEP_MS = 150
 # OK twice is no double tap, and the score has to have been there before it counts.
+_ENTRY = ("ok", None, "ok")
 _PAUSE = (None,) * (READ_MS // (2 * _STEP_MS) + 1)
-KEYS = ("ok", None, "ok", *_PAUSE, "ok", "opponents")
+_AGREED = ("ok", "opponents")
+KEYS = _ENTRY + _PAUSE + _AGREED
 _FIRST_STEP = 24  # the console's two seconds of silence, and the start
 
 _CONTROL = 0x40014004  # IO_BANK0, GPIO0_CTRL; that of the next pin is 8 bytes further

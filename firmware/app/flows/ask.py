@@ -2,17 +2,19 @@
 
 from firmware.app.flows.choices import ask_choice, ask_fork
 from firmware.app.flows.dialling import Dialling
-from firmware.app.flows.help import show_help
 from firmware.app.flows.labels import Labels
 from firmware.app.flows.menus import ask_menu
 from firmware.app.flows.numbers import ask_number
 from firmware.app.flows.players import ask_player, ask_players
-from firmware.app.flows.several import ask_numbers
+from firmware.app.lazy import lazy
 from firmware.app.ui import CANCELLED, MORE
 from rules_core.questions.choice import Choice, Fork, Party
 from rules_core.questions.compound import Menu
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import Seat, Seats
+
+ask_numbers = lazy("firmware.app.flows.several", "ask_numbers")
+show_help = lazy("firmware.app.flows.help", "show_help")
 
 # What asks a question, by its kind: `ask(asker, question)` shows its screens and returns the
 # answer, CANCELLED to go back, or None when it has done with the walk what is to be done.

@@ -10,10 +10,11 @@ from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.labels import Labels
 from firmware.app.flows.wording import Amendment, Wording
 from firmware.app.lazy import lazy
+from firmware.app.screens.agree import AgreeScreen
+from firmware.app.screens.answers import AnswersScreen
 from firmware.app.screens.header import Context
-from firmware.app.screens.menu import AnswersScreen, MenuScreen
+from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import AssentScreen
-from firmware.app.screens.result import AgreeScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.walker import Walk

@@ -8,9 +8,9 @@ from firmware.app.flows.incident import agree_on_player
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import logged
 from firmware.app.flows.wording import Amendment, Wording
+from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.message import AssentScreen
-from firmware.app.screens.result import AgreeScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.reseating import reseat

@@ -7,9 +7,9 @@ from firmware.app.flows.deals import choose_deal
 from firmware.app.flows.lookback import Leafing, deal_screen, leaves
 from firmware.app.keys import RIGHT
 from firmware.app.screens.header import Context
+from firmware.app.screens.leaf import LeafScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
-from firmware.app.screens.result import LeafScreen
 from firmware.app.storage.earlier import earlier_sessions
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED

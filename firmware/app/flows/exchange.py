@@ -6,9 +6,10 @@ from firmware.app.flows.director import by_director
 from firmware.app.flows.forgotten import played_before
 from firmware.app.flows.storing import logged
 from firmware.app.flows.wording import Title, Wording
+from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import MessageScreen
-from firmware.app.screens.result import AgreeScreen, ConfirmScreen
+from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 
 

@@ -33,6 +33,7 @@ left_of = lazy("firmware.app.flows.signing", "left_of")
 look_back = lazy("firmware.app.flows.lookback", "look_back")
 look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
 show_evening = lazy("firmware.app.flows.evening", "show_evening")
+change_clock = lazy("firmware.app.flows.clock", "change_clock")
 change_players = lazy("firmware.app.flows.reseating", "change_players")
 say_who_deals = lazy("firmware.app.flows.dealers", "say_who_deals")
 report_incident = lazy("firmware.app.flows.incident", "report_incident")
@@ -200,7 +201,7 @@ def _menu(box):
         (text("home.totals"), "", _totals),
         (text("home.lookback"), "", look_back),
         (text("home.incident"), "", report_incident),
-        (text("clock.title"), round_timer.detail(box.timer), round_timer.change_clock),
+        (text("clock.title"), round_timer.detail(box.timer), change_clock),
         (text("director.title"), "", direct),
         (text("home.start"), "", start_session),
         (text("home.settings"), "", change_settings),

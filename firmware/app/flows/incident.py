@@ -6,11 +6,12 @@ from firmware.app.flows.dialogs import ask_in_turn
 from firmware.app.flows.director import by_director, may_change
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import logged
+from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
-from firmware.app.screens.result import AgreeScreen, ConfirmScreen, FiguresScreen
+from firmware.app.screens.result import ConfirmScreen, FiguresScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.incidents import INCIDENTS, score_incident

@@ -4,7 +4,7 @@ from firmware.app.book_texts import BookTexts
 from firmware.app.figures import whole
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
-from rules_core.lines import stepped
+from rules_core.questions.compound import stepped
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY
 

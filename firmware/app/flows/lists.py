@@ -2,12 +2,13 @@
 
 from firmware.app.flows.help import help_text
 from firmware.app.flows.labels import NOTHING
+from firmware.app.screens.answers import StepScreen
 from firmware.app.screens.header import LINES
-from firmware.app.screens.menu import StepScreen
 from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
 from firmware.app.ui import DONE
-from rules_core.lines import Lines, PartLine, ThingLine, stepped
+from rules_core.lines import Lines, PartLine, ThingLine
+from rules_core.questions.compound import stepped
 
 # What is asked about the thing in the line above stands below it.
 _INDENT = "   "

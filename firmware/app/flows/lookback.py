@@ -8,8 +8,8 @@ from firmware.app.flows.wording import Wording
 from firmware.app.keys import LEFT, OK, RIGHT
 from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
+from firmware.app.screens.leaf import LeafScreen
 from firmware.app.screens.message import MessageScreen
-from firmware.app.screens.result import LeafScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS

@@ -1,7 +1,7 @@
 """What one may add to a deal: a menu of questions, each answered at once or taken back."""
 
 from firmware.app.flows.choices import MOST_ON_ARROWS, REMOVE
-from firmware.app.flows.lists import ask_list
+from firmware.app.lazy import lazy
 from firmware.app.screens.cross import ARROWS, CrossScreen
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import MessageScreen
@@ -10,6 +10,8 @@ from firmware.app.ui import CANCELLED, DONE
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.errors import DealError
 from rules_core.questions.compound import Items
+
+ask_list = lazy("firmware.app.flows.lists", "ask_list")
 
 # From so many entries on they lie as those of a full menu do: the same ones on the same arrows.
 _FULL = 3

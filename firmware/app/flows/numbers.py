@@ -3,7 +3,6 @@
 from firmware.app.figures import number
 from firmware.app.flows.dialling import stands
 from firmware.app.flows.dialogs import is_sure
-from firmware.app.flows.help import show_help
 from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.lazy import lazy
 from firmware.app.screens.cross import CrossScreen
@@ -13,6 +12,7 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
 count_pile = lazy("firmware.app.flows.counting", "count_pile")
+show_help = lazy("firmware.app.flows.help", "show_help")
 
 _HELP = 0
 _COUNT = 1

@@ -4,7 +4,7 @@ from firmware.app.flows.dialogs import ask_in_turn
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import stored
 from firmware.app.screens.header import NOWHERE
-from firmware.app.screens.table import SeatsScreen
+from firmware.app.screens.sitting import SeatsScreen
 from firmware.app.texts import text
 from rules_core.first_dealer import seat_party
 

@@ -9,10 +9,11 @@ from firmware.app.flows.naming import ask_player
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.signing import left_of
 from firmware.app.flows.storing import logged
+from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import MessageScreen
-from firmware.app.screens.result import AgreeScreen, ConfirmScreen
+from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from firmware.fonts.symbols import SYMBOLS

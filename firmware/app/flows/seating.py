@@ -1,11 +1,13 @@
 """The screen on which players are chosen."""
 
 from firmware.app.keys import UP
-from firmware.app.screens.across import AcrossScreen
+from firmware.app.lazy import lazy
 from firmware.app.screens.cross import CrossScreen, with_kept
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.seats import arrow_of
+
+AcrossScreen = lazy("firmware.app.screens.across", "AcrossScreen")
 
 # What is offered besides the players where the cards say who deals first, and with whom he plays.
 BY_CARDS = -1

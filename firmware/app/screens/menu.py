@@ -95,33 +95,6 @@ class MenuScreen(Screen):
         self.cursor = min(max(target, 0), last)
 
 
-class AnswersScreen(MenuScreen):
-    """A list of which the right key opens a row as OK does; nothing is at the left."""
-
-    repeats = False
-
-    def press(self, key, held):
-        if key == LEFT_KEY:
-            return None
-        return super().press(OK if key == RIGHT_KEY else key, held)
-
-
-class StepScreen(MenuScreen):
-    """A list whose lines are stepped: left and right answer (line, -1 or 1), a row's value is OK's.
-
-    `rows` are those of a menu, with what stands there as the detail, and may be replaced.
-    """
-
-    waits = TAP_MS
-
-    def press(self, key, held):
-        if key == LEFT_KEY:
-            return self.cursor, -1
-        if key == RIGHT_KEY:
-            return self.cursor, 1
-        return super().press(key, held)
-
-
 def row_of(rows, value):
     """Return which of the rows of a menu has this value, None: none has; for its `start`."""
     for index, row in enumerate(rows):

@@ -127,27 +127,6 @@ class FiguresScreen(Screen):
         return turns
 
 
-class LeafScreen(FiguresScreen):
-    """Figures among others, to which the left and the right key leaf as `context` says.
-
-    Up and down turn the pages. `line`: of a ledger, the deal that is shown. Result: the key that
-    leafs, OK if `context` says what it does, or CANCELLED on the others.
-    """
-
-    keys = ()
-
-    def __init__(self, *figures, line=None, **fields):
-        super().__init__(*figures, **fields)
-        self.line = line
-
-    def press(self, key, held):
-        if key in (LEFT_KEY, RIGHT_KEY):
-            return key if key in self.context.leaf else None
-        if key == OK:
-            return OK if self.context.hints else None
-        return super().press(key, held)
-
-
 class ConfirmScreen(FiguresScreen):
     """The score counts when OK and the opponents' key have been pressed, in either order.
 
@@ -221,20 +200,6 @@ class ConfirmScreen(FiguresScreen):
         """A key has agreed: was it so soon after the other one that nobody else can have?"""
         before, self._agreed_at = self._agreed_at, self.pressed_at
         self.at_once = before is not None and self.pressed_at - before < AT_ONCE_MS
-
-
-class AgreeScreen(FiguresScreen):
-    """A player agrees to a score; `title` ends with his name. Result: True on OK, or CANCELLED."""
-
-    shorten = True
-
-    def press(self, key, held):
-        if key == BACK:
-            return CANCELLED
-        if key == OK:
-            return True
-        self._turn(key)
-        return None
 
 
 def _sign(key, pressed):

@@ -1,12 +1,11 @@
-"""The table: home, with totals, dealer and the time that is left; who is to sit where."""
+"""The table: home, with totals, dealer and the time that is left."""
 
 from firmware.app.canvas import BOLD
 from firmware.app.figures import signed
-from firmware.app.keys import BACK, OK
-from firmware.app.screens.header import GOES_ON, Context, draw_header
+from firmware.app.screens.header import Context, draw_header
 from firmware.app.screens.seats import draw_figures
 from firmware.app.texts import text
-from firmware.app.ui import CANCELLED, DONE, Screen
+from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
 
 # What a title and what stands beside it leave free in their line at least.
@@ -80,25 +79,6 @@ class TableScreen(Screen):
 
     def press(self, key, held):
         return key
-
-
-class SeatsScreen(Screen):
-    """Who sits where: `names`, one a place; `dealer`: his. Result: DONE on OK, or CANCELLED."""
-
-    def __init__(self, title, names, view, dealer):
-        self.title = title
-        self.names = list(names)
-        self.names[dealer] = SYMBOLS["dealer"] + " " + names[dealer]
-        self.view = view
-
-    def draw(self, canvas):
-        draw_header(canvas, self.title, keys=GOES_ON)
-        draw_figures(canvas, self.names, [""] * len(self.names), self.view)
-
-    def press(self, key, held):
-        if key == OK:
-            return DONE
-        return CANCELLED if key == BACK else None
 
 
 def time_left(clock):

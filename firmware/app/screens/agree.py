@@ -1,0 +1,19 @@
+"""What is shown to each player who has to agree to a score."""
+
+from firmware.app.keys import BACK, OK
+from firmware.app.screens.result import FiguresScreen
+from firmware.app.ui import CANCELLED
+
+
+class AgreeScreen(FiguresScreen):
+    """A player agrees to a score; `title` ends with his name. Result: True on OK, or CANCELLED."""
+
+    shorten = True
+
+    def press(self, key, held):
+        if key == BACK:
+            return CANCELLED
+        if key == OK:
+            return True
+        self._turn(key)
+        return None
