@@ -78,7 +78,6 @@ _WATCHDOG_CLEAR = const(0x4005B000)
 _WATCHDOG_RUNS = const(1 << 30)
 # Where the image lies in the flash: from its start to the filesystem, filled up by the build.
 _IMAGE_START = const(0x10000000)
-_IMAGE_END = const(0x100A0000)
 _PIECE = const(1024)
 # How often the watchdog is fed for somebody at MicroPython's own prompt.
 _PROMPT_FEED_MS = const(1_000)
@@ -374,10 +373,12 @@ class Board:
         """The first eight digits of the SHA-256 of the image in the flash."""
         import hashlib  # once in a while
 
+        from firmware.flash_layout import STORAGE_OFFSET
+
         check = hashlib.sha256()
         piece = bytearray(_PIECE)
-        for address in range(_IMAGE_START, _IMAGE_END, _PIECE):
-            _read_words(address, piece, _PIECE // 4)
+        for at in range(0, STORAGE_OFFSET, _PIECE):
+            _read_words(_IMAGE_START + at, piece, _PIECE // 4)
             check.update(piece)
         return binascii.hexlify(check.digest()[:4]).decode()
 

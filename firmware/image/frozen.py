@@ -11,13 +11,11 @@ FOLDER = BUILD / "frozen"
 MANIFEST = BUILD / "manifest.py"
 
 PACKAGES = ("rules_core", "firmware", "hardware")
-# Starts of paths that stay on the PC: this build, the form of its file, how the flash is divided,
-# what makes the fonts, board and case, and of the rules what only the desk asks for: JSON
-# documents, the count of a pile in one, rankings, what reads the code of a result, what totals of a
-# sheet can be, types.
+# Starts of paths that stay on the PC: this build and the form of its file, what makes the fonts,
+# board and case, and of the rules what only the desk asks for: JSON documents, the count of a pile
+# in one, rankings, what reads the code of a result, what totals of a sheet can be, types.
 LEFT_OUT = (
     "firmware/image/",
-    "firmware/flash_layout.py",
     "firmware/uf2.py",
     "firmware/fonts/make",
     "firmware/fonts/source",

@@ -1,6 +1,6 @@
 """Ctrl-C over the serial port while a deal is entered and stored; then the box goes on."""
 
-from firmware.app.patience import READ_MS
+from firmware.app.patience import READ_MS, TAP_MS
 from host_tools.development.bench.entered_deals import GARDE, PASSED
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import PRESS_MS, EmulatedBox
@@ -42,6 +42,7 @@ def test_while_a_deal_is_entered(image, rehearsal):
         fall_silent(box)
         assert box.picture() in (before.picture, after.picture)
         assert deals_in(box.flash.read()) == []
+        box.wait(TAP_MS)  # OK twice is no double tap
         for step in rehearsal.steps_from(box.picture(), (), index + 1):
             play(box, step)
     for step in stages[ANSWERS.stop].steps:
