@@ -70,6 +70,8 @@ def _enter_deal_of(box, dealer, draft, arrow=None):
 
     dialling = Dialling(save_draft, box.ui.later, draft)
     dialling.return_to_it(walk)
+    if any(part.steps for question in book.form for part in question.parts()):
+        box.ui.later(_load_list)
     if draft is not None or ledger.dealer is None:
         changed(dialling.left)  # somebody has said something of this deal already
 
@@ -80,6 +82,11 @@ def _enter_deal_of(box, dealer, draft, arrow=None):
         box.draft.clear()
     report_draft(box)
     return done
+
+
+def _load_list():
+    """Load what asks for bonuses in one list, while the first question is on the display."""
+    load("firmware.app.flows.lists", "ask_list")
 
 
 def _pointed_at(session, dealer, arrow):

@@ -48,7 +48,7 @@ start_session = lazy("firmware.app.flows.start", "start_session")
 def home(box):
     """Show the table for ever; return only through an exception."""
     box.ui.later(box.board.note_start)
-    box.ui.later(lambda: _load_deal(box.session))
+    box.ui.later(_load_deal)
     draft = interrupted_deal(box)
     if box.session.body is not None:
         round_timer.follow_session(box)
@@ -69,17 +69,12 @@ def home(box):
         _table(box)
 
 
-def _load_deal(session):
+def _load_deal():
     """Load what a deal needs, so that its first key is answered as quickly as the others.
 
     There is time for it once the first screen is on the display.
     """
     load("firmware.app.flows.deal", "enter_deal")
-    if session.body is None:
-        return
-    for question in session.book.form:
-        if any([part.steps for part in question.parts()]):
-            load("firmware.app.flows.lists", "ask_list")
 
 
 def _welcome(box):
