@@ -122,8 +122,13 @@ def krenglbach(table):
     piccolo = {"seat": 0, "game": "piccolo", "won": True, "kontra": [0, 1, 0, 2]}
     zwiccolo = {"seat": 2, "game": "zwiccolo", "won": False}
     table.deal(forehand=2, game="negative", declarers=[piccolo, zwiccolo])
-    table.deal(forehand=3, game="trischaken", thirds=[60, 50, 100, 0])
+    trischaken = {"forehand": 3, "game": "trischaken"}
+    table.deal(**trischaken, thirds=[60, 50, 100, 0])
     table.annul(7)
+    table.deal(**trischaken, most=1, equal=[2], trickless=[0])
+    table.annul(8)
+    table.deal(**trischaken, most=2, the_game=True)
+    table.annul(9)
     table.deal(forehand=3, game="sechserdreier", declarer=3, won=False)
     table.warn(0)
     made = bonus("valat", announced=False)
@@ -140,7 +145,7 @@ def krenglbach_five(table):
     """
     table.begin("krenglbach", 5, deals=15, dealer=4, label="Ortsmeister")
     table.deal(forehand=0, game="rufer", declarer=0, partner=1, won=True)
-    table.deal(forehand=0, game="trischaken", thirds=[107, 103, 0, 0])
+    table.deal(forehand=0, game="trischaken", most=0, trickless=[2, 3], the_game=True)
     table.deal(forehand=0, game="trischaken", renonce=[1])
     bettel = {"seat": 3, "game": "bettel_ouvert", "kontra": [1, 0, 0, 0]}
     table.deal(forehand=0, game="negative", declarers=[bettel], renonce=[0, 3])
@@ -206,6 +211,13 @@ def tirol(table):
     failed = bonus("valat", made=False, announced=False)
     table.deal(forehand=1, game="solodreier", declarer=2, won=True, bonuses=[quapil, failed])
     table.annul(4, director=True)
+    trischaken = {"forehand": 1, "game": "trischaken"}
+    table.deal(**trischaken, most=0, second=[1, 3])
+    table.annul(6, director=True)
+    table.deal(**trischaken, most=0, equal=[2], trickless=[3])
+    table.annul(7, director=True)
+    table.deal(**trischaken, most=2, the_game=True)
+    table.annul(8, director=True)
     uhu = bonus("uhu", made=None)
     table.deal(forehand=1, game="besserrufer", declarer=3, abandoned=True, bonuses=[uhu])
     table.deal(forehand=2, game="rufer", declarer=2, partner=None, renonce=[0, 1])
