@@ -171,7 +171,7 @@ HELP = (
         " annoncer un oiseau. En solo, les primes comptent double.",
     "koenigrufen.kontra", "Sur le jeu ; les annonces ont le leur.",
     "koenigrufen.most",
-        "Qui a le plus de points. Si deux ou trois en ont autant : l’un d’eux, les autres ensuite.",
+        "Qui a le plus de points. Si deux ou trois en ont autant : l’un d’eux, les autres ensuite.",
     "koenigrufen.partner",
         "Celui qui a le roi appelé : il gagne et perd autant que le déclarant.\n"
         "Roi au talon : le déclarant joue seul contre trois, ou abandonne au Rufer et au"
@@ -181,12 +181,12 @@ HELP = (
         "Notre lecture : à deux, on partage ; un point impair est pour le premier nommé. Les"
         " primes non annoncées ne comptent pas. Au jeu négatif, un déclarant reçoit sa valeur de"
         " chaque adversaire, un adversaire la valeur de chaque déclarant.",
-    "koenigrufen.second", "Qui vient ensuite. Si plusieurs en ont autant : tous.",
+    "koenigrufen.second", "Qui vient ensuite. Si plusieurs en ont autant : tous.",
     "koenigrufen.side_by_side",
         "Qui joue un jeu négatif. Chacun règle séparément avec chaque adversaire.",
-    "koenigrufen.special", "Chacun a un pli, et un seul a le plus, moins de {the_game} : OK.",
+    "koenigrufen.special", "Chacun a un pli, et un seul a le plus, moins de {the_game} : OK.",
     "koenigrufen.the_game",
-        "Celui qui a le plus a-t-il {the_game} ou davantage ? Si deux n’ont pas de pli, il peut lui"
+        "Celui qui a le plus a-t-il {the_game} ou davantage ? Si deux n’ont pas de pli, il peut lui"
         " manquer un Blatt.",
     "koenigrufen.thirds",
         "Points/Blatt d’un joueur ; trois Blatt font un point. Qui n’a pas de pli : 0. Le boîtier"
