@@ -93,7 +93,7 @@ def _koenigrufen(chance, rules):
                 0 if seat in guilty else chance.randint(0, 5) for seat in range(4)
             ]
     if kind == "trischaken":
-        return {**entry, "game": kind} | ({} if guilty else {"thirds": _thirds(chance)})
+        return {**entry, "game": kind} | ({} if guilty else _trischaken(chance))
     if kind == "negative":
         return {**entry, "game": kind, "declarers": _declarers(chance, rules, bool(guilty))}
     return entry | _positive(chance, rules, bool(guilty), entry["forehand"])
@@ -141,6 +141,25 @@ def _declarers(chance, rules, guilty):
         one = {"seat": seat, "game": chance.choice(games), "kontra": kontra}
         found.append(one if guilty else one | {"won": _some(chance, 0.5)})
     return found
+
+
+def _trischaken(chance):
+    """By card points, or by who has most; then sometimes with an answer too few or too many."""
+    thirds = _thirds(chance)
+    if _some(chance, 0.4):
+        return {"thirds": thirds}
+    seats = {points: [seat for seat in range(4) if thirds[seat] == points] for points in thirds}
+    first, *others = sorted(seats, reverse=True)
+    told = {"most": seats[first][0], "equal": seats[first][1:], "trickless": seats.get(0, [])}
+    told |= {"the_game": first >= 107 or None, "second": seats[others[0]] if others else None}
+    told = {key: answer for key, answer in told.items() if answer not in (None, [])}
+    if len(seats.get(0, [])) == 2 and len(seats[first]) == 1:
+        told["the_game"] = first >= 107
+    if "second" in told and _some(chance):
+        del told["second"]
+    if _some(chance, 0.1):
+        told |= {chance.choice(("equal", "trickless", "second")): [chance.randrange(4)]}
+    return told
 
 
 def _thirds(chance):

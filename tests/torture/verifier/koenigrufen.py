@@ -7,6 +7,7 @@ A book has `VALUES` of games, `LOST` (other values where lost), `BONUSES` (annou
 """
 
 from tests.torture.verifier.faults import refuse
+from tests.torture.verifier.trischaken import settled
 
 PARTNER_GAMES = ("rufer", "besserrufer", "solorufer")
 FOREHAND_GAMES = ("rufer", "sechserdreier")
@@ -134,6 +135,8 @@ def _negative(entry, book, factor):
 def _trischaken(entry, book):
     if entry.get("renonce"):
         return _at_fault(entry, [book.RENONCE] * 4)
+    if entry.get("most") is not None:
+        return settled(entry, book, ALL, GAME)
     thirds = entry["thirds"]
     refuse(sum(thirds) == ALL and len(thirds) == 4, "thirds", f"are {ALL}")
     refuse(not any(one in book.NO_THIRDS for one in thirds), "thirds", "of no tricks")
