@@ -9,8 +9,10 @@ class BookTexts:
 
     def __init__(self, book):
         self._own = {}
-        if book.tariff.words:
-            self._own = own_texts(book, language(), FALLBACK.get(language(), ""), found)
+        # Before a language is in force nothing has a text.
+        code = language()
+        if code and book.tariff.words:
+            self._own = own_texts(book, code, FALLBACK.get(code, ""), found)
 
     @property
     def own(self):
