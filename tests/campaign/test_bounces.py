@@ -24,7 +24,7 @@ def test_every_press_counts_once():
 )
 def test_a_debouncer_that_is_too_quick_is_found(monkeypatch, name, value):
     monkeypatch.setattr(keys, name, value)
-    assert bounces.run(1, bounces.PRESSES_A_RUN)["failures"]
+    assert bounces.run(2, bounces.PRESSES_A_RUN)["failures"]
 
 
 def test_a_debouncer_that_misses_presses_is_found(monkeypatch):

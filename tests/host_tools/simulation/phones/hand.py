@@ -60,20 +60,25 @@ class Hand:
         picture = self.process.picture
         return picture is not None and picture.memory == memory
 
-    def play(self, keys, pictures, upto):
+    def play(self, keys, pictures, upto, anew=()):
         """Press keys until the display shows the picture after so many of them.
 
         pictures: what it shows at first, and after each key. A box that was started again may have
-        gone back to an earlier one.
+        gone back to an earlier one, or show one of `anew`: {number of keys: picture}.
         """
-        while not self.shows(pictures[upto]):
-            self.wait_for(lambda: any(map(self.shows, pictures[: upto + 1])))
-            at = max(at for at in range(upto + 1) if self.shows(pictures[at]))
+        anew = dict(anew)
+
+        def shows(at):
+            return self.shows(pictures[at]) or (at in anew and self.shows(anew[at]))
+
+        while not shows(upto):
+            self.wait_for(lambda: any(map(shows, range(upto + 1))))
+            at = max(at for at in range(upto + 1) if shows(at))
             if at < upto:
                 if keys[at] == "ok":
-                    self.wait_for(lambda: not self.shows(pictures[at]), STANDS_S)  # noqa: B023
+                    self.wait_for(lambda: not shows(at), STANDS_S)  # noqa: B023
                 self._move(keys[at], True)
-                self.wait_for(lambda: self.shows(pictures[at + 1]), LOST_S)  # noqa: B023
+                self.wait_for(lambda: shows(at + 1), LOST_S)  # noqa: B023
                 self._move(keys[at], False)
 
     def kill(self):
