@@ -61,3 +61,7 @@ class TestWords(unittest.TestCase):
         said = {word.name: word.de for word in book("ch-5").tariff.words}
         assert said == {"poignee": "Weis", "chelem": "Match"}
         assert book("fft-4").tariff.words == ()
+
+
+if __name__ == "__main__":
+    unittest.main()
