@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from firmware.app import texts
+from firmware.app.book_texts import BookTexts
 from firmware.fonts.make_fonts import CHARACTERS
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
@@ -102,6 +103,13 @@ def test_each_language_is_named_in_itself():
     names = {"de": "Deutsch", "fr": "Français", "en": "English", "rm": "Rumantsch"}
     for code in texts.LANGUAGES:
         assert {other: TEXTS[code][f"language.{other}"] for other in names} == names
+
+
+def test_a_book_has_words_of_its_own_once_a_language_is_in_force():
+    texts._language = None
+    assert not BookTexts(book("krenglbach")).own
+    texts.use_language("de")
+    assert BookTexts(book("krenglbach")).own
 
 
 def test_french_puts_a_narrow_space_before_its_signs():
