@@ -17,9 +17,9 @@ class Departed:
     """Those who left, the last one first: `names`, `points` and `money` (None: there is none).
 
     As the words of a page: its `heading` (the key of a text) and `whole`. `deals`, `incidents`: how
-    many of the whole round each has, {name: number}, also of who is there; `changed`, `at_once`: how
-    many deals of it are not as they were, and how many both keys have agreed to at once. False:
-    nobody has left.
+    many of the whole round each has, {name: number}, also of who is there; `changed`, `at_once`:
+    how many deals of it are not as they were, and how many both keys have agreed to at once.
+    False: nobody has left.
     """
 
     heading = "players.left"

@@ -24,7 +24,7 @@ def noted(table):
     [
         ("ok opponents", True),
         ("opponents ok", True),
-        ("ok down opponents", True),  # who turns a page meanwhile has not asked anybody
+        ("ok down opponents opponents", True),  # who turns a page meanwhile has not asked anybody
         ("ok" + READS + "opponents", False),
         ("opponents" + READS + "ok", False),
     ],
@@ -79,5 +79,5 @@ def test_the_signature_says_it_at_the_counts_if_there_are_any(make_table, monkey
     monkeypatch.setattr(Canvas, "text", noted)
     table.play("ok\nok\nleft")
     assert any(text("sign.at_once") in words for words in drawn) == at_once
-    table.play("read\nok opponents")
+    table.play("read\nok ok opponents")
     assert table.session().ledger.signed

@@ -399,7 +399,7 @@ def test_while_it_is_stored_the_score_is_shown_whatever_was_looked_at(storing):
     """Who confirms may turn to the money."""
     form = typist.enter_deal(read_document(TIROL)).partition(typist.LOOK)[0] + typist.LOOK
     (plain,) = storing(form + "\nok\nopponents\n")
-    assert storing(form + "\nok\nright\nopponents\n") == [plain]
+    assert storing(form + "\nok\nright\nopponents\nopponents\n") == [plain]
 
 
 def test_while_it_is_stored_the_score_is_shown_whoever_was_asked_besides(storing, monkeypatch):

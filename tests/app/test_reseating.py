@@ -56,7 +56,7 @@ def test_the_total_is_the_persons_wherever_he_sits(played):
     body = box.session().body
     assert box.session().names == ["Jürg", "Béat", "Zoë", "Anna"]
     assert box.session().ledger.totals == [*TOTALS[1:], TOTALS[0]]
-    assert (body["scribe"], body["dealer"]) == (3, 3)  # Anna keeps the box, and deals next
+    assert (body["scribe"], body["dealer"]) == (3, 0)  # Anna keeps the box, the seat the deal
 
 
 def test_one_more_comes_and_one_leaves(played):
@@ -81,11 +81,11 @@ def test_several_changes_are_one(played):
     assert kinds(box) == [DEAL, CLOSE, SESSION]
 
 
-def test_who_dealt_next_has_left_and_the_table_is_asked(played):
+def test_whoever_sits_down_for_the_next_dealer_deals(played):
     box = played()
     assert box.session().ledger.dealer == 0
     box.play(MENU + "down ok ok\n" + AGREE)  # Anna, by Urs
-    assert box.session().ledger.dealer is None
+    assert box.session().ledger.dealer == 0
 
 
 def test_who_comes_back_has_what_he_left_with(played):
@@ -217,7 +217,7 @@ def test_the_questions(make_table, look, language, names):
     look("players-agree" + names)
     box.play("down*2")
     look("players-leaving" + names)
-    box.play("read\nok opponents")
+    box.play("read\nok ok opponents")
     look("players-home" + names)
     box.play("opponents down*2")
     look("players-left" + names)

@@ -43,7 +43,7 @@ def is_signed(box):
     return ledger.closed, ledger.signed
 
 
-@pytest.mark.parametrize("keys", ["ok opponents", "opponents ok", "right ok opponents"])
+@pytest.mark.parametrize("keys", ["ok opponents", "opponents ok", "right ok ok opponents"])
 def test_scribe_and_opponents_sign(make_table, titles, keys):
     box = make_table("de", **complete(), sound=True)
     box.play("ok\nok\nread\n" + keys)

@@ -101,7 +101,7 @@ def _figures(session, halves):
 
 def _screen(session, halves, figures):
     """Return what both keys agree on: the words, for mostly no total is another one."""
-    number = " + ".join([session.ledger.name_of(half.line.sequence) for half in halves])
+    number = "+".join([session.ledger.name_of(half.line.sequence) for half in halves])
     opponents = session.body["opponents_key"]
     title = figures["deal"].title
     screen = ConfirmScreen(title, opponents=opponents, number=number, **figures)
