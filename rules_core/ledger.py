@@ -449,6 +449,23 @@ class Ledger:
         """The record of a deal that is in force."""
         return self._read(self._first + self._sequences[self._in_force[line]])
 
+    def before_change(self, sequence: int) -> Line | None:
+        """The deal of a record as it stood before its last change; None if nothing changed it.
+
+        It is read anew; of all that had happened to it then, `annulled` alone is told.
+        """
+        line = self._line(sequence)
+        if self._flags[line] & _ANNULLED:
+            return Line(self._record_of(line), 0)
+        flags = 0
+        for index in range(self._in_force[line] - 1, -1, -1):
+            if self._line_of[index] == line:
+                record = self._read(self._first + self._sequences[index])
+                if record.kind == records.DEAL:
+                    return Line(record, flags)
+                flags = _ANNULLED
+        return None
+
     def name_of(self, sequence: int) -> str:
         """What a deal is called, by the number of any record about it: its own, "7".
 

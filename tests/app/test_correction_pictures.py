@@ -103,6 +103,30 @@ SCENES = {
         picture correct-restore-words.txt
         """,
     ),
+    "look-back-changed": (
+        {"body": session(), "deals": [GARDE]},
+        CHOOSE
+        + FORM
+        + CONFIRM
+        + THREE_AGREE
+        + """
+        back
+        back down ok up
+        picture look-back-corrected.txt
+        down
+        picture look-back-corrected-end.txt
+        back
+        """
+        + CHOOSE
+        + TO_ANNUL
+        + "ok\nread\nok\n"
+        + CONFIRM
+        + THREE_AGREE
+        + """
+        up
+        picture look-back-annulled-words.txt
+        """,
+    ),
     "annul": (
         {"body": session(), "deals": [GARDE]},
         CHOOSE

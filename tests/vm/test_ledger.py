@@ -289,6 +289,38 @@ class TestLedger(unittest.TestCase):
         assert (sheet.ledger.played, sheet.ledger.dealer) == (0, 0)
         assert sheet.ledger.deals[0].annulled
 
+    def test_what_stood_there_before_the_last_change(self):
+        sheet = Sheet()
+        first = sheet.write(PRISE)
+        other = sheet.write(GARDE)
+        assert sheet.ledger.before_change(first) is None
+        second = sheet.write(LOST, corrects=first, dealer=3)
+        sheet.write(VOID, corrects=other)
+        sheet.write(GARDE, corrects=second)
+        for ledger in (sheet.ledger, sheet.again()):
+            for sequence in (first, second, ledger.deals[0].sequence):
+                was = ledger.before_change(sequence)
+                assert (was.sequence, was.dealer, was.annulled) == (second, 3, False)
+                assert was.points == [26, 26, -78, 26]
+            assert ledger.before_change(other).sequence == other
+
+    def test_what_stood_there_before_an_annulment(self):
+        """The deal itself, also if it was annulled twice; before it is brought back, no deal."""
+        sheet = Sheet()
+        ledger = sheet.ledger
+        first = sheet.write(PRISE)
+        second = sheet.write(GARDE, corrects=first)
+        sheet.annul(first)
+        sheet.write(LOST)
+        sheet.annul(first, passes=True)
+        was = ledger.before_change(first)
+        assert (was.sequence, was.annulled) == (second, False)
+        sheet.write(LOST, corrects=first)
+        was = ledger.before_change(first)
+        assert (was.sequence, was.annulled) == (second, True)
+        sheet.write(PRISE, corrects=first)
+        assert ledger.before_change(first).points == [26, 26, -78, 26]
+
     def test_which_deals_were_changed(self):
         sheet = Sheet(deals=2)
         ledger = sheet.ledger

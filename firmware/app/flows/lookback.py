@@ -1,10 +1,11 @@
 """Look back through the deals of the session, the last one first."""
 
+from firmware.app.figures import signed
 from firmware.app.flows.deal import deal_figures, dealer_in_title
 from firmware.app.flows.deals import choose_deal
 from firmware.app.flows.director import may_change
 from firmware.app.flows.storing import take_notice
-from firmware.app.flows.wording import Wording
+from firmware.app.flows.wording import Changed, Wording
 from firmware.app.keys import LEFT, OK, RIGHT
 from firmware.app.lazy import lazy
 from firmware.app.screens.header import Context
@@ -116,6 +117,9 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
     before = notice or (text("lookback.annulled") if line.annulled else "")
     names, _ = session.seating(line.dealer)
     deal = Wording(book, answers, names, void=line.void, before=before)
+    if line.corrected or line.annulled:
+        now = (lambda: before) if line.annulled else deal.whole
+        deal = Changed(deal.title, now, lambda: what_stood(session, line))
     number = session.ledger.name_of(line.sequence)
     if line.changed and notice is None:
         number += SYMBOLS["changed"]
@@ -123,3 +127,18 @@ def deal_screen(session, line, leaf, hints=(), notice=None):
     dealer = dealer_in_title(session, line.dealer, figures["marked"])
     context = Context(number, dealer, leaf, hints)
     return LeafScreen(deal.title, context=context, deal=deal, line=line, **figures)
+
+
+def what_stood(session, line):
+    """Return in words what the deal of a ledger's `line` was before its last change."""
+    was = session.ledger.before_change(line.sequence)
+    book, answers = session.entered(was)
+    names, _ = session.seating(was.dealer)
+    annulled = text("lookback.annulled") if was.annulled else ""
+    said = [Wording(book, answers, names, void=was.void, before=annulled).whole()]
+    if any(was.points) and not annulled:
+        seats = book.players_of(answers)[:1] or range(len(names))
+        said.append(", ".join([names[seat] + " " + signed(was.points[seat]) for seat in seats]))
+    if was.dealer != line.dealer:
+        said.append(text("dealer.dealt") + " " + session.names[was.dealer])
+    return "; ".join(said)

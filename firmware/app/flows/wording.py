@@ -208,6 +208,24 @@ class Amendment:
         return "\n".join(lines)
 
 
+class Changed:
+    """The words of a deal that was changed: what it is, and what stood there before.
+
+    `title`: of the deal; `now()`, `stood()`: the words, which are made when they are shown.
+    """
+
+    heading = Wording.heading
+
+    def __init__(self, title, now, stood):
+        self.title = title
+        self._now = now
+        self._stood = stood
+
+    def whole(self):
+        """Return what the deal is; in a line behind it what it was."""
+        return self._now() + "\n" + text("correct.was", self._stood())
+
+
 _KINDS = {
     GAME: Wording._game,
     DEAL: Wording._deal,
