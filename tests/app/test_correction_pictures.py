@@ -214,6 +214,7 @@ SCENES = {
         picture exchange-words.txt
         down
         picture exchange-score.txt
+        up
         """
         + CONFIRM
         + """

@@ -250,7 +250,7 @@ SCENES = {
         down
         picture result-words.txt
         read
-        ok
+        ok ok
         picture result-scribe-agreed.txt
         down
         picture result-words-scribe-agreed.txt
