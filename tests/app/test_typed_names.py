@@ -1,13 +1,16 @@
 """Names that are typed at the box: the letters, the list in which they are kept."""
 
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 
+from firmware.app.flows import naming
 from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.screens.letters import GROUPS, LettersScreen
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.settings import Settings
+from firmware.app.texts import text
 from rules_core.session import MAX_LISTED, MAX_NAME
 from tests.app.scenes import as_it_is
 from tests.app.table import LONG_NAMES, NAMES, SIX_LONG_NAMES, session
@@ -171,3 +174,11 @@ def test_the_letters_of_a_group_and_of_a_letter(make_table, look, language):
     look(box)("letters-forms")
     box.play("up left down")
     look(box)("letters-name")
+
+
+def test_the_name_of_another_player_in_small_letters_is_taken(monkeypatch):
+    answers, said = ["anna", "Urs"], []
+    monkeypatch.setattr(naming, "_ask", lambda *_: answers.pop(0))
+    box = SimpleNamespace(ui=SimpleNamespace(show=said.append))
+    assert naming.ask_player(box, "?", ["Anna", None]) == "Urs"
+    assert [screen.sentence for screen in said] == [text("start.taken")]

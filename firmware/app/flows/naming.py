@@ -19,12 +19,14 @@ _ALL = -3
 def ask_player(box, title, others, kept=None, first=1):
     """Return the name of a player who is none of the `others` (names or None), or CANCELLED.
 
-    One with a number is called "#17", the same in every language. `kept`: the name that is marked,
-    None if there is none; `first`: the likely number where the player before has none.
+    The name of another one in small letters is his. One with a number is called "#17", the same in
+    every language. `kept`: the name that is marked, None if there is none; `first`: the likely
+    number where the player before has none.
     """
+    taken = [other.lower() for other in others if other]
     while True:
         name = _ask(box, title, others, kept, first)
-        if name not in others:
+        if name == CANCELLED or name.lower() not in taken:
             return name
         box.ui.show(MessageScreen(title, text("start.taken")))
 
