@@ -179,7 +179,8 @@ def _declarers(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ..
     seat = Seat("seat")
     names = tuple(name for name, _ in tariff.negative_games)
     game = Choice("game", names, groups=_negative_groups(names), usual=0)
-    won = Choice("won", YES_OR_NO)
+    # As in the positive games, where an ending may be other than won and lost.
+    won = Choice("won", YES_OR_NO, among=len(ENDINGS))
     kontra = Numbers(
         "kontra", SEATS, high=levels[-1], zero_at="seat", optional=True, words=_words(levels)
     )

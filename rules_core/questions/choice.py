@@ -20,7 +20,8 @@ class Choice(Question):
     most deals, which a screen may offer at once, None if there is none; `needed`: in a menu,
     conditions under which it must be answered, None: it need not be; `reminds`: conditions under
     which its screen reminds of something besides, None: it never does; `unsaid`: besides the
-    default, the answer that nobody says who tells of a deal, None: each is said.
+    default, the answer that nobody says who tells of a deal, None: each is said; `among`: of how
+    many answers these are the first elsewhere, so that they lie on the same arrows.
     """
 
     groups: "Sequence[tuple[str, Sequence[int]]]" = ()
@@ -28,6 +29,7 @@ class Choice(Question):
     usual: int | None = None
     reminds: "Sequence[Condition] | None" = None
     unsaid: int | None = None
+    among: int = 0
 
     def __init__(
         self,
@@ -41,6 +43,7 @@ class Choice(Question):
         needed: "Sequence[Condition] | None" = None,
         reminds: "Sequence[Condition] | None" = None,
         unsaid: int | None = None,
+        among: int = 0,
         when: "Sequence[Condition]" = (),
     ) -> None:
         super().__init__(
@@ -53,6 +56,7 @@ class Choice(Question):
             needed=needed,
             reminds=reminds,
             unsaid=unsaid,
+            among=among,
             when=when,
         )
         self.values = values

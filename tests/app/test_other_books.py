@@ -197,7 +197,7 @@ def test_an_arrow_says_who_plays_before_the_game_is_asked(make_table):
     won = {"rules": "krenglbach", "forehand": 0, "game": "dreier", "declarer": 1, "won": True}
     assert [document for document, _ in table.documents()] == [won]
     table = make_table("de", session("krenglbach", dealer=3))
-    table.play("right\ndown left\nok\nright left ok\nok\n" + CONFIRM)
+    table.play("right\ndown left\nok\nright up ok\nok\n" + CONFIRM)
     assert [document for document, _ in table.documents()] == [{"rules": "krenglbach"} | BETTEL]
 
 

@@ -87,7 +87,8 @@ def _choice_screen(asker, question, arrows_of):
     options = [option for option in options if option != question.default]
     if question.default in candidates and not isinstance(question, Fork):
         candidates.remove(question.default)
-    arrows = arrows_of([candidates.index(option) for option in options], len(candidates))
+    number = max(len(candidates), min(question.among, MOST_ON_ARROWS))
+    arrows = arrows_of([candidates.index(option) for option in options], number)
     screen = None
     if arrows is not None:
         screen = _cross_screen(asker, question, zip(arrows, options), confirm)
