@@ -148,3 +148,12 @@ def test_no_key_does_two_things():
     free = [key for key in ARROWS if screen.press(key, 0) is None]
     assert free == [key for key in ARROWS if key != RIGHT]
     assert screen.press(OK, 0) == PLAYED and CANCELLED not in labels(screen).values()
+
+
+def test_ok_never_removes_what_cannot_be_chosen_any_more():
+    """The match was the first party's; with these points it can be the other one's only."""
+    walk = Walk(book("troccas-4"), {"points": [8, 64], "match": 0})
+    screen = asked(walk, UP) if walk.question.members else asked(walk)
+    found = labels(screen)
+    assert found.get(OK) != "Remove"
+    assert "Remove" in found.values()

@@ -163,7 +163,7 @@ def test_what_no_longer_stands_is_named_and_has_to_go(table):
         ok
         ok              # a sentence says so
         ok              # read
-        right ok        # the chelem is removed
+        right down        # the chelem is removed
         ok
     """)
     table.play(CONFIRM)

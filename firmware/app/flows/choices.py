@@ -126,7 +126,8 @@ def _cross_screen(asker, question, placed, confirm=None):
         label = players[0] if players else labels.choice(question, option, path)
         choices.append((arrow, label, ", ".join(players[1:]), option))
     kept = asker.walk.kept
-    choices, confirm = with_kept(choices, confirm, kept)
+    removes = confirm is not None and confirm[1] == REMOVE
+    choices, confirm = with_kept(choices, confirm, kept, removes)
     if choices is None:
         return None
     return CrossScreen(labels.question(path), asker.context, choices, confirm, kept, shorten=users)

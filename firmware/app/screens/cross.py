@@ -37,13 +37,14 @@ _WIDEST = 53  # of what stands beside the arrow left or right
 _ARROWS = (DOWN, UP, LEFT_KEY, RIGHT_KEY)
 
 
-def with_kept(choices, confirm, kept):
+def with_kept(choices, confirm, kept, removes=False):
     """Return the choices and what is on OK so that OK takes what was `kept` among the choices.
 
-    What OK would take otherwise is on an arrow then. None for the choices: no arrow is free.
+    What OK would take otherwise is on an arrow then; where it `removes` what was kept, also if that
+    cannot be chosen any more. None for the choices: no arrow is free.
     """
     values = [choice[3] for choice in choices]
-    if confirm is None or confirm[1] == kept or kept not in values:
+    if confirm is None or confirm[1] == kept or (kept not in values and not removes):
         return choices, confirm
     taken = [choice[0] for choice in choices]
     for arrow in _ARROWS:
