@@ -140,7 +140,8 @@ class Evening:
         """Iterate over the rounds before, each when it is asked for; RecordError as there."""
         end = self._log.session_offset
         apart = False
-        continued = self._log.session.body["continues"]
+        newest = self._log.session
+        continued = newest.body["continues"] if newest is not None else None
         for offset, record, last in earlier_sessions(self._log, _MOST):
             size = end - offset
             end = offset

@@ -20,7 +20,16 @@ pytestmark = pytest.mark.slow
 
 # Folders of a wheel, at most two deep; files that lie in the first ones are named.
 CONTENTS = {
-    "firmware": {"__init__.py", "calendar.py", "uf2.py", "app", "device", "fonts", "translations"},
+    "firmware": {
+        "__init__.py",
+        "calendar.py",
+        "flash_layout.py",
+        "uf2.py",
+        "app",
+        "device",
+        "fonts",
+        "translations",
+    },
     "hardware": {"__init__.py", "pins.py", "power.py"},
     "host_tools": {"__init__.py", "__main__.py", *FLOORS} - {"development"},
 }
