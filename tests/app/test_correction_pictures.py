@@ -211,16 +211,19 @@ SCENES = {
         CHOOSE
         + """
         up*4 ok
+        picture exchange-first.txt
+        up
         picture exchange-words.txt
         down
-        picture exchange-score.txt
-        up
+        read
+        ok
+        picture exchange-second.txt
         """
         + CONFIRM
         + """
         picture exchange-agree.txt
         """
-        + THREE_AGREE
+        + ("read\nok\n" + AGREE) * 3
         + "picture exchange-done.txt\n",
     ),
     "exchange-five": (

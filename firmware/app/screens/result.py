@@ -31,6 +31,7 @@ class FiguresScreen(Screen):
     """
 
     shorten = False  # does the title end with a player's name?
+    faces = ()  # title and names of each page of figures, where these are of several deals
     keys = GOES_ON  # the signs of those that leave it, where the context has no hints
 
     def __init__(
@@ -71,10 +72,16 @@ class FiguresScreen(Screen):
 
     def page_number(self):
         """Return which page of how many it is; "" at figures, where a sign says that they turn."""
-        return "" if self.page < self.figures else "{}/{}".format(self.page + 1, len(self.pages))
+        if self.page >= self.figures:
+            return "{}/{}".format(self.page + 1, len(self.pages))
+        return self.faces[self.page][2] if self.faces else ""
 
     def title_of_page(self):
         """Return the title of the page that is shown."""
+        if self.page < len(self.faces):
+            return self.faces[self.page][0]
+        if self.page < len(self.faces):
+            return self.faces[self.page][0]
         if self.page == 0:
             return self.title
         if self.page < self.figures:
@@ -90,7 +97,8 @@ class FiguresScreen(Screen):
         self.draw_title(canvas)
         figures = [_figure(value) for value in self.pages[self.page]]
         before = self._figures_before()
-        draw_figures(canvas, self.names, figures, self.view, before)
+        names = self.faces[self.page][1] if self.faces else self.names
+        draw_figures(canvas, names, figures, self.view, before)
         if len(self.pages) > 1 and not (before and len(figures) == 5):
             draw_turning(canvas, figures, self.view)
 
