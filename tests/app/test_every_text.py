@@ -99,7 +99,7 @@ ARGUMENTS = {
     "next.seat": (NUMBER, 6),
     "next.title": (NUMBER,),
     "number.range": ("−999", "999"),
-    "number.sure": (127,),
+    "number.sure": (127, NAME),
     "over.title": (99,),
     "pin.wait": ("15 min",),
     "selftest.battery": ("4,00 V",),
@@ -115,6 +115,7 @@ ARGUMENTS = {
     "settings.level": (5,),
     "start.player": (6,),
     "start.players": (6,),
+    "start.scribe": (6,),
     "start.so_many": (99,),
     "start.summary": (NUMBER, NUMBER),
     "start.unfinished": (NUMBER, 99, 99),
@@ -358,8 +359,8 @@ PLACES = {
         selftest.beep selftest.display selftest.failed selftest.passed selftest.title
         settings.brightness settings.language settings.opponents settings.sound settings.title
         start.dealer start.deals start.drawn. start.player start.round start.rules start.same
-        start.seats start.shapes start.sitting start.table storage.title table.title totals.title
-        totals.title.one
+        start.scribe start.seats start.shapes start.sitting start.table storage.title table.title
+        totals.title totals.title.one
     """,
     title_of_page: "players.left sign.counts sign.payments",
     row_of_counts: "sign.changed",
@@ -376,9 +377,8 @@ PLACES = {
     title_with_minutes: "start.title",
     title_of_deal: """
         correct.title correct.why deal.dealer dealer.dealt error.title more.help more.title
-        number.sure
     """,
-    title_with_name: "agree.",
+    title_with_name: "agree. number.sure",
     question: "home.start incident.penalty incident.warning",
     footer: """
         back clear.confirm clock.resume correct.go_on count.take director.here incident.done

@@ -16,6 +16,11 @@ _BY_LETTERS = -2
 _ALL = -3
 
 
+def title_of(place, scribe):
+    """Return how the player at a place is asked for; that of the `scribe` is at the box."""
+    return text("start.scribe" if place == scribe else "start.player", place + 1)
+
+
 def ask_player(box, title, others, kept=None, first=1):
     """Return the name of a player who is none of the `others` (names or None), or CANCELLED.
 
@@ -48,7 +53,8 @@ def ask_seated(box, seating):
         if seat == _ALL:
             return list(names)
         others = names[:seat] + names[seat + 1 :]
-        name = ask_player(box, text("start.player", seat + 1), others, kept=names[seat])
+        asked = title_of(seat, seating.view.scribe)
+        name = ask_player(box, asked, others, kept=names[seat])
         if name != CANCELLED:
             names[seat] = name
 

@@ -98,7 +98,13 @@ def ask_number(asker, question):
     asker.dialling.watch(screen, asker.walk)
     scope = asker.walk.scope
     aid = _offer_for_camp if question.total is not None else show_help
-    return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps), asker.walk.kept)
+    players = asker.walk.book.players_of(scope)
+    whose = asker.names[players[0]] if players else ""
+
+    def doubtful(steps):
+        return question.doubtful(scope, steps), whose
+
+    return _ask(asker, screen, aid, doubtful, asker.walk.kept)
 
 
 def _offer_for_camp(asker, screen):
@@ -147,7 +153,12 @@ def ask_one_of(asker, places, limits, given, kept=False):
         aid = CardPoints(side, None if total is None else last, total, question.count).offer
     kept = asker.walk.kept
     kept = kept[places[len(given)]] if kept else None
-    return _ask(asker, screen, aid, lambda steps: question.doubtful(given, steps), kept)
+
+    def doubtful(steps):
+        unlikely = question.doubtful(given, steps)
+        return unlikely, side.name if unlikely == steps else last.name
+
+    return _ask(asker, screen, aid, doubtful, kept)
 
 
 def _side_of(asker, place):
@@ -160,14 +171,15 @@ def _side_of(asker, place):
 def _ask(asker, screen, aid, doubtful, kept):
     """Show the screen of a number until it stands; CANCELLED when the scribe goes back.
 
-    `kept`: what was answered; of what is in the log the table was sure.
+    `doubtful(steps)`: an unlikely number, or None, and whose it is; `kept`: what was answered; of
+    what is in the log the table was sure.
     """
     while True:
         steps = asker.show(screen, aid)
         if steps == CANCELLED:
             return CANCELLED
-        unlikely = doubtful(steps)
+        unlikely, whose = doubtful(steps)
         if unlikely is None or (asker.again and steps == kept):
             return steps
-        if is_sure(asker, text("number.sure", number(unlikely, screen.unit))):
+        if is_sure(asker, text("number.sure", number(unlikely, screen.unit), whose)):
             return steps

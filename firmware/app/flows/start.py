@@ -2,7 +2,7 @@
 
 from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.dialogs import ask_as_it_goes
-from firmware.app.flows.naming import ask_player, ask_seated
+from firmware.app.flows.naming import ask_player, ask_seated, title_of
 from firmware.app.flows.partners import draw_steps, drawn
 from firmware.app.flows.room import has_room
 from firmware.app.flows.seating import BY_CARDS, Seating, seat_screen
@@ -115,7 +115,7 @@ def _steps(box, answers, last):
     def player(place):
         # Where numbers are given table by table, those of this table come next.
         first = (answers["table"] - 1) * sitting + 1
-        title = text("start.player", place + 1)
+        title = title_of(place, view.scribe)
         return "player" + str(place), lambda kept: ask_player(
             box, title, _players(answers, place), kept=kept or None, first=first
         )

@@ -53,8 +53,9 @@ class LettersScreen(Screen):
 
     def draw(self, canvas):
         forms = self._forms if self.shown is GROUPS else ""
-        hint = SYMBOLS["opponents_key"] + " " + forms if forms else ""
-        draw_header(canvas, self.title, Context(hint))
+        key = SYMBOLS["opponents_key"]
+        hints = (key + " " + forms, key) if forms else ()
+        draw_header(canvas, self.title, Context(hints=hints))
         self._draw_name(canvas)
         arrows = ARROWS[len(self.shown)]
         for key, y in _LINES:
