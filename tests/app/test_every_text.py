@@ -339,24 +339,25 @@ PLACES = {
         error. evening.left_out evening.left_out.one evening.moment evening.none
         exchange.none exchange.sat_out fault.at fault.kept
         fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence pin.unreadable
-        pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unfinished
-        start.unsigned storage.
+        pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unsigned
+        storage.
     """,
     scrolled: "dealing.all dealing.nine list.steps",
     assent: "correct.again correct.never correct.passes dealer.next dealer.now",
     assent_alone: """
         clear.about clock.waits director.only opponents.off opponents.on selftest.about
+        start.unfinished
     """,
     safe: "safe.sentence safe.draft",
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
-        correct.reason. damage.title dealing.title deals.title desk.title director.title
-        earlier.title exchange.title fault.title home.evening home.incident home.menu home.welcome
-        incident.adjust incident.penalty incident.points incident.second incident.stored
-        incident.warning incident.why information.title lookback.title next.title over.code
-        over.ended over.full over.sign over.signed over.title over.title.one pico_w.title pin.title
-        players.left players.stored players.title players.who players.with result.money safe.title
-        selftest.beep selftest.display selftest.failed selftest.passed selftest.title
+        correct.reason. damage.title dealing.title deals.title desk.title director.end
+        director.title earlier.title exchange.title fault.title home.evening home.incident home.menu
+        home.welcome incident.adjust incident.penalty incident.points incident.second
+        incident.stored incident.warning incident.why information.title lookback.title next.title
+        over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
+        pin.title players.left players.stored players.title players.who players.with result.money
+        safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
         settings.brightness settings.language settings.opponents settings.sound settings.title
         start.dealer start.deals start.drawn. start.player start.round start.rules start.same
         start.scribe start.seats start.shapes start.sitting start.table storage.title table.title
@@ -381,9 +382,9 @@ PLACES = {
     title_with_name: "agree. number.sure",
     question: "home.start incident.penalty incident.warning",
     footer: """
-        back clear.confirm clock.resume correct.go_on count.take director.here incident.done
-        incident.store keep opponents.change pin.next remove selftest.start start.begin
-        start.by_cards start.so_many start.so_many.one start.these
+        back clear.confirm clock.resume correct.go_on count.take director.end director.here
+        incident.done incident.store keep opponents.change pin.next remove selftest.start
+        start.begin start.by_cards start.so_many start.so_many.one start.these
     """,
     bar: "confirm.both confirm.opponents",
     row: """

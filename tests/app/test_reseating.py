@@ -122,7 +122,7 @@ def test_so_it_does_where_the_session_continues_another_one(played):
 def test_the_next_round_has_the_deals_of_the_whole_one(played):
     box = played(deals=(GARDE,))
     box.play(MENU + BEAT_BY_URS + AGREE)
-    box.play("back up*3 ok\nok*4\nok\nleft ok")
+    box.play("back up*3 ok\ndown ok\nread\nok opponents\n" + "ok*4\nok\nleft down ok")
     assert (box.session().body["deals"], box.session().body["continues"]) == (24, None)
     assert box.session().names[1] == "Urs"
 
