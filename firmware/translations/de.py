@@ -506,6 +506,7 @@ TEXTS = (
     "settings.brightness", "Helligkeit",
     "settings.language", "Sprache",
     "settings.level", "Stufe {}",
+    "settings.names", "Namen",
     "settings.opponents", "Gegnertaste",
     "settings.selftest", "Selbsttest",
     "settings.sound", "Ton beim Speichern",

@@ -504,6 +504,7 @@ TEXTS = (
     "settings.brightness", "Brightness",
     "settings.language", "Language",
     "settings.level", "level {}",
+    "settings.names", "Names",
     "settings.opponents", "Opponents' key",
     "settings.selftest", "Self-test",
     "settings.sound", "Sound on storing",

@@ -511,6 +511,7 @@ TEXTS = (
     "settings.brightness", "Luminosité",
     "settings.language", "Langue",
     "settings.level", "Niveau {}",
+    "settings.names", "Noms",
     "settings.opponents", "Touche adverse",
     "settings.selftest", "Autotest",
     "settings.sound", "Signal sonore",

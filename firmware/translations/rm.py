@@ -302,6 +302,7 @@ TEXTS = (
     "settings.brightness", "Clerezza",
     "settings.language", "Lingua",
     "settings.level", "Stgalim {}",
+    "settings.names", "Nums",
     "settings.opponents", "Adversaris",
     "settings.selftest", "Autotest",
     "settings.sound", "Tun da memorisar",

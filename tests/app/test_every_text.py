@@ -358,10 +358,10 @@ PLACES = {
         over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
         pin.title players.left players.stored players.title players.who players.with result.money
         safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
-        settings.brightness settings.language settings.opponents settings.sound settings.title
-        start.dealer start.deals start.drawn. start.player start.round start.rules start.same
-        start.scribe start.seats start.shapes start.sitting start.table storage.title table.title
-        totals.title totals.title.one
+        settings.brightness settings.language settings.names settings.opponents settings.sound
+        settings.title start.dealer start.deals start.drawn. start.player start.round start.rules
+        start.same start.scribe start.seats start.shapes start.sitting start.table storage.title
+        table.title totals.title totals.title.one
     """,
     title_of_page: "players.left sign.counts sign.payments",
     row_of_counts: "sign.changed",

@@ -13,6 +13,7 @@ from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
 from rules_core.session import MAX_LISTED, MAX_NAME
 from tests.app.scenes import as_it_is
+from tests.app.shown import Shown
 from tests.app.table import LONG_NAMES, NAMES, SIX_LONG_NAMES, session
 
 # What has to be typed: the letters of German, French and Romansh.
@@ -120,6 +121,51 @@ def test_the_oldest_goes(make_table):
     assert typed(box) == ["I"] + [str(number) for number in range(MAX_LISTED - 1)]
 
 
+TO_NAMES = "down ok\ndown*4 ok\n"  # from the menu of a new box, by its settings
+
+
+def test_a_typed_name_is_deleted(make_table):
+    box = make_table("de", players=["Anna"], typed=["Ana", "Urs", "Zoë"])
+    with Shown() as shown:
+        box.play(TO_NAMES)
+        assert [row[0] for row in shown.screen.rows] == ["Ana", "Urs", "Zoë"]  # not the desk's
+        box.play("down ok")
+        assert (shown.screen.title, [row[0] for row in shown.screen.rows]) == (
+            "Urs",
+            ["Zurück", "Löschen"],
+        )
+        box.play("ok")  # back: a double tap deletes nothing
+        assert shown.screen.cursor == 1
+    assert typed(box) == ["Ana", "Urs", "Zoë"]
+    box.play("ok\ndown ok")
+    assert typed(box) == ["Ana", "Zoë"]
+    box.play("ok\ndown ok\nok\ndown ok")
+    assert typed(box) == []
+    box.play("up ok")  # the self-test: there are no names any more
+    with Shown() as shown:
+        box.play("back")
+        assert len(shown.screen.rows) == 5
+
+
+def test_one_that_was_deleted_leaves_room_for_another(make_table):
+    names = [str(number) for number in range(MAX_LISTED)]
+    box = make_table("de", typed=names)
+    box.play(TO_NAMES + "ok\ndown ok\nback*2\n")
+    box.play(TO_PLAYERS + "up*2 ok\nleft up ok")
+    assert typed(box) == ["I", *names[1:]]
+
+
+def test_a_name_that_cannot_be_deleted_stays(make_table, monkeypatch):
+    box = make_table("de", typed=["Ana"])
+    box.play(TO_NAMES + "ok\n")
+    monkeypatch.setattr(Settings, "change", _fail)
+    with Shown() as shown:
+        box.play("down ok")
+        assert shown.titles == [text("storage.title")]
+    monkeypatch.undo()
+    assert typed(box) == ["Ana"]
+
+
 def test_a_name_that_cannot_be_kept_plays_all_the_same(make_table, monkeypatch):
     box = make_table("de")
     box.play(TO_PLAYERS + "opponents left up")
@@ -134,7 +180,7 @@ def test_a_name_that_cannot_be_kept_plays_all_the_same(make_table, monkeypatch):
 def _fail(*_, **__):
     from firmware.app.storage.files import StorageError
 
-    raise StorageError("full")
+    raise StorageError("storage_full")
 
 
 def test_who_comes_to_a_larger_table_is_asked_behind_those_who_sat_there(make_table):
@@ -182,3 +228,14 @@ def test_the_name_of_another_player_in_small_letters_is_taken(monkeypatch):
     box = SimpleNamespace(ui=SimpleNamespace(show=said.append))
     assert naming.ask_player(box, "?", ["Anna", None]) == "Urs"
     assert [screen.sentence for screen in said] == [text("start.taken")]
+
+
+@as_it_is
+def test_the_names_that_may_go(make_table, look, language):
+    box = make_table(language, typed=[LONG_NAMES[0], *NAMES])
+    box.play("down ok\ndown*4")
+    look(box)("names-setting")
+    box.play("ok")
+    look(box)("names")
+    box.play("ok")
+    look(box)("names-delete")
