@@ -63,7 +63,8 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
     that can be cut (`wording.Title`); `shorten`: it ends with a player's name, which is the one to
     give way, to the dealer only where there are no signs. `keys`: the signs of those that mean
     something here, for a context that has no hints; likewise the widest first, at the end of the
-    line. Where a hint lacks room, the dealer gives way to it, and then the title its bold letters.
+    line. Where a hint lacks room, the dealer gives way to it, and then the title its bold letters;
+    to all signs of keys he does so before one of them is left out.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
@@ -77,20 +78,22 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
         right -= _GAP
     number, dealer, hints = context.widths(canvas)
     said = context.hints
+    likes = dealer
     if keys and not hints:
         said = keys
         hints = [canvas.measure(signs) for signs in keys]
+        likes = 0
     room = right - left - _GAP
     if number:
         room -= number + _GAP
     of_parts = not isinstance(title, str)
     font = BOLD
     width = _measure(canvas, title, font)
-    hint = _choose_hint(hints, dealer, room - width)
+    hint = _choose_hint(hints, likes, room - width)
     if (hints and hint < 0) or (of_parts and width > room):
         font = SMALL
         width = _measure(canvas, title, font)
-        hint = _choose_hint(hints, dealer, room - width)
+        hint = _choose_hint(hints, likes, room - width)
         if hints and hint < 0:
             hint = len(hints) - 1
     room -= width
