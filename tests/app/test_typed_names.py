@@ -6,11 +6,12 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.app.flows import naming
-from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.screens.letters import GROUPS, LettersScreen
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
 from rules_core.session import MAX_LISTED, MAX_NAME
 from tests.app.scenes import as_it_is
 from tests.app.shown import Shown
@@ -61,6 +62,20 @@ def test_a_name_does_not_end_with_what_joins_two():
     for key in (LEFT, DOWN, DOWN, DOWN, UP, RIGHT, RIGHT, DOWN, DOWN, LEFT):
         screen.press(key, 0)
     assert (screen.name, screen.press(OK, 0)) == (" N-S ", "N-S")
+
+
+def test_back_goes_one_step():
+    screen = LettersScreen("")
+    seen = []
+    for key in (UP, LEFT, BACK, BACK):
+        screen.press(key, 0)
+        seen.append(screen.shown)
+    assert seen == [GROUPS[0], "BCD", GROUPS[0], GROUPS]
+    for key in (UP, UP, OPPONENTS, BACK):
+        screen.press(key, 0)
+    assert (screen.name, screen.shown) == ("A", GROUPS)
+    assert screen.press(BACK, 0) is None
+    assert (screen.name, screen.press(BACK, 0)) == ("", CANCELLED)
 
 
 def typed(box):
