@@ -5,6 +5,7 @@ from copy import deepcopy
 import pytest
 
 from firmware.app.canvas import SMALL, Canvas
+from firmware.app.flows.wording import Title
 from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.counting import CountingScreen
@@ -160,3 +161,16 @@ def test_a_screen_that_tells_nothing_has_no_sign_of_that_key():
     for name in ("message", "list", "cross", "number", "totals", "count"):
         written = [said for said, _, _ in shown(SCREENS[name]).written]
         assert OPPONENTS_SIGN not in "".join(written), name
+
+
+@pytest.mark.parametrize("screen_of", [FiguresScreen, ConfirmScreen])
+@pytest.mark.parametrize("figure", [0, 88, 1640, 12_000])
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_figures_that_turn_say_so(screen_of, figure, players):
+    """In their middle, or in the title where they leave no room there."""
+    more = {"opponents": True, "number": "12"} if screen_of is ConfirmScreen else {}
+    figures, title = [figure] * players, Title(["Garde contre 3·70", ", Petit"])
+    turns = screen_of(title, SIX_NAMES[:players], figures, View(0), money=figures, **more)
+    stays = screen_of(title, SIX_NAMES[:players], figures, View(0), **more)
+    signs = ["".join(said for said, _, _ in shown(one).written) for one in (turns, stays)]
+    assert [written.count(SYMBOLS["exchange"]) for written in signs] == [1, 0]

@@ -40,6 +40,19 @@ class Context:
         self.hints = hints
         self._widths = None
 
+    def with_sign(self, sign, keys, always):
+        """Return it with a sign before each of its hints, or of `keys` where it has none.
+
+        Not `always`: where there is no room the last of them stands alone.
+        """
+        hints = self.hints or keys or ("",)
+        signed = [sign + " " + hint if hint else sign for hint in hints]
+        if not always:
+            signed.append(hints[-1])
+        other = Context(self.number, "", self.leaf, signed)
+        other.dealer = self.dealer
+        return other
+
     def widths(self, canvas):
         """The columns that number, dealer and each hint take: measured once for all screens."""
         if self._widths is None:
@@ -78,22 +91,22 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
         right -= _GAP
     number, dealer, hints = context.widths(canvas)
     said = context.hints
-    likes = dealer
+    claimed = dealer
     if keys and not hints:
         said = keys
         hints = [canvas.measure(signs) for signs in keys]
-        likes = 0
+        claimed = 0
     room = right - left - _GAP
     if number:
         room -= number + _GAP
     of_parts = not isinstance(title, str)
     font = BOLD
     width = _measure(canvas, title, font)
-    hint = _choose_hint(hints, likes, room - width)
+    hint = _choose_hint(hints, claimed, room - width)
     if (hints and hint < 0) or (of_parts and width > room):
         font = SMALL
         width = _measure(canvas, title, font)
-        hint = _choose_hint(hints, likes, room - width)
+        hint = _choose_hint(hints, claimed, room - width)
         if hints and hint < 0:
             hint = len(hints) - 1
     room -= width

@@ -14,7 +14,7 @@ from firmware.app.screens.header import (
     Context,
     draw_header,
 )
-from firmware.app.screens.seats import draw_figures, draw_turning
+from firmware.app.screens.seats import draw_figures, turning_place
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 from firmware.fonts.symbols import SYMBOLS
@@ -31,7 +31,8 @@ class FiguresScreen(Screen):
     """
 
     shorten = False  # does the title end with a player's name?
-    faces = ()  # title and names of each page of figures, where these are of several deals
+    # Where the figures are those of several deals: title, names and number of each of their pages.
+    faces = ()
     keys = GOES_ON  # the signs of those that leave it, where the context has no hints
 
     def __init__(
@@ -60,15 +61,20 @@ class FiguresScreen(Screen):
             self.pages.append(None)
         self.page = 0
         self.drawn = 0
+        self._turns_in_title = False  # does the sign of that stand there, for lack of room?
         self.context = context
         self.number = context.number
 
     def draw_title(self, canvas):
         context = self.context
         page = self.page_number()
+        title = self.title_of_page()
         if page:
             context = Context(page, "", context.leaf, context.hints[-1:])
-        draw_header(canvas, self.title_of_page(), context, self.shorten, self.keys)
+        elif self._turns_in_title:
+            always = not isinstance(title, str)  # the deal in words can be cut
+            context = context.with_sign(SYMBOLS["exchange"], self.keys, always)
+        draw_header(canvas, title, context, self.shorten, self.keys)
 
     def page_number(self):
         """Return which page of how many it is; "" at figures, where a sign says that they turn."""
@@ -78,8 +84,6 @@ class FiguresScreen(Screen):
 
     def title_of_page(self):
         """Return the title of the page that is shown."""
-        if self.page < len(self.faces):
-            return self.faces[self.page][0]
         if self.page < len(self.faces):
             return self.faces[self.page][0]
         if self.page == 0:
@@ -94,13 +98,18 @@ class FiguresScreen(Screen):
         if self.page >= self.figures:
             self.draw_page(canvas, self.page - self.figures)
             return
-        self.draw_title(canvas)
         figures = [_figure(value) for value in self.pages[self.page]]
         before = self._figures_before()
         names = self.faces[self.page][1] if self.faces else self.names
+        place = None
+        if len(self.pages) > 1:
+            if not (before and len(figures) == 5):
+                place = turning_place(canvas, figures, self.view)
+            self._turns_in_title = place is None
+        self.draw_title(canvas)
         draw_figures(canvas, names, figures, self.view, before)
-        if len(self.pages) > 1 and not (before and len(figures) == 5):
-            draw_turning(canvas, figures, self.view)
+        if place is not None:
+            canvas.glyph("exchange", *place)
 
     def _figures_before(self):
         """Return what stands before the figures of the page; None where nothing does."""

@@ -30,8 +30,9 @@ _NEXT_COLUMN = 43
 # Of two rows of figures below their names: their distance, and that of name and figure.
 _SQUARE = 26
 _FIGURE = 9
-# A figure that leaves room beside it for a symbol.
+# A figure that leaves room beside it for a sign, and half of that.
 _NARROW = 50
+_SIGN = 4
 # What lies between two columns of a list, and between a name and its figure.
 _BETWEEN = 6
 _GAP = 3
@@ -71,21 +72,20 @@ def draw_figures(canvas, names, figures, view, before=None):
         _draw_list(canvas, names, figures, before)
 
 
-def draw_turning(canvas, figures, view):
-    """Say in the middle, if the figures leave room there, that they turn over."""
-    if len(figures) in _ROWS and not _are_narrow(canvas, figures):
-        return
-    if len(figures) == 5:  # its rows have a place that is free
-        x, y = 2 * _NEXT_COLUMN + _COLUMN // 2, TOP + _SQUARE + _FIGURE
-        canvas.glyph("exchange", x - 4, y)
-        return
-    cells = _CELLS.get(len(figures), ())
-    for seat in range(len(cells)):
-        upper = cells[view.steps_to(seat, len(cells))][1] == 0
+def turning_place(canvas, figures, view):
+    """Where in the middle the sign stands that figures turn; None: they leave no room there."""
+    seats = len(figures)
+    if seats in _ROWS:
+        # The rows of five have a place that is free.
+        if seats != 5 or not _are_narrow(canvas, figures):
+            return None
+        return 2 * _NEXT_COLUMN + _COLUMN // 2 - _SIGN, TOP + _SQUARE + _FIGURE
+    cells = _CELLS[seats]
+    for seat in range(seats):
+        upper = cells[view.steps_to(seat, seats)][1] == 0
         if upper and canvas.measure(figures[seat], BIG) > _NARROW:
-            return
-    if cells:
-        canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
+            return None
+    return canvas.width // 2 - _SIGN, TOP + _FIGURE + 5
 
 
 def _are_narrow(canvas, figures):
