@@ -1,0 +1,28 @@
+"""Prints what differs between rows and today's desk: `python -m tests.cases.look PART-OF-A-NAME`."""
+
+import sys
+
+from host_tools.common.errors import DeskError
+from host_tools.simulation.simulator import stubs
+from tests.cases.reading import cases
+from tests.cases.today.desk import differences
+
+
+def main(part):
+    """Print of each case with this part in its name whether it holds, and what differs."""
+    for case in cases():
+        if part.lower() not in str(case).lower():
+            continue
+        try:
+            found = differences(case)
+        except DeskError as error:
+            print(f"CANNOT HAPPEN {case}: {error}")
+            continue
+        print("holds " if bool(found) == bool(case.wrong) else "DIFFERS", case)
+        for sentence in found:
+            print("   ", sentence)
+
+
+if __name__ == "__main__":
+    stubs.install()
+    main(" ".join(sys.argv[1:]))

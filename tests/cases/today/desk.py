@@ -1,0 +1,142 @@
+"""Holds today's desk against a case: what differs, in sentences."""
+
+from host_tools.common.errors import DeskError
+from tests.cases.today.asked import asked_in
+from tests.cases.today.evening import Evening
+from tests.cases.today.offers import offers_at
+from tests.cases.today.rulings import CannotBeSaidError, steps_of
+
+
+def differences(case):
+    """In what today's desk differs from a `row.Case`: sentences, [] where in nothing.
+
+    DeskError: what has happened in the case cannot happen.
+    """
+    evening = Evening(case.plan)
+    for entry in case.story:
+        evening.take(entry)
+    return list(_differences(evening, case.outcome, ""))
+
+
+def _differences(evening, outcome, after):
+    event = evening.event()
+    for sentence in _held(evening, event, outcome):
+        yield after + sentence
+    offers = [
+        offer
+        for _, table in sorted(event.tables.items())
+        for offer in offers_at(evening, event, table)
+    ]
+    yield from _proposed(offers, outcome, after)
+    for at, answer in enumerate(outcome.proposals):
+        if answer.outcome is None:
+            continue
+        then = f"{after}after '{answer.ruling}': "
+        if at >= len(offers):
+            continue  # it was said that it is not proposed
+        yield from _answered(evening, offers[at].steps, answer.outcome, then)
+    for answer in outcome.answers:
+        then = f"{after}after '{answer.ruling}': "
+        try:
+            steps = [] if answer.today else steps_of(answer.ruling, evening)
+        except CannotBeSaidError as error:
+            yield then + str(error)
+            continue
+        yield from _answered(evening, steps, answer.outcome, then, answer.today)
+
+
+def _answered(evening, steps, outcome, then, sentences=()):
+    decided = evening.copy()
+    try:
+        decided.decide(*steps)
+        for said in sentences:
+            decided.say(said)
+    except DeskError as error:
+        yield f"{then}today's desk refuses it: {error}"
+        return
+    yield from _differences(decided, outcome, then)
+
+
+def _held(evening, event, outcome):
+    points = {}
+    for table in event.tables.values():
+        for person, value in table.results.items():
+            name = evening.name(person)
+            points[name] = points.get(name, 0) + value
+    if points != dict(outcome.points):
+        yield f"points are {_sorted(points)}, not {_sorted(outcome.points)}"
+    deals = {place: table.played for place, table in event.tables.items()}
+    expected = {place: outcome.deals.get(place, 0) for place in deals}
+    if deals != expected:
+        yield f"deals are {_played(deals)}, not {_played(expected)}"
+    asked, asks = asked_in(evening, event), list(outcome.asks)
+    for one in asked:
+        said = next((ask for ask in asks if one.is_said_by(ask)), None)
+        if said is None:
+            yield f"it is asked: {one}"
+        else:
+            asks.remove(said)
+    for ask in asks:
+        yield f"it is not asked: {ask}"
+    for what, value in outcome.beside.items():
+        found = BESIDE[what](evening, event)
+        if found != value:
+            yield f"{what} is {found!r}, not {value!r}"
+
+
+def _proposed(offers, outcome, after):
+    expected = [answer.ruling for answer in outcome.proposals]
+    found = [offer.ruling for offer in offers]
+    for at, ruling in enumerate(expected):
+        if at >= len(found):
+            yield f"{after}it is not proposed: {ruling}"
+        elif found[at] != ruling:
+            yield f"{after}proposal {at + 1} is '{offers[at].words}' ({found[at]}), not {ruling}"
+    if not outcome.and_others:
+        for offer in offers[len(expected) :]:
+            yield f"{after}it is proposed as well: '{offer.words}' ({offer.ruling})"
+
+
+def _sorted(points):
+    return ", ".join(f"{name} {value}" for name, value in sorted(points.items())) or "none"
+
+
+def _played(deals):
+    return ", ".join(
+        f"{value} at {table}/{number}" for (number, table), value in sorted(deals.items())
+    )
+
+
+def _ranking(evening, event):
+    return [evening.name(line.person) for line in event.standings().lines]
+
+
+def _states(evening, event):
+    return {f"{r}/{t}": table.state for (r, t), table in sorted(event.tables.items())}
+
+
+def _state(evening, event):
+    return event.tables[1, 1].state
+
+
+def _dealer(evening, event):
+    dealer = event.tables[1, 1].dealer
+    return None if dealer is None else evening.name(dealer)
+
+
+def _money(evening, event):
+    money = {}
+    for table in event.tables.values():
+        for person, cents in (table.money or {}).items():
+            money[evening.name(person)] = money.get(evening.name(person), 0) + cents
+    return money
+
+
+# What a row may look at beside points and deals: {its word: what it is today}.
+BESIDE = {
+    "ranking": _ranking,
+    "state": _state,
+    "states": _states,
+    "dealer": _dealer,
+    "money": _money,
+}

@@ -1,0 +1,219 @@
+"""An evening at today's desk: what has happened in a case, in its order."""
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.decisions import Journal, decide, state_of
+from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.event import event_of
+from host_tools.tournament.person import Person
+from host_tools.tournament.seating import seat
+from host_tools.tournament.settings import deals_at
+from host_tools.tournament.taking_over import taking_over
+from rules_core.books import book
+from tests.cases import sentences as words
+from tests.cases.deals_by_points import document
+from tests.cases.row import CODE, RECORDED, SHEET, TYPED, Source
+from tests.cases.today.sessions import DAY, EVENT, deals_signed, session_of, signature
+from tests.cases.today.steps import step_of, undoing
+
+REASON = "as the case says"
+_RECORDS = 2  # of a session besides its deals
+
+
+class Evening:
+    """A plan, and what has happened since: the journal, and what the boxes have brought.
+
+    `plan`: the `row.Plan`; `typed`: {source: the numbers of the decisions by which it was typed};
+    `sources`: {name: row.Source}.
+    """
+
+    def __init__(self, plan):
+        self.plan = plan
+        self.book = book(plan.book)
+        self.persons = {at: Person(at, name) for at, name in enumerate(plan.persons, 1)}
+        self.journal, self.state = Journal(), None
+        self.sessions, self.seatings = {}, {}
+        self.typed, self.sources = {}, {}
+        self._begin()
+
+    def copy(self):
+        """Another one that goes on from here."""
+        other = Evening.__new__(Evening)
+        other.plan, other.book, other.persons = self.plan, self.book, self.persons
+        other.journal = Journal(list(self.journal.decisions))
+        other.state = state_of(other.journal)
+        other.sessions, other.seatings = dict(self.sessions), dict(self.seatings)
+        other.typed, other.sources = dict(self.typed), dict(self.sources)
+        return other
+
+    def event(self):
+        """The `Event` as it stands."""
+        return event_of(
+            EVENT,
+            self.journal,
+            self.persons,
+            list(self.sessions.values()),
+            self.seatings,
+            self.book.event,
+        )
+
+    def number(self, name):
+        """The number of a person."""
+        return 1 + self.plan.persons.index(name)
+
+    def name(self, number):
+        """The name of a person."""
+        return self.persons[number].name
+
+    def table_of(self, round_number, person):
+        """The table at which somebody sits, or has played, in a round."""
+        table = self.state.table_of(round_number, person)
+        if table is None:
+            places = [
+                place
+                for place, one in self.event().tables.items()
+                if place[0] == round_number and person in one.players
+            ]
+            table = places[0][1] if places else 1
+        return table
+
+    def take(self, entry):
+        """Let an entry of a story happen: a `row.Source` or a `row.Said`. DeskError: it cannot."""
+        if isinstance(entry, Source):
+            self._bring(entry)
+        else:
+            self.say(entry)
+
+    def say(self, said):
+        """Let the director decide what a sentence says. DeskError: he cannot."""
+        if said.undone:
+            self._undo(said)
+        elif said.words == words.TAKEN_BACK:
+            self.decide(*undoing(self.typed.pop(said.values["typed"])))
+        elif said.words == words.SETTING:
+            value = {said.values["setting"]: said.values["value"]}
+            self.decide(("settings", {"settings": self._settings() | value}))
+        elif said.words == words.PLAYS_ON:
+            other, whom = (self.number(said.values[name]) for name in ("person", "whom"))
+            self.decide(*taking_over(self.event(), other, whom, said.round))
+        else:
+            self.decide(step_of(said, self))
+
+    def decide(self, *steps):
+        """Decide these: (kind, content) each. DeskError: nothing holds then that could not."""
+        recognises = False
+        for kind, content in steps:
+            known = None if kind == UNDO else self.state
+            made = decide(self.journal, kind, content, 0, "desk", REASON, known)
+            self.journal.decisions.append(made)
+            if kind == UNDO or known is None:
+                self.state = state_of(self.journal)
+            recognises = recognises or kind in (UNDO, "bind", "set_aside", "draw")
+        if recognises:
+            for name in self.sessions:
+                self._recognise(name)
+
+    def typed_now(self, place):
+        """The names of what was typed at a (round, table) and was not taken back, in order."""
+        in_force = {one.number for one in self.journal.in_force()}
+        return [
+            name
+            for name, numbers in self.typed.items()
+            if (self.sources[name].round, self.sources[name].table) == place
+            and self.sources[name].kind != CODE
+            and in_force.intersection(numbers)
+        ]
+
+    def _begin(self):
+        plan = self.plan
+        self.decide(("settings", {"settings": self._settings()}))
+        self.decide(*(("register", {"person": self.number(name)}) for name in plan.entrants))
+        drawn = [
+            [[self.number(name) for name in table] for table in tables] for tables in plan.rounds
+        ]
+        draw = {"round": 1, "tables": drawn, "seed": 7, "method": "swaps-1"}
+        self.decide(("draw", draw))
+
+    def _settings(self):
+        plan = self.plan
+        sizes = sorted({len(table) for tables in plan.rounds for table in tables})
+        unusual = {} if sizes == [self.book.seats] else {"sizes": sizes}
+        return (
+            {
+                "name": "Cup",
+                "date": DAY,
+                "rules": plan.book,
+                "rounds": len(plan.rounds),
+                "deals": plan.deals,
+                "deals_of": 0,
+                "leavers": "out",
+                "pot": "registered",
+            }
+            | unusual
+            | dict(plan.settings)
+        )
+
+    def _bring(self, source):
+        before = self.sources.get(source.name)
+        self.sources[source.name] = source
+        if source.kind in RECORDED:
+            due = deals_at(self.state.settings, self.book.event, len(source.places))
+            self.sessions[source.name] = session_of(source, self.book, due)
+            if before is None:
+                self._recognise(source.name)
+            return
+        first = len(self.journal.decisions) + 1
+        self.decide(*self._steps(source))
+        known = self.typed.get(source.name, ())
+        self.typed[source.name] = (*known, *range(first, len(self.journal.decisions) + 1))
+
+    def _steps(self, source):
+        place = {"round": source.round, "table": source.table}
+        persons = [self.number(name) for name in source.places]
+        if source.kind == TYPED:
+            return self._deals(source, place, persons)
+        [line] = source.stretches
+        content = place | {"persons": persons, "points": list(line.points), "deals": line.deals}
+        if source.kind == CODE:
+            digest = signature(source.marks.get("of") or deals_signed(source))
+            return [("code", content | {"records": line.deals + _RECORDS, "digest": digest})]
+        fined = source.marks.get("fined", {})
+        if fined:
+            penalties = [fined.get(name, 0) for name in source.places]
+            first = {"first": line.first or 1, "penalties": penalties}
+            return [("sheet_with_penalty", content | first)]
+        rest = line.first is not None and line.first > 1
+        return [("rest", content | {"first": line.first})] if rest else [(SHEET, content)]
+
+    def _deals(self, source, place, persons):
+        at_once = self.event().tables[source.round, source.table].typed_from
+        first = source.marks.get("first", at_once)
+        steps = []
+        for stretch in source.stretches:
+            seated = [at for at, value in enumerate(stretch.points) if value is not None]
+            points = [value for value in stretch.points if value is not None]
+            content = {
+                "persons": [persons[at] for at in seated],
+                "document": document(self.plan.book, points),
+                "first": first,
+            }
+            steps += [("deal", place | content)] * stretch.deals
+        return steps
+
+    def _undo(self, said):
+        kind, content = step_of(said, self)
+        found = [
+            one.number
+            for one in self.journal.in_force()
+            if one.kind == kind and one.content == content
+        ]
+        if not found:
+            raise DeskError(f"nothing of the kind was decided: {said}")
+        self.decide(*undoing(found[-1:]))
+
+    def _recognise(self, name):
+        names = EntrantNames(self.persons, self.state.entrants)
+        before = self.seatings.get(name)
+        found = seat(EVENT, self.state, lambda: names, self.sessions[name], (), before)
+        if found is not None:
+            self.seatings[name] = found

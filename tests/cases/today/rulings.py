@@ -1,0 +1,29 @@
+"""A ruling that no page proposes, as today's decisions: what the director has to enter."""
+
+from tests.cases.row import NOBODY
+from tests.cases.today.steps import step_of
+
+
+class CannotBeSaidError(Exception):
+    """Today's desk has no decision, or no single one, that says it."""
+
+
+def steps_of(ruling, evening):
+    """The steps by which a director says a `row.Ruling`. CannotBeSaidError."""
+    if ruling.says and not (ruling.sat or ruling.counts is not None):
+        return [step_of(one, evening) for one in ruling.says]
+    if ruling.sat and not (ruling.says or ruling.counts is not None):
+        return [_sat(evening, *one) for one in ruling.sat.items()]
+    raise CannotBeSaidError(f"today's desk has no decision for {ruling}")
+
+
+def _sat(evening, place, holders):
+    source, at = place
+    if len(holders) > 1 or holders[0][1] > 1 or source not in evening.sessions:
+        raise CannotBeSaidError(
+            f"today's desk has no decision who sat at place {at} of {source}, and from when on"
+        )
+    content = {"session": source, "place": at - 1}
+    if holders[0][0] == NOBODY:
+        return "nobody_sat", content
+    return "name", content | {"person": evening.number(holders[0][0])}
