@@ -1,11 +1,11 @@
-"""Prints what differs between rows and today's desk: `python -m tests.cases.look PART-OF-A-NAME`."""
+"""Prints what differs between rows and today's desk: `python -m tests.cases.look PART-OF-NAME`."""
 
 import sys
 
 from host_tools.common.errors import DeskError
 from host_tools.simulation.simulator import stubs
-from tests.cases.reading import cases
-from tests.cases.today.desk import differences
+from tests.cases.reading import Mistake, cases
+from tests.cases.today.desk import differences, unexpected
 
 
 def main(part):
@@ -18,11 +18,14 @@ def main(part):
         except DeskError as error:
             print(f"CANNOT HAPPEN {case}: {error}")
             continue
-        print("holds " if bool(found) == bool(case.wrong) else "DIFFERS", case)
+        print("DIFFERS" if unexpected(case) else "wrong  " if case.wrong else "holds  ", case)
         for sentence in found:
             print("   ", sentence)
 
 
 if __name__ == "__main__":
     stubs.install()
-    main(" ".join(sys.argv[1:]))
+    try:
+        main(" ".join(sys.argv[1:]))
+    except Mistake as error:
+        sys.exit(str(error))

@@ -1,6 +1,7 @@
 """Reads the table of cases: files of YAML into `row.Case`s; every mistake is one sentence."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import yaml
@@ -9,6 +10,7 @@ from tests.cases import sentences
 from tests.cases.hints import HINTS, hint
 from tests.cases.row import (
     BOX,
+    CHAIR,
     CODE,
     NOBODY,
     PHONE,
@@ -39,11 +41,12 @@ _CASE = {
     "proposals",
     "answers",
     "wrong",
+    "differs",
     "beside",
 }
 _PLAN = {"book", "deals", "tables", "rounds", "others", "club", "settings"}
 _OUTCOME = {"points", "deals", "asks", "proposals", "answers", "beside"}
-_RULING = {"counts", "more", "sat", "says"}
+_RULING = {"counts", "more", "sat", "says", "table", "round"}
 _PLACED = {"table", "round", "places"}
 # What may be said of a source besides its deals, by its kind.
 _LOGGED = {
@@ -117,7 +120,10 @@ def _case(file, row):
     wrong = row.get("wrong", "")
     if not isinstance(wrong, str) or ("wrong" in row and len(wrong) < 20):
         raise _FieldError("wrong", "says what today's desk does, and what is right")
-    return Case(file, row["case"], plan, story, outcome, wrong)
+    differs = row.get("differs", [])
+    if bool(differs) != bool(wrong) or not isinstance(differs, list):
+        raise _FieldError("differs", "lists how each difference of a wrong row begins; see `look`")
+    return Case(file, row["case"], plan, story, outcome, wrong, tuple(differs))
 
 
 def _known(field, mapping, keys):
@@ -238,7 +244,7 @@ class _Reader:
         self.plan, self.sources = plan, sources
 
     def outcome(self, field, row, before):
-        """The `Outcome` that stands in a mapping; before: that of which it is an answer, or None."""
+        """The `Outcome` in a mapping; before: the one that it is an answer on, or None."""
         if "points" not in row:
             raise _FieldError(field, "points are missing: what each player has then")
         if "deals" not in row and before is None:
@@ -330,9 +336,12 @@ class _Reader:
         if "counts" in row:
             counts = tuple(self._part(part) for part in row["counts"])
         sat = {self._place(key): self._holders(who) for key, who in row.get("sat", {}).items()}
-        return Ruling(
-            counts, row.get("more", False), sat, self._sentences(field, row.get("says", []))
-        )
+        says = self._sentences(field, row.get("says", []))
+        ruling = Ruling(counts, row.get("more", False), sat, says)
+        place = row.get("round", 1), row.get("table", 1)
+        if not self.plan.chairs(*place):
+            raise _FieldError(field, f"there is no table {place[1]} in round {place[0]}")
+        return replace(ruling, place=place) if ruling.needs_place else ruling
 
     def _sentences(self, field, texts):
         texts = [texts] if isinstance(texts, str) else texts
@@ -354,12 +363,12 @@ class _Reader:
 
     def _place(self, text):
         found = re.fullmatch(r"(.+) (\d+)", text)
-        if not found or found[1] not in {*self.sources, "chair"}:
+        if not found or found[1] not in {*self.sources, CHAIR}:
             raise _FieldError("sat", f"{text!r} is no place; one is 'box 2' or 'chair 4'")
         return found[1], int(found[2])
 
     def _holders(self, who):
-        """((name, from which deal on), ...) of a name, or of a list such as [Anna, Hilde from 4]."""
+        """((name, from which deal on), ...) of a name, or of a list: [Anna, Hilde from 4]."""
         holders = []
         for one in who if isinstance(who, list) else [who]:
             found = re.fullmatch(r"(\S+)(?: from (\d+))?", one)

@@ -1,9 +1,10 @@
-"""A case of the table as data, in the words of chair, source and ruling. Nothing here is today's desk's."""
+"""A case as data, in the words of chair, source and ruling: no word of it is today's desk's."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 NOBODY = "nobody"
+CHAIR = "chair"
 WHO_SAT, WHICH_COUNT, TASK = "who sat here", "which deals count", "task"
 QUESTIONS = (WHO_SAT, WHICH_COUNT, TASK)
 BOX, PHONE, SHEET, TYPED, CODE = "box", "phone", "sheet", "typed", "code"
@@ -111,14 +112,21 @@ class Ruling:
     """What the director says of a table.
 
     `counts`: the `Part`s that count, None where nothing is said of it; `more`: are more to come?
-    `sat`: {(source, place from 1): ((name or NOBODY, from which deal on), ...)}, of a chair at which
-    nobody sat ("chair", its place); `says`: sentences of the plan, `Said` each.
+    `sat`: {(source, place from 1): ((name or NOBODY, from which deal on), ...)}, where somebody did
+    not come with CHAIR for the source; `says`: sentences of the plan, `Said` each; `place`: the
+    (round, table) where no source says it: of a chair, or where nothing counts; else None.
     """
 
     counts: tuple[Part, ...] | None = None
     more: bool = False
     sat: Mapping[tuple[str, int], tuple[tuple[str, int], ...]] = field(default_factory=dict)
     says: tuple[Said, ...] = ()
+    place: tuple[int, int] | None = None
+
+    @property
+    def needs_place(self):
+        """Does nothing in it say which table it is about?"""
+        return self.counts == () or any(source == CHAIR for source, _ in self.sat)
 
     def __str__(self):
         words = []
@@ -134,7 +142,9 @@ class Ruling:
             words.append(f"sat: {{{', '.join(seats)}}}")
         if self.says:
             words.append(f"says: [{'; '.join(map(str, self.says))}]")
-        return ", ".join(words) or "nothing"
+        if self.place not in (None, (1, 1)):
+            words.append(f"round: {self.place[0]}, table: {self.place[1]}")
+        return ", ".join(words)
 
 
 @dataclass(frozen=True)
@@ -187,6 +197,7 @@ class Case:
     """A row: where it stands, its name, what has happened in order, and what holds then.
 
     `wrong`: what today's desk does and what is right; "" where it does what is right.
+    `differs`: how each sentence begins that says in what it differs then.
     """
 
     file: str
@@ -195,6 +206,7 @@ class Case:
     story: tuple[Source | Said, ...]
     outcome: Outcome
     wrong: str = ""
+    differs: tuple[str, ...] = ()
 
     def __str__(self):
         return f"{self.file}: {self.name}"

@@ -1,11 +1,11 @@
-"""The runner of the table of cases finds what is false in a row, and what is not written as rows are."""
+"""The runner of the table of cases finds what is false in a row, and what is no row."""
 
 import pytest
 import yaml
 
 from host_tools.common.errors import DeskError
 from tests.cases.reading import Mistake, case_of
-from tests.cases.today.desk import differences
+from tests.cases.today.desk import differences, unexpected
 
 TRUE = """
 case: The lost box is found and has played on what was typed
@@ -67,8 +67,8 @@ LAST = "points: [-96, 288, -96, -96]"
         (
             "{which deals count: the same deals twice}",
             "[]",
-            "it is asked: table 1, round 1: the box has brought 10 deals from deal 3 on, which were "
-            "typed: those of the box do not count so far",
+            "it is asked: table 1, round 1: the box has brought 10 deals from deal 3 on, which "
+            "were typed: those of the box do not count so far",
         ),
         (
             "the same deals twice}",
@@ -151,6 +151,12 @@ def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
         ("counts: [box]", "more: yes", "proposals: an answer says counts, sat or says"),
         ("    points: [-6, 38, -16, -16]\n", "", "what holds after the first one is missing"),
         ("deals: 12", "deals: 12\nwrong: yes", "wrong: says what today's desk does"),
+        (
+            "deals: 12",
+            "deals: 12\nwrong: It does so, and that is right.",
+            "differs: lists how each difference of a wrong row begins",
+        ),
+        ("deals: 12", "deals: 12\ndiffers: [deals are]", "differs: lists how each difference"),
     ],
 )
 def test_a_mistake_in_a_row_is_one_sentence_with_case_and_field(old, new, sentence):
@@ -164,3 +170,21 @@ def test_a_story_that_cannot_happen_is_no_difference():
     """So no row that is marked wrong holds only because nobody could decide what it tells."""
     with pytest.raises(DeskError, match="sits at that table already"):
         found(("- box", "- Beat takes the seat of Anna\n  - box"))
+
+
+FIRST = "points: [-6, 38, -16, -16]\ndeals"
+MARK = "wrong: Nobody has what is right, that is nothing.\ndiffers: ['points are Anna -6']"
+
+
+def test_a_row_that_is_marked_wrong_holds_only_if_the_desk_differs_in_just_that():
+    """Once the desk does what is right the mark has to go; another difference is none of it."""
+
+    def left(points, *changes):
+        marked = (FIRST, f"points: {points}\n{MARK}\ndeals")
+        return unexpected(case_of("theme", row(marked, *changes)))
+
+    assert left("{}") == []
+    [gone] = left("[-6, 38, -16, -16]")
+    assert gone == "it does not differ any more, so the mark has to go: points are Anna -6"
+    [other] = left("{}", (LAST, "points: [0, 0, 0, 0]"))
+    assert other.startswith("after 'counts: [box]': points are")

@@ -1,4 +1,4 @@
-"""What today's desk asks, and whether it is what a row says is asked."""
+"""What today's desk asks, in the hints of the table of cases."""
 
 from dataclasses import dataclass
 
@@ -6,48 +6,52 @@ from host_tools.tournament import seat_questions as kinds
 from host_tools.tournament.seat_questions import Question
 from tests.cases.row import Ask
 
-# {words of a hint: the kinds of questions by which today's desk says it}
-KINDS = {
-    "nobody knows {name}": {kinds.WHO},
-    "{name} was not drawn here": {kinds.STRANGER, kinds.TYPED},
-    "{name} was drawn here and has not played": {kinds.MISSING},
-    "{name} does not play and stands here": {kinds.CAME},
-    "{name} has a seat and does not play": {kinds.GONE},
-    "{name} has a seat and plays elsewhere": {kinds.ELSEWHERE},
-    "{name} stands at two tables": {kinds.DOUBLE},
-    "{name} has stopped and who goes on is open": {kinds.STOPPED},
-    "{name} has stopped and stands on later deals": {kinds.PLAYED_ON, kinds.TYPED},
-    "fewer deals than are due": {kinds.FEWER},
-    "more deals than are due": {kinds.MORE, kinds.TWICE},
-    "the same deals twice": {kinds.TWICE},
-    "several boxes": {kinds.SESSIONS},
-    "the sheet was typed twice and not the same": {kinds.UNEQUAL},
-    "not all deals may be known": {kinds.ALL_IN},
-    "{name} has stopped after more deals than are known": {kinds.LACKING},
-    "the box was told something else": {kinds.BOX},
+# {kind of a question of today's desk: the words of its hint}
+HINTS = {
+    kinds.WHO: "nobody knows {name}",
+    kinds.STRANGER: "{name} was not drawn here",
+    kinds.TYPED: "{name} was not drawn here",
+    kinds.MISSING: "{name} was drawn here and has not played",
+    kinds.CAME: "{name} does not play and stands here",
+    kinds.GONE: "{name} has a seat and does not play",
+    kinds.ELSEWHERE: "{name} has a seat and plays elsewhere",
+    kinds.DOUBLE: "{name} stands at two tables",
+    kinds.STOPPED: "{name} has stopped and who goes on is open",
+    kinds.PLAYED_ON: "{name} has stopped and stands on later deals",
+    kinds.FEWER: "fewer deals than are due",
+    kinds.MORE: "more deals than are due",
+    kinds.TWICE: "the same deals twice",
+    kinds.SESSIONS: "several boxes",
+    kinds.UNEQUAL: "the sheet was typed twice and not the same",
+    kinds.ALL_IN: "not all deals may be known",
+    kinds.LACKING: "{name} has stopped after more deals than are known",
+    kinds.BOX: "the box was told something else",
 }
-# How sentences begin, or end, that are no questions with answers.
+# What is in a sentence that means more than its kind says, or is no question: {part: words}
 _SENTENCES = {
     "it has to be typed once more": "the sheet is to be typed once more",
     "changed after it was signed": "something was changed after signing",
+    "whoever has played on is not on the sheet": (
+        "{name} has stopped and who played on is not on the sheet"
+    ),
+    "has stopped after deal": "{name} has stopped and stands on later deals",
+    "to be played": "more deals than are due",
 }
-_NOT_ON_SHEET = ", and whoever has played on is not on the sheet"
-_TOO_MANY = " to be played"
+_UNKNOWN = "something else"
 
 
 @dataclass(frozen=True)
 class Asked:
-    """Something that is open today: its `sentence`, and the hints that it may be."""
+    """Something that is open today at a (round, table): its `sentence`, its `hint`, the `name`."""
 
     place: tuple[int, int]
     sentence: str
-    hints: frozenset
-    name: str | None
+    hint: str
+    name: str | None = None
 
     def is_said_by(self, ask: Ask):
         """Is it what a row says?"""
-        same = (ask.round, ask.table) == self.place and ask.hint in self.hints
-        return same and (self.name is None or ask.name is None or self.name == ask.name)
+        return (ask.round, ask.table, ask.hint, ask.name) == (*self.place, self.hint, self.name)
 
     def __str__(self):
         return f"table {self.place[1]}, round {self.place[0]}: {self.sentence}"
@@ -63,31 +67,29 @@ def asked_in(evening, event):
     for number in range(1, len(event.state.rounds) + 1):
         for person in event.out_of_place(number).unseated:
             name = evening.name(person)
-            hints = frozenset({"{name} takes part and has no seat"})
-            found.append(Asked((number, 1), f"{name} has no seat", hints, name))
+            said = f"{name} has no seat"
+            found.append(Asked((number, 1), said, "{name} takes part and has no seat", name))
     for waiting in event.waiting:
         session = waiting.session
-        hints = frozenset({"{name} is of no table"})
         place = session.round, session.table
-        found.append(Asked(place, str(waiting.sentence), hints, session.id))
+        found.append(Asked(place, str(waiting.sentence), "{name} is of no table", session.id))
     return found
 
 
 def _asked(evening, place, table, trouble):
-    sentence = str(trouble)
+    sentence, name = str(trouble), None
+    words = next((words for part, words in _SENTENCES.items() if part in sentence), _UNKNOWN)
     if isinstance(trouble, Question):
-        hints = frozenset(words for words, known in KINDS.items() if trouble.kind in known)
-        name = None if trouble.person is None else evening.name(trouble.person)
-        if trouble.kind == kinds.WHO:
-            [session] = [o.session for o in table.bound if o.session.id == trouble.session]
-            name = session.players[trouble.place]
-        return Asked(place, sentence, hints, name)
-    for begins, words in _SENTENCES.items():
-        if sentence.startswith(begins):
-            return Asked(place, sentence, frozenset({words}), None)
-    if _NOT_ON_SHEET in sentence:
-        hints = frozenset({"{name} has stopped and who played on is not on the sheet"})
-        return Asked(place, sentence, hints, sentence.split()[0])
-    if sentence.endswith(_TOO_MANY):
-        return Asked(place, sentence, frozenset({"more deals than are due"}), None)
-    return Asked(place, sentence, frozenset({"something else"}), None)
+        if words == _UNKNOWN or trouble.kind not in (kinds.TYPED, kinds.TWICE):
+            words = HINTS[trouble.kind]
+        name = _whom(evening, table, trouble)
+    elif "{name}" in words:
+        name = next(one for one in evening.plan.persons if sentence.startswith(f"{one} "))
+    return Asked(place, sentence, words, name)
+
+
+def _whom(evening, table, question):
+    if question.kind == kinds.WHO:
+        [session] = [one.session for one in table.bound if one.session.id == question.session]
+        return session.names[question.place]
+    return None if question.person is None else evening.name(question.person)

@@ -18,15 +18,39 @@ def differences(case):
     return list(_differences(evening, case.outcome, ""))
 
 
+def unexpected(case):
+    """What differs and is not said in a row, and what is said and does not differ: sentences.
+
+    [] where the row holds: as it stands, or marked wrong, in just what it says.
+    """
+    found = differences(case)
+    unsaid = [one for one in found if not one.startswith(case.differs)]
+    gone = [
+        f"it does not differ any more, so the mark has to go: {said}"
+        for said in case.differs
+        if not any(one.startswith(said) for one in found)
+    ]
+    return unsaid + gone
+
+
+def offers_in(evening, event):
+    """The `Offer`s of all tables of an event, in the order of tables and of their pages.
+
+    What two tables propose alike stands there once.
+    """
+    found = []
+    for _, table in sorted(event.tables.items()):
+        for offer in offers_at(evening, event, table):
+            if offer.ruling not in [one.ruling for one in found]:
+                found.append(offer)
+    return found
+
+
 def _differences(evening, outcome, after):
     event = evening.event()
     for sentence in _held(evening, event, outcome):
         yield after + sentence
-    offers = [
-        offer
-        for _, table in sorted(event.tables.items())
-        for offer in offers_at(evening, event, table)
-    ]
+    offers = offers_in(evening, event)
     yield from _proposed(offers, outcome, after)
     for at, answer in enumerate(outcome.proposals):
         if answer.outcome is None:

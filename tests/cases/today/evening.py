@@ -17,6 +17,8 @@ from tests.cases.today.sessions import DAY, EVENT, deals_signed, session_of, sig
 from tests.cases.today.steps import step_of, undoing
 
 REASON = "as the case says"
+BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
+MINUTE = 60
 _RECORDS = 2  # of a session besides its deals
 
 
@@ -24,7 +26,7 @@ class Evening:
     """A plan, and what has happened since: the journal, and what the boxes have brought.
 
     `plan`: the `row.Plan`; `typed`: {source: the numbers of the decisions by which it was typed};
-    `sources`: {name: row.Source}.
+    `sources`: {name: row.Source}; `time`: Unix seconds, a minute later with each entry.
     """
 
     def __init__(self, plan):
@@ -34,16 +36,18 @@ class Evening:
         self.journal, self.state = Journal(), None
         self.sessions, self.seatings = {}, {}
         self.typed, self.sources = {}, {}
+        self.time = BEGIN
         self._begin()
 
     def copy(self):
-        """Another one that goes on from here."""
+        """Another one that goes on from here, a minute later."""
         other = Evening.__new__(Evening)
         other.plan, other.book, other.persons = self.plan, self.book, self.persons
         other.journal = Journal(list(self.journal.decisions))
         other.state = state_of(other.journal)
         other.sessions, other.seatings = dict(self.sessions), dict(self.seatings)
         other.typed, other.sources = dict(self.typed), dict(self.sources)
+        other.time = self.time + MINUTE
         return other
 
     def event(self):
@@ -79,6 +83,7 @@ class Evening:
 
     def take(self, entry):
         """Let an entry of a story happen: a `row.Source` or a `row.Said`. DeskError: it cannot."""
+        self.time += MINUTE
         if isinstance(entry, Source):
             self._bring(entry)
         else:
@@ -104,7 +109,7 @@ class Evening:
         recognises = False
         for kind, content in steps:
             known = None if kind == UNDO else self.state
-            made = decide(self.journal, kind, content, 0, "desk", REASON, known)
+            made = decide(self.journal, kind, content, self.time, "desk", REASON, known)
             self.journal.decisions.append(made)
             if kind == UNDO or known is None:
                 self.state = state_of(self.journal)
@@ -158,7 +163,7 @@ class Evening:
         self.sources[source.name] = source
         if source.kind in RECORDED:
             due = deals_at(self.state.settings, self.book.event, len(source.places))
-            self.sessions[source.name] = session_of(source, self.book, due)
+            self.sessions[source.name] = session_of(source, self.book, due, self.time)
             if before is None:
                 self._recognise(source.name)
             return

@@ -1,12 +1,13 @@
 """What the page of a table proposes today, as rulings: in the order in which it stands there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.deals_beyond import deals_beyond
+from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.played_on import nobody_played_on, played_on_by
 from host_tools.tournament.rival_sessions import let_count
 from host_tools.tournament.seats_of_leaver import emptying
+from host_tools.tournament.swapped_tables import swapped_for
 from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.table_questions import asked_at
 from tests.cases.row import NOBODY, Part, Ruling, Said
@@ -25,8 +26,13 @@ class Offer:
 
 def offers_at(evening, event, table):
     """The `Offer`s of a table, in the order of its page."""
+    place = (table.round_number, table.table)
     return [
-        offer for asked in asked_at(event, table) for offer in _of(evening, event, table, asked)
+        replace(offer, ruling=replace(offer.ruling, place=place))
+        if offer.ruling.needs_place
+        else offer
+        for asked in asked_at(event, table)
+        for offer in _of(evening, event, table, asked)
     ]
 
 
@@ -60,7 +66,7 @@ def _of(evening, event, table, asked):
     for at, answer in enumerate([*asked.buttons, *asked.choices]):
         if at == 1:
             yield from later
-        yield known.offer(answer)
+        yield known.offer(question, answer)
     if asked.only_due:
         beyond = deals_beyond(table, event.state, question)
         steps = tuple(("annul", {"entry": entry.id}) for entry in beyond)
@@ -74,6 +80,11 @@ def _of(evening, event, table, asked):
         yield Offer(str(words), known.typed_for(question.person, other), steps)
 
 
+def _is_swap(answer):
+    """Is it that two have swapped their tables, as it is said of a box?"""
+    return answer.kind == "name" and str(answer.words).endswith("have swapped tables")
+
+
 class _Known:
     """What today's decisions mean at a table, in the words of the table of cases."""
 
@@ -84,8 +95,8 @@ class _Known:
     def name(self, person):
         return self.evening.name(person)
 
-    def offer(self, answer):
-        """The `Offer` of a `SeatAnswer`."""
+    def offer(self, question, answer):
+        """The `Offer` of a `SeatAnswer` to a `Question`."""
         content = answer.content
         steps = ((answer.kind, content),)
         if answer.kind == UNDO:
@@ -93,6 +104,9 @@ class _Known:
                 (UNDO, {"decision": number}) for number in sorted(content["decision"])[::-1]
             )
             return Offer(str(answer.words), self._undone(content["decision"]), steps)
+        other = swapped_for(self.event, self.table, question.person) if _is_swap(answer) else None
+        if other is not None:
+            return Offer(str(answer.words), self._swapped(question.person, other), steps)
         return Offer(str(answer.words), self._meant(answer), steps)
 
     def counting(self, *parts):
@@ -139,6 +153,17 @@ class _Known:
             return self._without(content["session"], str(answer.reason or ""))
         return Ruling(says=(self._said((kind, content)),))
 
+    def _swapped(self, *persons):
+        """That each of these has sat where he stands on a box of this round."""
+        sat = {
+            (one.session.id, one.persons.index(person) + 1): ((self.name(person), 1),)
+            for place, table in self.event.tables.items()
+            for one in table.bound
+            for person in persons
+            if place[0] == self.table.round_number and person in one.persons
+        }
+        return Ruling(sat=sat)
+
     def _without(self, session, reason):
         others = [one for one in self._as_it_stands() if one.source != session]
         return Ruling(counts=tuple(others), more=not others)
@@ -159,7 +184,7 @@ class _Known:
         return Part(part.source) if (part.first, part.last) == ends else part
 
     def _undone(self, numbers):
-        """What taking decisions back means: of what was typed only the rest counts, or sentences."""
+        """What taking decisions back means: what is left of what was typed counts; or sentences."""
         typed = {n for name in self.typed for n in self.evening.typed[name]}
         if typed.intersection(numbers):
             left = [

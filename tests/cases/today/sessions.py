@@ -14,8 +14,10 @@ EVENT = 3
 TIME = datetime(2026, 11, 21, 21, 14, tzinfo=UTC)
 
 
-def session_of(source, book, due):
-    """The `Session` of a `row.Source`; book: the rule book, due: the deals of its table.
+def session_of(source, book, due, read):
+    """The `Session` of a `row.Source`.
+
+    book: the rule book; due: the deals of its table; read: when it was read, in Unix seconds.
 
     It is named by the source, each entry by the source and the number of its deal.
     """
@@ -50,6 +52,8 @@ def session_of(source, book, due):
         signatures={signature(deals_signed(source)): points} if marks.get("signed") else {},
         cleared="wrong table" if marks.get("cleared") else None,
         left=bool(marks.get("left")),
+        received=read,
+        seen=read,
         book=book,
         id=source.name,
         continues=marks.get("continues", ""),
