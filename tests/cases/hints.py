@@ -24,6 +24,7 @@ HINTS = {
     "the sheet was typed twice and not the same": WHICH_COUNT,
     "not all deals may be known": WHICH_COUNT,
     "{name} has stopped after more deals than are known": WHICH_COUNT,
+    "the code says something else": WHICH_COUNT,
     "{name} is of no table": WHICH_COUNT,
     "the box was told something else": TASK,
     "the sheet is to be typed once more": TASK,

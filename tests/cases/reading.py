@@ -214,7 +214,19 @@ def _source(name, fields, plan):
     stretches = tuple(_stretch(name, key, value, places) for key, value in rows.items())
     if kind in (SHEET, CODE) and len(stretches) != 1:
         raise _FieldError(name, "a sheet and a code have one line with all of their deals")
+    _check_marks(name, marks, places, stretches)
     return Source(name, kind, round_number, table, places, stretches, marks)
+
+
+def _check_marks(name, marks, places, stretches):
+    """_FieldError where a mark is of somebody, or of a deal, that the source has not."""
+    unknown = [one for one in marks.get("fined", {}) if one not in places]
+    if unknown:
+        raise _FieldError(name, f"fined is {unknown[0]!r}, who has no place on it")
+    deals = {n for one in stretches for n in range(one.first or 1, one.last + 1)}
+    for number in [*marks.get("annulled", []), *marks.get("changed", {})]:
+        if number not in deals:
+            raise _FieldError(name, f"it has no deal {number}")
 
 
 def _is_deals(key):

@@ -139,6 +139,8 @@ def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
         ("3-12", "12-3", "sheet: deals 12-3 end before they begin"),
         ("[10, -10, 0, 0]", "[10, -10, 0]", "sheet: deals 3-12 need 4 numbers"),
         ("0]}", "0], singed: yes}", "sheet: knows no 'singed'"),
+        ("0]}", "0], fined: {Emil: 5}}", "sheet: fined is 'Emil', who has no place on it"),
+        ("-8]}", "-8], annulled: [13]}", "box: it has no deal 13"),
         ("0]}", "0], table: 9}", "sheet: the plan has no table 9 in round 1"),
         ("0]}", "0], places: Anna Baet Carl Dora}", "sheet: nobody is called 'Baet'"),
         ("- box: {1-12: [-8, 24, -8, -8]}", "- Anna goes home", "story: nobody can decide"),

@@ -35,6 +35,7 @@ _SENTENCES = {
         "{name} has stopped and who played on is not on the sheet"
     ),
     "has stopped after deal": "{name} has stopped and stands on later deals",
+    "the code that was taken says otherwise": "the code says something else",
     "to be played": "more deals than are due",
 }
 _UNKNOWN = "something else"

@@ -19,6 +19,7 @@ from tests.cases.today.steps import step_of, undoing
 REASON = "as the case says"
 BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
 MINUTE = 60
+USUAL_SIZE = 4  # of a table: then those of other sizes may be made, too
 _RECORDS = 2  # of a session besides its deals
 
 
@@ -142,7 +143,7 @@ class Evening:
     def _settings(self):
         plan = self.plan
         sizes = sorted({len(table) for tables in plan.rounds for table in tables})
-        unusual = {} if sizes == [self.book.seats] else {"sizes": sizes}
+        unusual = {} if sizes == [USUAL_SIZE] else {"sizes": sizes}
         return (
             {
                 "name": "Cup",

@@ -8,10 +8,19 @@ from host_tools.sessions.session import Entry, Session
 from rules_core.documents import read_document
 from rules_core.labels import label
 from tests.cases.deals_by_points import document
+from tests.cases.row import PHONE
 
 DAY = "2026-11-21"
 EVENT = 3
 TIME = datetime(2026, 11, 21, 21, 14, tzinfo=UTC)
+
+
+class _OfPhone(Session):
+    """What was entered on a phone: the desk has all of it at once."""
+
+    @property
+    def of_phone(self):
+        return True
 
 
 def session_of(source, book, due, read):
@@ -30,7 +39,7 @@ def session_of(source, book, due, read):
     points = [sum(_at(one, place) for one in counting) for place in range(size)]
     played = sum(1 for one in deals if one.counts)
     known = source_label(source)
-    return Session(
+    return (_OfPhone if source.kind == PHONE else Session)(
         box=crc32(source.name.encode()).to_bytes(8, "big"),
         rules=book.id,
         table=source.table,
