@@ -12,6 +12,7 @@ from tests.cases.row import (
     BOX,
     CHAIR,
     CODE,
+    DIRECTOR,
     NOBODY,
     PHONE,
     QUESTIONS,
@@ -51,7 +52,6 @@ _PLACED = {"table", "round", "places"}
 # What may be said of a source besides its deals, by its kind.
 _LOGGED = {
     "signed",
-    "ended",
     "lost",
     "left",
     "label",
@@ -220,6 +220,8 @@ def _source(name, fields, plan):
 
 def _check_marks(name, marks, places, stretches):
     """_FieldError where a mark is of somebody, or of a deal, that the source has not."""
+    if marks.get("signed", True) not in (True, False, DIRECTOR):
+        raise _FieldError(name, f"signed is yes, no, or {DIRECTOR!r}")
     unknown = [one for one in marks.get("fined", {}) if one not in places]
     if unknown:
         raise _FieldError(name, f"fined is {unknown[0]!r}, who has no place on it")

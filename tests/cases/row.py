@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 NOBODY = "nobody"
 CHAIR = "chair"
+DIRECTOR = "by the director"  # of a box: signed with his PIN
 WHO_SAT, WHICH_COUNT, TASK = "who sat here", "which deals count", "task"
 QUESTIONS = (WHO_SAT, WHICH_COUNT, TASK)
 BOX, PHONE, SHEET, TYPED, CODE = "box", "phone", "sheet", "typed", "code"

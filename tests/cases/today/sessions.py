@@ -1,5 +1,6 @@
 """What a box of the table of cases has brought, as the session that today's desk reads."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from zlib import crc32
 
@@ -8,7 +9,7 @@ from host_tools.sessions.session import Entry, Session
 from rules_core.documents import read_document
 from rules_core.labels import label
 from tests.cases.deals_by_points import document
-from tests.cases.row import PHONE
+from tests.cases.row import DIRECTOR, PHONE
 
 DAY = "2026-11-21"
 EVENT = 3
@@ -37,14 +38,15 @@ def session_of(source, book, due, read):
     size = len(source.places)
     last = max((one.last for one in source.stretches), default=source_first(source) - 1)
     points = [sum(_at(one, place) for one in counting) for place in range(size)]
-    played = sum(1 for one in deals if one.counts)
+    played, told = sum(1 for one in deals if one.counts), marks.get("told", due)
+    signed = bool(marks.get("signed")) and not marks.get("changed")
     known = source_label(source)
     return (_OfPhone if source.kind == PHONE else Session)(
         box=crc32(source.name.encode()).to_bytes(8, "big"),
         rules=book.id,
         table=source.table,
         round=source.round,
-        deals=marks.get("told", due),
+        deals=told,
         label=known,
         day=DAY,
         players=list(source.places),
@@ -52,13 +54,13 @@ def session_of(source, book, due, read):
         played=played,
         sat_at=[sum(1 for one in deals if place in one.places) for place in range(size)],
         upcoming=last + 1,
-        dealer=last % size,
-        signed=bool(marks.get("signed")),
-        ended=bool(marks.get("ended")),
-        director_ended=marks.get("ended") == "by the director",
+        dealer=(source_first(source) - 1 + len(deals)) % size,
+        signed=signed,
+        ended=signed and played < told,
+        director_ended=signed and marks["signed"] == DIRECTOR,
         entries=entries,
         late_changes=[_late(source, book, *one) for one in marks.get("changed", {}).items()],
-        signatures={signature(deals_signed(source)): points} if marks.get("signed") else {},
+        signatures=_signatures(source, book),
         cleared="wrong table" if marks.get("cleared") else None,
         left=bool(marks.get("left")),
         received=read,
@@ -96,6 +98,16 @@ def entry_id(source, number):
     return f"{source}/{number}"
 
 
+def _signatures(source, book):
+    """{digest: totals} of what the table has signed, before it has changed anything."""
+    if not source.marks.get("signed"):
+        return {}
+    before = {key: value for key, value in source.marks.items() if key != "changed"}
+    counting = [one for one in _entries(replace(source, marks=before), book) if not one.annulled]
+    totals = [sum(_at(one, at) for one in counting) for at in range(len(source.places))]
+    return {signature(deals_signed(source)): totals}
+
+
 def _entries(source, book):
     marks, found = source.marks, []
     fined = marks.get("fined", {})
@@ -105,7 +117,13 @@ def _entries(source, book):
             points = changed.get(number, stretch.points)
             seats = [at for at, value in enumerate(stretch.points) if value is not None]
             values = [value for value in points if value is not None]
-            found.append(_deal(source, book, number, values, seats))
+            dealer = (
+                source_first(source)
+                - 1
+                + sum(1 for one in found if one.kind == "deal" and not one.annulled)
+            )
+            deal = _deal(source, book, number, values, seats)
+            found.append(replace(deal, dealer=dealer % len(source.places)))
             found += [
                 _fine(source, book, name, *fined[name])
                 for name in fined
@@ -123,7 +141,7 @@ def _deal(source, book, number, points, seats):
         number=number,
         name=str(number),
         counts=read.book.counts(read.content),
-        dealer=(number - 1) % len(source.places),
+        dealer=None,
         time=None,
         document=document(book.id, points),
         points=list(score.points),
