@@ -45,7 +45,7 @@ _CASE = {
     "differs",
     "beside",
 }
-_PLAN = {"book", "deals", "tables", "rounds", "others", "club", "settings"}
+_PLAN = {"book", "deals", "tables", "rounds", "others", "club", "same", "settings"}
 _OUTCOME = {"points", "deals", "asks", "proposals", "answers", "beside"}
 _RULING = {"counts", "more", "sat", "says", "table", "round"}
 _PLACED = {"table", "round", "places"}
@@ -152,6 +152,7 @@ def _plan(row):
         tuple(drawn),
         _names("others", row.get("others", "")),
         _names("club", row.get("club", "")),
+        row.get("same", {}),
         row.get("settings", {}),
     )
 

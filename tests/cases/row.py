@@ -17,7 +17,8 @@ class Plan:
     """What is to be played, and who knows whom.
 
     `rounds`: of tables of names, each in playing order; `others`: take part and have no seat;
-    `club`: the club knows them, and they take no part; `settings`: what is otherwise than usual.
+    `club`: the club knows them, and they take no part; `same`: {name: name} of who has two cards,
+    the second one that stays; `settings`: what is otherwise than usual.
     """
 
     book: str
@@ -25,6 +26,7 @@ class Plan:
     rounds: tuple[tuple[tuple[str, ...], ...], ...]
     others: tuple[str, ...] = ()
     club: tuple[str, ...] = ()
+    same: Mapping[str, str] = field(default_factory=dict)
     settings: Mapping[str, object] = field(default_factory=dict)
 
     @property

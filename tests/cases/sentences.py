@@ -9,6 +9,7 @@ from tests.cases.row import Said
 
 DOES_NOT_PLAY = "{person} does not play"
 STOPS = "{person} stops after deal {deals}"
+STOPS_COUNTED = "{person} stops after {deals} deals"
 COMES = "{person} plays from round {round} on"
 EXCLUDED = "{person} is excluded"
 NOT_THERE = "{person} is not there"
@@ -49,6 +50,7 @@ SENTENCES = (
     WAS,
     SEEN,
     STOPS,
+    STOPS_COUNTED,
     COMES,
     EXCLUDED,
     NOT_THERE,

@@ -92,5 +92,5 @@ def _asked(evening, place, table, trouble):
 def _whom(evening, table, question):
     if question.kind == kinds.WHO:
         [session] = [one.session for one in table.bound if one.session.id == question.session]
-        return session.names[question.place]
+        return session.players[question.place] or f"place {question.place + 1}"
     return None if question.person is None else evening.name(question.person)

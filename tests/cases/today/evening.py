@@ -20,6 +20,7 @@ REASON = "as the case says"
 BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
 MINUTE = 60
 USUAL_SIZE = 4  # of a table: then those of other sizes may be made, too
+TYPING = ("sheet", "rest", "sheet_with_penalty", "deal")
 _RECORDS = 2  # of a session besides its deals
 
 
@@ -33,7 +34,12 @@ class Evening:
     def __init__(self, plan):
         self.plan = plan
         self.book = book(plan.book)
-        self.persons = {at: Person(at, name) for at, name in enumerate(plan.persons, 1)}
+        self.persons = {
+            at: Person(
+                at, name, same_as=self.number(plan.same[name]) if name in plan.same else None
+            )
+            for at, name in enumerate(plan.persons, 1)
+        }
         self.journal, self.state = Journal(), None
         self.sessions, self.seatings = {}, {}
         self.typed, self.sources = {}, {}
@@ -107,14 +113,15 @@ class Evening:
 
     def decide(self, *steps):
         """Decide these: (kind, content) each. DeskError: nothing holds then that could not."""
-        recognises = False
+        recognises, begins = False, len(self.journal.decisions)
         for kind, content in steps:
             known = None if kind == UNDO else self.state
             made = decide(self.journal, kind, content, self.time, "desk", REASON, known)
             self.journal.decisions.append(made)
             if kind == UNDO or known is None:
                 self.state = state_of(self.journal)
-            recognises = recognises or kind in (UNDO, "bind", "set_aside", "draw")
+            recognises |= kind in (UNDO, "bind", "set_aside", "draw")
+        self._follow(begins)
         if recognises:
             for name in self.sessions:
                 self._recognise(name)
@@ -129,6 +136,36 @@ class Evening:
             and self.sources[name].kind != CODE
             and in_force.intersection(numbers)
         ]
+
+    def seated(self, name):
+        """[{person: name}, ...] the names at each place of what was typed, as it stands now."""
+        source = self.sources[name]
+        places = [{} for _ in source.places]
+        decisions = {one.number: one for one in self.journal.decisions}
+        lines = [one.points for one in source.stretches for _ in range(self._lines(source, one))]
+        for number, points in zip(self.typed[name], lines, strict=False):
+            persons = iter(decisions[number].content["persons"])
+            for at, value in enumerate(points):
+                if value is not None:
+                    person = next(persons)
+                    places[at][person] = self.name(person)
+        return places
+
+    def _lines(self, source, stretch):
+        return stretch.deals if source.kind == TYPED else 1
+
+    def _follow(self, begins):
+        """What was typed once more in the place of what is taken back is of the same source.
+
+        begins: how many decisions there were before those that may do so.
+        """
+        made = self.journal.decisions[begins:]
+        undone = sorted(one.content["decision"] for one in made if one.kind == UNDO)
+        typed = [one.number for one in made if one.kind in TYPING]
+        if len(typed) == len(undone) > 0:
+            now = dict(zip(undone, typed, strict=True))
+            for name, numbers in self.typed.items():
+                self.typed[name] = tuple(now.get(number, number) for number in numbers)
 
     def _begin(self):
         plan = self.plan

@@ -12,6 +12,7 @@ from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.table_questions import asked_at
 from tests.cases.row import NOBODY, Part, Ruling, Said
 from tests.cases.sentences import EMPTY
+from tests.cases.today.evening import TYPING
 from tests.cases.today.steps import said_of
 
 
@@ -121,9 +122,11 @@ class _Known:
         """That what was typed for one person is of another one, as far as he did not play it."""
         sat = {}
         last = self.event.state.left_after(self.table.round_number, person)
-        for source in map(self.evening.sources.get, self.typed):
-            if self.name(person) in source.places:
-                place = source.places.index(self.name(person)) + 1
+        for name in self.typed:
+            source = self.evening.sources[name]
+            for place, seated in enumerate(self.evening.seated(name), 1):
+                if person not in seated:
+                    continue
                 holders = ((self.name(other), 1),)
                 first = min(one.first or 1 for one in source.stretches)
                 if last is not None and first <= last:
@@ -169,10 +172,13 @@ class _Known:
         return Ruling(counts=tuple(others), more=not others)
 
     def _as_it_stands(self):
+        known = {number for name in self.typed for number in self.evening.typed[name]}
+        moved = any(one.typed.decision not in known for one in self.table.typed_deals)
         for one in self.table.bound:
-            if one.session.recorded and one.until != 0:
+            if one.session.recorded and (moved or one.until != 0):
                 part = Part(one.session.id)
-                yield part if one.until is None else self._whole(Part(one.session.id, 1, one.until))
+                whole = moved or one.until is None
+                yield part if whole else self._whole(Part(one.session.id, 1, one.until))
         yield from map(Part, self.typed)
 
     def _whole(self, part):
@@ -185,8 +191,8 @@ class _Known:
 
     def _undone(self, numbers):
         """What taking decisions back means: what is left of what was typed counts; or sentences."""
-        typed = {n for name in self.typed for n in self.evening.typed[name]}
-        if typed.intersection(numbers):
+        decisions = {one.number: one for one in self.event.journal.decisions}
+        if any(decisions[number].kind in TYPING for number in numbers):
             left = [
                 name for name in self.typed if not {*self.evening.typed[name]}.intersection(numbers)
             ]
@@ -199,7 +205,6 @@ class _Known:
                 and one.stretches
             ]
             return Ruling(counts=(*([] if left else map(Part, boxes)), *map(Part, left)))
-        decisions = {one.number: one for one in self.event.journal.decisions}
         undone = [decisions[number] for number in sorted(numbers, reverse=True)]
         return Ruling(says=tuple(said_of(o.kind, o.content, self.evening, True) for o in undone))
 

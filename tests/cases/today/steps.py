@@ -10,6 +10,7 @@ from tests.cases.today.sessions import entry_id
 # {words: (kind, what it says besides)} of the sentences that are one decision.
 KIND_OF = {
     words.STOPS: ("withdraw", {}),
+    words.STOPS_COUNTED: ("withdraw", {}),
     words.DOES_NOT_PLAY: ("withdraw", {}),
     words.COMES: ("late", {}),
     words.EXCLUDED: ("exclude", {}),
