@@ -16,6 +16,7 @@ from tests.cases.row import (
     NOBODY,
     PHONE,
     QUESTIONS,
+    RECORDED,
     SHEET,
     TYPED,
     Answer,
@@ -89,8 +90,24 @@ def cases(folder=FOLDER):
 
 def cases_in(path):
     """The `Case`s of a file. Mistake."""
-    rows = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    return [case_of(path.stem, row) for row in rows or []]
+    return [case_of(path.stem, row) for row in rows_of(path.read_text(encoding="utf-8"))]
+
+
+def rows_of(text):
+    """The rows that stand in YAML. Mistake: a key stands twice in one of them."""
+    return yaml.load(text, Loader=_Loader) or []
+
+
+class _Loader(yaml.CSafeLoader):
+    """Refuses a key that stands twice: YAML would only take the last one."""
+
+    def construct_mapping(self, node, deep=False):
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        twice = [key for key in keys if keys.count(key) > 1]
+        if twice:
+            line = node.start_mark.line + 1
+            raise Mistake(f"{twice[0]!r} stands twice in what begins in line {line}")
+        return super().construct_mapping(node, deep)
 
 
 def case_of(file, row):
@@ -175,7 +192,11 @@ def _story(story, plan):
             )
         elif isinstance(entry, dict) and len(entry) == 1:
             [(name, fields)] = entry.items()
-            found.append(_source(name, fields or {}, plan))
+            source = _source(name, fields or {}, plan)
+            earlier = [one.name for one in found if isinstance(one, Source)]
+            if source.name in earlier and source.kind not in RECORDED:
+                raise _FieldError(name, "stands twice, and only a box or a phone is read again")
+            found.append(source)
         else:
             raise _FieldError("story", f"an entry is a source or a sentence, not {entry!r}")
     return tuple(found)

@@ -1,9 +1,8 @@
 """The runner of the table of cases finds what is false in a row, and what is no row."""
 
 import pytest
-import yaml
 
-from tests.cases.reading import Mistake, case_of
+from tests.cases.reading import Mistake, case_of, rows_of
 from tests.cases.today.desk import differences, unexpected
 
 TRUE = """
@@ -28,7 +27,7 @@ def row(*changes):
     for old, new in changes:
         assert old in text
         text = text.replace(old, new, 1)
-    return yaml.safe_load(text)
+    return rows_of(text)
 
 
 def found(*changes):
@@ -140,6 +139,7 @@ def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
         ("0]}", "0], singed: yes}", "sheet: knows no 'singed'"),
         ("0]}", "0], fined: {Emil: 5}}", "sheet: fined is 'Emil', who has no place on it"),
         ("-8]}", "-8], annulled: [13]}", "box: it has no deal 13"),
+        ("- box", "- sheet: {12 deals: [0, 0, 0, 0]}\n  - box", "sheet: stands twice"),
         ("0]}", "0], table: 9}", "sheet: the plan has no table 9 in round 1"),
         ("0]}", "0], places: Anna Baet Carl Dora}", "sheet: nobody is called 'Baet'"),
         ("- box: {1-12: [-8, 24, -8, -8]}", "- Anna goes home", "story: nobody can decide"),
@@ -165,6 +165,11 @@ def test_a_mistake_in_a_row_is_one_sentence_with_case_and_field(old, new, senten
         found((old, new))
     assert sentence in str(raised.value)
     assert str(raised.value).startswith("theme: ")
+
+
+def test_a_key_that_stands_twice_is_a_mistake():
+    with pytest.raises(Mistake, match="'deals' stands twice in what begins in line 2"):
+        row(("deals: 12", "deals: 12\ndeals: 11"))
 
 
 def test_a_story_that_cannot_happen_is_a_difference():
