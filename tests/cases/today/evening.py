@@ -201,7 +201,9 @@ class Evening:
         self.sources[source.name] = source
         if source.kind in RECORDED:
             due = deals_at(self.state.settings, self.book.event, len(source.places))
-            self.sessions[source.name] = session_of(source, self.book, due, self.time)
+            self.sessions[source.name] = session_of(
+                source, self.book, due, self.time, self.sessions.get(source.name)
+            )
             if before is None:
                 self._recognise(source.name)
             return

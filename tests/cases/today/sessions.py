@@ -24,15 +24,18 @@ class _OfPhone(Session):
         return True
 
 
-def session_of(source, book, due, read):
+def session_of(source, book, due, read, before=None):
     """The `Session` of a `row.Source`.
 
-    book: the rule book; due: the deals of its table; read: when it was read, in Unix seconds.
+    book: the rule book; due: the deals of its table; read: when it was read, in Unix seconds;
+    before: the `Session` that was read of it before, whose entries were entered earlier.
 
     It is named by the source, each entry by the source and the number of its deal.
     """
     marks = source.marks
-    entries = _entries(source, book)
+    earlier = {} if before is None else {one.id: one.time for one in before.entries}
+    now = datetime.fromtimestamp(read, UTC)
+    entries = [replace(e, time=earlier.get(e.id, now)) for e in _entries(source, book)]
     counting = [one for one in entries if not one.annulled]
     deals = [one for one in counting if one.kind == "deal"]
     size = len(source.places)
