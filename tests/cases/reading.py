@@ -297,11 +297,11 @@ class _Reader:
             beside=row.get("beside", {}),
         )
         answers = tuple(self._answer("proposals", one, holds) for one in proposals)
-        if answers and answers[0].outcome is None:
-            raise _FieldError("proposals", "what holds after the first one is missing")
+        if answers and all(one.outcome is None for one in answers):
+            raise _FieldError("proposals", "what holds after one of them is missing")
         said = tuple(self._answer("answers", one, holds) for one in row.get("answers", []))
         if any(one.outcome is None for one in said):
-            raise _FieldError("answers", "what holds after one of them is missing")
+            raise _FieldError("answers", "what holds after it is missing")
         return Outcome(
             holds.points,
             holds.deals,

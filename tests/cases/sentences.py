@@ -37,6 +37,7 @@ SEEN = "the change of deal {deal} of {session} is seen"
 GETS = "{person} gets {number} points"
 FINED = "{person} is fined {number} points"
 WARNED = "{person} is warned"
+PLAYS_FOR = "{person} plays for team {team}"
 CLOSED = "the event is closed"
 TAKEN_BACK = "{typed} is taken back"
 SETTING = "from now on {setting} is {value}"
@@ -71,6 +72,7 @@ SENTENCES = (
     GETS,
     FINED,
     WARNED,
+    PLAYS_FOR,
     CLOSED,
     TAKEN_BACK,
     SET_ASIDE,

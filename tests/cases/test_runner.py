@@ -150,7 +150,11 @@ def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
         ("counts: [box]", "sat: {box: Beat}", "sat: 'box' is no place"),
         ("counts: [box]", "sat: {box 2: Baet}", "sat: nobody is called 'Baet'"),
         ("counts: [box]", "more: yes", "proposals: an answer says counts, sat or says"),
-        ("    points: [-6, 38, -16, -16]\n", "", "what holds after the first one is missing"),
+        (
+            "    points: [-6, 38, -16, -16]\n  - counts: [box]\n    " + LAST,
+            "",
+            "what holds after one",
+        ),
         ("deals: 12", "deals: 12\nwrong: yes", "wrong: says what today's desk does"),
         (
             "deals: 12",

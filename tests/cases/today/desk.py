@@ -156,6 +156,10 @@ def _money(evening, event):
     return money
 
 
+def _teams(evening, event):
+    return {line.team: line.points for line in event.teams().lines}
+
+
 # What a row may look at beside points and deals: {its word: what it is today}.
 BESIDE = {
     "ranking": _ranking,
@@ -163,4 +167,5 @@ BESIDE = {
     "states": _states,
     "dealer": _dealer,
     "money": _money,
+    "teams": _teams,
 }

@@ -13,8 +13,20 @@ def steps_of(ruling, evening):
     if ruling.says and not (ruling.sat or ruling.counts is not None):
         return [step_of(one, evening) for one in ruling.says]
     if ruling.sat and not (ruling.says or ruling.counts is not None):
-        return [_sat(evening, *one) for one in ruling.sat.items()]
+        named = [_sat(evening, *one) for one in ruling.sat.items()]
+        return [*_registering(evening, ruling), *named]
     raise CannotBeSaidError(f"today's desk has no decision for {ruling}")
+
+
+def _registering(evening, ruling):
+    """The steps by which those take part who did not, and have sat there."""
+    names = {name for holders in ruling.sat.values() for name, _ in holders} - {NOBODY}
+    new = [
+        number
+        for number in map(evening.number, sorted(names))
+        if number not in evening.state.entrants
+    ]
+    return [("register", {"person": number}) for number in new]
 
 
 def _sat(evening, place, holders):

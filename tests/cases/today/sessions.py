@@ -54,6 +54,7 @@ def session_of(source, book, due, read, before=None):
         day=DAY,
         players=list(source.places),
         points=points,
+        money=_money(source, book, counting),
         played=played,
         sat_at=[sum(1 for one in deals if place in one.places) for place in range(size)],
         upcoming=last + 1,
@@ -99,6 +100,14 @@ def signature(content):
 def entry_id(source, number):
     """The id of a deal of a source."""
     return f"{source}/{number}"
+
+
+def _money(source, book, entries):
+    """Cents of each place; None where the book keeps no money."""
+    if not book.has_money:
+        return None
+    kept = [replace(one, points=one.money) for one in entries if one.money is not None]
+    return [sum(_at(one, place) for one in kept) for place in range(len(source.places))]
 
 
 def _signatures(source, book):

@@ -38,6 +38,7 @@ KIND_OF = {
     words.GETS: ("adjust", {}),
     words.FINED: ("penalty", {}),
     words.WARNED: ("warning", {}),
+    words.PLAYS_FOR: ("team", {}),
     words.CLOSED: ("close", {"closed": True}),
 }
 _PERSONS = ("person", "whom", "one", "other")
@@ -54,7 +55,7 @@ def step_of(said, evening):
             content[name] = value - 1
         elif name == "number":
             content["points"] = value
-        elif name in ("session", "deals", "table"):
+        elif name in ("session", "deals", "table", "team"):
             content[name] = value
     fields = KINDS[kind].fields
     if "entry" in fields:

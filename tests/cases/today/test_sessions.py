@@ -48,7 +48,14 @@ def values(session):
     late = [
         (one.kind, one.number, one.before.points, one.after.points) for one in session.late_changes
     ]
-    totals = session.points, session.played, session.sat_at, session.upcoming, session.dealer
+    totals = (
+        session.points,
+        session.money,
+        session.played,
+        session.sat_at,
+        session.upcoming,
+        session.dealer,
+    )
     state = session.signed, session.ended, session.director_ended, session.in_play, session.recorded
     return {"totals": totals, "state": state, "entries": entries, "late": late}
 
