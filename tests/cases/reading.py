@@ -62,7 +62,6 @@ _LOGGED = {
     "changed",
     "continues",
     "cleared",
-    "id",
 }
 MARKS = {
     BOX: _LOGGED,

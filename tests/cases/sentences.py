@@ -16,7 +16,6 @@ NOT_THERE = "{person} is not there"
 THERE = "{person} is there"
 REGISTERS = "{person} registers"
 STANDS_IN = "{person} stands in for {whom}"
-PLAYS_ON = "{person} plays on for {whom}"
 TAKES_SEAT = "{person} takes the seat of {whom}"
 EXCHANGE = "{one} and {other} exchange their seats"
 EMPTY = "the seat of {person} stays empty"
@@ -58,7 +57,6 @@ SENTENCES = (
     THERE,
     REGISTERS,
     STANDS_IN,
-    PLAYS_ON,
     TAKES_SEAT,
     EXCHANGE,
     EMPTY,

@@ -1,6 +1,7 @@
 """Holds today's desk against a case: what differs, in sentences."""
 
 from host_tools.common.errors import DeskError
+from host_tools.web.director.sheet_asked import sheet_asked
 from tests.cases.today.asked import asked_in
 from tests.cases.today.evening import Evening
 from tests.cases.today.offers import offers_at
@@ -160,6 +161,12 @@ def _teams(evening, event):
     return {line.team: line.points for line in event.teams().lines}
 
 
+def _rest(evening, event):
+    """With which deal a sheet of table 1 would have to begin, and how many it would have."""
+    asked = sheet_asked(event, event.tables[1, 1])
+    return [asked.first or 1, asked.deals]
+
+
 # What a row may look at beside points and deals: {its word: what it is today}.
 BESIDE = {
     "ranking": _ranking,
@@ -168,4 +175,5 @@ BESIDE = {
     "dealer": _dealer,
     "money": _money,
     "teams": _teams,
+    "rest": _rest,
 }

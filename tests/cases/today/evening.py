@@ -11,17 +11,16 @@ from host_tools.tournament.settings import deals_at
 from host_tools.tournament.taking_over import taking_over
 from rules_core.books import book
 from tests.cases import sentences as words
-from tests.cases.deals_by_points import document
-from tests.cases.row import CODE, RECORDED, SHEET, TYPED, Source
-from tests.cases.today.sessions import DAY, EVENT, deals_signed, session_of, signature
+from tests.cases.row import CODE, RECORDED, TYPED, Source
+from tests.cases.today.paper import steps_of
+from tests.cases.today.sessions import DAY, EVENT, session_of
 from tests.cases.today.steps import step_of, undoing
 
 REASON = "as the case says"
 BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
 MINUTE = 60
 USUAL_SIZE = 4  # of a table: then those of other sizes may be made, too
-TYPING = ("sheet", "rest", "sheet_with_penalty", "deal")
-_RECORDS = 2  # of a session besides its deals
+TYPING = ("sheet", "rest", "sheet_with_penalty", "deal", "code")
 
 
 class Evening:
@@ -105,7 +104,7 @@ class Evening:
         elif said.words == words.SETTING:
             value = {said.values["setting"]: said.values["value"]}
             self.decide(("settings", {"settings": self._settings() | value}))
-        elif said.words == words.PLAYS_ON:
+        elif said.words == words.STANDS_IN:
             other, whom = (self.number(said.values[name]) for name in ("person", "whom"))
             self.decide(*taking_over(self.event(), other, whom, said.round))
         else:
@@ -207,43 +206,10 @@ class Evening:
             if before is None:
                 self._recognise(source.name)
             return
-        first = len(self.journal.decisions) + 1
-        self.decide(*self._steps(source))
-        known = self.typed.get(source.name, ())
-        self.typed[source.name] = (*known, *range(first, len(self.journal.decisions) + 1))
-
-    def _steps(self, source):
-        place = {"round": source.round, "table": source.table}
-        persons = [self.number(name) for name in source.places]
-        if source.kind == TYPED:
-            return self._deals(source, place, persons)
-        [line] = source.stretches
-        content = place | {"persons": persons, "points": list(line.points), "deals": line.deals}
-        if source.kind == CODE:
-            digest = signature(source.marks.get("of") or deals_signed(source))
-            return [("code", content | {"records": line.deals + _RECORDS, "digest": digest})]
-        fined = source.marks.get("fined", {})
-        if fined:
-            penalties = [fined.get(name, 0) for name in source.places]
-            first = {"first": line.first or 1, "penalties": penalties}
-            return [("sheet_with_penalty", content | first)]
-        rest = line.first is not None and line.first > 1
-        return [("rest", content | {"first": line.first})] if rest else [(SHEET, content)]
-
-    def _deals(self, source, place, persons):
-        at_once = self.event().tables[source.round, source.table].typed_from
-        first = source.marks.get("first", at_once)
-        steps = []
-        for stretch in source.stretches:
-            seated = [at for at, value in enumerate(stretch.points) if value is not None]
-            points = [value for value in stretch.points if value is not None]
-            content = {
-                "persons": [persons[at] for at in seated],
-                "document": document(self.plan.book, points),
-                "first": first,
-            }
-            steps += [("deal", place | content)] * stretch.deals
-        return steps
+        begins = len(self.journal.decisions)
+        self.decide(*steps_of(source, self))
+        made = self.journal.decisions[begins:]
+        self.typed[source.name] = tuple(one.number for one in made if one.kind in TYPING)
 
     def _undo(self, said):
         kind, content = step_of(said, self)
