@@ -124,6 +124,13 @@ def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
     assert sentence.startswith("after 'sat: {sheet 1: [Anna, Beat from 3]}': today's desk has no ")
 
 
+def test_an_answer_may_be_said_in_sentences_of_todays_desk():
+    said = "answers:\n  - counts: [box]\n    today: [sheet is taken back]\n    "
+    assert found((LAST, f"{LAST}\n{said}{LAST}")) == []
+    [sentence] = found((LAST, f"{LAST}\n{said}points: [0, 0, 0, 0]"))
+    assert sentence.startswith("after 'counts: [box]': points are Anna -96")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
