@@ -42,7 +42,7 @@ class Evening:
         self.journal, self.state = Journal(), None
         self.sessions, self.seatings = {}, {}
         self.typed, self.sources = {}, {}
-        self.time = BEGIN
+        self.time, self.settings = BEGIN, self._settings()
         self._begin()
 
     def copy(self):
@@ -53,7 +53,7 @@ class Evening:
         other.state = state_of(other.journal)
         other.sessions, other.seatings = dict(self.sessions), dict(self.seatings)
         other.typed, other.sources = dict(self.typed), dict(self.sources)
-        other.time = self.time + MINUTE
+        other.time, other.settings = self.time + MINUTE, self.settings
         return other
 
     def event(self):
@@ -102,8 +102,8 @@ class Evening:
         elif said.words == words.TAKEN_BACK:
             self.decide(*undoing(self.typed.pop(said.values["typed"])))
         elif said.words == words.SETTING:
-            value = {said.values["setting"]: said.values["value"]}
-            self.decide(("settings", {"settings": self._settings() | value}))
+            self.settings = self.settings | {said.values["setting"]: said.values["value"]}
+            self.decide(("settings", {"settings": self.settings}))
         elif said.words == words.STANDS_IN:
             other, whom = (self.number(said.values[name]) for name in ("person", "whom"))
             self.decide(*taking_over(self.event(), other, whom, said.round))
@@ -168,7 +168,7 @@ class Evening:
 
     def _begin(self):
         plan = self.plan
-        self.decide(("settings", {"settings": self._settings()}))
+        self.decide(("settings", {"settings": self.settings}))
         self.decide(*(("register", {"person": self.number(name)}) for name in plan.entrants))
         drawn = [
             [[self.number(name) for name in table] for table in tables] for tables in plan.rounds
