@@ -10,7 +10,7 @@ from host_tools.tournament.seats_of_leaver import emptying
 from host_tools.tournament.swapped_tables import swapped_for
 from host_tools.tournament.typed_for import typed_for
 from host_tools.web.director.table_questions import asked_at
-from tests.cases.row import NOBODY, Part, Ruling, Said
+from tests.cases.row import CHAIR, NOBODY, Part, Ruling, Said
 from tests.cases.sentences import EMPTY
 from tests.cases.today.evening import TYPING
 from tests.cases.today.steps import said_of
@@ -135,6 +135,7 @@ class _Known:
         return Ruling(sat=sat)
 
     def _meant(self, answer):
+        """The `Ruling` that a single decision is."""
         kind, content = answer.kind, answer.content
         if kind == "name":
             who = ((self.name(content["person"]), 1),)
@@ -143,7 +144,7 @@ class _Known:
             return Ruling(sat={(content["session"], content["place"] + 1): ((NOBODY, 1),)})
         if kind == "not_played":
             chair = self.table.persons.index(content["person"]) + 1
-            return Ruling(sat={("chair", chair): ((NOBODY, 1),)})
+            return Ruling(sat={(CHAIR, chair): ((NOBODY, 1),)})
         if kind == "end":
             return Ruling(counts=() if content.get("deals") == 0 else tuple(self._as_it_stands()))
         if kind == "beside":
@@ -153,7 +154,7 @@ class _Known:
                 boxes = [Part(content["session"])]
             return self.counting(*boxes)
         if kind == "set_aside":
-            return self._without(content["session"], str(answer.reason or ""))
+            return self._without(content["session"])
         return Ruling(says=(self._said((kind, content)),))
 
     def _swapped(self, *persons):
@@ -167,11 +168,13 @@ class _Known:
         }
         return Ruling(sat=sat)
 
-    def _without(self, session, reason):
+    def _without(self, session):
+        """That a session does not count; where nothing else does, the table goes on."""
         others = [one for one in self._as_it_stands() if one.source != session]
         return Ruling(counts=tuple(others), more=not others)
 
     def _as_it_stands(self):
+        """The parts that count now; what was typed of a box's own deals stays that box's."""
         known = {number for name in self.typed for number in self.evening.typed[name]}
         moved = any(one.typed.decision not in known for one in self.table.typed_deals)
         for one in self.table.bound:
@@ -182,6 +185,7 @@ class _Known:
         yield from map(Part, self.typed)
 
     def _whole(self, part):
+        """A part without its deals where it is all of its source."""
         source = self.evening.sources[part.source]
         ends = (
             min((one.first or 1 for one in source.stretches), default=1),
