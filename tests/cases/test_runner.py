@@ -121,7 +121,9 @@ def test_the_order_of_proposals_is_looked_at():
 def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
     said = "answers:\n  - sat: {sheet 1: [Anna, Beat from 3]}\n    points: [0, 0, 0, 0]"
     [sentence] = found((LAST, f"{LAST}\n{said}"))
-    assert sentence.startswith("after 'sat: {sheet 1: [Anna, Beat from 3]}': today's desk has no ")
+    assert sentence.startswith(
+        "after 'sat: {sheet 1: [Anna, Beat from 3]}': today's desk has no decision"
+    )
 
 
 def test_an_answer_may_be_said_in_sentences_of_todays_desk():

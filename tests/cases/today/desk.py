@@ -53,33 +53,45 @@ def _differences(evening, outcome, after):
         yield after + sentence
     offers = offers_in(evening, event)
     yield from _proposed(offers, outcome, after)
-    for at, answer in enumerate(outcome.proposals):
-        if answer.outcome is None:
-            continue
-        then = f"{after}after '{answer.ruling}': "
-        if at >= len(offers):
-            continue  # it was said that it is not proposed
-        yield from _answered(evening, offers[at].steps, answer.outcome, then)
+    for answer in outcome.proposals:
+        said = _said(evening, offers, answer)
+        if answer.outcome is not None and said is not None:
+            yield from _answered(evening, said, answer, after)
     for answer in outcome.answers:
-        then = f"{after}after '{answer.ruling}': "
-        try:
-            steps = [] if answer.today else steps_of(answer.ruling, evening)
-        except CannotBeSaidError as error:
-            yield then + str(error)
-            continue
-        yield from _answered(evening, steps, answer.outcome, then, answer.today)
+        said = _said(evening, (), answer)
+        if said is None:
+            yield f"{after}after '{answer.ruling}': today's desk has no decision that says so"
+        else:
+            yield from _answered(evening, said, answer, after)
 
 
-def _answered(evening, steps, outcome, then, sentences=()):
-    decided = evening.copy()
+def _said(evening, offers, answer):
+    """(steps, sentences) by which a `row.Answer` is given; None: today's desk cannot say it.
+
+    The offer that it is, else what a director enters himself.
+    """
+    for offer in offers:
+        if offer.ruling == answer.ruling:
+            return offer.steps, ()
+    if answer.today:
+        return (), answer.today
+    try:
+        return steps_of(answer.ruling, evening), answer.ruling.says
+    except CannotBeSaidError:
+        return None
+
+
+def _answered(evening, said, answer, after):
+    decided, then = evening.copy(), f"{after}after '{answer.ruling}': "
+    steps, sentences = said
     try:
         decided.decide(*steps)
-        for said in sentences:
-            decided.say(said)
+        for one in sentences:
+            decided.say(one)
     except DeskError as error:
         yield f"{then}today's desk refuses it: {error}"
         return
-    yield from _differences(decided, outcome, then)
+    yield from _differences(decided, answer.outcome, then)
 
 
 def _held(evening, event, outcome):

@@ -1,7 +1,6 @@
 """A ruling that no page proposes, as today's decisions: what the director has to enter."""
 
 from tests.cases.row import NOBODY
-from tests.cases.today.steps import step_of
 
 
 class CannotBeSaidError(Exception):
@@ -9,13 +8,11 @@ class CannotBeSaidError(Exception):
 
 
 def steps_of(ruling, evening):
-    """The steps by which a director says a `row.Ruling`. CannotBeSaidError."""
-    if ruling.says and not (ruling.sat or ruling.counts is not None):
-        return [step_of(one, evening) for one in ruling.says]
-    if ruling.sat and not (ruling.says or ruling.counts is not None):
-        named = [_sat(evening, *one) for one in ruling.sat.items()]
-        return [*_registering(evening, ruling), *named]
-    raise CannotBeSaidError(f"today's desk has no decision for {ruling}")
+    """The steps by which a director says who sat, of a `row.Ruling`. CannotBeSaidError."""
+    if ruling.counts is not None:
+        raise CannotBeSaidError(f"today's desk has no decision for {ruling}")
+    named = [_sat(evening, *one) for one in ruling.sat.items()]
+    return [*_registering(evening, ruling), *named]
 
 
 def _registering(evening, ruling):
