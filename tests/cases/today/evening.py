@@ -3,6 +3,7 @@
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import Journal, decide, state_of
 from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
@@ -12,6 +13,7 @@ from host_tools.tournament.taking_over import taking_over
 from rules_core.books import book
 from tests.cases import sentences as words
 from tests.cases.row import CODE, RECORDED, TYPED, Source
+from tests.cases.today.guards import check
 from tests.cases.today.paper import steps_of
 from tests.cases.today.sessions import DAY, EVENT, session_of
 from tests.cases.today.steps import step_of, undoing
@@ -111,17 +113,27 @@ class Evening:
             self.decide(step_of(said, self))
 
     def decide(self, *steps):
-        """Decide these: (kind, content) each. DeskError: nothing holds then that could not."""
-        recognises, begins = False, len(self.journal.decisions)
-        for kind, content in steps:
-            known = None if kind == UNDO else self.state
-            made = decide(self.journal, kind, content, self.time, "desk", REASON, known)
-            self.journal.decisions.append(made)
-            if kind == UNDO or known is None:
-                self.state = state_of(self.journal)
-            recognises |= kind in (UNDO, "bind", "set_aside", "draw")
+        """Decide these, (kind, content) each: all or nothing. DeskError: the desk refuses it."""
+        begins = len(self.journal.decisions)
+        try:
+            for kind, content in steps:
+                self._decide(kind, content)
+        except DeskError:
+            del self.journal.decisions[begins:]
+            self.state = state_of(self.journal)
+            raise
         self._follow(begins)
-        if recognises:
+
+    def _decide(self, kind, content):
+        known = None if kind == UNDO else self.state
+        rounds = [] if self.state is None else list(self.state.rounds)
+        made = decide(self.journal, kind, content, self.time, "desk", REASON, known)
+        if known is not None:
+            check(self, made, rounds)
+        self.journal.decisions.append(made)
+        if known is None:
+            self.state = state_of(self.journal)
+        if kind_of(kind).recognises:
             for name in self.sessions:
                 self._recognise(name)
 
