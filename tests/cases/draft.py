@@ -12,6 +12,7 @@ import yaml
 from host_tools.common.errors import DeskError
 from host_tools.simulation.simulator import stubs
 from tests.cases.reading import Mistake, case_of
+from tests.cases.row import Refused
 from tests.cases.today.asked import asked_in
 from tests.cases.today.desk import offers_in
 from tests.cases.today.evening import Evening
@@ -22,7 +23,8 @@ def draft(row, depth):
     case = case_of("draft", {"points": {}, "deals": 0} | row)
     evening = Evening(case.plan)
     for entry in case.story:
-        evening.take(entry)
+        if not isinstance(entry, Refused):
+            evening.take(entry)
     print(f"\n- case: {case.name}")
     _show(evening, "  ", depth)
 

@@ -30,6 +30,7 @@ HINTS = {
     "the box was told something else": TASK,
     "the sheet is to be typed once more": TASK,
     "something was changed after signing": TASK,
+    "{name} was warned once more": TASK,
     "something else": TASK,
 }
 

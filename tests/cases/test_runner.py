@@ -190,6 +190,16 @@ def test_a_story_that_cannot_happen_is_a_difference():
     assert sentence == "today's desk refuses what happens: person: 2 sits at that table already"
 
 
+def test_what_is_refused_has_not_happened():
+    assert found(("- box", "- refused: Beat takes the seat of Anna\n  - box")) == []
+    assert found(("- box", "- refused: {sheet 2: {1-12: [1, 0, 0, 0]}}\n  - box")) == []
+
+
+def test_what_is_not_refused_is_a_difference():
+    [sentence] = found(("- box", "- refused: Anna is fined 5 points\n  - box"))
+    assert sentence == "today's desk does not refuse this: Anna is fined 5 points"
+
+
 FIRST = "points: [-6, 38, -16, -16]\ndeals"
 MARK = "wrong: Nobody has what is right, that is nothing.\ndiffers: ['points are Anna -6']"
 
