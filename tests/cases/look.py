@@ -1,0 +1,25 @@
+"""Prints what differs between rows and today's desk: `python -m tests.cases.look PART-OF-NAME`."""
+
+import sys
+
+from host_tools.simulation.simulator import stubs
+from tests.cases.reading import Mistake, cases
+from tests.cases.today.desk import differences, unexpected
+
+
+def main(part):
+    """Print of each case with this part in its name whether it holds, and what differs."""
+    for case in cases():
+        if part.lower() not in str(case).lower():
+            continue
+        print("DIFFERS" if unexpected(case) else "wrong  " if case.wrong else "holds  ", case)
+        for sentence in differences(case):
+            print("   ", sentence)
+
+
+if __name__ == "__main__":
+    stubs.install()
+    try:
+        main(" ".join(sys.argv[1:]))
+    except Mistake as error:
+        sys.exit(str(error))

@@ -1,0 +1,218 @@
+"""The runner of the table of cases finds what is false in a row, and what is no row."""
+
+import pytest
+
+from tests.cases.reading import Mistake, case_of, rows_of
+from tests.cases.today.desk import differences, unexpected
+
+TRUE = """
+case: The lost box is found and has played on what was typed
+story:
+  - sheet: {3-12: [10, -10, 0, 0]}
+  - box: {1-12: [-8, 24, -8, -8]}
+points: [-6, 38, -16, -16]
+deals: 12
+asks: {which deals count: the same deals twice}
+proposals:
+  - counts: [box 1-2, sheet]
+    points: [-6, 38, -16, -16]
+  - counts: [box]
+    points: [-96, 288, -96, -96]
+"""
+
+
+def row(*changes):
+    """The row above with some of its text replaced: (old, new) each, once."""
+    text = TRUE
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return rows_of(text)
+
+
+def found(*changes):
+    return differences(case_of("theme", row(*changes)))
+
+
+def test_a_true_row_differs_in_nothing():
+    assert found() == []
+
+
+LAST = "points: [-96, 288, -96, -96]"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("deals: 12", "deals: 11", "deals are 12 at 1/1, 0 at 2/1, not 11 at 1/1, 0 at 2/1"),
+        (
+            "\npoints: [-6,",
+            "\npoints: [-7,",
+            "points are Anna -6, Beat 38, Carl -16, Dora -16, not "
+            "Anna -7, Beat 38, Carl -16, Dora -16",
+        ),
+        (
+            "points: [-6, 38, -16, -16]\ndeals",
+            "points: {Anna: -6, Beat: 38, Carl: -16, Dora: -16, Emil: 0}\ndeals",
+            "points are Anna -6, Beat 38, Carl -16, Dora -16, not "
+            "Anna -6, Beat 38, Carl -16, Dora -16, Emil 0",
+        ),
+        (
+            "the same deals twice",
+            "several boxes",
+            "it is not asked: table 1, round 1: which deals count: several boxes",
+        ),
+        (
+            "{which deals count: the same deals twice}",
+            "[]",
+            "it is asked: table 1, round 1: the box has brought 10 deals from deal 3 on, which "
+            "were typed: those of the box do not count so far",
+        ),
+        (
+            "the same deals twice}",
+            "the same deals twice, table: 2}",
+            "it is not asked: table 2, round 1: which deals count: the same deals twice",
+        ),
+        (
+            "[box 1-2, sheet]",
+            "[box 1-3, sheet]",
+            "proposal 1 is 'what was typed counts, and of the box deals 1 to 2' "
+            "(counts: [box 1-2, sheet]), not counts: [box 1-3, sheet]",
+        ),
+        (
+            f"  - counts: [box]\n    {LAST}",
+            "",
+            "it is proposed as well: 'the box counts: what was typed is taken out' (counts: [box])",
+        ),
+        (
+            LAST,
+            f"{LAST}\n  - counts: [sheet]",
+            "it is not proposed: counts: [sheet]",
+        ),
+        (
+            LAST,
+            "points: [-96, 288, -96, -95]",
+            "after 'counts: [box]': points are Anna -96, Beat 288, Carl -96, Dora -96, not "
+            "Anna -96, Beat 288, Carl -96, Dora -95",
+        ),
+        (
+            LAST,
+            f"{LAST}\n    asks: {{which deals count: more deals than are due}}",
+            "after 'counts: [box]': it is not asked: table 1, round 1: which deals count: "
+            "more deals than are due",
+        ),
+        (
+            LAST,
+            f"{LAST}\nbeside: {{state: signed}}",
+            "state is 'look', not 'signed'",
+        ),
+    ],
+)
+def test_what_is_false_in_a_row_is_found(old, new, sentence):
+    assert sentence in found((old, new))
+
+
+def test_the_order_of_proposals_is_looked_at():
+    first, second = "counts: [box 1-2, sheet]", "counts: [box]"
+    swapped = found((first, "counts: X"), (second, first), ("counts: X", second))
+    assert len([one for one in swapped if one.startswith("proposal")]) == 2
+
+
+def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
+    said = "answers:\n  - sat: {sheet 1: [Anna, Beat from 3]}\n    points: [0, 0, 0, 0]"
+    [sentence] = found((LAST, f"{LAST}\n{said}"))
+    assert sentence.startswith(
+        "after 'sat: {sheet 1: [Anna, Beat from 3]}': today's desk has no decision"
+    )
+
+
+def test_an_answer_may_be_said_in_sentences_of_todays_desk():
+    said = "answers:\n  - counts: [box]\n    today: [sheet is taken back]\n    "
+    assert found((LAST, f"{LAST}\n{said}{LAST}")) == []
+    [sentence] = found((LAST, f"{LAST}\n{said}points: [0, 0, 0, 0]"))
+    assert sentence.startswith("after 'counts: [box]': points are Anna -96")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("case: The lost box is found and has played on what was typed", "plan: {}", "has no name"),
+        ("deals: 12", "deal: 12", "case: knows no 'deal'"),
+        ("deals: 12\n", "", "case: deals are missing"),
+        ("points: [-6, 38, -16, -16]\ndeals", "deals", "case: points are missing"),
+        ("points: [-6, 38, -16, -16]\ndeals", "points: [1]\ndeals", "need a number a chair"),
+        ("points: [-6, 38, -16, -16]\ndeals", "points: {Ana: 1}\ndeals", "nobody is called 'Ana'"),
+        ("- sheet", "- shet", "story: 'shet' is no source"),
+        ("3-12", "12-3", "sheet: deals 12-3 end before they begin"),
+        ("[10, -10, 0, 0]", "[10, -10, 0]", "sheet: deals 3-12 need 4 numbers"),
+        ("0]}", "0], singed: yes}", "sheet: knows no 'singed'"),
+        ("0]}", "0], fined: {Emil: 5}}", "sheet: fined is 'Emil', who has no place on it"),
+        ("-8]}", "-8], annulled: [13]}", "box: it has no deal 13"),
+        ("- box", "- sheet: {12 deals: [0, 0, 0, 0]}\n  - box", "sheet: stands twice"),
+        ("0]}", "0], table: 9}", "sheet: the plan has no table 9 in round 1"),
+        ("0]}", "0], places: Anna Baet Carl Dora}", "sheet: nobody is called 'Baet'"),
+        ("- box: {1-12: [-8, 24, -8, -8]}", "- Anna goes home", "story: nobody can decide"),
+        ("- box: {1-12: [-8, 24, -8, -8]}", "- Ana stops after deal 3", "nobody is called 'Ana'"),
+        ("which deals count: the same", "which deals count: teh same", "asks: there is no hint"),
+        ("which deals count: the", "who sat here: the", "is a hint of 'which deals count'"),
+        ("counts: [box]", "counts: [bax]", "counts: there is no source 'bax'"),
+        ("counts: [box]", "sat: {box: Beat}", "sat: 'box' is no place"),
+        ("counts: [box]", "sat: {box 2: Baet}", "sat: nobody is called 'Baet'"),
+        ("counts: [box]", "more: yes", "proposals: an answer says counts, sat or says"),
+        (
+            "    points: [-6, 38, -16, -16]\n  - counts: [box]\n    " + LAST,
+            "",
+            "what holds after one",
+        ),
+        ("deals: 12", "deals: 12\nwrong: yes", "wrong: says what today's desk does"),
+        (
+            "deals: 12",
+            "deals: 12\nwrong: It does so, and that is right.",
+            "differs: lists how each difference of a wrong row begins",
+        ),
+        ("deals: 12", "deals: 12\ndiffers: [deals are]", "differs: lists how each difference"),
+    ],
+)
+def test_a_mistake_in_a_row_is_one_sentence_with_case_and_field(old, new, sentence):
+    with pytest.raises(Mistake) as raised:
+        found((old, new))
+    assert sentence in str(raised.value)
+    assert str(raised.value).startswith("theme: ")
+
+
+def test_a_key_that_stands_twice_is_a_mistake():
+    with pytest.raises(Mistake, match="'deals' stands twice in what begins in line 2"):
+        row(("deals: 12", "deals: 12\ndeals: 11"))
+
+
+def test_a_story_that_cannot_happen_is_a_difference():
+    [sentence] = found(("- box", "- Beat takes the seat of Anna\n  - box"))
+    assert sentence == "today's desk refuses what happens: person: 2 sits at that table already"
+
+
+def test_what_is_refused_has_not_happened():
+    assert found(("- box", "- refused: Beat takes the seat of Anna\n  - box")) == []
+    assert found(("- box", "- refused: {sheet 2: {1-12: [1, 0, 0, 0]}}\n  - box")) == []
+
+
+def test_what_is_not_refused_is_a_difference():
+    [sentence] = found(("- box", "- refused: Anna is fined 5 points\n  - box"))
+    assert sentence == "today's desk does not refuse this: Anna is fined 5 points"
+
+
+FIRST = "points: [-6, 38, -16, -16]\ndeals"
+MARK = "wrong: Nobody has what is right, that is nothing.\ndiffers: ['points are Anna -6']"
+
+
+def test_a_row_that_is_marked_wrong_holds_only_if_the_desk_differs_in_just_that():
+    """Once the desk does what is right the mark has to go; another difference is none of it."""
+
+    def left(points, *changes):
+        marked = (FIRST, f"points: {points}\n{MARK}\ndeals")
+        return unexpected(case_of("theme", row(marked, *changes)))
+
+    assert left("{}") == []
+    [gone] = left("[-6, 38, -16, -16]")
+    assert gone == "it does not differ any more, so the mark has to go: points are Anna -6"
+    [other] = left("{}", (LAST, "points: [0, 0, 0, 0]"))
+    assert other.startswith("after 'counts: [box]': points are")

@@ -1,0 +1,1 @@
+"""Today's desk in the words of the table of cases: its decisions, questions and answers."""

@@ -1,0 +1,253 @@
+"""An evening at today's desk: what has happened in a case, in its order."""
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.decisions import Journal, decide, state_of
+from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.event import event_of
+from host_tools.tournament.person import Person
+from host_tools.tournament.seating import seat
+from host_tools.tournament.settings import deals_at
+from host_tools.tournament.taking_over import taking_over
+from rules_core.books import book
+from tests.cases import sentences as words
+from tests.cases.row import CODE, RECORDED, TYPED, Source
+from tests.cases.today.guards import check
+from tests.cases.today.paper import steps_of
+from tests.cases.today.sessions import DAY, EVENT, session_of
+from tests.cases.today.steps import step_of, undoing
+
+REASON = "as the case says"
+BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
+MINUTE = 60
+USUAL_SIZE = 4  # of a table: then those of other sizes may be made, too
+TYPING = ("sheet", "rest", "sheet_with_penalty", "deal", "code")
+
+
+class Evening:
+    """A plan, and what has happened since: the journal, and what the boxes have brought.
+
+    `plan`: the `row.Plan`; `typed`: {source: the numbers of the decisions by which it was typed};
+    `sources`: {name: row.Source}; `time`: Unix seconds, a minute later with each entry.
+    """
+
+    def __init__(self, plan):
+        self.plan = plan
+        self.book = book(plan.book)
+        self.persons = {
+            at: Person(
+                at, name, same_as=self.number(plan.same[name]) if name in plan.same else None
+            )
+            for at, name in enumerate(plan.persons, 1)
+        }
+        self.journal, self.state = Journal(), None
+        self.sessions, self.seatings = {}, {}
+        self.typed, self.sources = {}, {}
+        self.time, self.settings = BEGIN, self._settings()
+        self._begin()
+
+    def copy(self):
+        """Another one that goes on from here, a minute later."""
+        other = Evening.__new__(Evening)
+        other.plan, other.book, other.persons = self.plan, self.book, self.persons
+        other.journal = Journal(list(self.journal.decisions))
+        other.state = state_of(other.journal)
+        other.sessions, other.seatings = dict(self.sessions), dict(self.seatings)
+        other.typed, other.sources = dict(self.typed), dict(self.sources)
+        other.time, other.settings = self.time + MINUTE, self.settings
+        return other
+
+    def event(self):
+        """The `Event` as it stands."""
+        event = event_of(
+            EVENT,
+            self.journal,
+            self.persons,
+            list(self.sessions.values()),
+            self.seatings,
+            self.book.event,
+        )
+        event.book = self.book
+        return event
+
+    def number(self, name):
+        """The number of a person."""
+        return 1 + self.plan.persons.index(name)
+
+    def name(self, number):
+        """The name of a person."""
+        return self.persons[number].name
+
+    def table_of(self, round_number, person):
+        """The table at which somebody sits, or has played, in a round."""
+        table = self.state.table_of(round_number, person)
+        if table is None:
+            places = [
+                place
+                for place, one in self.event().tables.items()
+                if place[0] == round_number and person in one.players
+            ]
+            table = places[0][1] if places else 1
+        return table
+
+    def take(self, entry):
+        """Let an entry of a story happen: a `row.Source` or a `row.Said`. DeskError: it cannot."""
+        self.time += MINUTE
+        if isinstance(entry, Source):
+            self._bring(entry)
+        else:
+            self.say(entry)
+
+    def refuses(self, entry):
+        """Can an entry of a story not happen now? Nothing happens by asking."""
+        try:
+            self.copy().take(entry)
+        except DeskError:
+            return True
+        return False
+
+    def say(self, said):
+        """Let the director decide what a sentence says. DeskError: he cannot."""
+        if said.undone:
+            self._undo(said)
+        elif said.words == words.TAKEN_BACK:
+            self.decide(*undoing(self.typed.pop(said.values["typed"])))
+        elif said.words == words.SETTING:
+            self.settings = self.settings | {said.values["setting"]: said.values["value"]}
+            self.decide(("settings", {"settings": self.settings}))
+        elif said.words == words.STANDS_IN:
+            other, whom = (self.number(said.values[name]) for name in ("person", "whom"))
+            self.decide(*taking_over(self.event(), other, whom, said.round))
+        else:
+            self.decide(step_of(said, self))
+
+    def decide(self, *steps):
+        """Decide these, (kind, content) each: all or nothing. DeskError: the desk refuses it."""
+        begins = len(self.journal.decisions)
+        try:
+            for kind, content in steps:
+                self._decide(kind, content)
+        except DeskError:
+            del self.journal.decisions[begins:]
+            self.state = state_of(self.journal)
+            raise
+        self._follow(begins)
+
+    def _decide(self, kind, content):
+        known = None if kind == UNDO else self.state
+        rounds = [] if self.state is None else list(self.state.rounds)
+        made = decide(self.journal, kind, content, self.time, "desk", REASON, known)
+        if known is not None:
+            check(self, made, rounds)
+        self.journal.decisions.append(made)
+        if known is None:
+            self.state = state_of(self.journal)
+        if kind_of(kind).recognises:
+            for name in self.sessions:
+                self._recognise(name)
+
+    def typed_now(self, place):
+        """The names of what was typed at a (round, table) and was not taken back, in order."""
+        in_force = {one.number for one in self.journal.in_force()}
+        return [
+            name
+            for name, numbers in self.typed.items()
+            if (self.sources[name].round, self.sources[name].table) == place
+            and self.sources[name].kind != CODE
+            and in_force.intersection(numbers)
+        ]
+
+    def seated(self, name):
+        """[{person: name}, ...] the names at each place of what was typed, as it stands now."""
+        source = self.sources[name]
+        places = [{} for _ in source.places]
+        decisions = {one.number: one for one in self.journal.decisions}
+        lines = [one.points for one in source.stretches for _ in range(self._lines(source, one))]
+        for number, points in zip(self.typed[name], lines, strict=False):
+            persons = iter(decisions[number].content["persons"])
+            for at, value in enumerate(points):
+                if value is not None:
+                    person = next(persons)
+                    places[at][person] = self.name(person)
+        return places
+
+    def _lines(self, source, stretch):
+        return stretch.deals if source.kind == TYPED else 1
+
+    def _follow(self, begins):
+        """What was typed once more in the place of what is taken back is of the same source.
+
+        begins: how many decisions there were before those that may do so.
+        """
+        made = self.journal.decisions[begins:]
+        undone = sorted(one.content["decision"] for one in made if one.kind == UNDO)
+        typed = [one.number for one in made if one.kind in TYPING]
+        if len(typed) == len(undone) > 0:
+            now = dict(zip(undone, typed, strict=True))
+            for name, numbers in self.typed.items():
+                self.typed[name] = tuple(now.get(number, number) for number in numbers)
+
+    def _begin(self):
+        plan = self.plan
+        self.decide(("settings", {"settings": self.settings}))
+        self.decide(*(("register", {"person": self.number(name)}) for name in plan.entrants))
+        drawn = [
+            [[self.number(name) for name in table] for table in tables] for tables in plan.rounds
+        ]
+        draw = {"round": 1, "tables": drawn, "seed": 7, "method": "swaps-1"}
+        self.decide(("draw", draw))
+
+    def _settings(self):
+        plan = self.plan
+        sizes = sorted({len(table) for tables in plan.rounds for table in tables})
+        unusual = {} if sizes == [USUAL_SIZE] else {"sizes": sizes}
+        return (
+            {
+                "name": "Cup",
+                "date": DAY,
+                "rules": plan.book,
+                "rounds": len(plan.rounds),
+                "deals": plan.deals,
+                "deals_of": 0,
+                "leavers": "out",
+                "pot": "registered",
+            }
+            | unusual
+            | dict(plan.settings)
+        )
+
+    def _bring(self, source):
+        before = self.sources.get(source.name)
+        self.sources[source.name] = source
+        if source.kind in RECORDED:
+            due = deals_at(self.state.settings, self.book.event, len(source.places))
+            played_by = book(source.marks.get("rules", self.plan.book))
+            self.sessions[source.name] = session_of(
+                source, played_by, due, self.time, self.sessions.get(source.name)
+            )
+            if before is None:
+                self._recognise(source.name)
+            return
+        begins = len(self.journal.decisions)
+        self.decide(*steps_of(source, self))
+        made = self.journal.decisions[begins:]
+        self.typed[source.name] = tuple(one.number for one in made if one.kind in TYPING)
+
+    def _undo(self, said):
+        kind, content = step_of(said, self)
+        found = [
+            one.number
+            for one in self.journal.in_force()
+            if one.kind == kind and one.content == content
+        ]
+        if not found:
+            raise DeskError(f"nothing of the kind was decided: {said}")
+        self.decide(*undoing(found[-1:]))
+
+    def _recognise(self, name):
+        names = EntrantNames(self.persons, self.state.entrants)
+        before = self.seatings.get(name)
+        found = seat(EVENT, self.state, lambda: names, self.sessions[name], (), before)
+        if found is not None:
+            self.seatings[name] = found

@@ -1,0 +1,67 @@
+"""What today's desk refuses of a decision because of what was played: as `decide_on` asks it.
+
+Not that totals are unusual: the director says that they stand so on the sheet.
+"""
+
+from host_tools.common.errors import DeskError
+from host_tools.events.dealers_own import check_dealers_own
+from host_tools.events.rounds_played import check_rounds_played
+from host_tools.events.sheet_length import check_sheet_length
+from host_tools.events.stopped_at_box import check_keeps_deals
+from host_tools.tournament.binding import bind
+from host_tools.tournament.decisions.kind import kind_of, read
+from host_tools.tournament.decisions.tables import EnterSheet
+from host_tools.tournament.partner_scores import check_partners, seats_known
+from host_tools.tournament.planning import parties_of
+from tests.cases.today.sessions import EVENT
+
+
+def check(evening, made, rounds):
+    """DeskError if the desk refuses a `Decision` that has just been made, and is in no journal yet.
+
+    evening: with the `state` after it; rounds: those before it.
+    """
+    load = evening.event
+    _check_not_begun(evening, made, rounds)
+    _check_partners(evening, made)
+    check_dealers_own(made, lambda: evening.book, load)
+    check_rounds_played(made, load)
+    check_keeps_deals(made, load)
+    check_sheet_length(made, load)
+
+
+def _check_not_begun(evening, made, rounds):
+    """Of a table that has begun nobody leaves his seat, and nobody takes one."""
+    if not kind_of(made.kind).keeps_begun_tables:
+        return
+    state = evening.state
+    bound = _bound(evening)
+    for number, tables in enumerate(rounds, 1):
+        for table, before in enumerate(tables, 1):
+            place = (number, table)
+            absent = state.not_played.get(place, set())
+            now = state.rounds[number - 1][table - 1]
+            same = [one for one in before if one not in absent]
+            if same == [one for one in now if one not in absent]:
+                continue
+            played = any(
+                one.session.recorded and one.session.cleared is None for one in bound.get(place, ())
+            )
+            if place in state.sheets or place in state.deals or played:
+                raise DeskError(f"table {table} of round {number} has begun: all keep their seats")
+
+
+def _check_partners(evening, made):
+    """Partners have the same points on a sheet."""
+    sheet, parties = read(made), parties_of(evening.state)
+    if isinstance(sheet, EnterSheet) and parties:
+        place = (sheet.round, sheet.table)
+        seats = seats_known(evening.state, place, _bound(evening).get(place, []))
+        check_partners(parties, evening.state.sheets[place][-1], seats)
+
+
+def _bound(evening):
+    """{(round, table): [Bound, ...]} by the state with the decision."""
+    sessions = evening.sessions.values()
+    bound, _ = bind(EVENT, evening.state, sessions, evening.seatings)
+    return bound
