@@ -59,8 +59,10 @@ _STEPS = (
 )
 # Likewise where the game was broken off.
 _STEPS_BROKEN_OFF = ((DECLARER, NO), (DEFENCE, NO), (DEFENCE, YES), (DECLARER, YES))
-# The bonuses that are entered most often, these first; any other comes behind them.
-_COMMON = ("pagat", "trull", "uhu", "koenig_ultimo", "koenige", "kakadu")
+# The bonuses that are entered most often. The list begins with these, and ends with those: from its
+# beginning up leads to its end.
+_FIRST = ("pagat", "trull", "koenige", "koenig_ultimo")
+_LAST = ("quapil", "kakadu", "uhu")
 
 # Kontra, Re, Sub: there are no names for more.
 _NAMED_LEVELS = 3
@@ -231,10 +233,12 @@ def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]"
 
 
 def _order(tariff: "Tariff") -> "tuple[int, ...]":
-    """The bonuses, the commoner ones first."""
+    """The bonuses in the order of their list, the rarer ones in its middle."""
     names = [bonus.name for bonus in tariff.bonuses]
-    common = [names.index(name) for name in _COMMON if name in names]
-    return tuple(common + [index for index in range(len(names)) if index not in common])
+    first = [names.index(name) for name in _FIRST if name in names]
+    last = [names.index(name) for name in _LAST if name in names]
+    rare = [index for index in range(len(names)) if index not in first + last]
+    return tuple(first + rare + last)
 
 
 def _words(levels: "Sequence[int]") -> str | None:
