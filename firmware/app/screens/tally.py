@@ -6,7 +6,7 @@ from firmware.app.canvas import BIG, BOLD, RIGHT, SMALL
 from firmware.app.keys import DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.screens.header import TOP, Context, draw_header
+from firmware.app.screens.header import GOES_ON, TOP, Context, draw_header
 from firmware.app.ui import CANCELLED, Screen
 from firmware.fonts.symbols import SYMBOLS
 
@@ -30,8 +30,11 @@ class TallyScreen(Screen):
             for first in range(0, len(rows), _ON_PAGE):
                 self._pages.append((title, rows[first : first + _ON_PAGE], figure))
         self._leaf = leaf
-        turns = (SYMBOLS["exchange"],) if len(self._pages) > 1 else ()
-        self._context = Context(leaf=leaf, hints=turns)
+        keys = GOES_ON
+        if len(self._pages) > 1:
+            turns = SYMBOLS["exchange"]
+            keys = (turns + keys[0], turns)
+        self._context = Context(leaf=leaf, hints=keys)
         self._page = 0
 
     def draw(self, canvas):
