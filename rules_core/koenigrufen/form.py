@@ -9,6 +9,7 @@ from rules_core.koenigrufen.tariff import (
     ENDINGS,
     FOREHAND,
     LOST,
+    NEGATIVE_GAMES,
     NO,
     NO_BIRD,
     PARTNER,
@@ -193,17 +194,19 @@ def _declarers(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ..
 
 
 def _negative_groups(names: "Sequence[str]") -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The negative games, those with open cards as one kind; none where all have room at once."""
+    """The negative games, those with open cards as one kind; none where all have room at once.
+
+    A game that a tariff lacks keeps its place, so that the others have theirs in every book.
+    """
     if len(names) <= _AT_ONCE:
         return ()
-    ouvert = tuple([index for index, name in enumerate(names) if name.endswith(_OUVERT)])
     groups: list[tuple[str, tuple[int, ...]]] = []
-    for index, name in enumerate(names):
-        if index not in ouvert:
-            groups.append((name, (index,)))
-    if ouvert:
-        groups.append(("ouvert", ouvert))
-    return tuple(groups) if len(groups) <= _AT_ONCE else ()
+    for name in NEGATIVE_GAMES:
+        if not name.endswith(_OUVERT):
+            groups.append((name, (names.index(name),) if name in names else ()))
+    ouvert = [index for index, name in enumerate(names) if name.endswith(_OUVERT)]
+    groups.append(("ouvert", tuple(ouvert)))
+    return tuple(groups)
 
 
 def _needed(key: str, form: "Form", limit: int, ending: int) -> Items:

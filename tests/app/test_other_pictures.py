@@ -254,7 +254,7 @@ KOENIGRUFEN = {
         """
         ok down left ok
         up
-        right left
+        down left
         left
         left*2 down*3
         picture declarers-kontra-long.txt
