@@ -9,6 +9,7 @@ from firmware.app.screens.header import TOP
 from firmware.app.screens.payments import ON_PAGE, PaymentsScreen
 from firmware.app.screens.scroll_bar import ROOM
 from firmware.app.screens.seats import arrow_of, draw_figures, seat_at
+from firmware.app.screens.tally import TallyScreen
 from firmware.app.ui import CANCELLED
 from firmware.app.view import View
 
@@ -137,6 +138,19 @@ def test_wider_figures_of_many_stand_in_a_list(players):
     both = ("−18888", "−1888")
     wide, narrow = (lit([figure] + [""] * (players - 1), View(0)) for figure in both)
     assert max(wide[1]) >= HEIGHT - 3 > max(narrow[1])
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_sums_of_an_evening_are_big(players):
+    canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
+    screen = TallyScreen([("", [("", "", 1111)] * players, str)], ())
+    screen.draw(canvas)
+    rows = [
+        y
+        for y in range(TOP + 1, HEIGHT)
+        if any(canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1 for x in range(WIDTH))
+    ]
+    assert len(rows) == 2 * BIG_DIGIT
 
 
 def test_a_word_in_the_place_of_a_figure_changes_nothing():

@@ -112,17 +112,17 @@ def _draw_around(canvas, names, figures, view, before):
             quarter, own = cells[view.steps_to(seat, len(names))]
             if own == row:
                 x = quarter * canvas.width // 4 + 1
-                _draw_cell(canvas, x, y, width, names[seat], figures[seat], before[seat])
+                draw_cell(canvas, x, y, width, names[seat], figures[seat], before[seat])
 
 
 def _draw_rows(canvas, names, figures):
     """In two rows of three, every figure big below its name."""
     for seat, (column, row) in enumerate(_ROWS[len(names)]):
         x, y = column * _NEXT_COLUMN, TOP + row * _SQUARE
-        _draw_cell(canvas, x, y, _COLUMN, names[seat], figures[seat])
+        draw_cell(canvas, x, y, _COLUMN, names[seat], figures[seat])
 
 
-def _draw_cell(canvas, x, y, width, name, figure, before=""):
+def draw_cell(canvas, x, y, width, name, figure, before=""):
     """The figure below the name, which makes room for what was there `before`: its star does."""
     star = 0
     if before:
