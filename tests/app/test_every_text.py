@@ -123,8 +123,8 @@ ARGUMENTS = {
     "start.unsigned": (NUMBER,),
     "storage.nearly_full": (1_690,),
     "table.deal": (99, 99),
-    "table.short": (NUMBER, NUMBER),
     "table.stored": (99,),
+    "table.short": (NUMBER, NUMBER),
     "table.title": (NUMBER, NUMBER),
     "totals.title": (99,),
 }
@@ -257,17 +257,16 @@ def table_title(canvas, said):
 def table_notice(canvas, said):
     """What was stored, beside the deal that comes next."""
     for right in (text("table.deal", 99, 99), text("table.complete")):
-        _table(canvas, said, "▭ " + right, SYMBOLS["tick"])
+        _table(canvas, said, "▭ " + right, notice=True)
 
 
 def table_progress(canvas, said):
-    _table(canvas, text("table.title", NUMBER, NUMBER), said)
-    _table(canvas, text("table.title", NUMBER, NUMBER), "▭ " + said)
+    _table(canvas, text("table.short", NUMBER, NUMBER), said)
+    _table(canvas, text("table.short", NUMBER, NUMBER), "▭ " + said)
 
 
-def _table(canvas, title, progress, short=None):
-    short = short or text("table.short", NUMBER, NUMBER)
-    TableScreen(title, NAMES[:4], View(0), [TOTAL] * 4, 0, progress, short=short).draw(canvas)
+def _table(canvas, title, progress, notice=False):
+    TableScreen(title, NAMES[:4], View(0), [TOTAL] * 4, 0, progress, notice=notice).draw(canvas)
 
 
 def number_key(canvas, said):
@@ -433,7 +432,7 @@ PLACES = {
     over_name: "more.count more.points",
     beside: "start.players",
     beside_code: "code.event table.short",
-    table_title: "table.title",
+    table_title: "table.short",
     table_notice: "incident.stored over.signed players.stored table.stored",
     table_progress: "table.complete table.deal table.signed table.unsigned",
     number_key: "number.hold number.step.",

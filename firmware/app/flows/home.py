@@ -129,8 +129,7 @@ def _table_screen(box, notice):
     session = box.session
     body = session.body
     ledger = session.ledger
-    title = notice or text("table.title", body["table"], body["round"])
-    short = SYMBOLS["tick"] if notice else text("table.short", body["table"], body["round"])
+    title = notice or text("table.short", body["table"], body["round"])
     timed = box.timer.minutes and not session.over
     if session.over and notice:
         progress = "" if ledger.signed else text("table.complete")
@@ -151,7 +150,6 @@ def _table_screen(box, notice):
         progress=progress,
         clock=box.timer if timed else None,
         notice=notice is not None,
-        short=short,
     )
 
 

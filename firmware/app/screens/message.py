@@ -20,17 +20,19 @@ from firmware.app.ui import CANCELLED, Screen
 
 # Where lines begin.
 _LEFT = 2
-# By how many lines the arrows go.
-_STEPS = {UP: -1, DOWN: 1, LEFT: -LINES, RIGHT: LINES}
+# By how many lines up and down go, and by how many pages left and right.
+_LINES = {UP: -1, DOWN: 1}
+_PAGES = {LEFT: -1, RIGHT: 1}
 
 
 class LinesScreen(Screen):
     """Lines of text to scroll, left and right a page. Result: CANCELLED on back and OK.
 
-    `shorten`: the lines contain names that users chose.
+    `shorten`: the lines contain names that users chose; `on_page`: how many are seen at once.
     """
 
     repeats = True
+    on_page = LINES
 
     def __init__(self, title, lines, context=NOWHERE, shorten=False):
         self.shorten = shorten
@@ -50,9 +52,9 @@ class LinesScreen(Screen):
     def press(self, key, held):
         if key in (OK, BACK):
             return CANCELLED
-        if key in _STEPS:
-            last = max(len(self.lines) - LINES, 0)
-            self.first = min(max(self.first + _STEPS[key], 0), last)
+        lines = _LINES.get(key, 0) + _PAGES.get(key, 0) * self.on_page
+        last = max(len(self.lines) - self.on_page, 0)
+        self.first = min(max(self.first + lines, 0), last)
         return None
 
 

@@ -2,7 +2,7 @@
 
 from firmware.app.canvas import BOLD, RIGHT
 from firmware.app.screens.header import FIRST_LINE, GOES_ON, LINE, LINES, Context, draw_header
-from firmware.app.screens.payments import draw_payments
+from firmware.app.screens.payments import ON_PAGE, draw_payments
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
@@ -55,7 +55,7 @@ class SignScreen(ConfirmScreen):
             self._counts.append((keys + " " + text("sign.at_once"), str(agreed_at_once), ""))
         self._payers = self.names + left.names if left else self.names
         self._payments = payments_of(money, left)
-        self.pages += [None] * ((len(self._payments) + LINES - 1) // LINES)
+        self.pages += [None] * ((len(self._payments) + ON_PAGE - 1) // ON_PAGE)
         self._first_count = len(self.pages)
         # As many lines on each of the pages of the counts as there is room for, or half of them.
         lines = len(self._counts)
@@ -93,7 +93,8 @@ class SignScreen(ConfirmScreen):
             return
         self.draw_title(canvas)
         if self.page < self._first_count:
-            draw_payments(canvas, self._payers, self._payments[page * LINES : (page + 1) * LINES])
+            first = page * ON_PAGE
+            draw_payments(canvas, self._payers, self._payments[first : first + ON_PAGE])
         else:
             self._draw_counts(canvas, (self.page - self._first_count) * self._on_page)
 
