@@ -199,15 +199,9 @@ def row(canvas, said):
     MenuScreen("", [(said, "", 0)]).draw(canvas)
 
 
-def row_of_counts(canvas, said):
-    """Before how often, on the last page of a signature."""
-    room = 92 - canvas.measure("380", BOLD)
-    canvas.text(said, 2, FIRST_LINE, width=room)
-
-
-def keys_of_counts(canvas, said):
-    """Likewise, behind the signs of both keys."""
-    row_of_counts(canvas, SYMBOLS["ok_key"] + SYMBOLS["opponents_key"] + " " + said)
+def row_of_noted(canvas, said):
+    """Before how often, on the first page of a signature."""
+    canvas.text(said, 2, FIRST_LINE, width=122 - canvas.measure("380", BOLD))
 
 
 def question(canvas, said):
@@ -361,9 +355,8 @@ PLACES = {
         start.seats start.shapes start.sitting start.table storage.title table.title totals.title
         totals.title.one
     """,
-    title_of_page: "players.left sign.counts sign.payments",
-    row_of_counts: "sign.changed",
-    keys_of_counts: "sign.at_once",
+    title_of_page: "players.left sign.counts sign.noted sign.payments",
+    row_of_noted: "sign.at_once sign.changed sign.dealer sign.points",
     title_of_tally: "evening.title evening.title.one evening.won result.money",
     winners: "over.plus",
     to_confirm: "home.incident over.totals players.agree players.left result.money",

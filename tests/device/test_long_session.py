@@ -55,6 +55,7 @@ SIGN = Script(
     ok                  # the round is over
     ok                  # sign it
     read
+    ok                  # what was changed
     ok opponents
     """
 )

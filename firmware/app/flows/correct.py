@@ -128,8 +128,8 @@ def _annul(box, line):
     if box.ui.show(screen) == CANCELLED:
         return
 
-    def store(_):
-        session.annul(line, reason, passes=passes, director=by_director(box))
+    def store(at_once):
+        session.annul(line, reason, passes, by_director(box), at_once)
 
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None

@@ -79,9 +79,10 @@ def exchange(box, line):
     ]
     figures = _figures(session, halves)
     screen = _screen(session, halves, figures)
-    if table_agrees(box, screen, "agree.correct", lambda title: AgreeScreen(title, **figures)):
+    agreed = table_agrees(box, screen, "agree.correct", lambda title: AgreeScreen(title, **figures))
+    if agreed:
         notice = text("exchange.stored")
-        logged(box, NOWHERE, notice, session.exchange, bodies, screen.at_once)
+        logged(box, NOWHERE, notice, session.exchange, bodies, agreed.at_once)
 
 
 def _say(box, key):
