@@ -517,6 +517,7 @@ TEXTS = (
     "sign.dealer", "Geber geändert",
     "sign.noted", "Zu beachten",
     "sign.payments", "Wer zahlt, Cent",
+    "sign.played", "{}/{} gespielt",
     "sign.points", "Punkte geändert",
     "start.begin", "Beginnen",
     "start.by_cards", "Karten ziehen",

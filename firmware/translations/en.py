@@ -515,6 +515,7 @@ TEXTS = (
     "sign.dealer", "Dealer changed",
     "sign.noted", "To note",
     "sign.payments", "Who pays, cents",
+    "sign.played", "{} of {} played",
     "sign.points", "Points changed",
     "start.begin", "Begin",
     "start.by_cards", "Draw cards",

@@ -522,6 +522,7 @@ TEXTS = (
     "sign.dealer", "Donneur modifié",
     "sign.noted", "À noter",
     "sign.payments", "Qui paie, centimes",
+    "sign.played", "{} donnes sur {}",
     "sign.points", "Points modifiés",
     "start.begin", "Débuter",
     "start.by_cards", "Tirer les cartes",

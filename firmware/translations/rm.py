@@ -313,6 +313,7 @@ TEXTS = (
     "sign.dealer", "Auter che dat",
     "sign.noted", "Da resguardar",
     "sign.payments", "Tgi paja, cents",
+    "sign.played", "{} da {} giugads",
     "sign.points", "Puncts midads",
     "start.begin", "Giugar",
     "start.by_cards", "Trair chartas",

@@ -113,6 +113,7 @@ ARGUMENTS = {
     "selftest.usb": ("5,00 V",),
     "selftest.volts": (5, "00"),
     "settings.level": (5,),
+    "sign.played": (99, 99),
     "start.player": (6,),
     "start.players": (6,),
     "start.so_many": (99,),
@@ -359,7 +360,7 @@ PLACES = {
     row_of_noted: "sign.at_once sign.changed sign.dealer sign.points",
     title_of_tally: "evening.title evening.title.one evening.won result.money",
     winners: "over.plus",
-    to_confirm: "home.incident over.totals players.agree players.left result.money",
+    to_confirm: "home.incident over.totals players.agree players.left result.money sign.played",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """
         correct.annulled correct.corrected exchange.stored forgotten.stored lookback.annulled

@@ -52,10 +52,17 @@ def sign_round(box, director=False):
 
 
 def _title(session):
-    """Return the title of the totals: who has won, where the rule book says who does."""
+    """Return the title of the totals: who has won, where the rule book says who does.
+
+    Or how many deals of how many were played, where that is not all.
+    """
+    ledger = session.ledger
+    if not ledger.complete:
+        before = ledger.before
+        return text("sign.played", before + ledger.played, before + session.body["deals"])
     if not session.book.plus_wins:
         return text("over.totals")
-    winners = session.book.winners(session.ledger.totals)
+    winners = session.book.winners(ledger.totals)
     return text("over.plus", ", ".join([session.names[place] for place in winners]) or "–")
 
 
