@@ -72,7 +72,7 @@ def test_the_signature_says_it_at_the_counts_if_there_are_any(make_table, monkey
     drawn = note_words(monkeypatch)
     table.play("ok\nok")
     assert any(text("sign.at_once") in words for words in drawn) == at_once
-    table.play("read\n" + ("ok " if at_once else "") + "ok opponents")
+    table.play("read\n" + ("ok\nread\n" if at_once else "") + "ok opponents")
     assert table.session().ledger.signed
 
 

@@ -21,7 +21,7 @@ FIRST_DEAL = {
 SIGN = "ok\nok\nread\nok opponents"
 KEYS = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
 # Where something was noted in the round: OK leads from there to the totals.
-SIGN_NOTED = "ok\nok\nread\nok ok opponents"
+SIGN_NOTED = "ok\nok\nread\nok\nread\nok opponents"
 # The last deal was one with no bouts; it was lost.
 AGREE = "read\nok\nread\nopponents\n"
 CHANGE = "back down ok ok\nok up\n" + AGREE + "back\n"
@@ -203,7 +203,14 @@ def test_what_is_noted_is_seen_before_the_totals(make_table, titles):
     assert titles[-1] == "Zu beachten"
     box.play("left")
     assert titles[-1] == "Spiele, Vorfälle"
-    box.play("right right ok opponents")
+    box.play("right right\nread\nok opponents")
+    assert is_signed(box) == (True, True)
+
+
+@pytest.mark.parametrize("turn", ["ok", "opponents", "right"])
+def test_the_totals_behind_it_can_be_read_before_a_key_counts(make_table, turn):
+    box = make_table("de", **complete(), totals=[5, 0, 0, -5])
+    box.play("ok\nok\nread\n" + turn + "\nignored ok\nignored opponents\nread\nok opponents")
     assert is_signed(box) == (True, True)
 
 
@@ -217,7 +224,7 @@ def test_every_page_names_the_keys_that_sign(make_table, monkeypatch):
         box.play("right")
     box.play("read\nok")  # to the totals, where it agrees
     drawn.clear()
-    box.play("ok")
+    box.play("read\nok")
     assert any(words.endswith(SYMBOLS["ok_key"] + SYMBOLS["tick"] + KEYS[-1]) for words in drawn)
 
 

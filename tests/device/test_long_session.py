@@ -56,6 +56,7 @@ SIGN = Script(
     ok                  # sign it
     read
     ok                  # what was changed
+    read
     ok opponents
     """
 )

@@ -1,6 +1,7 @@
 """What a round has come to, page by page, for the table to sign."""
 
 from firmware.app.canvas import BOLD
+from firmware.app.keys import OK, OPPONENTS
 from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
 from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.result import ConfirmScreen
@@ -26,7 +27,8 @@ class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
     `deals`, `incidents`: how many of each place; `noted`: as `Ledger.noted` counts: if there is
-    anything it has the first page, and the keys lead from there to the totals; `left`: those who
+    anything it has the first page, and the keys lead from there to the totals, which can be read
+    before a key counts there; `left`: those who
     have left the table, who pay and get as well (`Departed`), or None. The title line says how many
     pages there are. Result as of the confirmation of a deal.
     """
@@ -59,6 +61,7 @@ class SignScreen(ConfirmScreen):
         self.deal = left
         if left:
             self.pages.append(None)
+        self._totals_at = None  # since when the totals are there, if something came before them
         if self._noted:
             self.first = self.page = _NOTE
 
@@ -73,6 +76,18 @@ class SignScreen(ConfirmScreen):
         if self.page >= self._first_left:
             return text(self.deal.heading)
         return text("sign.counts" if self.page >= self._first_count else "sign.payments")
+
+    def press(self, key, held):
+        if key in (OK, OPPONENTS) and self.page == self.agreed and self._is_too_early():
+            return None
+        result = super().press(key, held)
+        if self._noted and self._totals_at is None and self.page == self.agreed:
+            self._totals_at = self.pressed_at
+        return result
+
+    def _is_too_early(self):
+        """Can nobody have read the totals before this press?"""
+        return self._totals_at is not None and self.pressed_at - self._totals_at < self.waits
 
     def draw_title(self, canvas):
         if self.storing:
