@@ -484,7 +484,7 @@ class TestWalker(unittest.TestCase):
         walk.reopen(declarers, 0)
         assert (walk.path, walk.kept, walk.options()) == ("declarers.seat", 2, [0, 1, 2])
         walk.give(0)
-        walk.pass_over([menu, *declarers.form])
+        walk.pass_over(declarers.form)
         assert walk.path == "declarers.kontra"  # hers stands no more
         walk.give([0, 0, 0, 0])
         walk.pass_over([menu])
