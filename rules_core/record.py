@@ -51,6 +51,9 @@ CLEAR = 9
 TARIFF = 10
 DEALER = 11
 
+# What both keys agree to, and is stored before the table signs.
+AGREED = (DEAL, ANNUL, WARNING, PENALTY, ADJUST, DEALER)
+
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
 DIGEST_SIZE = 8
@@ -92,7 +95,7 @@ def _fields() -> "dict[int, Fields]":
         ("director", Flag()),
         ("pin", Integer(NO_PIN, LAST_PIN)),
     )
-    return {
+    fields: "dict[int, Fields]" = {
         BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", PlainText(32))),
         # `tariff_at`: where the TARIFF record of its tariff is; 0 for a built-in one.
         SESSION: session.FIELDS + (("tariff_at", offset),) + session.CONTINUED,
@@ -109,8 +112,6 @@ def _fields() -> "dict[int, Fields]":
             ("points", each),
             money,
             ("void", Flag()),
-            # Were OK and the opponents' key pressed within a second of each other?
-            ("at_once", Flag()),
         ),
         # `passes`: does the next player deal, as after a deal that was played?
         ANNUL: in_session + (("corrects", sequence), reason, ("passes", Flag())),
@@ -128,6 +129,10 @@ def _fields() -> "dict[int, Fields]":
         # The place of who deals the deal to come, whatever follows from those before.
         DEALER: in_session + (("dealer", seat),),
     }
+    for kind in AGREED:
+        # Were OK and the opponents' key pressed within a second of each other?
+        fields[kind] += (("at_once", Flag()),)
+    return fields
 
 
 # The fields of every format that is known. One added, moved or widened makes another format.

@@ -113,6 +113,7 @@ ARGUMENTS = {
     "selftest.usb": ("5,00 V",),
     "selftest.volts": (5, "00"),
     "settings.level": (5,),
+    "sign.played": (99, 99),
     "start.player": (6,),
     "start.players": (6,),
     "start.scribe": (6,),
@@ -200,15 +201,9 @@ def row(canvas, said):
     MenuScreen("", [(said, "", 0)]).draw(canvas)
 
 
-def row_of_counts(canvas, said):
-    """Before how often, on the last page of a signature."""
-    room = 92 - canvas.measure("380", BOLD)
-    canvas.text(said, 2, FIRST_LINE, width=room)
-
-
-def keys_of_counts(canvas, said):
-    """Likewise, behind the signs of both keys."""
-    row_of_counts(canvas, SYMBOLS["ok_key"] + SYMBOLS["opponents_key"] + " " + said)
+def row_of_noted(canvas, said):
+    """Before how often, on the first page of a signature."""
+    canvas.text(said, 2, FIRST_LINE, width=122 - canvas.measure("380", BOLD))
 
 
 def question(canvas, said):
@@ -362,12 +357,11 @@ PLACES = {
         start.same start.scribe start.seats start.shapes start.sitting start.table storage.title
         table.title totals.title totals.title.one
     """,
-    title_of_page: "players.left sign.counts sign.payments",
-    row_of_counts: "sign.changed",
-    keys_of_counts: "sign.at_once",
+    title_of_page: "players.left sign.counts sign.noted sign.payments",
+    row_of_noted: "sign.at_once sign.changed sign.dealer sign.points",
     title_of_tally: "evening.title evening.title.one evening.won result.money",
     winners: "over.plus",
-    to_confirm: "home.incident over.totals players.agree players.left result.money",
+    to_confirm: "home.incident over.totals players.agree players.left result.money sign.played",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """
         correct.annulled correct.corrected exchange.stored forgotten.stored lookback.annulled

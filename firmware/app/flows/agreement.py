@@ -12,15 +12,18 @@ from firmware.app.ui import CANCELLED
 def table_agrees(box, screen, question, make_screen):
     """Show `screen`, on which scribe and opponents confirm; then ask all, if the book wants that.
 
-    `question`, `make_screen`: as in `all_agree`. False when somebody does not agree.
+    `question`, `make_screen`: as in `all_agree`. Returns the `Consent` that was given; None when
+    somebody does not agree.
     """
     session = box.session
     if box.ui.show(screen) == CANCELLED:
-        return False
-    if not session.book.all_agree:
-        return True
+        return None
     scribe = session.body["scribe"]
-    return all_agree(box, question, session.names, scribe, make_screen=make_screen)
+    if session.book.all_agree and not all_agree(
+        box, question, session.names, scribe, make_screen=make_screen
+    ):
+        return None
+    return screen.consent
 
 
 def all_agree(box, question, names, scribe, make_screen):

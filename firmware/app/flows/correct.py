@@ -8,12 +8,13 @@ from firmware.app.flows.ask import Asker
 from firmware.app.flows.deal import announced, confirm_deal, deal_figures
 from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.labels import Labels
+from firmware.app.flows.side_games import change_game, first_game, game_rows
 from firmware.app.flows.wording import Amendment, Wording
 from firmware.app.lazy import lazy
 from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.answers import AnswersScreen
 from firmware.app.screens.header import Context
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
@@ -43,10 +44,13 @@ def change_deal(box, line):
         known = session.known_of(line.dealer, answers)
         walk = Walk(book, dict(answers), known, lists=True)
         way = walk.way()
-        rows = [
-            (labels.of(question.key), labels.answer(question, answers), index)
-            for index, question in enumerate(way)
-        ]
+        rows = []
+        for index, question in enumerate(way):
+            rows += game_rows(labels, walk, index, question) or [
+                (labels.of(question.key), labels.answer(question, answers), index)
+            ]
+        if start is None:
+            start = first_game(rows)
         if start is None:
             start = (len(rows) - 1) // 2  # no row is far from there
         if _is_new(line, entered, answers):
@@ -56,10 +60,9 @@ def change_deal(box, line):
         chosen = box.ui.show(AnswersScreen(title, rows + others, context, start, shorten=True))
         if chosen == CANCELLED:
             return
-        if chosen in range(len(way)):
-            start = chosen
-            walk.turn_to(way[chosen])
-            if not _ask_again(box, line, walk, way):
+        if isinstance(chosen, (int, tuple)):
+            start = row_of(rows, chosen)
+            if not _ask_again(box, line, walk, way, chosen):
                 continue
             answers = walk.result()
         elif chosen != DONE:
@@ -84,11 +87,17 @@ def _is_new(line, entered, answers):
     return line.annulled or answers != entered
 
 
-def _ask_again(box, line, walk, way):
-    """Ask the question at which the `walk` is, and what else its answer asks for."""
+def _ask_again(box, line, walk, way, chosen):
+    """Ask a question of the `way`, and what else its answer asks for.
+
+    `chosen`: which one, or of games that are played side by side which one of these.
+    """
     session = box.session
     names, view = session.seating(line.dealer)
     asker = Asker(box.ui, walk, names, view, _context(session, line), changed=None)
+    if isinstance(chosen, tuple):
+        return change_game(asker, way, *chosen)
+    walk.turn_to(way[chosen])
     return asker.run_again(way)
 
 
@@ -128,8 +137,8 @@ def _annul(box, line):
     if box.ui.show(screen) == CANCELLED:
         return
 
-    def store(_):
-        session.annul(line, reason, passes=passes, director=by_director(box))
+    def store(at_once):
+        session.annul(line, reason, passes, by_director(box), at_once)
 
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None

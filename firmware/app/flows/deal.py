@@ -221,5 +221,5 @@ def confirm_deal(box, figures, dealer, context, prepare, store, notice, agreed=N
                 box.ui.draw(screen)
             else:
                 box.ui.retitle(screen)
-            if logged(box, context, notice, store, screen.at_once):
+            if logged(box, context, notice, store, screen.consent.at_once):
                 return True

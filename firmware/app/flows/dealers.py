@@ -27,9 +27,10 @@ def say_who_deals(box):
     if dealer in (CANCELLED, due):
         return
     director = by_director(box)
-    if agree_on_player(box, dealer, text("dealer.now"), director):
+    agreed = agree_on_player(box, dealer, text("dealer.now"), director)
+    if agreed:
         notice = text("incident.stored")
-        logged(box, NOWHERE, notice, session.let_deal, dealer, director=director)
+        logged(box, NOWHERE, notice, session.let_deal, dealer, director, agreed.at_once)
 
 
 def change_dealer(box, line):

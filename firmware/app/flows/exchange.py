@@ -116,9 +116,10 @@ def exchange(box, line):
     ]
     both = _Both(session, halves)
     screen = both.to_confirm(session.body["opponents_key"])
-    if table_agrees(box, screen, "agree.correct", both.to_agree):
+    agreed = table_agrees(box, screen, "agree.correct", both.to_agree)
+    if agreed:
         notice = text("exchange.stored")
-        logged(box, NOWHERE, notice, session.exchange, bodies, screen.at_once)
+        logged(box, NOWHERE, notice, session.exchange, bodies, agreed.at_once)
 
 
 def _say(box, key):

@@ -1,8 +1,9 @@
 """A sentence to read or to agree to, or lines to scroll through."""
 
 from firmware.app.canvas import BOLD
-from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.app.patience import READ_MS, TAP_MS
+from firmware.app.screens.consent import Consent
 from firmware.app.screens.header import (
     FIRST_LINE,
     FOOT,
@@ -85,9 +86,7 @@ class AssentScreen(Screen):
         self.whom = whom
         self.sentence = sentence
         self.confirm = confirm
-        self.opponents = opponents
-        self.scribe_agreed = False
-        self.opponents_agreed = not opponents
+        self.consent = Consent(opponents)
 
     def draw(self, canvas):
         draw_header(canvas, self.name, shorten=True)
@@ -101,18 +100,12 @@ class AssentScreen(Screen):
             y += LINE
         if y > FOOT:
             canvas.report("lines", self.sentence)
-        if self.scribe_agreed:
+        if self.consent.scribe:
             draw_bar(canvas, text("confirm.opponents"))
-        elif self.opponents and not self.opponents_agreed:
+        elif not self.consent.opponents:
             draw_bar(canvas, text("confirm.both"))
         else:
             draw_footer(canvas, self.confirm)
 
     def press(self, key, held):
-        if key == BACK:
-            return CANCELLED
-        if key == OK:
-            self.scribe_agreed = True
-        elif key == OPPONENTS:
-            self.opponents_agreed = True
-        return True if self.scribe_agreed and self.opponents_agreed else None
+        return CANCELLED if key == BACK else self.consent.press(key, self.pressed_at)

@@ -25,6 +25,7 @@ from firmware.app.storage.summary import Summary
 from rules_core.ledger import MAX_RECORDS
 from rules_core.pin import NO_PIN
 from rules_core.record import (
+    AGREED,
     BEGIN,
     NO_DIGEST,
     ON_THEIR_OWN,
@@ -138,10 +139,11 @@ class DealLog(LogFile):
     def append(self, kind, body):
         """Store a record; when this returns it is safe. Returns the Record.
 
-        `session`, `back`, `pin` and, if it is not given, `director` (False) are filled in, with a
-        TARIFF only `back`, and in a session what a caller may leave out of it. ValueError for
-        what no record can hold and what does not fit into the session, StorageError when there is
-        no room, when the session has all the records that it can have, or when the flash fails.
+        `session`, `back`, `pin` and, if they are not given, `director` and `at_once` (False) are
+        filled in, with a TARIFF only `back`, and in a session what a caller may leave out of it.
+        ValueError for what no record can hold and what does not fit into the session, StorageError
+        when there is no room, when the session has all the records that it can have, or when the
+        flash fails.
         After any error but a Ctrl-C's the log is as it was if it is `still_at` where it was.
         """
         with self._guard:
@@ -376,6 +378,8 @@ class DealLog(LogFile):
         body["back"] = self.session_offset
         body.setdefault("director", False)
         body["pin"] = NO_PIN if self._pin is None else self._pin.number
+        if kind in AGREED:
+            body.setdefault("at_once", False)
         return body
 
     def _check_room(self):
