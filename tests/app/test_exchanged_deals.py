@@ -65,7 +65,7 @@ def test_the_scores_of_both_are_seen_before_the_keys_count(table):
         assert screen.page == 0
         table.play("read\nopponents\n")
         assert screen.page == 1
-        assert not screen.opponents_agreed
+        assert not screen.consent.opponents
         table.play("ok opponents\n")
     assert games(table) == ["prise", "garde"]
 
