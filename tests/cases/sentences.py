@@ -25,8 +25,6 @@ OVER = "table {table} is over"
 OVER_AFTER = "table {table} is over after {deals} deals"
 OF_TABLE = "{session} is of table {table}"
 SET_ASIDE = "{session} is set aside"
-COUNTS_TO = "{session} counts up to deal {deals}"
-COUNTS_WHOLE = "{session} counts as a whole"
 ON_ITS_WAY = "{session} is on its way to the desk"
 SAT = "at place {place} of {session} sat {person}"
 NOBODY_SAT = "at place {place} of {session} sat nobody"
@@ -68,8 +66,6 @@ SENTENCES = (
     NOT_PLAYED,
     OVER,
     OF_TABLE,
-    COUNTS_TO,
-    COUNTS_WHOLE,
     ON_ITS_WAY,
     GETS,
     FINED,

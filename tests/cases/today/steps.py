@@ -29,8 +29,6 @@ KIND_OF = {
     words.OVER: ("end", {}),
     words.OF_TABLE: ("bind", {}),
     words.SET_ASIDE: ("set_aside", {}),
-    words.COUNTS_TO: ("beside", {}),
-    words.COUNTS_WHOLE: ("beside", {"deals": None}),
     words.ON_ITS_WAY: ("call_back", {}),
     words.SAT: ("name", {}),
     words.NOBODY_SAT: ("nobody_sat", {}),
