@@ -2,8 +2,8 @@
 
 The device and the desk keep the same ledger, so that they cannot disagree about a total. What a
 record says is not kept: totals are added up as records come, and a deal or an incident is read
-again when somebody wants to see it. A session of hundreds of deals takes a few kilobytes that are
-laid out once.
+again when somebody wants to see it. A session of hundreds of deals takes a few kilobytes, which are
+laid out as it grows.
 """
 
 from array import array
@@ -26,6 +26,8 @@ if False:
 
 # How many records a session can have: 300 deals with their corrections and incidents.
 MAX_RECORDS = 400
+# Room for so many of them is laid out at first, and again whenever it is full.
+ROOM = 32
 
 # Records follow each other: one with a number that is farther from the first has others between.
 _FARTHEST = 0xFFFF
@@ -38,6 +40,9 @@ _PASSES_ON = 8  # after it the next player deals
 _ADDED = 16  # behind a signature, or before another one
 _AT_ONCE = 32  # both keys agreed to it at once
 _CHANGED = _ANNULLED | _CORRECTED | _ADDED
+
+# The kinds of `array` of a ledger's columns.
+_KINDS = "HHHHBH"
 
 
 class Line:
@@ -162,16 +167,16 @@ class Ledger:
         # it is about.
         self._about = 0
         self._first = 0
-        self._sequences = array("H", bytes(2 * MAX_RECORDS))
-        self._line_of = array("H", bytes(2 * MAX_RECORDS))
+        self._sequences = array("H")
+        self._line_of = array("H")
         # Every deal: which of these is in force, its number, what is known of it.
         self._lines = 0
-        self._in_force = array("H", bytes(2 * MAX_RECORDS))
-        self._numbers = array("H", bytes(2 * MAX_RECORDS))
-        self._flags = bytearray(MAX_RECORDS)
+        self._in_force = array("H")
+        self._numbers = array("H")
+        self._flags = bytearray()
         # The deals in the order in which they were played.
-        self._order = array("H", bytes(2 * MAX_RECORDS))
-        # Every incident. They are so rare that no room is kept for as many as there could be.
+        self._order = array("H")
+        # Every incident. They are so rare that no room is kept for more.
         self._incidents = array("I")
         self.dealers_named = 0
         self._at_once = 0  # to how many records that are about no deal both keys agreed at once
@@ -187,6 +192,7 @@ class Ledger:
         and what has to be made is made.
         """
         self._check(record)
+        self._make_room(self._about + 1)
         change = _Change(self, record.sequence)
         kind = record.kind
         if kind == records.DEAL:
@@ -274,6 +280,13 @@ class Ledger:
             change.flags |= _PASSES_ON
         if record.body["at_once"]:
             change.flags |= _AT_ONCE
+
+    def _make_room(self, count: int) -> None:
+        """Lay out what is known of so many records about deals, if that has not been done."""
+        if count > len(self._order):  # the last one that is laid out
+            for (values, _), kind in zip(self._columns(0, 0), _KINDS):
+                while len(values) < count:
+                    values.extend(array(kind, [0] * ROOM))
 
     def _take_back(self, change: "_Change", line: int) -> None:
         """Take a deal out of the totals, if it is in them."""
@@ -427,8 +440,9 @@ class Ledger:
         self.dealers_named, self._at_once = counts[4:]
         self._about = len(columns[0]) // 2
         self._lines = len(columns[2]) // 2
+        self._make_room(self._about)
         own = self._columns(self._about, self._lines)
-        for data, (values, count), kind in zip(columns, own, "HHHHBH"):
+        for data, (values, count), kind in zip(columns, own, _KINDS):
             memoryview(values)[:count] = array(kind, data)
         self._incidents = array("I", columns[6])
         return True

@@ -119,6 +119,8 @@ class Walk:
     def path(self) -> str:
         """The keys that lead to the current question: `poignees.size`."""
         question = self.asked()
+        if not self.in_menu:
+            return question.key
         openers = [frame.question for frame in self._frames]
         keys = [opener.key for opener in openers if opener and opener is not question]
         keys.append(question.key)

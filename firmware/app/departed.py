@@ -1,4 +1,4 @@
-"""Who has left the table while a round was played, and what he left with.
+"""The players who left the table while a round was played, and the totals that they left with.
 
 A session that continues another one knows what those carry who stay; the others are in the log.
 """

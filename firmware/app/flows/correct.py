@@ -3,15 +3,14 @@
 An interrupted correction leaves no draft behind: the deal then stands as it did before.
 """
 
-from firmware.app.flows.agreement import all_agree
+from firmware.app.flows.agreement import agree_on_change, figures_before
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.deal import announced, confirm_deal, deal_figures
+from firmware.app.flows.deal import announced, deal_figures
 from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.labels import Labels
 from firmware.app.flows.side_games import change_game, first_game, game_rows
 from firmware.app.flows.wording import Amendment, Wording
 from firmware.app.lazy import lazy
-from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.answers import AnswersScreen
 from firmware.app.screens.header import Context
 from firmware.app.screens.menu import MenuScreen, row_of
@@ -119,7 +118,10 @@ def _correct(box, line, book, entered, answers):
     notice = text("correct.corrected")
     players = book.players_of(answers)
     figures = _figures(session, line, score.points, score.money, players, deal)
-    return _agree(box, line, figures, prepare, store, notice, "agree.correct")
+    context = _context(session, line)
+    return agree_on_change(
+        box, line.dealer, figures, context, prepare=prepare, store=store, notice=notice
+    )
 
 
 def _annul(box, line):
@@ -146,7 +148,16 @@ def _annul(box, line):
     names, _ = session.seating(line.dealer)
     deal = Wording(book, answers, names, void=line.void, before=text("correct.annul"))
     figures = _figures(session, line, nothing, money, book.players_of(answers), deal)
-    _agree(box, line, figures, None, store, text("correct.annulled"), "agree.annul")
+    agree_on_change(
+        box,
+        line.dealer,
+        figures,
+        context,
+        question="agree.annul",
+        prepare=None,
+        store=store,
+        notice=text("correct.annulled"),
+    )
 
 
 def _adjust(box, line):
@@ -171,37 +182,11 @@ def _what_follows(ledger, line, reason):
 
 
 def _figures(session, line, points, money, players, deal):
-    """What a screen shows of what is to become of the deal of a ledger's `line`."""
-    before = [line.points] if money is None else [line.points, line.money]
-    if line.annulled:
-        before = [[0] * len(points)] * len(before)
+    """Return what a screen shows of a change of the deal of a ledger's `line`."""
+    before = figures_before(session, line)
     figures = deal_figures(session, line.dealer, points, money, players, before)
     figures["deal"] = deal
     return figures
-
-
-def _agree(box, line, figures, prepare, store, notice, question):
-    """Have it agreed to, with both keys and by those who played it; then `store`."""
-    session = box.session
-    context = _context(session, line)
-
-    def screen(title):
-        return AgreeScreen(title, context=Context(context.number), **figures)
-
-    def agreed():
-        names, view = session.seating(line.dealer)
-        return all_agree(box, question, names, view.scribe, make_screen=screen)
-
-    return confirm_deal(
-        box,
-        figures,
-        line.dealer,
-        context,
-        prepare=prepare,
-        store=store,
-        notice=notice,
-        agreed=agreed if session.book.all_agree else None,
-    )
 
 
 def _context(session, line):

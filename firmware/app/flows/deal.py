@@ -138,7 +138,7 @@ def deal_figures(session, dealer, points, money, players, before=()):
     """What a screen shows of a deal that the player at place `dealer` has dealt.
 
     `points`, `money` (or None): one a seat; `players`: the seats of those who play it together;
-    `before`: points and money as they were, if they are to be changed.
+    `before`: points and money of each place as they were, if they are to be changed.
     """
     places = session.ledger.seating(dealer)
     names = list(session.names)
@@ -151,7 +151,7 @@ def deal_figures(session, dealer, points, money, players, before=()):
         "view": session.view,
         "marked": marked,
         "money": None if money is None else session.at_places(dealer, money),
-        "before": [session.at_places(dealer, old) for old in before],
+        "before": before,
     }
 
 

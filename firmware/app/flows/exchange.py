@@ -1,6 +1,6 @@
 """Two deals that were entered in each other's place: each gets what was entered of the other."""
 
-from firmware.app.flows.agreement import table_agrees
+from firmware.app.flows.agreement import figures_before, table_agrees
 from firmware.app.flows.deal import deal_figures
 from firmware.app.flows.dealers import dealt_by
 from firmware.app.flows.director import by_director
@@ -34,8 +34,8 @@ class _Half:
     def figures(self, session):
         """Return what a screen shows of it, and of what it has been so far."""
         line, score = self.line, self.score
-        before = [line.points] if score.money is None else [line.points, line.money]
         players = self.book.players_of(self.answers)
+        before = figures_before(session, line)
         return deal_figures(session, line.dealer, score.points, score.money, players, before)
 
     def wording(self, session):

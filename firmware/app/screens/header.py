@@ -68,6 +68,9 @@ GOES_ON = (SYMBOLS["ok_key"],)
 TELLS = (SYMBOLS["opponents_key"],)
 GOES_ON_AND_TELLS = (SYMBOLS["ok_key"] + SYMBOLS["opponents_key"], SYMBOLS["opponents_key"])
 
+# The columns that such signs take: the same on every screen, so they are measured once.
+_widths_of = {}
+
 
 def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
     """Draw the title line, black on white: the dealer's name gets what the title leaves.
@@ -94,7 +97,7 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
     claimed = dealer
     if keys and not hints:
         said = keys
-        hints = [canvas.measure(signs) for signs in keys]
+        hints = _widths(canvas, keys)
         claimed = 0
     room = right - left - _GAP
     if number:
@@ -137,6 +140,13 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
             title = title.whole
     canvas.text(title, left, _TITLE, font, room, ink=0, shorten=shorten, measured=width)
     canvas.finished(TOP)
+
+
+def _widths(canvas, signs):
+    """The columns that each of the signs of keys takes."""
+    if signs not in _widths_of:
+        _widths_of[signs] = [canvas.measure(sign) for sign in signs]
+    return _widths_of[signs]
 
 
 def _measure(canvas, title, font):

@@ -57,6 +57,8 @@ MAX_DAMAGE = 16
 NOT_TAKEN = "pending record"
 # After so many records, and a sixteenth of those of a long session, all are summed up anew.
 _SUM_UP = 8
+# So many records are stored together, behind whose write no memory is asked for.
+_TOGETHER = 2
 
 
 class DealLog(LogFile):
@@ -277,6 +279,7 @@ class DealLog(LogFile):
         place = place or (self.next_sequence, self.last_digest)
         made = _Made(kind, body, self._completed(kind, body), place, self._stamp())
         made.expected = self._expected(made)
+        self.entries.make_room(_TOGETHER)
         return made
 
     def _expected(self, made):
