@@ -29,7 +29,7 @@ from rules_core.codec import Reader, Writer
 from rules_core.errors import named
 from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText
 from rules_core.pin import LAST_PIN, NO_PIN
-from rules_core.session import MAX_RULES, MAX_SEATS, MIN_SEATS
+from rules_core.session import MAX_SEATS, MIN_SEATS
 
 if False:
     from collections.abc import Callable
@@ -80,19 +80,21 @@ def _fields() -> "dict[int, Fields]":
     """The fields of every kind: {kind: ((name, field), ...)}."""
     any_number = Integer(0, 9999)
     sequence = Integer(1, _MAX_SEQUENCE)
+    earlier = Maybe(sequence)
+    flag = Flag()
     offset = Integer(0, 0x7FFFFFFF)
     seat = Integer(0, MAX_SEATS - 1)
     points = Integer(-_MAX_POINTS, _MAX_POINTS)
     each = List(points, MIN_SEATS, MAX_SEATS)
     money = ("money", Maybe(each))
-    rules = ("rules", PlainText(MAX_RULES, shortest=1))
+    rules = session.RULES
     reason = ("reason", PlainText(MAX_REASON))
     # Before a record's own fields: sequence and file offset of the SESSION record, was it entered
     # by the director, with his PIN, and the number of the PIN that the box had then, see `pin`.
     in_session: "Fields" = (
         ("session", sequence),
         ("back", offset),
-        ("director", Flag()),
+        ("director", flag),
         ("pin", Integer(NO_PIN, LAST_PIN)),
     )
     fields: "dict[int, Fields]" = {
@@ -103,22 +105,22 @@ def _fields() -> "dict[int, Fields]":
         + (
             rules,
             ("version", any_number),
-            ("number", Integer(1, 9999)),
+            ("number", session.NUMBER),
             ("dealer", seat),
-            ("corrects", Maybe(sequence)),
+            ("corrects", earlier),
             # A record of the deal before which it was played; None: it is the last one so far.
-            ("before", Maybe(sequence)),
+            ("before", earlier),
             ("answers", List(points, 0, MAX_ANSWERS)),
             ("points", each),
             money,
-            ("void", Flag()),
+            ("void", flag),
         ),
         # `passes`: does the next player deal, as after a deal that was played?
-        ANNUL: in_session + (("corrects", sequence), reason, ("passes", Flag())),
+        ANNUL: in_session + (("corrects", sequence), reason, ("passes", flag)),
         WARNING: in_session + (rules, ("seat", seat), ("points", Integer(0, 0)), reason),
         # `warning`: the sequence of the WARNING record that it answers.
         PENALTY: in_session
-        + (rules, ("seat", seat), ("points", points), reason, ("warning", Maybe(sequence))),
+        + (rules, ("seat", seat), ("points", points), reason, ("warning", earlier)),
         ADJUST: in_session + (rules, ("points", each), reason),
         # What the table signed: the totals of every place, and how many deals counted.
         CLOSE: in_session + (("points", each), money, ("played", any_number)),
@@ -129,9 +131,10 @@ def _fields() -> "dict[int, Fields]":
         # The place of who deals the deal to come, whatever follows from those before.
         DEALER: in_session + (("dealer", seat),),
     }
+    # Were OK and the opponents' key pressed within a second of each other?
+    at_once: "Fields" = (("at_once", flag),)
     for kind in AGREED:
-        # Were OK and the opponents' key pressed within a second of each other?
-        fields[kind] += (("at_once", Flag()),)
+        fields[kind] += at_once
     return fields
 
 

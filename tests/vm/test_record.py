@@ -8,14 +8,13 @@ from rules_core.pin import LAST_PIN
 from rules_core.record import (
     MAX_ANSWERS,
     MAX_REASON,
-    MAX_RULES,
     MAX_SEATS,
     RecordError,
     Stamp,
     decode,
     encode,
 )
-from rules_core.session import MAX_LABEL, MAX_NAME
+from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES
 from tests.vm.effort import some
 from tests.vm.refused import refusal
 

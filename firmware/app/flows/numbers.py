@@ -98,11 +98,11 @@ def ask_number(asker, question):
     asker.dialling.watch(screen, asker.walk)
     scope = asker.walk.scope
     aid = _offer_for_camp if question.total is not None else show_help
-    players = asker.walk.book.players_of(scope)
-    whose = asker.names[players[0]] if players else ""
 
     def doubtful(steps):
-        return question.doubtful(scope, steps), whose
+        unlikely = question.doubtful(scope, steps)
+        players = () if unlikely is None else asker.walk.book.players_of(scope)
+        return unlikely, asker.names[players[0]] if players else ""
 
     return _ask(asker, screen, aid, doubtful, asker.walk.kept)
 
