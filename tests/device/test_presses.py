@@ -14,7 +14,7 @@ from host_tools.simulation.emulator.script import Press
 A_NUMBER_MS = 15
 A_SCREEN_MS = 45
 A_LIST_MS = 50  # every line of it asks the rules what can still be entered
-HALF_MS = 23
+HALF_MS = 24
 A_MOMENT_MS = 300
 SAFE_MS = 14
 # Of the 1,088 of a whole picture.

@@ -14,8 +14,8 @@ from rules_core.questions.compound import Menu
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import Seat, Seats
 
-ask_numbers = lazy("firmware.app.flows.several", "ask_numbers")
-show_help = lazy("firmware.app.flows.help", "show_help")
+ask_numbers = lazy("firmware.app.flows.several:ask_numbers")
+show_help = lazy("firmware.app.flows.help:show_help")
 
 # What asks a question, by its kind: `ask(asker, question)` shows its screens and returns the
 # answer, CANCELLED to go back, or None when it has done with the walk what is to be done.
@@ -115,7 +115,9 @@ class Asker:
 
     def _name_player(self):
         """Name who plays in the title line in the place of who deals, as soon as that is known."""
-        player = self._find_player() if self._context.dealer else None
+        if not self._context.dealer:
+            return
+        player = self._find_player()
         if player != self._player:
             self._player = player
             self.context = self._context

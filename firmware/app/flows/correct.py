@@ -19,10 +19,10 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.walker import Walk
 
-adjust = lazy("firmware.app.flows.incident", "adjust")
-change_dealer = lazy("firmware.app.flows.dealers", "change_dealer")
-exchange = lazy("firmware.app.flows.exchange", "exchange")
-put_before = lazy("firmware.app.flows.forgotten", "put_before")
+adjust = lazy("firmware.app.flows.incident:adjust")
+change_dealer = lazy("firmware.app.flows.dealers:change_dealer")
+exchange = lazy("firmware.app.flows.exchange:exchange")
+put_before = lazy("firmware.app.flows.forgotten:put_before")
 
 _ENTERED, _DEALT, _TWICE, _BREACH = "entered", "dealt", "twice", "breach"
 _REASONS = (_ENTERED, _DEALT, _TWICE, _BREACH)

@@ -16,7 +16,7 @@ from rules_core.books import load
 from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
 
-Words = lazy("firmware.app.flows.wording", "Words")
+Words = lazy("firmware.app.flows.wording:Words")
 
 # From so many players on there is no room for a mark before a name, or for no second one.
 _CROWDED = 6

@@ -11,8 +11,8 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
-count_pile = lazy("firmware.app.flows.counting", "count_pile")
-show_help = lazy("firmware.app.flows.help", "show_help")
+count_pile = lazy("firmware.app.flows.counting:count_pile")
+show_help = lazy("firmware.app.flows.help:show_help")
 
 _HELP = 0
 _COUNT = 1

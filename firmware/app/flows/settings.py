@@ -10,8 +10,8 @@ from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
 
-delete_names = lazy("firmware.app.flows.naming", "delete_names")
-run_selftest = lazy("firmware.app.flows.selftest", "run_selftest")
+delete_names = lazy("firmware.app.flows.naming:delete_names")
+run_selftest = lazy("firmware.app.flows.selftest:run_selftest")
 
 # Brightness of the display in its own units, from dark to full.
 _BRIGHTNESS = (16, 80, 160, 255)

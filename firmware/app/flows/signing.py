@@ -10,7 +10,7 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
 
-find_departed = lazy("firmware.app.departed", "find_departed")
+find_departed = lazy("firmware.app.departed:find_departed")
 
 
 def sign_round(box, director=False):

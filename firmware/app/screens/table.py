@@ -2,7 +2,7 @@
 
 from firmware.app.canvas import BOLD
 from firmware.app.figures import signed
-from firmware.app.screens.header import Context, draw_header
+from firmware.app.screens.header import GOES_ON, GOES_ON_AND_TELLS, Context, draw_header
 from firmware.app.screens.seats import draw_figures
 from firmware.app.texts import text
 from firmware.app.ui import Screen
@@ -12,8 +12,7 @@ from firmware.fonts.symbols import SYMBOLS
 _FREE = 10
 _SIGN = 15
 # Back opens the menu, OK begins a deal, the opponents' key shows the totals: as many as have room.
-_BACK, _OK, _OPPONENTS = SYMBOLS["back_key"], SYMBOLS["ok_key"], SYMBOLS["opponents_key"]
-_KEYS = (_BACK + _OK + _OPPONENTS, _BACK + _OK, _BACK)
+_KEYS = tuple([SYMBOLS["back_key"] + signs for signs in (GOES_ON_AND_TELLS[0], GOES_ON[0], "")])
 
 
 class TableScreen(Screen):
