@@ -360,11 +360,8 @@ class Walk:
 
     def _candidates(self, question: "Question") -> "Sequence[int] | None":
         candidates = question.candidates(self.book.seats)
-        if (
-            candidates is None
-            or question.default is None
-            or self._frames[-1].question is not question
-        ):
+        opened = self._frames[-1].question is question
+        if candidates is None or question.default is None or not opened:
             return candidates
         # In a menu, what goes without saying need not be said.
         return [answer for answer in candidates if answer != question.default]
@@ -378,8 +375,9 @@ class Walk:
         in_menu = len(self._frames) > 1
         if in_menu:
             trial = answers.copy()
-            for later in frame.form[index + 1 :]:
-                trial.pop(later.key, None)
+            if len(trial) > index:  # something may be of a later question
+                for later in frame.form[index + 1 :]:
+                    trial.pop(later.key, None)
             trial[frame.form[index].key] = answer
             standing = self._so_far(trial)
         else:
