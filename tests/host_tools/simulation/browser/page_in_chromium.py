@@ -60,8 +60,12 @@ class Phone:
 
         It takes no OK when it was only just shown.
         """
-        self.page.wait_for_timeout(READ_MS)
+        self.read()
         self.press("ok" + others * " opponents")
+
+    def read(self):
+        """Read what is shown for as long as it takes no key."""
+        self.page.wait_for_timeout(READ_MS)
 
     def shows_more(self, pictures, action, *words, **options):
         """Move keys on the page, and wait until the box has shown so many more pictures."""
