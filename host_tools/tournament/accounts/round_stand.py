@@ -1,0 +1,119 @@
+"""How the tables of a round stand: their chairs as ruled, what counts there, and who sat."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from host_tools.tournament.accounts.chair import Chair, place_of
+from host_tools.tournament.accounts.ruling import Answer, Ruling, ruling_of
+from host_tools.tournament.accounts.sitters import sitter
+from host_tools.tournament.accounts.situation import PlayedRound, Situation
+from host_tools.tournament.accounts.source import Source
+from host_tools.tournament.accounts.stretches import CountedRow, counted_rows
+
+# A person, a row in which he sat, and the place at which.
+Share = tuple[int, CountedRow, int]
+
+
+@dataclass(frozen=True)
+class TableStand:
+    """How a table stands when it is asked who sat there.
+
+    `situation`: with the chairs as they were ruled; `rows`: those that count; `sat`: who sat there
+    by them; `over`: is no more to come?
+    """
+
+    situation: Situation
+    ruling: Ruling
+    rows: tuple[CountedRow, ...]
+    sat: frozenset[int]
+    over: bool
+
+    @property
+    def sources(self) -> list[Source]:
+        """The sources of which something counts, each once."""
+        return list({one.source.id: one.source for one in self.rows}.values())
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Those of the plan, as they were ruled."""
+        return self.situation.chairs
+
+    @property
+    def played(self) -> int:
+        """How many deals count."""
+        return sum(one.row.counting for one in self.rows)
+
+    def rows_of(self, source: Source) -> list[CountedRow]:
+        """The rows of a source that count."""
+        return [one for one in self.rows if one.source.id == source.id]
+
+    def open_places(self, source: Source) -> Iterator[tuple[int, int | str]]:
+        """(place, who or what stands there) at which nobody has ruled who sat."""
+        for place, stands in enumerate(source.places):
+            if (source.id, place) not in self.ruling.sat:
+                yield place, stands
+
+
+@dataclass(frozen=True)
+class RoundStand:
+    """How all tables of a round stand: {table: `TableStand`}; `absent`: who does not play."""
+
+    tables: Mapping[int, TableStand]
+    absent: frozenset[int] = frozenset()
+
+    @cached_property
+    def where(self) -> Mapping[int, tuple[int, ...]]:
+        """{person: the tables at which he sat}."""
+        found: dict[int, tuple[int, ...]] = {}
+        for name, table in self.tables.items():
+            for person in table.sat:
+                found[person] = (*found.get(person, ()), name)
+        return found
+
+    def elsewhere(self, person: int, table: int) -> tuple[int, ...]:
+        """The other tables at which a person sat."""
+        return tuple(one for one in self.where.get(person, ()) if one != table)
+
+    def home(self, person: int) -> int | None:
+        """The table at which a person has a chair; None if at none."""
+        homes = (name for name, one in self.tables.items() if has_chair(one, person))
+        return next(homes, None)
+
+
+def has_chair(table: TableStand, person: int) -> bool:
+    """Has a person a chair at a table?"""
+    return place_of(table.chairs, person) is not None
+
+
+def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
+    """How a round stands; answers: what the director has said, in its order."""
+    tables = {
+        name: _stand(situation, ruling_of(name, answers))
+        for name, situation in played.tables.items()
+    }
+    return RoundStand(tables, played.absent)
+
+
+def _stand(situation: Situation, ruling: Ruling) -> TableStand:
+    ruled = situation.with_rulings(ruling)
+    rows = tuple(counted_rows(ruled, ruling))
+    sat = frozenset(person for person, _, _ in shares_of(ruled, ruling, rows))
+    return TableStand(ruled, ruling, rows, sat, _is_over(ruled, ruling, rows))
+
+
+def _is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
+    """Is no more deal to come: by the director, a signature, or since all were played?"""
+    if sum(one.row.counting for one in rows) >= situation.due or ruling.over:
+        return True
+    ended = any(one.source.signed or one.source.ended for one in rows)
+    return ended and ruling.over is not False
+
+
+def shares_of(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:
+    """(person, row, place) of everybody who sat in the rows that count."""
+    for counted in rows:
+        for place, points in enumerate(counted.row.points):
+            person = sitter(situation.chairs, ruling, counted, place)
+            if points is not None and person and isinstance(person, int):
+                yield person, counted, place

@@ -1,0 +1,146 @@
+"""Why it is asked which deals of a table count."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from host_tools.tournament.accounts.agreement import agree, agrees_with_code
+from host_tools.tournament.accounts.hints import Hint, HintKind
+from host_tools.tournament.accounts.ruling import Ruling
+from host_tools.tournament.accounts.shared_scores import partner_hints
+from host_tools.tournament.accounts.situation import Situation
+from host_tools.tournament.accounts.source import Source, SourceKind, overlap
+from host_tools.tournament.accounts.stretches import CountedRow, newest, stretches_of
+
+
+def which_hints(
+    situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]
+) -> tuple[Hint, ...]:
+    """Why it is asked which deals count, of chairs as they were ruled and of the rows that count.
+
+    Several sources of the same deals come first: how many count is asked once that is settled.
+    """
+    placed = situation.placed()
+    if ruling.counts is None:
+        found = [*_conflicts(situation, ruling, placed), *_of_code(situation, ruling, placed)]
+    else:
+        found = list(_came_later(situation, ruling, rows, placed))
+    found = found or list(_how_many(situation, ruling, rows))
+    return (*found, *partner_hints(situation, rows), *_tasks(situation, ruling, rows))
+
+
+def _conflicts(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -> Iterator[Hint]:
+    """A hint for each pair of sources that say the same deals otherwise."""
+    paper = newest(one for one in placed if one.typed)
+    boxes = [one for one in placed if one.recorded]
+    for one in paper:
+        yield from _typed_before(situation, ruling, placed, one)
+    for one, other in combinations([*boxes, *paper], 2):
+        if overlap(one, other) and not agree(situation, ruling, one, other):
+            kind = HintKind.TWICE if other.typed else HintKind.BOXES
+            yield Hint(kind, sources=(one.id, other.id))
+
+
+def _typed_before(
+    situation: Situation, ruling: Ruling, placed: Sequence[Source], last: Source
+) -> Iterator[Hint]:
+    """A hint for what was typed before of the same deals, unless two of them say the same."""
+    others = [one for one in placed if one.typed and one != last and overlap(one, last)]
+    if not any(agree(situation, ruling, one, last) for one in others):
+        for one in others:
+            yield Hint(HintKind.SHEETS, sources=(one.id, last.id))
+
+
+def _of_code(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -> Iterator[Hint]:
+    """What came since says otherwise than the last code of a table."""
+    codes = [one for one in placed if one.kind == SourceKind.CODE]
+    counting = {one.source for one in stretches_of(situation, ruling)}
+    if not codes or codes[-1].id in counting:
+        return
+    others = [one for one in placed if one.id in counting]
+    if not any(agrees_with_code(situation, ruling, codes[-1], one) for one in others):
+        yield Hint(HintKind.CODE, sources=(codes[-1].id, *(one.id for one in others)))
+
+
+def _came_later(
+    situation: Situation, ruling: Ruling, rows: Sequence[CountedRow], placed: Sequence[Source]
+) -> Iterator[Hint]:
+    """Sources that came after the ruling, and what has grown since where deals are missing."""
+    played = sum(one.row.counting for one in rows)
+    counting = [one for one in placed if one.id in {row.source.id for row in rows}]
+    for one in placed:
+        new = one.id not in ruling.known
+        grown = one.deals > ruling.known.get(one.id, 0) and played < situation.due
+        said = any(agree(situation, ruling, one, other) for other in counting if other != one)
+        open_end = one in counting and not _is_cut(ruling, one)
+        if (new or grown) and not (said or open_end):
+            yield Hint(HintKind.CAME_LATER, sources=(one.id,), deals=one.deals)
+
+
+def _is_cut(ruling: Ruling, source: Source) -> bool:
+    """Does a ruling say up to which deal a source counts?"""
+    own = [one for one in ruling.counts or () if one.source == source.id]
+    return all(one.last is not None for one in own)
+
+
+def _how_many(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:
+    """Are other deals known than are due? Not because of what the director has corrected."""
+    played = sum(one.row.counting for one in rows)
+    brought = sum(one.brought.counting for one in rows)
+    if ruling.over and ruling.counts is None:
+        yield from _of_ended(situation, ruling, rows)
+    elif min(played, brought) > situation.due and ruling.counts is None:
+        yield Hint(HintKind.MORE, deals=played, due=situation.due)
+    elif _ended_early(ruling, rows) and max(played, brought) < situation.due:
+        yield Hint(HintKind.FEWER, deals=played, due=situation.due)
+
+
+def _ended_early(ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
+    """Has a table signed, and has the director not said that no more is to come?"""
+    if ruling.over is not None or ruling.counts is not None:
+        return False
+    sources = [one.source for one in rows]
+    signed = any(one.signed or one.ended for one in sources)
+    return signed and not any(one.ended_by_director for one in sources)
+
+
+def _of_ended(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:
+    """Is all in of a table that the director has ended?"""
+    played = sum(one.row.counting for one in rows)
+    known = max(played, sum(one.brought.counting for one in rows))
+    if ruling.deals is not None:
+        if ruling.deals not in (played, known):
+            yield Hint(HintKind.UNREAD, deals=played, due=ruling.deals)
+        return
+    if any(one.signed or one.ended for one in situation.sources):
+        return
+    stopped = _stops(situation)
+    later = [(person, after) for person, after, _ in stopped if after > known]
+    for person, after in later:
+        yield Hint(HintKind.LACKING, person=person, deals=known, due=after)
+    unread = any(one.source.unread for one in rows) and not any(one.source.typed for one in rows)
+    all_there = any(after in (played, known) and not follows for _, after, follows in stopped)
+    if unread and not (later or all_there) and played < situation.due:
+        yield Hint(HintKind.UNREAD, deals=played, due=situation.due)
+
+
+def _stops(situation: Situation) -> list[tuple[int, int, bool]]:
+    """(person, after how many deals he has left his chair, does somebody follow him?)."""
+    return [
+        (one.person, following.after, bool(following.person))
+        for chair in situation.chairs
+        for one, following in zip(chair.holders, chair.holders[1:], strict=False)
+        if one.person
+    ]
+
+
+def _tasks(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:
+    """What is to be typed once more, and what was changed after the signature."""
+    counting = {one.source.id: one.source for one in rows}
+    sheets = [one for one in situation.placed() if one.kind == SourceKind.SHEET]
+    counted = [one for one in sheets if one.id in counting]
+    if situation.typed_twice and len(sheets) == 1 and counted:
+        yield Hint(HintKind.TYPE_AGAIN, sources=(sheets[0].id,))
+    for source in counting.values():
+        unseen = source.changes[ruling.seen.get(source.id, 0) :]
+        if any(not one.by_director for one in unseen):
+            yield Hint(HintKind.CHANGED, source=source.id)
