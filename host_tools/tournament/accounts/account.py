@@ -101,8 +101,7 @@ def _part(situation: Situation, counted: CountedRow, person: int) -> int:
     single = counted.row.deals < 2
     if single or at is None or not names_several(situation.chairs[at], counted.source):
         return counted.row.counting
-    deals = range(counted.count, counted.count + counted.row.counting)
-    return sum(situation.chairs[at].holder_of(one) == person for one in deals)
+    return sum(situation.chairs[at].holder_of(one) == person for one in counted.deals)
 
 
 def _money(shares: Sequence[Share]) -> dict[int, int] | None:

@@ -8,14 +8,28 @@ NOBODY = 0  # instead of a person: the chair stays empty
 
 @dataclass(frozen=True)
 class Holder:
-    """Who has a chair after so many deals that counted; the first one after 0.
+    """Who has a chair, from its first deal on or `after` others.
 
-    `person`: his number, NOBODY, or None while nobody has said who goes on. `after` is a count of
-    deals, never the number of one: an annulled deal has a number and does not count.
+    `person`: his number, NOBODY, or None while nobody has said who goes on. `after` so many deals
+    that counted; if it is `numbered`, after the deal of this number. These are two things: an
+    annulled deal has a number and does not count.
     """
 
     person: int | None
     after: int = 0
+    numbered: bool = False
+
+    def begins_by(self, deal: "Deal") -> bool:
+        """Has he the chair in a deal, or had it before?"""
+        return self.after < (deal.number if self.numbered else deal.count)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal of a table: its `number` there, and that it is the `count`-th to count, from 1."""
+
+    number: int
+    count: int
 
 
 @dataclass(frozen=True)
@@ -34,14 +48,20 @@ class Chair:
         """Has nobody ever had it?"""
         return not self.persons
 
-    def holder_of(self, count: int) -> int | None:
-        """Who has it in the deal that is the `count`-th to count, from 1; NOBODY, None: open."""
-        return [one.person for one in self.holders if one.after < count or not one.after][-1]
+    @property
+    def last(self) -> Holder:
+        """Who has it after all others."""
+        return self.holders[-1]
 
-    def ends_after(self, person: int) -> int | None:
-        """After how many deals a person has left it; None where he has it to the end."""
+    def holder_of(self, deal: Deal) -> int | None:
+        """Who has it in a deal; NOBODY where it is empty, None while that is open."""
+        begun = [one.person for one in self.holders if one.begins_by(deal)]
+        return begun[-1] if begun else self.holders[0].person
+
+    def had_before(self, person: int, deal: Deal) -> bool:
+        """Has a person left it before a deal?"""
         at = max(at for at, one in enumerate(self.holders) if one.person == person)
-        return self.holders[at + 1].after if at + 1 < len(self.holders) else None
+        return any(one.begins_by(deal) for one in self.holders[at + 1 :])
 
 
 def chair_of(person: int) -> Chair:

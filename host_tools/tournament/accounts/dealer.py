@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.tournament.accounts.chair import Chair, place_of
+from host_tools.tournament.accounts.chair import Chair, Deal, place_of
 from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import Situation
@@ -31,12 +31,12 @@ def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
         if _ends_its_source(rows, at):
             told = _place_of_dealer(situation.chairs, ruling, counted, counted.source.next_dealer)
             place = place if told is None else told
-    number = max((one.number + one.row.deals for one in rows), default=1)
+    number = max((one.deal.number + one.row.deals for one in rows), default=1)
     annulled = sum(one.row.deals for one in rows if one.row.annulled)
     person = None
     if place is not None:
         chair = situation.chairs[_occupied(situation.chairs, place)]
-        person = chair.holder_of(number - annulled)
+        person = chair.holder_of(Deal(number, number - annulled))
     return NextDeal(number, person or None, _somebody_rests(situation.chairs, rows))
 
 
@@ -62,7 +62,7 @@ def _place_of_dealer(
     chairs: Sequence[Chair], ruling: Ruling, counted: CountedRow, place: int | None
 ) -> int | None:
     """The chair of who sits at a place of a source; None if nobody knows him."""
-    person = None if place is None else sitter(chairs, ruling, counted, place)
+    person = None if place is None else sitter(ruling, counted, place)
     return place_of(chairs, person) if isinstance(person, int) else None
 
 

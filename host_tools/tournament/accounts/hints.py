@@ -37,7 +37,7 @@ class HintKind(Enum):
     UNREAD = "not all deals may be known"
     LACKING = "somebody has stopped after more deals than are known"
     CAME_LATER = "a source came after it was said what counts"
-    PARTNERS = "partners have different points"
+    PARTNERS = "nobody can be partners with these points"
     # Tasks
     SET_UP = "a box was told something else"
     TYPE_AGAIN = "the sheet is to be typed once more"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from host_tools.tournament.accounts.chair import Chair, place_of
+from host_tools.tournament.accounts.chair import Chair, Holder, place_of
 from host_tools.tournament.accounts.ruling import Answer, Ruling, ruling_of
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
@@ -43,6 +43,13 @@ class TableStand:
     def played(self) -> int:
         """How many deals count."""
         return sum(one.row.counting for one in self.rows)
+
+    def counted_up_to(self, holder: Holder) -> int:
+        """After how many deals that counted a holder has got his chair."""
+        if not holder.numbered:
+            return holder.after
+        known = [one for row in self.rows if row.row.counting for one in row.deals]
+        return max((one.count for one in known if one.number <= holder.after), default=holder.after)
 
     def rows_of(self, source: Source) -> list[CountedRow]:
         """The rows of a source that count."""
@@ -114,6 +121,6 @@ def shares_of(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     """(person, row, place) of everybody who sat in the rows that count."""
     for counted in rows:
         for place, points in enumerate(counted.row.points):
-            person = sitter(situation.chairs, ruling, counted, place)
+            person = sitter(ruling, counted, place)
             if points is not None and person and isinstance(person, int):
                 yield person, counted, place

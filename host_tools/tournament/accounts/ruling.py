@@ -23,7 +23,7 @@ class Stretch:
 class Sitter:
     """Who sat at a place of a source from the deal with this number on; NOBODY: nobody did.
 
-    Of a chair of the plan, `first` counts the deals that counted.
+    Of a chair of the plan, `first` counts the deals that counted: it is his first one of them.
     """
 
     person: int

@@ -1,4 +1,4 @@
-"""Partners share one score: do the sheets of a table have it so?"""
+"""Partners share one score: can anybody be partners by what was typed?"""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,9 +9,9 @@ from host_tools.tournament.accounts.stretches import CountedRow
 
 
 def partner_hints(situation: Situation, rows: Sequence[CountedRow]) -> Iterator[Hint]:
-    """A hint for each sheet on which partners have different points, but for incidents.
+    """A hint for each source that was typed and has points which no partners can have.
 
-    They sit opposite each other as the places of the sheet are.
+    Who they are may change within a round; incidents are each one's own.
     """
     unlike = [one for one in rows if one.source.typed and _differ(one.row, situation.parties)]
     for name in dict.fromkeys(one.source.id for one in unlike):
@@ -21,4 +21,6 @@ def partner_hints(situation: Situation, rows: Sequence[CountedRow]) -> Iterator[
 def _differ(row: SourceRow, parties: int | None) -> bool:
     if parties is None or row.incident:
         return False
-    return any(len(set(row.points[at::parties])) > 1 for at in range(parties))
+    points = sorted(one for one in row.points if one is not None)
+    size = len(points) // parties
+    return any(points[at] != points[at - at % size] for at in range(size * parties))

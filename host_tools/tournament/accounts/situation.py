@@ -16,7 +16,7 @@ class Situation:
     source, which of its rows from 0): what the director has put in its place}. `adjustments`:
     (person, points) each, given or taken by the director. `first_dealer`: the place of who deals
     first, None while that is open. `typed_twice`: has every sheet to be typed twice?
-    `parties`: how many share one score, None where each plays for himself.
+    `parties`: how many parties share one score each, None where each plays for himself.
     """
 
     chairs: tuple[Chair, ...]

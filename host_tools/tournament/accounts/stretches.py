@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from host_tools.tournament.accounts.chair import Deal
 from host_tools.tournament.accounts.ruling import Ruling, Stretch
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow, overlap
@@ -12,20 +13,20 @@ from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow,
 class CountedRow:
     """A row of a source that counts.
 
-    `row`: as it was corrected; `brought`: as the source has it. `number`: of its first deal at the
-    table, where another source may have gone before; `count`: that deal is the `count`-th to count.
+    `row`: as it was corrected; `brought`: as the source has it. `deal`: its first one, with the
+    number that it has at the table: another source may have gone before.
     """
 
     source: Source
     row: SourceRow
     brought: SourceRow
-    number: int
-    count: int
+    deal: Deal
 
     @property
-    def last_count(self) -> int:
-        """Its last deal is the `last_count`-th to count."""
-        return self.count + max(self.row.deals, 1) - 1
+    def deals(self) -> list[Deal]:
+        """All its deals; of an incident the one that it belongs to."""
+        further = range(max(self.row.deals, 1))
+        return [Deal(self.deal.number + at, self.deal.count + at) for at in further]
 
 
 def stretches_of(situation: Situation, ruling: Ruling) -> tuple[Stretch, ...]:
@@ -74,9 +75,8 @@ def counted_rows(situation: Situation, ruling: Ruling) -> list[CountedRow]:
         shift = _shift(rows, last)
         for row, brought in rows:
             number = row.first + shift
-            found.append(
-                CountedRow(sources[stretch.source], row, brought, number, number - annulled)
-            )
+            deal = Deal(number, number - annulled)
+            found.append(CountedRow(sources[stretch.source], row, brought, deal))
             last = max(last, row.last + shift)
             annulled += row.deals if row.annulled else 0
     return found

@@ -113,24 +113,29 @@ def _of_ended(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
         return
     if any(one.signed or one.ended for one in situation.sources):
         return
-    stopped = _stops(situation)
-    later = [(person, after) for person, after, _ in stopped if after > known]
-    for person, after in later:
-        yield Hint(HintKind.LACKING, person=person, deals=known, due=after)
+    lacking = list(_lacking(situation, rows, known))
+    yield from lacking
     unread = any(one.source.unread for one in rows) and not any(one.source.typed for one in rows)
-    all_there = any(after in (played, known) and not follows for _, after, follows in stopped)
-    if unread and not (later or all_there) and played < situation.due:
+    all_there = any(
+        chair.last.after in (played, known) and not chair.last.person for chair in situation.chairs
+    )
+    if unread and not (lacking or all_there) and played < situation.due:
         yield Hint(HintKind.UNREAD, deals=played, due=situation.due)
 
 
-def _stops(situation: Situation) -> list[tuple[int, int, bool]]:
-    """(person, after how many deals he has left his chair, does somebody follow him?)."""
-    return [
-        (one.person, following.after, bool(following.person))
-        for chair in situation.chairs
-        for one, following in zip(chair.holders, chair.holders[1:], strict=False)
-        if one.person
-    ]
+def _lacking(situation: Situation, rows: Sequence[CountedRow], known: int) -> Iterator[Hint]:
+    """A hint for each who has left his chair after more deals than are known."""
+    last = max((one.number for row in rows for one in row.deals), default=0)
+    for place, chair in enumerate(situation.chairs):
+        for one, following in zip(chair.holders, chair.holders[1:], strict=False):
+            if one.person and following.after > (last if following.numbered else known):
+                yield Hint(
+                    HintKind.LACKING,
+                    place=place,
+                    person=one.person,
+                    deals=known,
+                    due=following.after,
+                )
 
 
 def _tasks(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:

@@ -2,69 +2,79 @@
 
 from collections.abc import Iterator, Sequence
 
+from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.ruling import Ruling, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, overlap
 from host_tools.tournament.accounts.stretches import newest, stretches_of
-
-_ENDED = (HintKind.FEWER, HintKind.UNREAD, HintKind.LACKING)
 
 
 def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
     """The rulings that may answer a hint of the question which deals count."""
     if hint.kind == HintKind.CHANGED and hint.source is not None:
         yield from _of_change(here, hint.source)
-    elif hint.kind in _ENDED:
+    elif hint.kind == HintKind.LACKING:
+        yield Ruling(over=False)
+        yield from _left_earlier(here, hint)
+    elif hint.kind in (HintKind.FEWER, HintKind.UNREAD):
         yield Ruling(over=True, deals=here.played)
         yield Ruling(over=False)
     elif hint.kind == HintKind.MORE:
-        yield from (_counting(here, one) for one in _only_due(here))
-        yield Ruling(over=True, deals=here.played)
+        yield from _of_more(here)
     else:
-        yield from (_counting(here, one) for one in _ways(here))
+        yield from (counting(here, one) for one in _ways(here))
 
 
-def _counting(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
+def counting(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
     """The ruling that these stretches count, of all that is known now."""
     known = {one.id: one.deals for one in here.situation.placed()}
     return Ruling(counts=tuple(stretches), known=known)
 
 
+def cut_after(here: TableStand, source: Source, last: int) -> tuple[Stretch, ...]:
+    """What counts, with a source only up to the deal of this number, and nothing after it."""
+    stretches = stretches_of(here.situation, here.ruling)
+    at = [one.source for one in stretches].index(source.id)
+    return (*stretches[:at], Stretch(source.id, stretches[at].first, last))
+
+
 def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:
     """It counts as it stands, or as it was signed."""
     changed = here.situation.source(source)
-    yield Ruling(seen={source: len(changed.changes)})
+    seen = {source: len(changed.changes)}
+    yield Ruling(seen=seen)
     if changed.signed_rows is not None:
         signed = [
             Stretch(one.source, one.first, one.last, as_signed=one.source == source)
             for one in stretches_of(here.situation, here.ruling)
         ]
-        yield Ruling(
-            counts=tuple(signed),
-            seen={source: len(changed.changes)},
-            known={one.id: one.deals for one in here.situation.placed()},
-        )
+        ruling = counting(here, signed)
+        yield Ruling(counts=ruling.counts, known=ruling.known, seen=seen)
 
 
-def _only_due(here: TableStand) -> Iterator[Sequence[Stretch]]:
-    """The first deals that are due, without those beyond; before paper, the rest of them."""
-    placed = here.situation.placed()
-    paper = newest(one for one in placed if one.typed)
+def _left_earlier(here: TableStand, hint: Hint) -> Iterator[Ruling]:
+    """That somebody has left his chair after those deals that are known."""
+    place, known = hint.place or 0, hint.deals or 0
+    firsts = {one: here.counted_up_to(one) + 1 for one in here.chairs[place].holders}
+    sitters = [Sitter(one.person or NOBODY, at) for one, at in firsts.items() if at <= known]
+    ends = Sitter(here.chairs[place].last.person or NOBODY, known + 1)
+    yield Ruling(sat={(PLAN, place): (*sitters, ends)})
+
+
+def _of_more(here: TableStand) -> Iterator[Ruling]:
+    """All of them count, or the first that are due; beside paper, what goes with it."""
+    paper = newest(one for one in here.situation.placed() if one.typed)
     if paper:
-        yield from (one for one in _ways(here) if _deals(here, one) <= here.situation.due)
+        yield from (counting(here, one) for one in _ways(here))
         return
-    beyond = [one for one in here.rows if one.last_count > here.situation.due and one.row.counting]
+    yield Ruling(over=True, deals=here.played)
+    beyond = [
+        one for one in here.rows if one.row.counting and one.deals[-1].count > here.situation.due
+    ]
     if beyond:
-        yield from _cut(here, beyond[0].source, beyond[0].row.first - 1)
-
-
-def _cut(here: TableStand, source: Source, last: int) -> Iterator[Sequence[Stretch]]:
-    """What counts, with one source only up to a deal, and nothing after it."""
-    counting = stretches_of(here.situation, here.ruling)
-    at = [one.source for one in counting].index(source.id)
-    yield (*counting[:at], Stretch(source.id, counting[at].first, last))
+        yield counting(here, cut_after(here, beyond[0].source, beyond[0].row.first - 1))
 
 
 def _ways(here: TableStand) -> list[tuple[Stretch, ...]]:
@@ -84,11 +94,12 @@ def _all_ways(here: TableStand) -> Iterator[tuple[Stretch, ...]]:
         yield here.ruling.counts
     if len(boxes) == len(sources):
         yield from _in_a_row(sources)
-    for one in reversed([one for one in sources if one.typed]):
-        yield from _with_paper(here.situation, boxes, one)
-    if len(boxes) < len(sources):
-        yield from _in_a_row(sources)
+    for paper in reversed([one for one in sources if one.typed]):
+        yield from _with_paper(here.situation, boxes, paper)
     yield from _alone(sources)
+    if len(boxes) < len(sources):
+        yield from _around_paper(sources)
+        yield from _in_a_row(sources)
     yield from ((Stretch(one.id),) for one in placed if one.kind == SourceKind.CODE)
 
 
@@ -99,26 +110,46 @@ def _in_a_row(sources: Sequence[Source]) -> Iterator[tuple[Stretch, ...]]:
 
 
 def _alone(sources: Sequence[Source]) -> Iterator[tuple[Stretch, ...]]:
-    """Each alone, the newest first; not one that begins after others."""
+    """Each alone; not one that begins after others."""
     begins = min((one.first for one in sources), default=1)
-    yield from ((Stretch(one.id),) for one in reversed(sources) if one.first == begins)
+    yield from ((Stretch(one.id),) for one in sources if one.first == begins)
 
 
 def _with_paper(
     situation: Situation, boxes: Sequence[Source], paper: Source
 ) -> Iterator[tuple[Stretch, ...]]:
-    """What was typed with what a box has before it; also with what a box alone has after it."""
+    """What was typed with what a box has before it."""
     for box in boxes:
-        before = _before(situation, box, paper)
-        if overlap(box, paper) and box.last > paper.last:
-            yield (*before, Stretch(paper.id), Stretch(box.id, paper.last + 1))
-        yield (*before, Stretch(paper.id))
+        yield (*_before(situation, box, paper), Stretch(paper.id))
+    if not boxes:
+        yield (Stretch(paper.id),)
+
+
+def _around_paper(sources: Sequence[Source]) -> Iterator[tuple[Stretch, ...]]:
+    """What was typed in the middle of a box, which goes on with the number after it or its own."""
+    for box in (one for one in sources if one.recorded):
+        for paper in (one for one in sources if one.typed and overlap(one, box)):
+            before = (Stretch(box.id, 1, paper.first - 1),) if paper.first > 1 else ()
+            if box.last > paper.last:
+                yield (*before, Stretch(paper.id), Stretch(box.id, paper.last + 1))
+            yield (*before, Stretch(paper.id), Stretch(box.id, paper.first))
 
 
 def _before(situation: Situation, box: Source, paper: Source) -> tuple[Stretch, ...]:
     """The deals of a box before those of a paper; as many as fit if it does not say where."""
-    last = paper.first - 1 if overlap(box, paper) else situation.due - paper.deals
+    last = paper.first - 1 if overlap(box, paper) else _last_fitting(situation, box, paper)
     return (Stretch(box.id, 1, last),) if last > 0 else ()
+
+
+def _last_fitting(situation: Situation, box: Source, paper: Source) -> int:
+    """The number of the last deal of a box with which it has as many as are due beside a paper."""
+    left, last = situation.due - paper.deals, 0
+    for row in box.rows:
+        left -= row.counting
+        if left < 0:
+            break
+        last = max(last, row.last)
+    return last
 
 
 def _deals(here: TableStand, stretches: Sequence[Stretch]) -> int:

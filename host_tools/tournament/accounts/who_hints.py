@@ -6,7 +6,7 @@ from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, has_chair
 from host_tools.tournament.accounts.ruling import PLAN, Sitter
-from host_tools.tournament.accounts.sitters import names_several, shared_chair, sitter
+from host_tools.tournament.accounts.sitters import names_several, sitter
 from host_tools.tournament.accounts.source import RECORDED, Source, SourceKind
 from host_tools.tournament.accounts.stretches import CountedRow
 
@@ -99,13 +99,10 @@ def _why_shared(here: TableStand, source: Source, place: int, person: int) -> Hi
         return None
     chair = here.chairs[at]
     rows = [one for one in here.rows_of(source) if _is_deal_of(one, place)]
-    if shared_chair(here.chairs, source, person) is None:
-        late = names_several(chair, source) and _begins_too_late(chair, person, rows)
-        return HintKind.LATER_DEALS if late else None
     if any(_is_divided(chair, one) for one in rows):
-        return HintKind.UNDIVIDED
-    others = any(chair.holder_of(one.count) != person for one in rows)
-    return HintKind.LATER_DEALS if others and (here.over or source.typed) else None
+        return None if names_several(chair, source) else HintKind.UNDIVIDED
+    late = any(chair.had_before(person, one.deal) for one in rows)
+    return HintKind.LATER_DEALS if late and (here.over or source.typed) else None
 
 
 def _why_twice(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:
@@ -117,7 +114,7 @@ def _why_twice(here: TableStand, source: Source, place: int, person: int) -> Hin
         if at != place
         and points is not None
         and one.row.points[place] is not None
-        and sitter(here.chairs, here.ruling, one, at) == person
+        and sitter(here.ruling, one, at) == person
     ]
     return HintKind.TWO_PLACES if others else None
 
@@ -127,14 +124,9 @@ def _is_deal_of(counted: CountedRow, place: int) -> bool:
     return not (row.incident or row.annulled) and row.points[place] is not None
 
 
-def _begins_too_late(chair: Chair, person: int, rows: Sequence[CountedRow]) -> bool:
-    end = chair.ends_after(person)
-    return end is not None and any(one.count > end for one in rows)
-
-
 def _is_divided(chair: Chair, counted: CountedRow) -> bool:
     """Has a chair changed its holder within the deals of one row?"""
-    return chair.holder_of(counted.count) != chair.holder_of(counted.last_count)
+    return len({chair.holder_of(one) for one in counted.deals}) > 1
 
 
 def _not_played(stand: RoundStand, table: int, found: Sequence[Hint]) -> list[Hint]:
@@ -167,7 +159,7 @@ def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
     there = stand.absent | ruled | {one for source in here.sources for one in source.persons}
     for at, chair in enumerate(here.chairs):
         for one in chair.holders if ruled.isdisjoint(chair.persons) else ():
-            has_come = one.after < here.played or not one.after
+            has_come = any(one.begins_by(deal) for row in here.rows for deal in row.deals)
             if one.person and has_come and one.person not in there | stand.where.keys():
                 yield at, one.person
 
@@ -193,7 +185,7 @@ def _about_seats(stand: RoundStand, table: int) -> Iterator[Hint]:
     if here.over:
         return
     for place, chair in enumerate(here.chairs):
-        person = chair.holders[-1].person
+        person = chair.last.person
         elsewhere = stand.elsewhere(person, table) if person else ()
         if person and elsewhere and person not in stand.absent:
             yield Hint(HintKind.ELSEWHERE, None, place, person, tables=elsewhere)
@@ -204,15 +196,13 @@ def _about_seats(stand: RoundStand, table: int) -> Iterator[Hint]:
 def _about_stopped(here: TableStand) -> Iterator[Hint]:
     """The hints about chairs of which nobody has said who goes on, while more is to come."""
     for place, chair in enumerate(here.chairs):
-        if chair.holders[-1].person is None and not here.over:
-            [*_, last] = chair.persons
-            after = chair.holders[-1].after
-            yield Hint(HintKind.STOPPED, None, place, last, deals=after)
+        if chair.last.person is None and not here.over:
+            yield Hint(HintKind.STOPPED, None, place, chair.persons[-1], deals=chair.last.after)
 
 
 def _about_boxes(here: TableStand) -> Iterator[Hint]:
     """The tasks about boxes that were set up for others than sit there, or for other deals."""
-    seated = {chair.holders[-1].person for chair in here.chairs if chair.holders[-1].person}
+    seated = {chair.last.person for chair in here.chairs if chair.last.person}
     for source in here.situation.sources:
         if source.kind not in RECORDED or source.rows:
             continue

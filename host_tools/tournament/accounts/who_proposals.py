@@ -6,6 +6,7 @@ from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
+from host_tools.tournament.accounts.which_proposals import counting, cut_after
 
 _OF_CHAIRS = (HintKind.SEAT_ABSENT, HintKind.ELSEWHERE, HintKind.NOT_PLAYED)
 _SHARED = (HintKind.LATER_DEALS, HintKind.UNDIVIDED)
@@ -15,13 +16,14 @@ def who_answers(
     stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
     """The answers to a hint of the question who sat here. spare: who has no chair in the round."""
+    here = stand.tables[table]
     if hint.kind == HintKind.STOPPED:
-        yield from _who_goes_on(stand, table, hint, spare)
+        yield from _who_goes_on(here, table, hint, spare)
     elif hint.kind in _OF_CHAIRS:
         yield from _who_has_chair(stand, table, hint, spare)
-    elif hint.source is not None and hint.place is not None:
-        if hint.kind in _SHARED:
-            yield from _shared(stand.tables[table], table, hint.source, hint.place)
+    elif hint.kind in _SHARED:
+        yield from _who_shared(here, table, hint)
+    else:
         yield from _who_sat(stand, table, hint, spare)
 
 
@@ -30,32 +32,37 @@ def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
 
 
 def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) -> Iterator[Answer]:
-    """Who sat at a place of a source: first those of whom the fewest things would be open."""
+    """Who sat at a place of a source, and if that was not his table, who sat there for him."""
     source, place = hint.source or "", hint.place or 0
-    for person in _likeliest(stand, table, hint, spare):
-        yield from _exchanges(stand, table, source, place, person)
-        yield _sat(table, source, place, Sitter(person))
-    yield _sat(table, source, place, Sitter(NOBODY))
+    persons = _likeliest(stand, table, hint)
+    for person in persons or spare:
+        exchanged = list(_exchanges(stand, table, source, place, person))
+        yield from exchanged or [_sat(table, source, place, Sitter(person))]
+    if hint.kind != HintKind.NO_SEAT:
+        yield _sat(table, source, place, Sitter(NOBODY))
 
 
-def _likeliest(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) -> list[int]:
+def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
     """Who may have sat at a place: who has the chair there, and others who have sat nowhere.
 
-    Who stands there comes before those who were not drawn here; he comes first where he only has no
-    chair here, and everybody of this table has sat.
+    Whoever is known to be absent may have come after all; he is the likeliest then.
     """
-    here = stand.tables[table]
+    chairs = stand.tables[table].chairs
     place = hint.place or 0
-    own = here.chairs[place].persons if place < len(here.chairs) else ()
-    drawn = [one for chair in here.chairs for one in chair.persons]
-    others = [
-        one for name in stand.tables for chair in stand.tables[name].chairs for one in chair.persons
-    ]
+    own = chairs[place].persons if place < len(chairs) else ()
+    drawn = [one for chair in chairs for one in chair.persons]
     free = [one for one in (*own, *drawn) if not stand.where.get(one)]
     stands = [] if hint.person is None else [hint.person]
-    rest = [one for one in (*others, *spare) if not stand.where.get(one)]
-    first = stands if hint.kind == HintKind.STANDS_ABSENT else []
-    return list(dict.fromkeys([*first, *free, *stands, *rest]))
+    if hint.kind == HintKind.TWO_TABLES:
+        return list(dict.fromkeys([*free, *_free_elsewhere(stand, hint), *stands]))
+    came = stands if hint.kind == HintKind.STANDS_ABSENT else []
+    return list(dict.fromkeys([*came, *free, *stands]))
+
+
+def _free_elsewhere(stand: RoundStand, hint: Hint) -> list[int]:
+    """Who has a chair where a person stands, too, and has sat nowhere."""
+    chairs = [chair for name in hint.tables for chair in stand.tables[name].chairs]
+    return [one for chair in chairs for one in chair.persons if not stand.where.get(one)]
 
 
 def _exchanges(
@@ -65,12 +72,11 @@ def _exchanges(
     home = stand.home(person)
     if home is None or home == table:
         return
-    for chair in stand.tables[table].chairs:
-        for one in chair.persons:
-            if not [name for name in stand.where.get(one, ()) if name != home]:
-                there = _place_there(stand.tables[home], person, one)
-                answer = _sat(home, *there, Sitter(one))
-                yield {**answer, **_sat(table, source, place, Sitter(person))}
+    persons = [one for chair in stand.tables[table].chairs for one in chair.persons]
+    for one in persons:
+        if set(stand.where.get(one, ())) <= {home}:
+            there = _sat(home, *_place_there(stand.tables[home], person, one), Sitter(one))
+            yield {**there, **_sat(table, source, place, Sitter(person))}
 
 
 def _place_there(home: TableStand, person: int, other: int) -> tuple[str, int]:
@@ -88,16 +94,18 @@ def _place_there(home: TableStand, person: int, other: int) -> tuple[str, int]:
 def _who_has_chair(
     stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
-    """Who has a chair: who was drawn where its holder plays, nobody, or one who has no chair."""
-    place = hint.place or 0
+    """Who has a chair: who was drawn where its holder plays; nobody; one who has no chair."""
+    here, place = stand.tables[table], hint.place or 0
     for other in hint.tables:
-        for chair in stand.tables[other].chairs:
-            for one in chair.persons:
-                if not stand.where.get(one):
-                    yield from _swap(stand, table, other, place, one)
+        for one in (one for chair in stand.tables[other].chairs for one in chair.persons):
+            if not stand.where.get(one):
+                yield from _swap(stand, table, other, place, one)
+    if hint.kind == HintKind.SEAT_ABSENT:
+        yield from (_sat(table, PLAN, place, Sitter(one)) for one in spare)
     yield _sat(table, PLAN, place, Sitter(NOBODY))
-    for one in spare:
-        yield _sat(table, PLAN, place, Sitter(one))
+    if hint.kind == HintKind.NOT_PLAYED and not here.over:
+        anew = counting(here, ())
+        yield {table: Ruling(counts=anew.counts, known=anew.known, over=False)}
 
 
 def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) -> Iterator[Answer]:
@@ -110,32 +118,39 @@ def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) ->
 
 
 def _who_goes_on(
-    stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]
+    here: TableStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
-    """Who has a chair after somebody has stopped: nobody, or one who has no chair."""
+    """Who has a chair after somebody has stopped: one who has no chair, or nobody."""
     place = hint.place or 0
-    held = stand.tables[table].chairs[place].holders
-    before = [Sitter(one.person, one.after + 1) for one in held if one.person is not None]
-    for person in (NOBODY, *spare):
-        yield _sat(table, PLAN, place, *before, Sitter(person, (hint.deals or 0) + 1))
+    *held, last = here.chairs[place].holders
+    before = [Sitter(one.person or NOBODY, here.counted_up_to(one) + 1) for one in held]
+    for person in (*spare, NOBODY):
+        yield _sat(table, PLAN, place, *before, Sitter(person, here.counted_up_to(last) + 1))
 
 
-def _shared(here: TableStand, table: int, source: str, place: int) -> Iterator[Answer]:
-    """That each who had a chair sat there for his deals, or each of them alone."""
-    known = here.situation.source(source)
-    at = place_of(here.chairs, int(known.places[place]))
-    if at is None:
-        return
-    yield _sat(table, source, place, *_parts(here, source, here.chairs[at]))
-    for person in here.chairs[at].persons:
-        yield _sat(table, source, place, Sitter(person))
+def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
+    """That each who had a chair sat there for his deals; that his name stands for one alone.
+
+    Where nobody has gone on, that no later deals count.
+    """
+    source, place = hint.source or "", hint.place or 0
+    at = place_of(here.chairs, hint.person or NOBODY) or 0
+    chair = here.chairs[at]
+    if hint.kind == HintKind.LATER_DEALS:
+        sitters = _parts(here, source, chair)
+        if not chair.last.person:
+            last = sitters[-1].first - 1
+            yield {table: counting(here, cut_after(here, here.situation.source(source), last))}
+        yield _sat(table, source, place, *sitters)
+    persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
+    yield from (_sat(table, source, place, Sitter(one)) for one in persons)
 
 
 def _parts(here: TableStand, source: str, chair: Chair) -> list[Sitter]:
     """Who sat there from which deal of a source on, by the holders of a chair."""
     found: list[Sitter] = []
     for one in here.rows:
-        person = chair.holder_of(one.count) or NOBODY
+        person = chair.holder_of(one.deal) or NOBODY
         is_new = not found or found[-1].person != person
         if one.source.id == source and is_new and not one.row.incident:
             found.append(Sitter(person, one.row.first if found else 1))

@@ -119,8 +119,9 @@ def test_a_penalty_before_the_first_deal_counts_with_it():
 
 def test_a_penalty_of_who_had_the_chair_then():
     entries = (*rows(3), incident(3, (-5, 0, 0, 0)), *rows(9, first=4))
-    one = account(table(box(rows=entries), chairs=(chair(1, (9, 3)), 2, 3, 4)))
-    assert (one.points[1], one.points[9]) == (-29, -72)
+    situation = table(box(rows=entries), chairs=(chair(1, (9, 3)), 2, 3, 4))
+    (_, points), *_ = proposed(situation)
+    assert (points[1], points[9]) == (-29, -72)
 
 
 def test_a_deal_in_which_all_passed_is_no_deal_of_the_round():
@@ -145,7 +146,8 @@ def test_a_sheet_has_no_money():
 
 
 def test_who_follows_has_the_money_of_his_deals():
-    one = account(table(box(rows=money(12)), chairs=(chair(1, (9, 3)), 2, 3, 4)))
+    situation = table(box(rows=money(12)), chairs=(chair(1, (9, 3)), 2, 3, 4))
+    one = account(situation, sat("box", 0, 1, (9, 4)))
     assert (one.money[1], one.money[9]) == (-3, -9)
 
 

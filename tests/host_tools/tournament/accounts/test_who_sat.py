@@ -3,10 +3,10 @@
 import pytest
 
 from host_tools.tournament.accounts.account import accounts_of
-from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.proposals import proposals
-from host_tools.tournament.accounts.ruling import PLAN, Ruling
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from tests.host_tools.tournament.accounts.examples import (
     account,
     added,
@@ -50,7 +50,7 @@ def test_one_who_was_not_drawn_here_is_who_had_the_chair_or_himself():
     situation = table(box(places=(1, 2, 3, 9)))
     assert asked(account(situation)) == [HintKind.NO_SEAT]
     rulings = [ruling for ruling, _ in proposed(situation)]
-    assert rulings == [sat("box", 3, 4), sat("box", 3, 9), sat("box", 3, NOBODY)]
+    assert rulings == [sat("box", 3, 4), sat("box", 3, 9)]
     assert account(situation, rulings[0]).points == added(12)
     as_it_stands = account(situation, rulings[1])
     assert (as_it_stands.points[9], as_it_stands.final) == (-96, True)
@@ -77,7 +77,7 @@ def test_who_has_a_seat_and_plays_no_more():
     situation = table()
     assert asked(account(situation, absent=[4])) == [HintKind.SEAT_ABSENT]
     rulings = [one for one, _ in proposed(situation, absent=[4], spare=[9])]
-    assert rulings == [sat(PLAN, 3, NOBODY), sat(PLAN, 3, 9)]
+    assert rulings == [sat(PLAN, 3, 9), sat(PLAN, 3, NOBODY)]
     assert account(situation, rulings[0], absent=[4]).hints == ()
 
 
@@ -110,8 +110,9 @@ def test_one_who_sat_at_two_places_of_a_box():
 def test_somebody_stops_and_another_one_plays_on_under_the_old_name(source):
     situation = table(source, chairs=(ANNA_THEN_HILDE, 2, 3, 4))
     one = account(situation)
-    assert (one.points, asked(one)) == (THREE_AND_NINE, [HintKind.LATER_DEALS])
-    (first, points), *_ = proposed(situation)
+    assert (one.points, asked(one)) == (added(12), [HintKind.LATER_DEALS])
+    (first, points), (alone, _), *_ = proposed(situation)
+    assert alone == sat(source.id, 0, 1)
     assert first == sat(source.id, 0, 1, (9, 4))
     assert points == THREE_AND_NINE
     assert account(situation, first).final
@@ -121,23 +122,33 @@ def test_a_leaver_has_so_many_deals_that_counted():
     """The second deal was annulled: his third one has the number 4."""
     later = chair(1, (9, 3))
     situation = table(box(13, annulled=(2,)), chairs=(later, 2, 3, 4))
-    one = account(situation)
-    assert (one.played, one.points[1], one.points[9]) == (12, -24, -72)
-    assert (one.deals[1], one.deals[9], one.deals[2]) == (3, 9, 12)
     (first, _), *_ = proposed(situation)
     assert first == sat("box", 0, 1, (9, 5))
+    one = account(situation, first)
+    assert (one.played, one.points[1], one.points[9]) == (12, -24, -72)
+    assert (one.deals[1], one.deals[9], one.deals[2]) == (3, 9, 12)
+
+
+def test_a_leaver_after_the_deal_of_a_number_has_one_less_where_one_was_annulled():
+    later = Chair((Holder(1), Holder(9, 3, numbered=True)))
+    situation = table(box(13, annulled=(2,)), chairs=(later, 2, 3, 4))
+    (first, _), *_ = proposed(situation)
+    assert first == sat("box", 0, 1, (9, 4))
+    assert account(situation, first).deals[1] == 2
 
 
 def test_a_leaver_has_so_many_deals_where_the_desk_annuls_one():
     row = box(1, annulled=(1,)).rows[0]
     situation = table(box(13), chairs=(ANNA_THEN_HILDE, 2, 3, 4), corrections={("box", 1): row})
-    one = account(situation)
-    assert (one.played, one.points[1], one.points[9]) == (12, -24, -72)
+    (_, points), *_ = proposed(situation)
+    assert (points[1], points[9]) == (-24, -72)
 
 
 def test_somebody_stops_after_another_one():
     situation = table(typed(12), chairs=(chair(1, (9, 3), (10, 7)), 2, 3, 4))
-    assert account(situation).points == {1: -24, 9: -32, 10: -40, 2: 288, 3: -96, 4: -96}
+    (first, points), *_ = proposed(situation)
+    assert first == sat("typed", 0, 1, (9, 4), (10, 8))
+    assert points == {1: -24, 9: -32, 10: -40, 2: 288, 3: -96, 4: -96}
 
 
 def test_two_followers_on_a_chair_of_five_on_one_sheet():
@@ -162,14 +173,18 @@ def test_who_follows_for_one_deal_and_sits_out_just_that():
 
 def test_somebody_stops_and_his_chair_stays_empty():
     situation = table(box(), chairs=(chair(1, (NOBODY, 3)), 2, 3, 4))
-    assert account(situation).points[1] == -24
+    (cut, three), (empty, without), (alone, twelve) = proposed(situation)
+    assert cut.counts == (Stretch("box", 1, 3),)
+    assert empty == sat("box", 0, 1, (NOBODY, 4))
+    assert alone == sat("box", 0, 1)
+    assert (three, without, twelve) == (added(3), added(12) | {1: -24}, added(12))
 
 
 def test_somebody_stops_and_it_is_open_who_goes_on():
     situation = table(box(3), chairs=(chair(1, (None, 3)), 2, 3, 4))
     one = account(situation)
     assert asked(one) == [HintKind.STOPPED]
-    (nobody, _), (follower, _) = proposed(situation, spare=[9])
+    (follower, _), (nobody, _) = proposed(situation, spare=[9])
     assert nobody == sat(PLAN, 0, 1, (NOBODY, 4))
     assert account(situation, follower).hints == ()
 
@@ -215,6 +230,8 @@ def test_partners_who_change_their_seats_within_a_round():
 def test_partners_have_the_same_points_on_a_sheet():
     assert asked(account(table(sheet((5, -5, 5, -5)), parties=2))) == []
     assert asked(account(table(sheet((5, -5, 4, -4)), parties=2))) == [HintKind.PARTNERS]
+    turned = [sheet((5, -5, 5, -5), 6, 1), sheet((6, 6, -6, -6), 6, 7, name="rest", since=2)]
+    assert asked(account(table(*turned, parties=2))) == []
 
 
 def both(first, second):
