@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from host_tools.tournament.accounts.chair import place_of
 from host_tools.tournament.accounts.dealer import NextDeal, next_deal
-from host_tools.tournament.accounts.hints import AskedOf, Hint
+from host_tools.tournament.accounts.hints import CONFLICTS, UNSEATED, AskedOf, Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, Share, shares_of, stand_of
 from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.accounts.sitters import names_several
@@ -59,7 +59,7 @@ def _account(stand: RoundStand, table: int) -> TableAccount:
     situation, ruling, rows = here.situation, here.ruling, here.rows
     shares = list(shares_of(situation, ruling, rows))
     codes = any(one.kind == SourceKind.CODE for one in here.sources)
-    hints = (*who_hints(stand, table), *which_hints(situation, ruling, rows))
+    hints = _hints(stand, table)
     return TableAccount(
         points=_points(situation, shares),
         deals=_deals(situation, shares),
@@ -71,6 +71,28 @@ def _account(stand: RoundStand, table: int) -> TableAccount:
         provisional=codes and ruling.counts is None,
         hints=hints,
     )
+
+
+def _hints(stand: RoundStand, table: int) -> tuple[Hint, ...]:
+    """All hints of a table: first which source counts, then who sat there.
+
+    How many deals there should be is asked once it is known who sat there, and who plays by that.
+    """
+    here = stand.tables[table]
+    which = which_hints(here.situation, here.ruling, here.rows)
+    conflicts = [one for one in which if one.kind in CONFLICTS]
+    who = [
+        one
+        for one in who_hints(stand, table)
+        if not (conflicts and one.kind == HintKind.NOT_PLAYED)
+    ]
+    is_open = any(one.kind in UNSEATED for one in who)
+    others = [
+        one
+        for one in which
+        if one not in conflicts and not (is_open and one.kind in (HintKind.FEWER, HintKind.MORE))
+    ]
+    return (*conflicts, *who, *others)
 
 
 def _points(situation: Situation, shares: Sequence[Share]) -> dict[int, int]:

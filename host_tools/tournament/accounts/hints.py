@@ -57,6 +57,16 @@ _WHO = (
     HintKind.LATER_DEALS,
     HintKind.UNDIVIDED,
 )
+# Of several sources it is open which one counts.
+CONFLICTS = (
+    HintKind.TWICE,
+    HintKind.BOXES,
+    HintKind.SHEETS,
+    HintKind.CODE,
+    HintKind.CAME_LATER,
+)
+# It is open whether as many play as were drawn.
+UNSEATED = (HintKind.UNKNOWN_NAME, HintKind.NO_SEAT, HintKind.NOT_PLAYED)
 _TASKS = (HintKind.SET_UP, HintKind.TYPE_AGAIN, HintKind.CHANGED)
 
 

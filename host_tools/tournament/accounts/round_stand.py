@@ -1,11 +1,11 @@
 """How the tables of a round stand: their chairs as ruled, what counts there, and who sat."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from host_tools.tournament.accounts.chair import Chair, Holder, place_of
-from host_tools.tournament.accounts.ruling import Answer, Ruling, ruling_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
+from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, ruling_of
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source
@@ -19,10 +19,11 @@ Share = tuple[int, CountedRow, int]
 class TableStand:
     """How a table stands when it is asked who sat there.
 
-    `situation`: with the chairs as they were ruled; `rows`: those that count; `sat`: who sat there
-    by them; `over`: is no more to come?
+    `drawn`: the chairs of the plan; `situation`: with the chairs as they were ruled; `rows`: those
+    that count; `sat`: who sat there by them; `over`: is no more to come?
     """
 
+    drawn: tuple[Chair, ...]
     situation: Situation
     ruling: Ruling
     rows: tuple[CountedRow, ...]
@@ -55,19 +56,32 @@ class TableStand:
         """The rows of a source that count."""
         return [one for one in self.rows if one.source.id == source.id]
 
-    def open_places(self, source: Source) -> Iterator[tuple[int, int | str]]:
-        """(place, who or what stands there) at which nobody has ruled who sat."""
-        for place, stands in enumerate(source.places):
-            if (source.id, place) not in self.ruling.sat:
-                yield place, stands
+    @cached_property
+    def in_order(self) -> tuple[int, ...]:
+        """Who sat there, by the places of the sources that count."""
+        shares = shares_of(self.situation, self.ruling, self.rows)
+        return tuple(dict.fromkeys(person for person, _, _ in shares))
+
+    def set_up_otherwise(self, source: Source) -> tuple[dict[int, int | str], dict[int, int]]:
+        """({place of a source: who stands there and has no chair}, {chair: who stands nowhere})."""
+        ruled = {at: self.ruling.sat.get((source.id, at)) for at in range(len(source.places))}
+        stands: dict[int, int | str] = {
+            at: (ruled[at] or (Sitter(NOBODY),))[-1].person or one
+            for at, one in enumerate(source.places)
+        }
+        seated = {at: chair.last.person or NOBODY for at, chair in enumerate(self.chairs)}
+        gone = {at: one for at, one in stands.items() if one not in seated.values()}
+        coming = {at: one for at, one in seated.items() if one and one not in stands.values()}
+        return gone, coming
 
 
 @dataclass(frozen=True)
 class RoundStand:
-    """How all tables of a round stand: {table: `TableStand`}; `absent`: who does not play."""
+    """How all tables of a round stand: {table: `TableStand`}; the others as in `PlayedRound`."""
 
     tables: Mapping[int, TableStand]
     absent: frozenset[int] = frozenset()
+    may_mean: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @cached_property
     def where(self) -> Mapping[int, tuple[int, ...]]:
@@ -87,6 +101,17 @@ class RoundStand:
         homes = (name for name, one in self.tables.items() if has_chair(one, person))
         return next(homes, None)
 
+    def sat_for(self, table: int, person: int) -> int | None:
+        """Who sat without a chair at the table of a person who sat elsewhere; None: nobody.
+
+        Of several the first came for the first.
+        """
+        here = self.tables[table]
+        drawn = [one for chair in here.chairs for one in chair.persons]
+        left = [one for one in drawn if one not in here.sat and self.elsewhere(one, table)]
+        came = [one for one in here.in_order if not has_chair(here, one)]
+        return dict(zip(left, came, strict=False)).get(person)
+
 
 def has_chair(table: TableStand, person: int) -> bool:
     """Has a person a chair at a table?"""
@@ -95,18 +120,25 @@ def has_chair(table: TableStand, person: int) -> bool:
 
 def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
     """How a round stands; answers: what the director has said, in its order."""
+    stands = {name: situation.stands for name, situation in played.tables.items()}
     tables = {
-        name: _stand(situation, ruling_of(name, answers))
+        name: _stand(situation, ruling_of(name, answers), played.absent | _elsewhere(stands, name))
         for name, situation in played.tables.items()
     }
-    return RoundStand(tables, played.absent)
+    return RoundStand(tables, played.absent, played.may_mean)
 
 
-def _stand(situation: Situation, ruling: Ruling) -> TableStand:
-    ruled = situation.with_rulings(ruling)
+def _elsewhere(stands: Mapping[int, frozenset[int]], table: int) -> frozenset[int]:
+    """Who stands on a source of another table. stands: {table: who stands on its sources}."""
+    others = [persons for name, persons in stands.items() if name != table]
+    return frozenset[int]().union(*others)
+
+
+def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> TableStand:
+    ruled = situation.with_rulings(ruling, absent)
     rows = tuple(counted_rows(ruled, ruling))
     sat = frozenset(person for person, _, _ in shares_of(ruled, ruling, rows))
-    return TableStand(ruled, ruling, rows, sat, _is_over(ruled, ruling, rows))
+    return TableStand(situation.chairs, ruled, ruling, rows, sat, _is_over(ruled, ruling, rows))
 
 
 def _is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:

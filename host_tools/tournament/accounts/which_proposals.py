@@ -15,6 +15,8 @@ def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
     """The rulings that may answer a hint of the question which deals count."""
     if hint.kind == HintKind.CHANGED and hint.source is not None:
         yield from _of_change(here, hint.source)
+    elif hint.kind == HintKind.SET_UP and hint.source is not None:
+        yield from _of_set_up(here, hint.source)
     elif hint.kind == HintKind.LACKING:
         yield Ruling(over=False)
         yield from _left_earlier(here, hint)
@@ -29,7 +31,7 @@ def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
 
 def counting(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
     """The ruling that these stretches count, of all that is known now."""
-    known = {one.id: one.deals for one in here.situation.placed()}
+    known = {one.id: one.deals for one in here.situation.sources}
     return Ruling(counts=tuple(stretches), known=known)
 
 
@@ -52,6 +54,19 @@ def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:
         ]
         ruling = counting(here, signed)
         yield Ruling(counts=ruling.counts, known=ruling.known, seen=seen)
+
+
+def _of_set_up(here: TableStand, source: str) -> Iterator[Ruling]:
+    """That others sit at the places of a box than stand there; else that it does not count."""
+    [box] = [one for one in here.situation.sources if one.id == source]
+    gone, coming = here.set_up_otherwise(box)
+    if gone and len(gone) == len(coming):
+        own = {place: coming.pop(place) for place in gone if place in coming}
+        others = zip([place for place in gone if place not in own], coming.values(), strict=True)
+        persons = own | dict(others)
+        yield Ruling(sat={(source, place): (Sitter(one),) for place, one in persons.items()})
+    else:
+        yield Ruling(counts=(), over=False, known=counting(here, ()).known)
 
 
 def _left_earlier(here: TableStand, hint: Hint) -> Iterator[Ruling]:

@@ -6,7 +6,7 @@ from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, has_chair
 from host_tools.tournament.accounts.ruling import PLAN, Sitter
-from host_tools.tournament.accounts.sitters import names_several, sitter
+from host_tools.tournament.accounts.sitters import names_several, sat_beside, sitter
 from host_tools.tournament.accounts.source import RECORDED, Source, SourceKind
 from host_tools.tournament.accounts.stretches import CountedRow
 
@@ -30,13 +30,18 @@ def _about_places(stand: RoundStand, table: int, source: Source) -> Iterator[Hin
             yield from _about_ruled(stand, table, source, place)
         elif isinstance(stands, str):
             yield Hint(HintKind.UNKNOWN_NAME, source.id, place, text=stands)
+        elif sat_beside(here.ruling, source, stands):
+            yield Hint(HintKind.UNKNOWN_NAME, source.id, place, stands)
         else:
             yield from _about_person(stand, table, source, place, stands)
 
 
 def _about_ruled(stand: RoundStand, table: int, source: Source, place: int) -> Iterator[Hint]:
-    """Was it ruled at two tables that one person sat there?"""
-    for one in stand.tables[table].ruling.sat[source.id, place]:
+    """Was it ruled at two tables that one person sat there, or at two places?"""
+    here = stand.tables[table]
+    for one in here.ruling.sat[source.id, place]:
+        if one.person and _why_twice(here, source, place, one.person):
+            yield Hint(HintKind.TWO_PLACES, source.id, place, one.person)
         twice = [other for other in stand.elsewhere(one.person, table) if _ruled(stand, other, one)]
         if twice:
             yield Hint(HintKind.TWO_TABLES, source.id, place, one.person, tables=tuple(twice))
@@ -74,9 +79,10 @@ def _has_played(here: TableStand, source: Source, place: int) -> bool:
 def _why(stand: RoundStand, table: int, person: int) -> HintKind | None:
     """Why it is asked whether a person sat where he stands; None if nothing speaks against it."""
     here = stand.tables[table]
-    if not has_chair(here, person):
+    was_drawn = place_of(here.drawn, person) is not None and stand.home(person) is None
+    if not (has_chair(here, person) or was_drawn):
         return None if _is_exchanged(stand, table, person) else HintKind.NO_SEAT
-    if person in stand.absent:
+    if was_drawn or person in stand.absent:
         return HintKind.STANDS_ABSENT
     if stand.elsewhere(person, table) and person in here.sat:
         return HintKind.TWO_TABLES
@@ -88,8 +94,9 @@ def _is_exchanged(stand: RoundStand, table: int, person: int) -> bool:
     home = stand.home(person)
     if home is None:
         return False
+    other = stand.sat_for(home, person)
     ruled = {one.person for held in stand.tables[home].ruling.sat.values() for one in held}
-    return any(has_chair(stand.tables[table], one) for one in ruled - {person})
+    return other in ruled and has_chair(stand.tables[table], other or 0)
 
 
 def _why_shared(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:
@@ -98,30 +105,31 @@ def _why_shared(here: TableStand, source: Source, place: int, person: int) -> Hi
     if at is None or len(here.chairs[at].holders) < 2:
         return None
     chair = here.chairs[at]
-    rows = [one for one in here.rows_of(source) if _is_deal_of(one, place)]
+    several = names_several(chair, source)
+    rows = [one for one in here.rows_of(source) if _is_deal_of(one, place, several)]
     if any(_is_divided(chair, one) for one in rows):
-        return None if names_several(chair, source) else HintKind.UNDIVIDED
+        return None if several else HintKind.UNDIVIDED
     late = any(chair.had_before(person, one.deal) for one in rows)
     return HintKind.LATER_DEALS if late and (here.over or source.typed) else None
 
 
 def _why_twice(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:
-    """Does a person sit at another place of the same source, too?"""
-    others = [
-        at
-        for one in here.rows_of(source)
-        for at, points in enumerate(one.row.points)
-        if at != place
-        and points is not None
-        and one.row.points[place] is not None
-        and sitter(here.ruling, one, at) == person
-    ]
-    return HintKind.TWO_PLACES if others else None
+    """Does a person sit at another place of the same deal, too?"""
+    for one in here.rows_of(source):
+        sat = [at for at, points in enumerate(one.row.points) if points is not None]
+        his = [at for at in sat if sitter(here.ruling, one, at) == person]
+        if len(his) > 1 and place in his:
+            return HintKind.TWO_PLACES
+    return None
 
 
-def _is_deal_of(counted: CountedRow, place: int) -> bool:
+def _is_deal_of(counted: CountedRow, place: int, several: bool) -> bool:
+    """Is it a deal of who stands at a place? Who sat out has had his chair, too.
+
+    several: has each holder of the chair a place of his own?
+    """
     row = counted.row
-    return not (row.incident or row.annulled) and row.points[place] is not None
+    return not (row.incident or row.annulled or (several and row.points[place] is None))
 
 
 def _is_divided(chair: Chair, counted: CountedRow) -> bool:
@@ -202,10 +210,10 @@ def _about_stopped(here: TableStand) -> Iterator[Hint]:
 
 def _about_boxes(here: TableStand) -> Iterator[Hint]:
     """The tasks about boxes that were set up for others than sit there, or for other deals."""
-    seated = {chair.last.person for chair in here.chairs if chair.last.person}
     for source in here.situation.sources:
-        if source.kind not in RECORDED or source.rows:
+        settled = here.ruling.counts is not None and source.id in here.ruling.known
+        if source.kind not in RECORDED or source.rows or settled:
             continue
-        others = set(source.places) != seated
-        if others or source.told not in (None, here.situation.due):
+        gone, coming = here.set_up_otherwise(source)
+        if gone or coming or source.told not in (None, here.situation.due):
             yield Hint(HintKind.SET_UP, source.id, deals=source.told, due=here.situation.due)

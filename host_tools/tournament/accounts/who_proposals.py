@@ -35,11 +35,22 @@ def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) 
     """Who sat at a place of a source, and if that was not his table, who sat there for him."""
     source, place = hint.source or "", hint.place or 0
     persons = _likeliest(stand, table, hint)
-    for person in persons or spare:
-        exchanged = list(_exchanges(stand, table, source, place, person))
-        yield from exchanged or [_sat(table, source, place, Sitter(person))]
+    if not persons or hint.kind == HintKind.STANDS_ABSENT:
+        persons += spare
+    for person in persons:
+        if not _begins_later(stand, table, person):
+            yield from _exchanges(stand, table, source, place, person)
+        yield _sat(table, source, place, Sitter(person))
+        if _begins_later(stand, table, person):
+            yield from _exchanges(stand, table, source, place, person)
     if hint.kind != HintKind.NO_SEAT:
         yield _sat(table, source, place, Sitter(NOBODY))
+
+
+def _begins_later(stand: RoundStand, table: int, person: int) -> bool:
+    """Has a person a chair at another table, at which nothing was played yet?"""
+    home = stand.home(person)
+    return home not in (None, table) and not stand.tables[home or 0].rows
 
 
 def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
@@ -56,7 +67,8 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
     if hint.kind == HintKind.TWO_TABLES:
         return list(dict.fromkeys([*free, *_free_elsewhere(stand, hint), *stands]))
     came = stands if hint.kind == HintKind.STANDS_ABSENT else []
-    return list(dict.fromkeys([*came, *free, *stands]))
+    nearly = [one for one in free if one in stand.may_mean.get(hint.text or "", ())]
+    return list(dict.fromkeys([*came, *nearly, *free, *stands]))
 
 
 def _free_elsewhere(stand: RoundStand, hint: Hint) -> list[int]:
@@ -73,7 +85,7 @@ def _exchanges(
     if home is None or home == table:
         return
     persons = [one for chair in stand.tables[table].chairs for one in chair.persons]
-    for one in persons:
+    for one in sorted(persons, key=lambda each: stand.sat_for(table, each) != person):
         if set(stand.where.get(one, ())) <= {home}:
             there = _sat(home, *_place_there(stand.tables[home], person, one), Sitter(one))
             yield {**there, **_sat(table, source, place, Sitter(person))}
@@ -102,10 +114,13 @@ def _who_has_chair(
                 yield from _swap(stand, table, other, place, one)
     if hint.kind == HintKind.SEAT_ABSENT:
         yield from (_sat(table, PLAN, place, Sitter(one)) for one in spare)
-    yield _sat(table, PLAN, place, Sitter(NOBODY))
-    if hint.kind == HintKind.NOT_PLAYED and not here.over:
-        anew = counting(here, ())
-        yield {table: Ruling(counts=anew.counts, known=anew.known, over=False)}
+    due_of, seats = here.situation.due_of, sum(not one.is_empty for one in here.chairs)
+    if here.rows or not due_of or seats - 1 in due_of:
+        yield _sat(table, PLAN, place, Sitter(NOBODY))
+    if not (hint.kind == HintKind.NOT_PLAYED and here.over):
+        nothing = counting(here, ())
+        over = hint.kind != HintKind.NOT_PLAYED
+        yield {table: Ruling(counts=nothing.counts, known=nothing.known, over=over)}
 
 
 def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) -> Iterator[Answer]:
@@ -120,12 +135,14 @@ def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) ->
 def _who_goes_on(
     here: TableStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
-    """Who has a chair after somebody has stopped: one who has no chair, or nobody."""
+    """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody."""
     place = hint.place or 0
     *held, last = here.chairs[place].holders
     before = [Sitter(one.person or NOBODY, here.counted_up_to(one) + 1) for one in held]
-    for person in (*spare, NOBODY):
-        yield _sat(table, PLAN, place, *before, Sitter(person, here.counted_up_to(last) + 1))
+    after = here.counted_up_to(last) + 1
+    yield from (_sat(table, PLAN, place, *before, Sitter(one, after)) for one in spare)
+    yield {table: Ruling(over=True, deals=here.played)}
+    yield _sat(table, PLAN, place, *before, Sitter(NOBODY, after))
 
 
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:

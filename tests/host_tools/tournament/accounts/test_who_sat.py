@@ -1,5 +1,7 @@
 """Who sat at a table: what is asked, and what is proposed."""
 
+from dataclasses import replace
+
 import pytest
 
 from host_tools.tournament.accounts.account import accounts_of
@@ -77,8 +79,14 @@ def test_who_has_a_seat_and_plays_no_more():
     situation = table()
     assert asked(account(situation, absent=[4])) == [HintKind.SEAT_ABSENT]
     rulings = [one for one, _ in proposed(situation, absent=[4], spare=[9])]
-    assert rulings == [sat(PLAN, 3, 9), sat(PLAN, 3, NOBODY)]
-    assert account(situation, rulings[0], absent=[4]).hints == ()
+    assert rulings == [sat(PLAN, 3, 9), sat(PLAN, 3, NOBODY), Ruling(counts=(), over=True)]
+    assert all(account(situation, one, absent=[4]).hints == () for one in rulings)
+
+
+def test_a_chair_may_stay_empty_only_where_so_few_may_play():
+    situation = table(due_of={4: 12, 5: 15})
+    rulings = [one for one, _ in proposed(situation, absent=[4])]
+    assert rulings == [Ruling(counts=(), over=True)]
 
 
 def test_a_box_that_was_set_up_for_others_is_a_task():
@@ -101,9 +109,49 @@ def test_a_box_that_still_has_who_was_replaced():
     assert (after.points[9], after.final) == (-96, True)
 
 
-def test_one_who_sat_at_two_places_of_a_box():
-    situation = table(box(places=(1, "B", 3, 2)))
-    assert HintKind.TWO_PLACES in asked(account(situation, sat("box", 1, 2)))
+def test_one_who_stands_at_two_places_of_a_box():
+    one = account(table(box(places=(1, 1, 3, 4))))
+    assert asked(one)[:2] == [HintKind.TWO_PLACES, HintKind.TWO_PLACES]
+
+
+def test_one_who_sat_at_another_place_than_where_he_stands():
+    situation = table(box())
+    one = account(situation, sat("box", 1, 1))
+    assert (one.points, asked(one)) == ({1: 288, 3: -96, 4: -96}, [HintKind.UNKNOWN_NAME])
+    (first, points), *_ = proposed(situation, sat("box", 1, 1))
+    assert first == sat("box", 0, 2)
+    assert points == {1: 288, 2: -96, 3: -96, 4: -96}
+
+
+def test_one_who_is_ruled_to_have_sat_at_two_places():
+    ruled = [sat("box", 0, 1), sat("box", 1, 1)]
+    assert HintKind.TWO_PLACES in asked(account(table(box()), *ruled))
+
+
+def test_whose_name_is_nearly_that_which_stands_there():
+    situation = table(box(places=("Hansi", "Gerti", 3, 4)))
+    round_ = replace(played_round(situation), may_mean={"Hansi": (2,), "Gerti": (1,)})
+    hint = accounts_of(round_)[1].hints[0]
+    assert proposals(round_, (), 1, hint)[0].answer == {1: sat("box", 0, 2)}
+
+
+def test_a_box_that_is_set_up_for_another_one_may_go_on_for_him():
+    situation = table(box(0, places=(1, 6, 3, 7)))
+    (ruling, _), *_ = proposed(situation)
+    assert ruling == Ruling(sat={**sat("box", 1, 2).sat, **sat("box", 3, 4).sat})
+    assert account(situation, ruling).hints == ()
+
+
+def test_a_box_that_is_set_up_for_more_may_be_left_out():
+    situation = table(box(0, places=(1, 2, 3, 4, 5)))
+    (ruling, _), *_ = proposed(situation)
+    assert (ruling.counts, account(situation, ruling).hints) == ((), ())
+
+
+def test_of_five_who_were_drawn_four_play_fewer_deals():
+    situation = table(box(12, signed=True), chairs=(1, 2, 3, 4, 5), due=15, due_of={4: 12, 5: 15})
+    assert asked(account(situation)) == [HintKind.NOT_PLAYED]
+    assert settled_by_first(situation).final
 
 
 @pytest.mark.parametrize("source", [typed(12), box()], ids=["typed", "box"])
@@ -184,7 +232,8 @@ def test_somebody_stops_and_it_is_open_who_goes_on():
     situation = table(box(3), chairs=(chair(1, (None, 3)), 2, 3, 4))
     one = account(situation)
     assert asked(one) == [HintKind.STOPPED]
-    (follower, _), (nobody, _) = proposed(situation, spare=[9])
+    (follower, _), (over, _), (nobody, _) = proposed(situation, spare=[9])
+    assert over == Ruling(over=True, deals=3)
     assert nobody == sat(PLAN, 0, 1, (NOBODY, 4))
     assert account(situation, follower).hints == ()
 
@@ -232,6 +281,13 @@ def test_partners_have_the_same_points_on_a_sheet():
     assert asked(account(table(sheet((5, -5, 4, -4)), parties=2))) == [HintKind.PARTNERS]
     turned = [sheet((5, -5, 5, -5), 6, 1), sheet((6, 6, -6, -6), 6, 7, name="rest", since=2)]
     assert asked(account(table(*turned, parties=2))) == []
+
+
+def test_of_five_one_sat_at_the_other_table():
+    first = table(box(12, signed=True), chairs=(1, 2, 3, 4, 9), due=15, due_of={4: 12, 5: 15})
+    second = table(box(12, places=(5, 6, 7, 9), name="b"), chairs=OTHERS)
+    _, now = both(first, second)
+    assert asked(now[1]) == []
 
 
 def both(first, second):
