@@ -57,7 +57,7 @@ def accounts_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> dict[int
 def _account(stand: RoundStand, table: int) -> TableAccount:
     here = stand.tables[table]
     situation, ruling, rows = here.situation, here.ruling, here.rows
-    shares = list(shares_of(situation, ruling, rows))
+    shares = list(shares_of(ruling, rows))
     codes = any(one.kind == SourceKind.CODE for one in here.sources)
     hints = _hints(stand, table)
     return TableAccount(

@@ -41,6 +41,12 @@ class TableStand:
         return self.situation.chairs
 
     @property
+    def persons(self) -> tuple[int, ...]:
+        """All who have a chair there, then who was drawn there and has none by a ruling."""
+        chairs = (*self.chairs, *self.drawn)
+        return tuple(dict.fromkeys(person for chair in chairs for person in chair.persons))
+
+    @property
     def played(self) -> int:
         """How many deals count."""
         return sum(one.row.counting for one in self.rows)
@@ -59,7 +65,7 @@ class TableStand:
     @cached_property
     def in_order(self) -> tuple[int, ...]:
         """Who sat there, by the places of the sources that count."""
-        shares = shares_of(self.situation, self.ruling, self.rows)
+        shares = shares_of(self.ruling, self.rows)
         return tuple(dict.fromkeys(person for person, _, _ in shares))
 
     def set_up_otherwise(self, source: Source) -> tuple[dict[int, int | str], dict[int, int]]:
@@ -97,9 +103,10 @@ class RoundStand:
         return tuple(one for one in self.where.get(person, ()) if one != table)
 
     def home(self, person: int) -> int | None:
-        """The table at which a person has a chair; None if at none."""
-        homes = (name for name, one in self.tables.items() if has_chair(one, person))
-        return next(homes, None)
+        """The table at which a person has a chair, or was drawn; None if at none."""
+        homes = [name for name, one in self.tables.items() if has_chair(one, person)]
+        homes += [name for name, one in self.tables.items() if person in one.persons]
+        return next(iter(homes), None)
 
     def sat_for(self, table: int, person: int) -> int | None:
         """Who sat without a chair at the table of a person who sat elsewhere; None: nobody.
@@ -107,8 +114,7 @@ class RoundStand:
         Of several the first came for the first.
         """
         here = self.tables[table]
-        drawn = [one for chair in here.chairs for one in chair.persons]
-        left = [one for one in drawn if one not in here.sat and self.elsewhere(one, table)]
+        left = [one for one in here.persons if one not in here.sat and self.elsewhere(one, table)]
         came = [one for one in here.in_order if not has_chair(here, one)]
         return dict(zip(left, came, strict=False)).get(person)
 
@@ -137,7 +143,7 @@ def _elsewhere(stands: Mapping[int, frozenset[int]], table: int) -> frozenset[in
 def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> TableStand:
     ruled = situation.with_rulings(ruling, absent)
     rows = tuple(counted_rows(ruled, ruling))
-    sat = frozenset(person for person, _, _ in shares_of(ruled, ruling, rows))
+    sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
     return TableStand(situation.chairs, ruled, ruling, rows, sat, _is_over(ruled, ruling, rows))
 
 
@@ -149,7 +155,7 @@ def _is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -
     return ended and ruling.over is not False
 
 
-def shares_of(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:
+def shares_of(ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:
     """(person, row, place) of everybody who sat in the rows that count."""
     for counted in rows:
         for place, points in enumerate(counted.row.points):

@@ -64,12 +64,16 @@ def _of_code(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -> 
 def _came_later(
     situation: Situation, ruling: Ruling, rows: Sequence[CountedRow], placed: Sequence[Source]
 ) -> Iterator[Hint]:
-    """Sources that came after the ruling, and what has grown since where deals are missing."""
+    """Sources that came after the ruling, and what has grown since and matters.
+
+    It does where deals are missing, and where it was signed or has all deals, and not the same.
+    """
     played = sum(one.row.counting for one in rows)
     counting = [one for one in placed if one.id in {row.source.id for row in rows}]
     for one in placed:
         new = one.id not in ruling.known
-        grown = one.deals > ruling.known.get(one.id, 0) and played < situation.due
+        matters = played < situation.due or one.signed or one.deals >= situation.due
+        grown = one.deals > ruling.known.get(one.id, 0) and matters
         said = any(agree(situation, ruling, one, other) for other in counting if other != one)
         open_end = one in counting and not _is_cut(ruling, one)
         if (new or grown) and not (said or open_end):

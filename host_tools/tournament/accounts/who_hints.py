@@ -79,7 +79,7 @@ def _has_played(here: TableStand, source: Source, place: int) -> bool:
 def _why(stand: RoundStand, table: int, person: int) -> HintKind | None:
     """Why it is asked whether a person sat where he stands; None if nothing speaks against it."""
     here = stand.tables[table]
-    was_drawn = place_of(here.drawn, person) is not None and stand.home(person) is None
+    was_drawn = stand.home(person) == table and not has_chair(here, person)
     if not (has_chair(here, person) or was_drawn):
         return None if _is_exchanged(stand, table, person) else HintKind.NO_SEAT
     if was_drawn or person in stand.absent:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
-from host_tools.tournament.accounts.round_stand import RoundStand, TableStand
+from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
 from host_tools.tournament.accounts.which_proposals import counting, cut_after
 
@@ -58,17 +58,23 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
 
     Whoever is known to be absent may have come after all; he is the likeliest then.
     """
-    chairs = stand.tables[table].chairs
-    place = hint.place or 0
-    own = chairs[place].persons if place < len(chairs) else ()
-    drawn = [one for chair in chairs for one in chair.persons]
-    free = [one for one in (*own, *drawn) if not stand.where.get(one)]
+    here, place = stand.tables[table], hint.place or 0
+    own = here.chairs[place].persons if place < len(here.chairs) else ()
+    seated = _seated_on(here, hint.source or "")
+    known = [one for one in (*own, *here.persons) if one not in seated]
+    free = [one for one in known if not stand.elsewhere(one, table)]
     stands = [] if hint.person is None else [hint.person]
     if hint.kind == HintKind.TWO_TABLES:
         return list(dict.fromkeys([*free, *_free_elsewhere(stand, hint), *stands]))
     came = stands if hint.kind == HintKind.STANDS_ABSENT else []
     nearly = [one for one in free if one in stand.may_mean.get(hint.text or "", ())]
     return list(dict.fromkeys([*came, *nearly, *free, *stands]))
+
+
+def _seated_on(here: TableStand, source: str) -> set[int]:
+    """The persons who sit at the places of a source."""
+    rows = [one for one in here.rows if one.source.id == source]
+    return {person for person, _, _ in shares_of(here.ruling, rows)}
 
 
 def _free_elsewhere(stand: RoundStand, hint: Hint) -> list[int]:
@@ -84,7 +90,7 @@ def _exchanges(
     home = stand.home(person)
     if home is None or home == table:
         return
-    persons = [one for chair in stand.tables[table].chairs for one in chair.persons]
+    persons = stand.tables[table].persons
     for one in sorted(persons, key=lambda each: stand.sat_for(table, each) != person):
         if set(stand.where.get(one, ())) <= {home}:
             there = _sat(home, *_place_there(stand.tables[home], person, one), Sitter(one))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.cases.row import TYPED, Source
+from tests.cases.row import SHEET, TYPED, Source
 
 from host_tools.tournament.accounts.account import accounts_of
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, chair_of
@@ -151,6 +151,7 @@ class Evening:
         if told.name in self.sources and told.kind == TYPED:
             before = self.sources[told.name]
             told = replace(told, stretches=(*before.stretches, *told.stretches))
+        fills = told.kind == SHEET and self._fills(told)
         self.sources[told.name] = told
         self.since.setdefault(told.name, time)
         self.read[told.name] = time
@@ -160,6 +161,19 @@ class Evening:
         self.places[told.name] = tuple(
             self._stands(told, at, text, drawn) for at, text in enumerate(told.places)
         )
+        if fills:
+            self._counts(told.name)
+
+    def _fills(self, told):
+        """Does a sheet have all deals of a table that is not over? Then its boxes do not count."""
+        place = (told.round, told.table)
+        before = self.sources_at(place)
+        account = self.accounts()[place]
+        whole = told.stretches[0].first in (None, 1) and told.stretches[0].deals >= self._due(
+            len(told.places)
+        )
+        boxes = [one for one in before if one.recorded]
+        return whole and boxes and not (account.over or any(one.typed for one in before))
 
     def _stands(self, told, at, text, drawn):
         for name in self.known:

@@ -237,11 +237,18 @@ def test_what_comes_after_the_ruling_is_asked_about():
     assert (Stretch("box", 1, 5), Stretch("sheet")) in [one.counts for one, _ in offers]
 
 
-def test_what_a_box_brings_of_deals_that_are_settled_is_not():
+@pytest.mark.parametrize(("brought", "asks"), [(7, []), (12, [HintKind.CAME_LATER])])
+def test_what_a_box_brings_of_deals_that_are_settled_is_once_it_has_all(brought, asks):
     before = table(box(2), sheet(deals=10, first=3))
     ruled = counts(before, Stretch("box", 1, 2), Stretch("sheet"))
-    one = account(table(box(12), sheet(deals=10, first=3)), ruled)
-    assert (one.points, one.hints) == (added(2, PAPER), ())
+    one = account(table(box(brought), sheet(deals=10, first=3)), ruled)
+    assert (one.points, asked(one)) == (added(2, PAPER), asks)
+
+
+def test_what_was_known_when_it_was_ruled_is_never_asked_about_again():
+    situation = table(box(12, signed=True), sheet(deals=10, first=3))
+    ruled = counts(situation, Stretch("box", 1, 2), Stretch("sheet"))
+    assert account(situation, ruled).hints == ()
 
 
 def test_what_it_brings_is_asked_about_where_deals_are_missing():
