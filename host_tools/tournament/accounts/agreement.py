@@ -10,8 +10,13 @@ _Seat = tuple[str, int | str]
 
 
 def agree(situation: Situation, ruling: Ruling, one: Source, other: Source) -> bool:
-    """Have two sources the same deals, and the same points at each chair?"""
-    alike = one.deals == other.deals
+    """Have two sources the same deals, and the same points at each chair?
+
+    Two that were typed have to begin with the same deal, too.
+    """
+    alike = one.deals == other.deals and not (
+        one.typed and other.typed and one.first != other.first
+    )
     return alike and _points(situation, ruling, one) == _points(situation, ruling, other)
 
 

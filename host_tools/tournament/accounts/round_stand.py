@@ -9,7 +9,7 @@ from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, ruling
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source
-from host_tools.tournament.accounts.stretches import CountedRow, counted_rows
+from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, is_over
 
 # A person, a row in which he sat, and the place at which.
 Share = tuple[int, CountedRow, int]
@@ -144,15 +144,7 @@ def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> Tabl
     ruled = situation.with_rulings(ruling, absent)
     rows = tuple(counted_rows(ruled, ruling))
     sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
-    return TableStand(situation.chairs, ruled, ruling, rows, sat, _is_over(ruled, ruling, rows))
-
-
-def _is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
-    """Is no more deal to come: by the director, a signature, or since all were played?"""
-    if sum(one.row.counting for one in rows) >= situation.due or ruling.over:
-        return True
-    ended = any(one.source.signed or one.source.ended for one in rows)
-    return ended and ruling.over is not False
+    return TableStand(situation.chairs, ruled, ruling, rows, sat, is_over(ruled, ruling, rows))
 
 
 def shares_of(ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:

@@ -99,3 +99,11 @@ def _shift(rows: Sequence[tuple[SourceRow, SourceRow]], last: int) -> int:
     """What is added to the numbers of a stretch that begins with deals there were already."""
     firsts = [row.first for row, _ in rows if not row.incident]
     return max(0, last + 1 - min(firsts)) if firsts else 0
+
+
+def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
+    """Is no more deal to come: by the director, a signature, or since all were played?"""
+    if sum(one.row.counting for one in rows) >= situation.due or ruling.over:
+        return True
+    ended = any(one.source.signed or one.source.ended for one in rows)
+    return ended and ruling.over is not False

@@ -9,7 +9,7 @@ from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.shared_scores import partner_hints
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, overlap
-from host_tools.tournament.accounts.stretches import CountedRow, newest, stretches_of
+from host_tools.tournament.accounts.stretches import CountedRow, is_over, newest, stretches_of
 
 
 def which_hints(
@@ -21,7 +21,7 @@ def which_hints(
     """
     placed = situation.placed()
     if ruling.counts is None:
-        found = [*_conflicts(situation, ruling, placed), *_of_code(situation, ruling, placed)]
+        found = [*_conflicts(situation, ruling, placed), *_of_code(situation, ruling, rows)]
     else:
         found = list(_came_later(situation, ruling, rows, placed))
     found = found or list(_how_many(situation, ruling, rows))
@@ -50,13 +50,14 @@ def _typed_before(
             yield Hint(HintKind.SHEETS, sources=(one.id, last.id))
 
 
-def _of_code(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -> Iterator[Hint]:
-    """What came since says otherwise than the last code of a table."""
+def _of_code(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:
+    """What came since says otherwise than the last code of a table that is over."""
+    placed = situation.placed()
     codes = [one for one in placed if one.kind == SourceKind.CODE]
     counting = {one.source for one in stretches_of(situation, ruling)}
-    if not codes or codes[-1].id in counting:
-        return
     others = [one for one in placed if one.id in counting]
+    if not codes or codes[-1].id in counting or not is_over(situation, ruling, rows):
+        return
     if not any(agrees_with_code(situation, ruling, codes[-1], one) for one in others):
         yield Hint(HintKind.CODE, sources=(codes[-1].id, *(one.id for one in others)))
 
@@ -92,7 +93,7 @@ def _how_many(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     brought = sum(one.brought.counting for one in rows)
     if ruling.over and ruling.counts is None:
         yield from _of_ended(situation, ruling, rows)
-    elif min(played, brought) > situation.due and ruling.counts is None:
+    elif min(played, brought) > situation.due and not ruling.over:
         yield Hint(HintKind.MORE, deals=played, due=situation.due)
     elif _ended_early(ruling, rows) and max(played, brought) < situation.due:
         yield Hint(HintKind.FEWER, deals=played, due=situation.due)

@@ -160,13 +160,15 @@ def _may_still_come(here: TableStand) -> bool:
 def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
     """(place, person) of those whose part of a chair has come, and who stand and sat nowhere.
 
-    Without those of whose chair it was ruled who sat there.
+    Without those of whose chair it was ruled who sat there. Who follows somebody may still play
+    while the table is not over.
     """
     here = stand.tables[table]
     ruled = {one.person for sitters in here.ruling.sat.values() for one in sitters}
     there = stand.absent | ruled | {one for source in here.sources for one in source.persons}
     for at, chair in enumerate(here.chairs):
-        for one in chair.holders if ruled.isdisjoint(chair.persons) else ():
+        holders = chair.holders if here.over else chair.holders[:1]
+        for one in holders if ruled.isdisjoint(chair.persons) else ():
             has_come = any(one.begins_by(deal) for row in here.rows for deal in row.deals)
             if one.person and has_come and one.person not in there | stand.where.keys():
                 yield at, one.person

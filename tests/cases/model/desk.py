@@ -143,7 +143,8 @@ def _counting(evening, ruling):
     place = ruling.place or _place(evening, ruling.counts[0].source)
     situation = evening.played(place[0]).tables[place[1]]
     known = {one.id: one.deals for one in situation.sources}
-    over = False if ruling.more else (True if not stretches else None)
+    too_many = sum(known[one.source] for one in stretches if one.last is None) > situation.due
+    over = False if ruling.more else (True if too_many or not stretches else None)
     return {place: Ruling(counts=tuple(stretches), over=over, known=known)}
 
 

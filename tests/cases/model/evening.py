@@ -8,7 +8,7 @@ from host_tools.tournament.accounts.account import accounts_of
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, chair_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
-from host_tools.tournament.accounts.source import SourceRow
+from host_tools.tournament.accounts.source import SourceKind, SourceRow
 from host_tools.tournament.folding import folded
 from host_tools.tournament.namesakes import may_mean
 from rules_core.books import book
@@ -151,6 +151,10 @@ class Evening:
         if told.name in self.sources and told.kind == TYPED:
             before = self.sources[told.name]
             told = replace(told, stretches=(*before.stretches, *told.stretches))
+        if told.kind == SHEET and told.stretches[0].first is None:
+            told = self._begun(told)
+        if told.kind == SHEET:
+            self._let_count_before(told)
         fills = told.kind == SHEET and self._fills(told)
         self.sources[told.name] = told
         self.since.setdefault(told.name, time)
@@ -163,6 +167,24 @@ class Evening:
         )
         if fills:
             self._counts(told.name)
+
+    def _begun(self, told):
+        """A sheet with the deal with which it begins: its form says that, by what is known then."""
+        [line] = told.stretches
+        before = [one for one in self.sources_at((told.round, told.table)) if one.rows]
+        again = [one.first for one in before if one.kind == SourceKind.SHEET]
+        first = again[-1] if again else 1 + max((one.last for one in before), default=0)
+        if line.deals >= self._due(len(told.places)):
+            first = 1
+        return replace(told, stretches=(replace(line, first=first, last=first + line.deals - 1),))
+
+    def _let_count_before(self, told):
+        """The rest counts with the one box that was set aside before it."""
+        place = (told.round, told.table)
+        aside = [name for name in self.aside if self._place(name) == place]
+        others = [one for one in self.sources_at(place) if one.rows]
+        if told.stretches[0].first > 1 and len(aside) == 1 and not others:
+            self.aside.discard(aside[0])
 
     def _fills(self, told):
         """Does a sheet have all deals of a table that is not over? Then its boxes do not count."""
