@@ -35,10 +35,8 @@ MODEL_ASKS = "only the account asks"
 DESK_ASKS = "only the desk asks"
 REFUSED = "the desk refuses what happens"
 _ANOTHER_ASK = {"somebody was drawn here and has not played", "somebody stands at two tables"}
-_OF_PAPERS = {
-    "the sheet was typed twice and not the same",
-    "a source came after the ruling",
-}
+_UNDIVIDED = {"somebody has stopped and who played on is not on the sheet"}
+_OF_PAPERS = {"the same deals twice", "a source came after the ruling"}
 _WHO = {words_.replace("{name}", "somebody") for words_, one in HINTS.items() if one == WHO_SAT}
 
 
@@ -266,9 +264,14 @@ def why(today, model, told, table):
         "one answer settles a chair, and both tables of an exchange": more
         and more <= _ANOTHER_ASK
         and today.points == model.points,
-        "the same deals on two papers: the desk adds up, or takes the last": less & _OF_PAPERS,
+        "two papers: the desk adds up deals and a sheet, and takes the last sheet": len(papers) > 1,
         "a paper says with which deal it begins: the desk does not look": len(papers) > 0
-        and "the same deals twice" in less,
+        and (less & _OF_PAPERS or today.points != model.points),
+        "a box that is not signed says the same as the sheet": more == {"the same deals twice"}
+        and today.points == model.points,
+        "a sheet has deals of somebody after he has stopped, and nobody followed": less
+        == _UNDIVIDED,
+        "two boxes that say the same": more == {"several boxes"} and today.points == model.points,
         "a ruling says of all sources what counts": any(of_here)
         and decided & {words.COUNTS_TO, words.SET_ASIDE},
         "a sheet of all deals sets all boxes of its table aside": len(papers) > 0

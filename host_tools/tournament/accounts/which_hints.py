@@ -92,12 +92,24 @@ def _how_many(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     """Are other deals known than are due? Not because of what the director has corrected."""
     played = sum(one.row.counting for one in rows)
     brought = sum(one.brought.counting for one in rows)
-    if ruling.over and ruling.counts is None:
-        yield from _of_ended(situation, ruling, rows)
-    elif min(played, brought) > situation.due and not ruling.over:
+    if min(played, brought) > situation.due and not _may_be_more(ruling, rows, played):
         yield Hint(HintKind.MORE, deals=played, due=situation.due)
+    elif ruling.over and ruling.counts is None:
+        yield from _of_ended(situation, ruling, rows)
     elif _ended_early(ruling, rows) and max(played, brought) < situation.due:
         yield Hint(HintKind.FEWER, deals=played, due=situation.due)
+
+
+def _may_be_more(ruling: Ruling, rows: Sequence[CountedRow], played: int) -> bool:
+    """Has the director said that more deals count than are due?
+
+    Of what was typed he has to say how many: he may have ended the table before he typed it.
+    """
+    return bool(ruling.over) and (ruling.deals == played or not _is_typed(rows))
+
+
+def _is_typed(rows: Sequence[CountedRow]) -> bool:
+    return any(one.source.typed for one in rows)
 
 
 def _ended_early(ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
@@ -114,14 +126,14 @@ def _of_ended(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     played = sum(one.row.counting for one in rows)
     known = max(played, sum(one.brought.counting for one in rows))
     if ruling.deals is not None:
-        if ruling.deals not in (played, known):
+        if ruling.deals not in (played, known) and not _is_typed(rows):
             yield Hint(HintKind.UNREAD, deals=played, due=ruling.deals)
         return
     if any(one.signed or one.ended for one in situation.sources):
         return
     lacking = list(_lacking(situation, rows, known))
     yield from lacking
-    unread = any(one.source.unread for one in rows) and not any(one.source.typed for one in rows)
+    unread = any(one.unread for one in situation.sources) and not _is_typed(rows)
     all_there = any(
         chair.last.after in (played, known) and not chair.last.person for chair in situation.chairs
     )

@@ -83,12 +83,11 @@ def _of_more(here: TableStand) -> Iterator[Ruling]:
     paper = newest(one for one in here.situation.placed() if one.typed)
     if paper:
         yield from (counting(here, one) for one in _ways(here))
-        return
     yield Ruling(over=True, deals=here.played)
     beyond = [
         one for one in here.rows if one.row.counting and one.deals[-1].count > here.situation.due
     ]
-    if beyond:
+    if beyond and not paper:
         yield counting(here, cut_after(here, beyond[0].source, beyond[0].row.first - 1))
 
 

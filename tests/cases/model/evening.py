@@ -171,20 +171,23 @@ class Evening:
     def _begun(self, told):
         """A sheet with the deal with which it begins: its form says that, by what is known then."""
         [line] = told.stretches
-        before = [one for one in self.sources_at((told.round, told.table)) if one.rows]
+        place = (told.round, told.table)
+        ready = [self._source(name) for name in self._ready(place)]
+        before = ready or [one for one in self.sources_at(place) if one.rows]
         again = [one.first for one in before if one.kind == SourceKind.SHEET]
         first = again[-1] if again else 1 + max((one.last for one in before), default=0)
-        if line.deals >= self._due(len(told.places)):
-            first = 1
         return replace(told, stretches=(replace(line, first=first, last=first + line.deals - 1),))
 
     def _let_count_before(self, told):
         """The rest counts with the one box that was set aside before it."""
-        place = (told.round, told.table)
+        if told.stretches[0].first > 1:
+            self.aside -= set(self._ready((told.round, told.table)))
+
+    def _ready(self, place):
+        """The one box of a table that was set aside, if nothing else was played there."""
         aside = [name for name in self.aside if self._place(name) == place]
         others = [one for one in self.sources_at(place) if one.rows]
-        if told.stretches[0].first > 1 and len(aside) == 1 and not others:
-            self.aside.discard(aside[0])
+        return aside if len(aside) == 1 and not others else []
 
     def _fills(self, told):
         """Does a sheet have all deals of a table that is not over? Then its boxes do not count."""
@@ -319,7 +322,7 @@ class Evening:
     def _corrected(self, session, deal, points, annulled):
         rows = self._source(session).rows
         for at, row in enumerate(rows):
-            if row.number == deal and not row.incident:
+            if row.number == deal and not (row.incident or row.annulled):
                 new = points or row.points
                 self.corrections[session, at] = SourceRow(None, tuple(new), annulled=annulled)
 

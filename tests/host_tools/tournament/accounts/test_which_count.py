@@ -208,6 +208,16 @@ def test_ended_at_the_desk_while_its_box_was_not_read():
     assert not account(situation, ended, goes_on).over
 
 
+def test_ended_at_the_desk_while_its_box_was_never_read():
+    assert asked(account(table(box(0, unread=True)), Ruling(over=True))) == [HintKind.UNREAD]
+
+
+def test_a_sheet_that_is_too_long_is_asked_about_after_the_table_was_ended():
+    situation = table(box(1, signed=True), sheet(deals=12, first=3))
+    assert asked(account(situation, Ruling(over=True, deals=1))) == [HintKind.MORE]
+    assert account(situation, Ruling(over=True, deals=13)).final
+
+
 def test_ended_after_so_many_deals_and_more_are_brought():
     ended = Ruling(over=True, deals=2)
     assert account(table(box(2, unread=True)), ended).final
