@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.tournament.accounts.chair import Chair, Deal, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Deal, place_of
 from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import Situation
@@ -25,19 +25,17 @@ class NextDeal:
 
 def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> NextDeal:
     """The deal that comes next after these rows, of chairs that have not to be ruled any more."""
-    place = situation.first_dealer
+    chairs, place = situation.chairs, situation.first_dealer
     for at, counted in enumerate(rows):
-        place = _after(situation.chairs, ruling, counted, place)
+        place = _after(chairs, ruling, counted, place)
         if _ends_its_source(rows, at):
-            told = _place_of_dealer(situation.chairs, ruling, counted, counted.source.next_dealer)
+            told = _place_of_dealer(chairs, ruling, counted, counted.source.next_dealer)
             place = place if told is None else told
     number = max((one.deal.number + one.row.deals for one in rows), default=1)
     annulled = sum(one.row.deals for one in rows if one.row.annulled)
-    person = None
-    if place is not None:
-        chair = situation.chairs[_occupied(situation.chairs, place)]
-        person = chair.holder_of(Deal(number, number - annulled))
-    return NextDeal(number, person or None, _somebody_rests(situation.chairs, rows))
+    deal = Deal(number, number - annulled)
+    person = None if place is None else chairs[_occupied(chairs, place, deal)].holder_of(deal)
+    return NextDeal(number, person or None, _somebody_rests(chairs, rows))
 
 
 def _ends_its_source(rows: Sequence[CountedRow], at: int) -> bool:
@@ -54,7 +52,7 @@ def _after(
     told = _place_of_dealer(chairs, ruling, counted, counted.row.dealer)
     place = place if told is None else told
     for _ in range(counted.row.moves if place is not None else 0):
-        place = _occupied(chairs, (place or 0) + 1)
+        place = _occupied(chairs, (place or 0) + 1, counted.deals[-1])
     return place
 
 
@@ -66,10 +64,11 @@ def _place_of_dealer(
     return place_of(chairs, person) if isinstance(person, int) else None
 
 
-def _occupied(chairs: Sequence[Chair], place: int) -> int:
-    """The first place from this one on whose chair is not empty."""
+def _occupied(chairs: Sequence[Chair], place: int, deal: Deal) -> int:
+    """The first place from this one on whose chair is not empty in a deal."""
     around = [(place + step) % len(chairs) for step in range(len(chairs))]
-    return next((one for one in around if not chairs[one].is_empty), place % len(chairs))
+    occupied = (one for one in around if chairs[one].holder_of(deal) != NOBODY)
+    return next(occupied, place % len(chairs))
 
 
 def _somebody_rests(chairs: Sequence[Chair], rows: Sequence[CountedRow]) -> bool:

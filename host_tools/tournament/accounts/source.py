@@ -78,10 +78,12 @@ class Source:
     `places`: at each a person, or the text that stands there and is nobody's. `since`: the later
     one came later, in any unit. `signed`: by its players; `ended`: they say that no more comes,
     though fewer were played than are due; `ended_by_director`: on the box, with his PIN. `unread`:
-    it may have more than is in. `told`: how many deals a box was set up for. `continues`: the id of
-    the source of the same table that it goes on from. `signed_rows`: what stood there when it was
-    signed, None: as it stands. `changes`: since the signature. `next_dealer`: the place of who
-    deals next, None where its rows say it.
+    it may have more than is in. `told`: how many deals a box was set up for. `signed_rows`: what
+    stood there when it was signed, None: as it stands. `changes`: since the signature.
+    `next_dealer`: the place of who deals next, None where its rows say it.
+
+    A session that goes on from another one, with other players, is a source of its own; its first
+    deal has the number after the last one of the other.
     """
 
     id: str
@@ -94,7 +96,6 @@ class Source:
     ended_by_director: bool = False
     unread: bool = False
     told: int | None = None
-    continues: str | None = None
     signed_rows: tuple[SourceRow, ...] | None = None
     changes: tuple[RowChange, ...] = ()
     next_dealer: int | None = None

@@ -39,7 +39,6 @@ def source_of(told, places, since, due):
         signed=signed and bool(rows),
         ended_by_director=ended,
         told=marks.get("told", due),
-        continues=marks.get("continues"),
         signed_rows=tuple(_rows(told, {})) if signed and changed else None,
         changes=tuple(RowChange(number) for number in changed),
     )

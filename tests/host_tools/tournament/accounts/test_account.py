@@ -185,6 +185,12 @@ def test_an_empty_chair_does_not_deal():
     assert one.next.dealer == 1
 
 
+def test_a_chair_that_is_left_empty_does_not_deal_any_more():
+    four = (chair(1, (0, 4)), 2, 3, 4)
+    one = account(table(box(4, places=FOUR), chairs=four))
+    assert one.next == NextDeal(5, 2, False)
+
+
 def test_of_five_the_dealer_sits_out():
     played = (
         SourceRow(1, (None, 24, -8, -8, -8), dealer=0),

@@ -126,7 +126,7 @@ def test_two_boxes_that_say_the_same_are_not_asked_about():
 
 
 def test_a_session_that_goes_on_from_another_one_counts_with_it():
-    later = box(7, name="b", first=6, since=1, continues="a")
+    later = box(7, name="b", first=6, since=1)
     one = account(table(box(5, name="a"), later))
     assert (one.played, one.points, one.hints) == (12, added(12), ())
 
