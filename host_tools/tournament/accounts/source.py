@@ -78,7 +78,8 @@ class Source:
     `places`: at each a person, or the text that stands there and is nobody's. `since`: the later
     one came later, in any unit. `signed`: by its players; `ended`: they say that no more comes,
     though fewer were played than are due; `ended_by_director`: on the box, with his PIN. `unread`:
-    it may have more than is in. `told`: how many deals a box was set up for. `signed_rows`: what
+    it may have more than is in. `by_desk`: has the desk set a box up, or the director said of which
+    table it is? `told`: how many deals a box was set up for. `signed_rows`: what
     stood there when it was signed, None: as it stands. `changes`: since the signature.
     `next_dealer`: the place of who deals next, None where its rows say it.
 
@@ -95,6 +96,7 @@ class Source:
     ended: bool = False
     ended_by_director: bool = False
     unread: bool = False
+    by_desk: bool = True
     told: int | None = None
     signed_rows: tuple[SourceRow, ...] | None = None
     changes: tuple[RowChange, ...] = ()

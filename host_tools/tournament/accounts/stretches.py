@@ -38,7 +38,7 @@ def _by_default(situation: Situation) -> tuple[Stretch, ...]:
     """What was typed, and what a box has before it; a code only as long as its box is not read."""
     placed = situation.placed()
     paper = newest(one for one in placed if one.typed)
-    boxes = newest(one for one in placed if one.recorded)
+    boxes = newest(_of_the_table([one for one in placed if one.recorded]))
     codes = [one for one in placed if one.kind == SourceKind.CODE]
     if codes and not paper and not _says_all(boxes, situation.due):
         return (Stretch(codes[-1].id),)
@@ -47,6 +47,11 @@ def _by_default(situation: Situation) -> tuple[Stretch, ...]:
     found = [(one.first, Stretch(one.id, 1, until)) for one in boxes if until != 0]
     found += [(one.first, Stretch(one.id)) for one in paper]
     return tuple(stretch for _, stretch in sorted(found, key=lambda one: one[0]))
+
+
+def _of_the_table(boxes: list[Source]) -> list[Source]:
+    """The boxes that the desk has set up; all if it has set up none."""
+    return [one for one in boxes if one.by_desk] or boxes
 
 
 def newest(sources: Iterable[Source]) -> list[Source]:

@@ -15,7 +15,6 @@ from rules_core.books import book
 from tests.cases import sentences as words
 from tests.cases.model.sources import source_of
 
-_TEAM_OF_PARTIES = "troccas"
 _TAKES_PART = ("person", "one", "other")  # of a sentence
 
 
@@ -119,7 +118,7 @@ class Evening:
             tuple(self.adjustments.get(place, ())),
             None if self.settings.get("first_dealer") == "open" else 0,
             bool(self.settings.get("typed_twice")),
-            2 if self.plan.book.startswith(_TEAM_OF_PARTIES) and len(chairs) in (4, 6) else None,
+            book(self.plan.book).parties or None,
             due_of={size: self._due(size) for size in sizes},
         )
 

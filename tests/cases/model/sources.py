@@ -38,6 +38,7 @@ def source_of(told, places, since, due):
         since,
         signed=signed and bool(rows),
         ended_by_director=ended,
+        by_desk=bool(marks.get("label", True)),
         told=marks.get("told", due),
         signed_rows=tuple(_rows(told, {})) if signed and changed else None,
         changes=tuple(RowChange(number) for number in changed),

@@ -115,6 +115,11 @@ def test_two_boxes_with_the_same_deals_may_have_been_played_one_after_the_other(
     assert (ruled.played, ruled.points, ruled.final) == (12, added(12), True)
 
 
+def test_of_two_boxes_the_one_that_the_desk_has_set_up_counts_until_it_is_ruled():
+    one = account(table(box(5, name="a"), box(7, name="b", since=1, by_desk=False)))
+    assert (one.points, asked(one)) == (added(5), [HintKind.BOXES])
+
+
 def test_two_boxes_that_have_more_than_is_due_cannot():
     offers = proposed(table(box(8, name="a"), box(7, name="b", since=1)))
     assert [ruling.counts for ruling, _ in offers] == [(Stretch("a"),), (Stretch("b"),)]
