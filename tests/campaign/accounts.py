@@ -14,13 +14,27 @@ from host_tools.common.errors import DeskError
 from host_tools.simulation.simulator import stubs
 from tests.cases import sentences as words
 from tests.cases.hints import HINTS
-from tests.cases.model.desk import NOT_OF_A_TABLE, asked_in
+from tests.cases.model.desk import NOT_OF_A_TABLE, answered, asked_in
 from tests.cases.model.evening import Evening as ModelEvening
-from tests.cases.row import BOX, CODE, SHEET, TASK, TYPED, WHO_SAT, Plan, Said, Source, Stretch
+from tests.cases.row import (
+    BOX,
+    CODE,
+    SHEET,
+    TASK,
+    TYPED,
+    WHO_SAT,
+    Plan,
+    Ruling,
+    Said,
+    Source,
+    Stretch,
+)
 from tests.cases.today import asked as today_asked
+from tests.cases.today.desk import offers_in
 from tests.cases.today.evening import Evening as TodayEvening
 
 DUE = 12
+ANSWERS = 2  # that the director gives, one after the other
 TABLES = (("Anna", "Beat", "Carl", "Dora"), ("Emil", "Fritz", "Gerti", "Hans"))
 RESULTS = ((-8, 24, -8, -8), (8, -24, 8, 8), (24, -8, -8, -8), (-8, -8, -8, 24))
 PAPER = ((10, -10, 0, 0), (-96, 288, -96, -96), (0, 0, 20, -20))
@@ -203,11 +217,8 @@ _OF_BOXES = {
 }
 
 
-def of_today(plan, told):
-    """{table: Stand} at the desk of today. DeskError: it refuses what happens."""
-    evening = TodayEvening(plan)
-    for entry in told:
-        evening.take(entry)
+def of_today(evening):
+    """{table: Stand} at the desk of today."""
     event = evening.event()
     asked = today_asked.asked_in(evening, event)
     found = {}
@@ -218,9 +229,8 @@ def of_today(plan, told):
     return found
 
 
-def of_model(plan, told):
+def of_model(evening):
     """{table: Stand} by the account."""
-    evening = ModelEvening(plan, told)
     accounts = evening.accounts()
     asked = asked_in(evening, accounts)
     found = {}
@@ -287,21 +297,59 @@ def why(today, model, told, table):
 
 def tables(own_seed, count):
     """(how they compare, table, story, today, model) of so many tables, and of what is refused."""
-    plan = Plan("krenglbach", DUE, (TABLES,), ("Ida",), ("Hilde",))
     chance = random.Random(own_seed)
     done = 0
     while done < count:
-        told = story(chance)
+        for found in evening(chance):
+            done += found[0] != REFUSED
+            yield found
+
+
+def evening(chance):
+    """The same of both tables of an evening, as they stand, and after each of some answers."""
+    plan = Plan("krenglbach", DUE, (TABLES,), ("Ida",), ("Hilde",))
+    told, today = story(chance), TodayEvening(plan)
+    try:
+        for entry in told:
+            today.take(entry)
+    except (DeskError, ValueError):
+        yield REFUSED, 0, told, None, None
+        return
+    model = ModelEvening(plan, told)
+    for _ in range(ANSWERS + 1):
+        yield from _both(today, model, told)
+        offers = [one for one in offers_in(today, today.event()) if _is_plain(told, one.ruling)]
+        if not offers:
+            return
+        offer = chance.choice(offers[:2])
+        told = (*told, offer.ruling)
         try:
-            today = of_today(plan, told)
-        except (DeskError, ValueError):
-            yield REFUSED, 0, told, None, None
-            continue
-        model = of_model(plan, told)
-        for table in (1, 2):
-            if any(isinstance(one, Source) and one.table == table for one in told):
-                done += 1
-                yield compared(today[table], model[table]), table, told, today[table], model[table]
+            today.decide(*offer.steps)
+        except DeskError:
+            return
+        model = answered(model, offer.ruling)
+
+
+def _is_plain(told, ruling):
+    """Is an answer of the desk surely this ruling?
+
+    Not where it takes out one of several sources: the desk does not say which of them count then.
+    """
+    if ruling.counts is None:
+        return bool(ruling.sat or ruling.says)
+    tables = [one.table for one in told if isinstance(one, Source) and one.kind != BOX]
+    boxes = [one.table for one in told if isinstance(one, Source) and one.kind == BOX]
+    kinds = {one.kind for one in told if isinstance(one, Source)}
+    return CODE not in kinds and not any(
+        one.count(at) > 1 for at in (1, 2) for one in (tables, boxes)
+    )
+
+
+def _both(today, model, told):
+    desk, account = of_today(today), of_model(model)
+    for table in (1, 2):
+        if any(isinstance(one, Source) and one.table == table for one in told):
+            yield compared(desk[table], account[table]), table, told, desk[table], account[table]
 
 
 def run(own_seed, count):
@@ -349,6 +397,8 @@ def _print_example(table, told, today, model):
 
 
 def _shown(entry):
+    if isinstance(entry, Ruling):
+        return f"answer: {entry}"
     if isinstance(entry, Said):
         return str(entry)
     lines = ", ".join(f"{one.first}-{one.last}: {list(one.points)}" for one in entry.stretches)

@@ -94,7 +94,7 @@ def _how_many(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     brought = sum(one.brought.counting for one in rows)
     if min(played, brought) > situation.due and not _may_be_more(ruling, rows, played):
         yield Hint(HintKind.MORE, deals=played, due=situation.due)
-    elif ruling.over and ruling.counts is None:
+    elif ruling.over:
         yield from _of_ended(situation, ruling, rows)
     elif _ended_early(ruling, rows) and max(played, brought) < situation.due:
         yield Hint(HintKind.FEWER, deals=played, due=situation.due)
@@ -114,7 +114,7 @@ def _is_typed(rows: Sequence[CountedRow]) -> bool:
 
 def _ended_early(ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
     """Has a table signed, and has the director not said that no more is to come?"""
-    if ruling.over is not None or ruling.counts is not None:
+    if ruling.over is not None:
         return False
     sources = [one.source for one in rows]
     signed = any(one.signed or one.ended for one in sources)

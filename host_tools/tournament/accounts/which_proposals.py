@@ -1,6 +1,7 @@
 """What may count at a table, likeliest first."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import Hint, HintKind
@@ -35,6 +36,12 @@ def counting(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
     return Ruling(counts=tuple(stretches), known=known)
 
 
+def ended_with(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
+    """The ruling that these stretches count, and that no more is to come."""
+    counts = counting(here, stretches)
+    return replace(counts, over=True, deals=_deals(here, stretches))
+
+
 def cut_after(here: TableStand, source: Source, last: int) -> tuple[Stretch, ...]:
     """What counts, with a source only up to the deal of this number, and nothing after it."""
     stretches = stretches_of(here.situation, here.ruling)
@@ -52,8 +59,7 @@ def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:
             Stretch(one.source, one.first, one.last, as_signed=one.source == source)
             for one in stretches_of(here.situation, here.ruling)
         ]
-        ruling = counting(here, signed)
-        yield Ruling(counts=ruling.counts, known=ruling.known, seen=seen)
+        yield replace(counting(here, signed), seen=seen)
 
 
 def _of_set_up(here: TableStand, source: str) -> Iterator[Ruling]:
@@ -66,7 +72,7 @@ def _of_set_up(here: TableStand, source: str) -> Iterator[Ruling]:
         persons = own | dict(others)
         yield Ruling(sat={(source, place): (Sitter(one),) for place, one in persons.items()})
     else:
-        yield Ruling(counts=(), over=False, known=counting(here, ()).known)
+        yield replace(counting(here, ()), over=False)
 
 
 def _left_earlier(here: TableStand, hint: Hint) -> Iterator[Ruling]:

@@ -7,7 +7,7 @@ from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, has_chair
 from host_tools.tournament.accounts.ruling import PLAN, Sitter
 from host_tools.tournament.accounts.sitters import names_several, sat_beside, sitter
-from host_tools.tournament.accounts.source import RECORDED, Source, SourceKind
+from host_tools.tournament.accounts.source import RECORDED, Source, SourceKind, by_time
 from host_tools.tournament.accounts.stretches import CountedRow
 
 
@@ -212,7 +212,7 @@ def _about_stopped(here: TableStand) -> Iterator[Hint]:
 
 def _about_boxes(here: TableStand) -> Iterator[Hint]:
     """The tasks about boxes that were set up for others than sit there, or for other deals."""
-    for source in here.situation.sources:
+    for source in by_time(here.situation.sources):
         settled = here.ruling.counts is not None and source.id in here.ruling.known
         if source.kind not in RECORDED or source.rows or settled:
             continue

@@ -1,12 +1,13 @@
 """Who may have sat at a place, likeliest first."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
-from host_tools.tournament.accounts.which_proposals import counting, cut_after
+from host_tools.tournament.accounts.which_proposals import counting, cut_after, ended_with
 
 _OF_CHAIRS = (HintKind.SEAT_ABSENT, HintKind.ELSEWHERE, HintKind.NOT_PLAYED)
 _SHARED = (HintKind.LATER_DEALS, HintKind.UNDIVIDED)
@@ -123,10 +124,10 @@ def _who_has_chair(
     due_of, seats = here.situation.due_of, sum(not one.is_empty for one in here.chairs)
     if here.rows or not due_of or seats - 1 in due_of:
         yield _sat(table, PLAN, place, Sitter(NOBODY))
-    if not (hint.kind == HintKind.NOT_PLAYED and here.over):
-        nothing = counting(here, ())
-        over = hint.kind != HintKind.NOT_PLAYED
-        yield {table: Ruling(counts=nothing.counts, known=nothing.known, over=over)}
+    if hint.kind != HintKind.NOT_PLAYED:
+        yield {table: ended_with(here, ())}
+    elif not here.over:
+        yield {table: replace(counting(here, ()), over=False)}
 
 
 def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) -> Iterator[Answer]:
@@ -163,7 +164,8 @@ def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
         sitters = _parts(here, source, chair)
         if not chair.last.person:
             last = sitters[-1].first - 1
-            yield {table: counting(here, cut_after(here, here.situation.source(source), last))}
+            cut = cut_after(here, here.situation.source(source), last)
+            yield {table: ended_with(here, cut)}
         yield _sat(table, source, place, *sitters)
     persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
     yield from (_sat(table, source, place, Sitter(one)) for one in persons)

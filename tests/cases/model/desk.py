@@ -1,7 +1,11 @@
 """Holds the account against a case: what differs, in sentences."""
 
+from dataclasses import replace
+
+from tests.cases.sentences import OF_TABLE
+
 from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.hints import CONFLICTS, HintKind
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from tests.cases import row
@@ -33,6 +37,14 @@ HINTS = {
     HintKind.SET_UP: "the box was told something else",
     HintKind.TYPE_AGAIN: "the sheet is to be typed once more",
     HintKind.CHANGED: "something was changed after signing",
+}
+# Asked of what is known: "it counts as it stands" answers it.
+_HOW_MANY = {
+    HintKind.FEWER,
+    HintKind.MORE,
+    HintKind.UNREAD,
+    HintKind.STOPPED,
+    HintKind.LACKING,
 }
 # Of the registration and of the boxes, not of a table.
 NOT_OF_A_TABLE = (
@@ -114,6 +126,9 @@ def answered(evening, ruling):
     """The `Evening` after a `row.Ruling`."""
     if ruling.says:
         return evening.saying(ruling.says)
+    again = [part.source for part in ruling.counts or () if part.source in evening.aside]
+    if again:
+        evening = evening.saying(tuple(_of_its_table(evening, name) for name in again))
     found = {}
     for (source, place), who in ruling.sat.items():
         at = ruling.place if source == row.CHAIR else _place(evening, source)
@@ -130,6 +145,12 @@ def answered(evening, ruling):
     return evening.ruling(round_number, {table: one for (_, table), one in rulings.items()})
 
 
+def _of_its_table(evening, source):
+    """The sentence that a source which was set aside is of its table after all."""
+    at, table = _place(evening, source)
+    return row.Said(OF_TABLE, {"session": source, "table": table}, at)
+
+
 def _place(evening, source):
     one = evening.sources[source]
     return one.round, one.table
@@ -142,10 +163,21 @@ def _counting(evening, ruling):
     ]
     place = ruling.place or _place(evening, ruling.counts[0].source)
     situation = evening.played(place[0]).tables[place[1]]
+    account = evening.accounts()[place]
     known = {one.id: one.deals for one in situation.sources}
-    too_many = sum(known[one.source] for one in stretches if one.last is None) > situation.due
-    over = False if ruling.more else (True if too_many or not stretches else None)
-    return {place: Ruling(counts=tuple(stretches), over=over, known=known)}
+    counts = Ruling(counts=tuple(stretches), known=known)
+    if ruling.more:
+        return {place: replace(counts, over=False)}
+    kinds = {hint.kind for hint in account.hints}
+    if not stretches and not account.played:
+        return {place: replace(counts, over=True, deals=0)}
+    if (
+        kinds & _HOW_MANY
+        and not kinds.intersection(CONFLICTS)
+        and all(one.last is None for one in stretches)
+    ):
+        return {place: Ruling(over=True, deals=account.played)}
+    return {place: counts}
 
 
 def _offers(evening, accounts):

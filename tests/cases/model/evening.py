@@ -58,8 +58,13 @@ class Evening:
         return Evening(self.plan, self.story, (*self.ruled, (round_number, answer)))
 
     def saying(self, says):
-        """The same evening after some sentences."""
-        return Evening(self.plan, (*self.story, *says), self.ruled)
+        """The same after some sentences; one that takes no sentence back takes back an answer."""
+        undone = [one for one in says if one.undone]
+        of_story = [one for one in undone if any(_is_undone(other, one) for other in self.story)]
+        answers = len(undone) - len(of_story)
+        said = [one for one in says if not one.undone or one in of_story]
+        kept = self.ruled[: len(self.ruled) - answers]
+        return Evening(self.plan, (*self.story, *said), kept)
 
     def accounts(self):
         """{(round, table): TableAccount}."""
@@ -340,7 +345,7 @@ def _in_force(story):
     found = []
     for one in story:
         if not isinstance(one, Source) and one.undone:
-            same = [at for at, other in enumerate(found) if other == replace(one, undone=False)]
+            same = [at for at, other in enumerate(found) if _is_undone(other, one)]
             del found[same[-1]]
         elif not isinstance(one, Source) and one.words == words.TAKEN_BACK:
             name = one.values["typed"]
@@ -348,6 +353,15 @@ def _in_force(story):
         else:
             found.append(one)
     return found
+
+
+def _is_undone(entry, undoing):
+    """Is an entry what a sentence takes back? That may be said in other words, of less."""
+    return not isinstance(entry, Source) and (
+        entry.words.split("{")[-1] == undoing.words.split("{")[-1]
+        and entry.round == undoing.round
+        and all(entry.values.get(name) == value for name, value in undoing.values.items())
+    )
 
 
 def _is_named(entry, name):

@@ -79,19 +79,25 @@ def test_who_has_a_seat_and_plays_no_more():
     situation = table()
     assert asked(account(situation, absent=[4])) == [HintKind.SEAT_ABSENT]
     rulings = [one for one, _ in proposed(situation, absent=[4], spare=[9])]
-    assert rulings == [sat(PLAN, 3, 9), sat(PLAN, 3, NOBODY), Ruling(counts=(), over=True)]
+    assert rulings == [sat(PLAN, 3, 9), sat(PLAN, 3, NOBODY), Ruling(counts=(), over=True, deals=0)]
     assert all(account(situation, one, absent=[4]).hints == () for one in rulings)
 
 
 def test_a_chair_may_stay_empty_only_where_so_few_may_play():
     situation = table(due_of={4: 12, 5: 15})
     rulings = [one for one, _ in proposed(situation, absent=[4])]
-    assert rulings == [Ruling(counts=(), over=True)]
+    assert rulings == [Ruling(counts=(), over=True, deals=0)]
 
 
 def test_a_box_that_was_set_up_for_others_is_a_task():
     one = account(table(box(0, places=(1, 2, 3, 9))))
     assert (asked(one), one.questions) == ([HintKind.SET_UP], ())
+
+
+def test_boxes_are_asked_about_in_the_order_in_which_they_came():
+    boxes = [box(0, places=(1, 2, 3, 9), name=name, since=at) for at, name in enumerate("ab")]
+    both = [hint.source for hint in account(table(*boxes)).hints]
+    assert both == [hint.source for hint in account(table(*boxes[::-1])).hints] == ["a", "b"]
 
 
 def test_a_box_that_was_told_another_number_of_deals_is_a_task():
