@@ -49,6 +49,7 @@ MODEL_ASKS = "only the account asks"
 DESK_ASKS = "only the desk asks"
 REFUSED = "the desk refuses what happens"
 _ANOTHER_ASK = {"somebody was drawn here and has not played", "somebody stands at two tables"}
+_LACKING = {"somebody has stopped after more deals than are known"}
 _UNDIVIDED = {"somebody has stopped and who played on is not on the sheet"}
 _OF_PAPERS = {"the same deals twice", "a source came after the ruling"}
 _WHO = {words_.replace("{name}", "somebody") for words_, one in HINTS.items() if one == WHO_SAT}
@@ -290,6 +291,7 @@ def why(today, model, told, table):
         and more <= _WHO
         and today.points == model.points,
         "a code and a box of which the desk has annulled a deal": CODE in names,
+        "how many deals were played is said, and not asked again": more == _LACKING,
         "decisions that contradict each other": len(decided) > 1,
     }
     return next((words_ for words_, holds in reasons.items() if holds), "not named yet")

@@ -1,5 +1,6 @@
 """Which deals of a table count: as it was ruled, or by themselves before anybody rules."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -110,5 +111,11 @@ def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) ->
     """Is no more deal to come: by the director, a signature, or since all were played?"""
     if sum(one.row.counting for one in rows) >= situation.due or ruling.over:
         return True
-    ended = any(one.source.signed or one.source.ended for one in rows)
-    return ended and ruling.over is not False
+    return bool(signed_sources(rows)) and ruling.over is not False
+
+
+def signed_sources(rows: Sequence[CountedRow]) -> list[Source]:
+    """The sources of which all counts, and that were signed or say that no more comes."""
+    counting = {one.source.id: one.source for one in rows if one.source.signed or one.source.ended}
+    counted = Counter(one.source.id for one in rows)
+    return [one for one in counting.values() if counted[one.id] == len(one.rows)]

@@ -9,7 +9,13 @@ from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.shared_scores import partner_hints
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, overlap
-from host_tools.tournament.accounts.stretches import CountedRow, is_over, newest, stretches_of
+from host_tools.tournament.accounts.stretches import (
+    CountedRow,
+    is_over,
+    newest,
+    signed_sources,
+    stretches_of,
+)
 
 
 def which_hints(
@@ -116,9 +122,8 @@ def _ended_early(ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
     """Has a table signed, and has the director not said that no more is to come?"""
     if ruling.over is not None:
         return False
-    sources = [one.source for one in rows]
-    signed = any(one.signed or one.ended for one in sources)
-    return signed and not any(one.ended_by_director for one in sources)
+    signed = signed_sources(rows)
+    return bool(signed) and not any(one.ended_by_director for one in signed)
 
 
 def _of_ended(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:

@@ -167,6 +167,13 @@ def test_a_table_that_signed_too_early():
     assert (goes_on.hints, goes_on.over) == ((), False)
 
 
+def test_a_signature_holds_only_if_all_counts_that_was_signed():
+    situation = table(box(7, signed=True), sheet(deals=3, first=3))
+    ruled = counts(situation, Stretch("box", 1, 2), Stretch("sheet"))
+    one = account(situation, ruled)
+    assert (one.played, one.over, one.hints) == (5, False, ())
+
+
 def test_a_table_that_the_director_has_ended_at_the_box_is_over():
     assert account(table(box(7, ended=True, ended_by_director=True))).final
 
