@@ -171,13 +171,16 @@ def _counting(evening, ruling):
     kinds = {hint.kind for hint in account.hints}
     if not stretches and not account.played:
         return {place: replace(counts, over=True, deals=0)}
-    if (
-        kinds & _HOW_MANY
-        and not kinds.intersection(CONFLICTS)
-        and all(one.last is None for one in stretches)
-    ):
+    whole = all(one.last is None or one.last >= _last(situation, one.source) for one in stretches)
+    if kinds & _HOW_MANY and not kinds.intersection(CONFLICTS) and whole:
         return {place: Ruling(over=True, deals=account.played)}
     return {place: counts}
+
+
+def _last(situation, source):
+    """The number of the last deal of a source, 0 without one."""
+    [found] = [one for one in situation.sources if one.id == source]
+    return found.last if found.rows and found.rows[0].number else 0
 
 
 def _offers(evening, accounts):
