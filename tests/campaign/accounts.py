@@ -50,7 +50,10 @@ DESK_ASKS = "only the desk asks"
 REFUSED = "the desk refuses what happens"
 _ANOTHER_ASK = {"somebody was drawn here and has not played", "somebody stands at two tables"}
 _LACKING = {"somebody has stopped after more deals than are known"}
-_UNDIVIDED = {"somebody has stopped and who played on is not on the sheet"}
+_UNDIVIDED = {
+    "somebody has stopped and who played on is not on the sheet",
+    "somebody has stopped and stands on later deals",
+}
 _OF_PAPERS = {"the same deals twice", "a source came after the ruling"}
 _WHO = {words_.replace("{name}", "somebody") for words_, one in HINTS.items() if one == WHO_SAT}
 
@@ -270,18 +273,24 @@ def why(today, model, told, table):
     names = {one.name for one in here}
     more, less = set(today.asked) - set(model.asked), set(model.asked) - set(today.asked)
     papers = [one for one in here if one.kind in (SHEET, TYPED)]
+    everywhere = [
+        one.table for one in told if isinstance(one, Source) and one.kind in (SHEET, TYPED)
+    ]
     of_here = [one.values.get("session") in names for one in told if isinstance(one, Said)]
     reasons = {
         "one answer settles a chair, and both tables of an exchange": more
         and more <= _ANOTHER_ASK
         and today.points == model.points,
-        "two papers: the desk adds up deals and a sheet, and takes the last sheet": len(papers) > 1,
+        "two papers: the desk adds up deals and a sheet, and takes the last sheet": max(
+            map(everywhere.count, (1, 2))
+        )
+        > 1,
         "a paper says with which deal it begins: the desk does not look": len(papers) > 0
         and (less & _OF_PAPERS or today.points != model.points),
         "a box that is not signed says the same as the sheet": more == {"the same deals twice"}
         and today.points == model.points,
         "a sheet has deals of somebody after he has stopped, and nobody followed": less
-        == _UNDIVIDED,
+        <= _UNDIVIDED,
         "two boxes that say the same": more == {"several boxes"} and today.points == model.points,
         "a ruling says of all sources what counts": any(of_here)
         and decided & {words.COUNTS_TO, words.SET_ASIDE},
@@ -359,8 +368,7 @@ def run(own_seed, count):
     wrong = [
         {"story": [_shown(entry) for entry in told], "today": str(today), "account": str(model)}
         for how, table, told, today, model in tables(own_seed, count)
-        if how == SETTLED
-        or (today and how not in _ALIKE and _is_unknown(today, model, told, table))
+        if today and how not in _ALIKE and _is_unknown(how, why(today, model, told, table))
     ]
     return {"cases": count, "failures": wrong}
 
@@ -368,8 +376,9 @@ def run(own_seed, count):
 _ALIKE = (EQUAL, BOTH_ASK)
 
 
-def _is_unknown(today, model, told, table):
-    return why(today, model, told, table) == "not named yet"
+def _is_unknown(how, reason):
+    """Is a difference a failure? What both have settled may only differ by what paper says."""
+    return reason == "not named yet" or (how == SETTLED and "paper" not in reason)
 
 
 def main():

@@ -55,7 +55,10 @@ Answer = Mapping[int, Ruling]
 
 
 def merged(rulings: Iterable[Ruling]) -> Ruling:
-    """What several rulings of a table come to; the later one holds where both say something."""
+    """What several rulings of a table come to; the later one holds where both say something.
+
+    How many deals were played was said of what counted then.
+    """
     found = Ruling()
     for one in rulings:
         found = replace(
@@ -65,7 +68,7 @@ def merged(rulings: Iterable[Ruling]) -> Ruling:
             reason=one.reason or found.reason,
         )
         if one.counts is not None:
-            found = replace(found, counts=one.counts, known=one.known)
+            found = replace(found, counts=one.counts, known=one.known, deals=None)
         if one.over is not None:
             found = replace(found, over=one.over, deals=one.deals)
     return found

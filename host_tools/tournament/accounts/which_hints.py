@@ -138,12 +138,18 @@ def _of_ended(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
         return
     lacking = list(_lacking(situation, rows, known))
     yield from lacking
-    unread = any(one.unread for one in situation.sources) and not _is_typed(rows)
+    unread = any(_may_have_more(ruling, one) for one in situation.sources) and not _is_typed(rows)
     all_there = any(
         chair.last.after in (played, known) and not chair.last.person for chair in situation.chairs
     )
     if unread and not (lacking or all_there) and played < situation.due:
         yield Hint(HintKind.UNREAD, deals=played, due=situation.due)
+
+
+def _may_have_more(ruling: Ruling, source: Source) -> bool:
+    """May a source have more than is in, and would that count?"""
+    ruled = [one.source for one in ruling.counts or () if one.last is None]
+    return source.unread and (ruling.counts is None or source.id in ruled)
 
 
 def _lacking(situation: Situation, rows: Sequence[CountedRow], known: int) -> Iterator[Hint]:

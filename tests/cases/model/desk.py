@@ -7,6 +7,7 @@ from tests.cases.sentences import OF_TABLE
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import CONFLICTS, HintKind
 from host_tools.tournament.accounts.proposals import proposals
+from host_tools.tournament.accounts.round_stand import stand_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from tests.cases import row
 from tests.cases.model.evening import Evening
@@ -37,14 +38,6 @@ HINTS = {
     HintKind.SET_UP: "the box was told something else",
     HintKind.TYPE_AGAIN: "the sheet is to be typed once more",
     HintKind.CHANGED: "something was changed after signing",
-}
-# Asked of what is known: "it counts as it stands" answers it.
-_HOW_MANY = {
-    HintKind.FEWER,
-    HintKind.MORE,
-    HintKind.UNREAD,
-    HintKind.STOPPED,
-    HintKind.LACKING,
 }
 # Of the registration and of the boxes, not of a table.
 NOT_OF_A_TABLE = (
@@ -172,7 +165,10 @@ def _counting(evening, ruling):
     if not stretches and not account.played:
         return {place: replace(counts, over=True, deals=0)}
     whole = all(one.last is None or one.last >= _last(situation, one.source) for one in stretches)
-    if kinds & _HOW_MANY and not kinds.intersection(CONFLICTS) and whole:
+    stand = stand_of(evening.played(place[0]), evening.answers[place[0]])
+    as_it_stands = {one.id for one in stand.tables[place[1]].sources}
+    whole = whole and {one.source for one in stretches} == as_it_stands
+    if not kinds.intersection(CONFLICTS) and whole:
         return {place: Ruling(over=True, deals=account.played)}
     return {place: counts}
 

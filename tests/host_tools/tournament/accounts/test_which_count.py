@@ -236,6 +236,20 @@ def test_ended_after_so_many_deals_and_more_are_brought():
     assert asked(account(table(box(4)), ended)) == [HintKind.UNREAD]
 
 
+@pytest.mark.parametrize(("last", "asks"), [(None, [HintKind.UNREAD]), (4, [])])
+def test_an_unread_box_may_have_more_of_what_was_ruled_to_count(last, asks):
+    situation = table(box(4, unread=True))
+    ruled = [Ruling(over=True), counts(situation, Stretch("box", 1, last))]
+    assert asked(account(situation, *ruled)) == asks
+
+
+def test_how_many_were_played_is_said_of_what_counted_then():
+    situation = table(box(4))
+    ruled = [Ruling(over=True, deals=4), counts(situation, Stretch("box", 1, 2))]
+    one = account(situation, *ruled)
+    assert (one.played, one.final) == (2, True)
+
+
 def test_a_phone_is_never_unread():
     assert account(table(box(2)), Ruling(over=True)).final
 
