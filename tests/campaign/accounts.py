@@ -289,8 +289,8 @@ def why(today, model, told, table):
         and (less & _OF_PAPERS or today.points != model.points),
         "a box that is not signed says the same as the sheet": more == {"the same deals twice"}
         and today.points == model.points,
-        "a sheet has deals of somebody after he has stopped, and nobody followed": less
-        <= _UNDIVIDED,
+        "a sheet has deals of somebody after he has stopped, and nobody followed": bool(less)
+        and less <= _UNDIVIDED,
         "two boxes that say the same": more == {"several boxes"} and today.points == model.points,
         "a ruling says of all sources what counts": any(of_here)
         and decided & {words.COUNTS_TO, words.SET_ASIDE},
