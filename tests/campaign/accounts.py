@@ -300,6 +300,8 @@ def why(today, model, told, table):
         and more <= _WHO
         and today.points == model.points,
         "a code and a box of which the desk has annulled a deal": CODE in names,
+        "the desk types again what somebody has played after him, and forgets the signature": less
+        == {"fewer deals than are due"},
         "how many deals were played is said, and not asked again": more == _LACKING,
         "decisions that contradict each other": len(decided) > 1,
     }

@@ -123,11 +123,19 @@ def _who_has_chair(
         yield from (_sat(table, PLAN, place, Sitter(one)) for one in spare)
     due_of, seats = here.situation.due_of, sum(not one.is_empty for one in here.chairs)
     if here.rows or not due_of or seats - 1 in due_of:
-        yield _sat(table, PLAN, place, Sitter(NOBODY))
+        yield _sat(table, PLAN, place, *_without(here, place, hint.person or NOBODY))
     if hint.kind != HintKind.NOT_PLAYED:
         yield {table: ended_with(here, ())}
     elif not here.over:
         yield {table: replace(counting(here, ()), over=False)}
+
+
+def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
+    """Who has a chair if a person does not come; who had it before him keeps his deals."""
+    return [
+        Sitter(NOBODY if one.person in (person, None) else one.person, here.counted_up_to(one) + 1)
+        for one in here.chairs[place].holders
+    ]
 
 
 def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) -> Iterator[Answer]:

@@ -130,6 +130,11 @@ def answered(evening, ruling):
             Sitter(NOBODY if name == row.NOBODY else evening.number(name), first)
             for name, first in who
         )
+        if source == row.CHAIR:
+            before = evening.chairs[at][place - 1].holders[:-1]
+            after = evening.chairs[at][place - 1].last.after
+            held = [Sitter(one.person, one.after + 1) for one in before if one.person]
+            sitters = (*held, *(Sitter(one.person, after + 1) for one in sitters))
         found.setdefault(at, {})[key] = sitters
     rulings = {at: Ruling(sat=sat) for at, sat in found.items()}
     if ruling.counts is not None:

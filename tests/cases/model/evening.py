@@ -32,7 +32,7 @@ class Evening:
             for at, tables in enumerate(plan.rounds, 1)
             for table, names in enumerate(tables, 1)
         }
-        self.sources, self.places, self.since = {}, {}, {}
+        self.sources, self.since = {}, {}
         self.told, self.read, self.known = {}, {}, set(plan.entrants)
         self.unread, self.aside, self.bound = set(), set(), []
         self.answers = {at: [] for at, _ in enumerate(plan.rounds, 1)}
@@ -134,8 +134,10 @@ class Evening:
         return book(self.plan.book).event.deals_at(players, deals, usual)
 
     def _source(self, name):
-        told = self.told[name]
-        one = source_of(self.sources[name], self.places[name], self.since[name], told)
+        told = self.sources[name]
+        drawn = self.plan.chairs(told.round, told.table)
+        places = (self._stands(told, at, text, drawn) for at, text in enumerate(told.places))
+        one = source_of(told, tuple(places), self.since[name], self.told[name])
         return replace(one, unread=name in self.unread and not one.signed)
 
     def _place(self, name):
@@ -165,10 +167,6 @@ class Evening:
         self.read[told.name] = time
         self.told.setdefault(told.name, self._due(len(told.places)))
         self.unread.discard(told.name)
-        drawn = self.plan.chairs(told.round, told.table)
-        self.places[told.name] = tuple(
-            self._stands(told, at, text, drawn) for at, text in enumerate(told.places)
-        )
         if fills:
             self._counts(told.name)
 

@@ -109,6 +109,16 @@ def test_who_is_typed_and_was_not_drawn_there():
     assert asked(account(table(sheet(places=(1, 2, 3, 8))))) == [HintKind.NO_SEAT]
 
 
+def test_who_was_to_follow_and_did_not_come():
+    """Who had the chair before keeps his deals."""
+    later = typed(9, places=(5, 2, 3, 4), first=4, name="later", since=2)
+    situation = table(typed(3), later, chairs=(ANNA_THEN_HILDE, 2, 3, 4, 5))
+    assert asked(account(situation)) == [HintKind.NOT_PLAYED]
+    (first, points), *_ = proposed(situation)
+    assert first == sat(PLAN, 0, 1, (NOBODY, 4))
+    assert (points[1], account(situation, first).final) == (-24, True)
+
+
 def test_a_box_that_still_has_who_was_replaced():
     situation = table(box(), chairs=(1, 2, 3, 9))
     after = settled_by_first(situation)
