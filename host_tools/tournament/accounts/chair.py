@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 NOBODY = 0  # instead of a person: the chair stays empty
 
@@ -38,7 +39,7 @@ class Chair:
 
     holders: tuple[Holder, ...]
 
-    @property
+    @cached_property
     def persons(self) -> tuple[int, ...]:
         """All persons who have had it, without NOBODY."""
         return tuple(one.person for one in self.holders if one.person)

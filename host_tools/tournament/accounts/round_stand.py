@@ -30,7 +30,7 @@ class TableStand:
     sat: frozenset[int]
     over: bool
 
-    @property
+    @cached_property
     def sources(self) -> list[Source]:
         """The sources of which something counts, each once."""
         return list({one.source.id: one.source for one in self.rows}.values())
@@ -40,7 +40,7 @@ class TableStand:
         """Those of the plan, as they were ruled."""
         return self.situation.chairs
 
-    @property
+    @cached_property
     def persons(self) -> tuple[int, ...]:
         """All who have a chair there, then who was drawn there and has none by a ruling."""
         chairs = (*self.chairs, *self.drawn)
@@ -104,9 +104,18 @@ class RoundStand:
 
     def home(self, person: int) -> int | None:
         """The table at which a person has a chair, or was drawn; None if at none."""
-        homes = [name for name, one in self.tables.items() if has_chair(one, person)]
-        homes += [name for name, one in self.tables.items() if person in one.persons]
-        return next(iter(homes), None)
+        return self._homes.get(person)
+
+    @cached_property
+    def _homes(self) -> dict[int, int]:
+        drawn = {one: name for name, here in self.tables.items() for one in here.persons}
+        seated = {
+            one: name
+            for name, here in self.tables.items()
+            for chair in here.chairs
+            for one in chair.persons
+        }
+        return drawn | seated
 
     def sat_for(self, table: int, person: int) -> int | None:
         """Who sat without a chair at the table of a person who sat elsewhere; None: nobody.

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from host_tools.tournament.accounts.chair import Chair, Holder
 from host_tools.tournament.accounts.ruling import PLAN, Ruling
@@ -32,13 +33,14 @@ class Situation:
 
     def source(self, name: str) -> Source:
         """The source of this id, placed as in `placed`; KeyError."""
-        return {one.id: one for one in self.placed()}[name]
+        return {one.id: one for one in self.placed}[name]
 
     @property
     def stands(self) -> frozenset[int]:
         """The persons who stand on a source that says something."""
         return frozenset(one for each in self.sources if each.rows for one in each.persons)
 
+    @cached_property
     def placed(self) -> list[Source]:
         """The sources that say something, in the order in which they came, all rows numbered.
 

@@ -37,7 +37,7 @@ def stretches_of(situation: Situation, ruling: Ruling) -> tuple[Stretch, ...]:
 
 def _by_default(situation: Situation) -> tuple[Stretch, ...]:
     """What was typed, and what a box has before it; a code only as long as its box is not read."""
-    placed = situation.placed()
+    placed = situation.placed
     paper = newest(one for one in placed if one.typed)
     boxes = newest(_of_the_table([one for one in placed if one.recorded]))
     codes = [one for one in placed if one.kind == SourceKind.CODE]
@@ -71,7 +71,7 @@ def _says_all(boxes: Sequence[Source], due: int) -> bool:
 
 def counted_rows(situation: Situation, ruling: Ruling) -> list[CountedRow]:
     """The rows that count at a table, in the order of play."""
-    sources = {one.id: one for one in situation.placed()}
+    sources = {one.id: one for one in situation.placed}
     found: list[CountedRow] = []
     last = annulled = 0
     for stretch in stretches_of(situation, ruling):

@@ -25,7 +25,7 @@ def which_hints(
 
     Several sources of the same deals come first: how many count is asked once that is settled.
     """
-    placed = situation.placed()
+    placed = situation.placed
     if ruling.counts is None:
         found = [*_conflicts(situation, ruling, placed), *_of_code(situation, ruling, rows)]
     else:
@@ -58,7 +58,7 @@ def _typed_before(
 
 def _of_code(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:
     """What came since says otherwise than the last code; not while it is still being typed."""
-    placed = situation.placed()
+    placed = situation.placed
     codes = [one for one in placed if one.kind == SourceKind.CODE]
     counting = {one.source for one in stretches_of(situation, ruling)}
     others = [one for one in placed if one.id in counting]
@@ -170,7 +170,7 @@ def _lacking(situation: Situation, rows: Sequence[CountedRow], known: int) -> It
 def _tasks(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:
     """What is to be typed once more, and what was changed after the signature."""
     counting = {one.source.id: one.source for one in rows}
-    sheets = [one for one in situation.placed() if one.kind == SourceKind.SHEET]
+    sheets = [one for one in situation.placed if one.kind == SourceKind.SHEET]
     counted = [one for one in sheets if one.id in counting]
     if situation.typed_twice and len(sheets) == 1 and counted:
         yield Hint(HintKind.TYPE_AGAIN, sources=(sheets[0].id,))

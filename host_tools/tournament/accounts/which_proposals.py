@@ -86,7 +86,7 @@ def _left_earlier(here: TableStand, hint: Hint) -> Iterator[Ruling]:
 
 def _of_more(here: TableStand) -> Iterator[Ruling]:
     """All of them count, or the first that are due; beside paper, what goes with it."""
-    paper = newest(one for one in here.situation.placed() if one.typed)
+    paper = newest(one for one in here.situation.placed if one.typed)
     if paper:
         yield from (counting(here, one) for one in _ways(here))
     yield Ruling(over=True, deals=here.played)
@@ -107,7 +107,7 @@ def _ways(here: TableStand) -> list[tuple[Stretch, ...]]:
 
 
 def _all_ways(here: TableStand) -> Iterator[tuple[Stretch, ...]]:
-    placed = here.situation.placed()
+    placed = here.situation.placed
     sources = [one for one in placed if one.kind != SourceKind.CODE]
     boxes = [one for one in sources if one.recorded]
     if here.ruling.counts is not None:

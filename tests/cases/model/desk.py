@@ -220,7 +220,7 @@ def _parts(evening, round_number, table, ruling):
     situation = evening.played(round_number).tables[table]
     if ruling.counts is None:
         accounts = evening.accounts()[round_number, table]
-        sources = [one.id for one in situation.placed() if one.deals] if accounts.played else []
+        sources = [one.id for one in situation.placed if one.deals] if accounts.played else []
         return tuple(map(row.Part, sources))
     return tuple(_part(situation.source(one.source), one) for one in ruling.counts)
 

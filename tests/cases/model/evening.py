@@ -301,7 +301,7 @@ class Evening:
 
     def _counts(self, session, *parts):
         place = self._place(session)
-        placed = self.played(place[0]).tables[place[1]].placed()
+        placed = self.played(place[0]).tables[place[1]].placed
         typed = [Stretch(one.id) for one in placed if one.typed]
         known = {one.id: one.deals for one in placed}
         self._rule(place, Ruling(counts=(*parts, *typed), known=known))
