@@ -1,6 +1,5 @@
 """Which deals of a table count: as it was ruled, or by themselves before anybody rules."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -111,11 +110,16 @@ def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) ->
     """Is no more deal to come: by the director, a signature, or since all were played?"""
     if sum(one.row.counting for one in rows) >= situation.due or ruling.over:
         return True
-    return bool(signed_sources(rows)) and ruling.over is not False
+    return signed_source(rows) is not None and ruling.over is not False
 
 
-def signed_sources(rows: Sequence[CountedRow]) -> list[Source]:
-    """The sources of which all counts, and that were signed or say that no more comes."""
-    counting = {one.source.id: one.source for one in rows if one.source.signed or one.source.ended}
-    counted = Counter(one.source.id for one in rows)
-    return [one for one in counting.values() if counted[one.id] == len(one.rows)]
+def signed_source(rows: Sequence[CountedRow]) -> Source | None:
+    """The box that counts last, if it was signed or says that no more comes, and all of it counts.
+
+    None if not: whoever signed before it has gone on since.
+    """
+    recorded = [one.source for one in rows if one.source.recorded]
+    last = recorded[-1] if recorded else None
+    if last is None or not (last.signed or last.ended):
+        return None
+    return last if recorded.count(last) == len(last.rows) else None

@@ -13,7 +13,7 @@ from host_tools.tournament.accounts.stretches import (
     CountedRow,
     is_over,
     newest,
-    signed_sources,
+    signed_source,
     stretches_of,
 )
 
@@ -122,8 +122,8 @@ def _ended_early(ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
     """Has a table signed, and has the director not said that no more is to come?"""
     if ruling.over is not None:
         return False
-    signed = signed_sources(rows)
-    return bool(signed) and not any(one.ended_by_director for one in signed)
+    signed = signed_source(rows)
+    return signed is not None and not signed.ended_by_director
 
 
 def _of_ended(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:

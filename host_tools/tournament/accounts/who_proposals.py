@@ -1,6 +1,6 @@
 """Who may have sat at a place, likeliest first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
@@ -33,19 +33,39 @@ def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
 
 
 def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) -> Iterator[Answer]:
-    """Who sat at a place of a source, and if that was not his table, who sat there for him."""
-    source, place = hint.source or "", hint.place or 0
+    """Who sat at a place of a source, and if that was not his table, who sat there for him.
+
+    It is said of all sources of the table on which the same stands.
+    """
+    places = _alike(stand.tables[table], hint.source or "", hint.place or 0)
     persons = _likeliest(stand, table, hint)
     if not persons or hint.kind == HintKind.STANDS_ABSENT:
         persons += spare
     for person in persons:
         if not _begins_later(stand, table, person):
-            yield from _exchanges(stand, table, source, place, person)
-        yield _sat(table, source, place, Sitter(person))
+            yield from _exchanges(stand, table, places, person)
+        yield _sat_at(table, places, person)
         if _begins_later(stand, table, person):
-            yield from _exchanges(stand, table, source, place, person)
+            yield from _exchanges(stand, table, places, person)
     if hint.kind != HintKind.NO_SEAT:
-        yield _sat(table, source, place, Sitter(NOBODY))
+        yield _sat_at(table, places, NOBODY)
+
+
+def _alike(here: TableStand, source: str, place: int) -> list[tuple[str, int]]:
+    """(source, place) of each that has what stands at a place, unless it was ruled already."""
+    stands = here.situation.source(source).places[place]
+    others = [
+        (one.id, at)
+        for one in here.sources
+        if one.id != source
+        for at, other in enumerate(one.places)
+        if other == stands and (one.id, at) not in here.ruling.sat
+    ]
+    return [(source, place), *others]
+
+
+def _sat_at(table: int, places: Sequence[tuple[str, int]], person: int) -> Answer:
+    return {table: Ruling(sat={one: (Sitter(person),) for one in places})}
 
 
 def _begins_later(stand: RoundStand, table: int, person: int) -> bool:
@@ -85,7 +105,7 @@ def _free_elsewhere(stand: RoundStand, hint: Hint) -> list[int]:
 
 
 def _exchanges(
-    stand: RoundStand, table: int, source: str, place: int, person: int
+    stand: RoundStand, table: int, places: Sequence[tuple[str, int]], person: int
 ) -> Iterator[Answer]:
     """That a person of another table sat here, and somebody of this one sat there for him."""
     home = stand.home(person)
@@ -95,7 +115,7 @@ def _exchanges(
     for one in sorted(persons, key=lambda each: stand.sat_for(table, each) != person):
         if set(stand.where.get(one, ())) <= {home}:
             there = _sat(home, *_place_there(stand.tables[home], person, one), Sitter(one))
-            yield {**there, **_sat(table, source, place, Sitter(person))}
+            yield {**there, **_sat_at(table, places, person)}
 
 
 def _place_there(home: TableStand, person: int, other: int) -> tuple[str, int]:

@@ -174,6 +174,12 @@ def test_a_signature_holds_only_if_all_counts_that_was_signed():
     assert (one.played, one.over, one.hints) == (5, False, ())
 
 
+def test_who_has_signed_and_goes_on_at_another_box_is_not_over():
+    situation = table(box(5, name="a", signed=True), box(4, name="b", since=1))
+    one = account(situation, counts(situation, Stretch("a"), Stretch("b")))
+    assert (one.played, one.over, one.hints) == (9, False, ())
+
+
 def test_a_table_that_the_director_has_ended_at_the_box_is_over():
     assert account(table(box(7, ended=True, ended_by_director=True))).final
 

@@ -75,6 +75,14 @@ def test_who_is_marked_absent_and_stands_on_the_box(person):
     assert after.points.get(4) == (-96 if person else None)
 
 
+def test_who_stands_on_two_sources_is_one_answer():
+    situation = table(box(2), sheet(deals=10, first=3, places=(4, 3, 2, 1)))
+    assert asked(account(situation, absent=[4])) == [HintKind.STANDS_ABSENT] * 2
+    (came, _), (nobody, _) = proposed(situation, absent=[4])
+    assert came.sat == {**sat("box", 3, 4).sat, **sat("sheet", 0, 4).sat}
+    assert account(situation, nobody, absent=[4]).final
+
+
 def test_who_has_a_seat_and_plays_no_more():
     situation = table()
     assert asked(account(situation, absent=[4])) == [HintKind.SEAT_ABSENT]
