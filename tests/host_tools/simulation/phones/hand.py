@@ -7,6 +7,7 @@ import sys
 import threading
 
 from firmware.app.patience import READ_MS
+from firmware.app.screens.header import HEIGHT
 from host_tools.boxes.phones.phone_process import PhoneProcess
 from host_tools.web.serving.fingers import Fingers
 from tests.patience import HANGS_S
@@ -17,6 +18,18 @@ BOX = "host_tools.simulation.phones.phone_box"
 AGAIN_S = STANDS_S = READ_MS / 1000 + 0.3
 # A press that was not taken all the same is repeated; none is only slow for so long.
 LOST_S = 30
+# A press that does not count inverts the title for a moment. The display has pages of eight rows.
+_BLINK = bytes(sum(1 << row for row in range(8) if 8 * page + row < HEIGHT) for page in range(8))
+
+
+def blinks(before, now):
+    """Is `now` only the blink by which a box that showed `before` has refused a key?
+
+    Both are what the display has in its memory.
+    """
+    return all(
+        a ^ b == _BLINK[at // 128] for at, (a, b) in enumerate(zip(before, now, strict=True))
+    )
 
 
 def command(folder, language):

@@ -28,7 +28,7 @@ from host_tools.web.phones.phone_table import UNTAKEN
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.box import TableBox
-from tests.host_tools.simulation.phones.hand import LOST_S, STANDS_S
+from tests.host_tools.simulation.phones.hand import LOST_S, STANDS_S, blinks
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
@@ -44,6 +44,7 @@ DEALS = 2
 GARDE = {"rules": "fft-4", "taker": 0, "contract": "garde", "points": 56, "bouts": 1}
 POINTS = [DEALS * points for points in (180, -60, -60, -60)]
 STILL_S = 3
+FLAGS = 2  # bytes before what the display has in its memory
 
 
 class Cable:
@@ -80,13 +81,16 @@ class Phone:
         await self.settle()
         return self
 
-    async def settle(self):
-        """Wait until the display stands still: its box may just be starting, or told its table."""
+    async def settle(self, seconds=STILL_S):
+        """Wait until the display has stood still for so long.
+
+        Its box may just be starting, or told its table.
+        """
         await self.sees(lambda: self.shown is not None, HANGS_S)
         before = None
         while self.shown != before:
             before = self.shown
-            await self.sees(lambda: self.shown != before, STILL_S)  # noqa: B023
+            await self.sees(lambda: self.shown != before, seconds)  # noqa: B023
 
     async def __aexit__(self, *_):
         self.reader.cancel()
@@ -112,36 +116,34 @@ class Phone:
         return True
 
     async def press(self, key):
-        """Press a key once: has the display shown something else then?"""
+        """Press a key once, and wait for what comes of it: has it counted?"""
         before, untaken = self.shown, self.untaken
         await self.socket.send_json({"type": "tap", "key": key})
         await self.sees(lambda: self.shown != before or self.untaken > untaken, LOST_S)
+        if blinks(before[FLAGS:], self.shown[FLAGS:]):
+            await self.sees(lambda: self.shown == before, LOST_S)
         return self.shown != before
 
     async def enter_deal(self):
         """Enter a deal and have it confirmed."""
         for key in f"{UP_TO_THE_POINTS} {POINTS_AND_EXTRAS}".split():
             if key == "ok":  # twice is no double tap
-                shown = self.shown
-                await self.sees(lambda: self.shown != shown, TAP_MS / 1000)  # noqa: B023
+                await self.settle(TAP_MS / 1000)
             while not await self.press(key):
                 pass
         await self.confirm()
 
     async def confirm(self):
-        """Press what both sides press, until the log has more than before."""
-        stored, shown = self.one.process.stored, self.shown
-        while self.one.process.stored == stored:
-            await self.sees(lambda: self.shown != shown, STANDS_S)  # only then it takes an OK
-            for key in ("ok", "opponents"):
-                await self.press(key)
-            await self.sees(lambda: self.one.process.stored > stored, LOST_S)
+        """Press what both sides press, and wait until the log has more than before."""
+        stored = self.one.process.stored
+        await self.settle(STANDS_S)  # only then it takes these keys
+        for key in ("ok", "opponents"):
+            while not await self.press(key):
+                pass
+        await self.sees(lambda: self.one.process.stored > stored, LOST_S)
 
     async def sign(self, is_signed):
-        """Press what both sides press, until the table is signed.
-
-        What the log has more may be of the deal before.
-        """
+        """Press what both sides press, until the table is signed."""
         while not is_signed():
             with suppress(TimeoutError):
                 async with asyncio.timeout(STILL_S):
