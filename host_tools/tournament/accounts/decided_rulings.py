@@ -1,0 +1,84 @@
+"""The decisions of today that are rulings: who sat, which deals count, that no more are to come."""
+
+from collections.abc import Sequence
+
+from host_tools.sessions.continuing import parts_of_tables
+from host_tools.sessions.session import Session
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.recorded_sources import is_name_alone
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.source import Source, SourceKind
+from host_tools.tournament.accounts.typed_sources import deals_id, sheet_id
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.seating import persons_at
+from host_tools.tournament.state import State
+
+Sat = dict[tuple[str, int], tuple[Sitter, ...]]
+
+
+def decided_ruling(
+    state: State, place: Place, sessions: Sequence[Session], sources: Sequence[Source]
+) -> Ruling:
+    """What has been decided of a (round, table), with its sessions and all its sources."""
+    counts = _counts(state, place, [one for one in sessions if one.recorded], sources)
+    mark = state.ended.get(place)
+    cut = any(one.last is not None for one in counts or ())
+    return Ruling(
+        counts=counts,
+        over=True if mark is not None else (False if cut else None),
+        deals=None if mark is None else mark.deals,
+        sat=_sat(state, place, sessions),
+        seen={one.id: seen for one in sessions if (seen := _seen(state, one))},
+        known={} if counts is None else {one.id: one.deals for one in sources},
+    )
+
+
+def _sat(state: State, place: Place, sessions: Sequence[Session]) -> Sat:
+    found: Sat = {}
+    for session in sessions:
+        for at in range(len(session.players)):
+            person = state.named.get((session.id, at))
+            if person is not None and not is_name_alone(state, session.id, at):
+                found[session.id, at] = (Sitter(person),)
+            if (session.id, at) in state.nobody_sat:
+                found[session.id, at] = (Sitter(NOBODY),)
+    absent = state.not_played.get(place, set())
+    drawn = persons_at(state, place)
+    return found | {
+        (PLAN, at): (Sitter(NOBODY),) for at, person in enumerate(drawn) if person in absent
+    }
+
+
+def _seen(state: State, session: Session) -> int:
+    """How many of the late changes of a session the director has seen."""
+    changes = enumerate(session.late_changes, 1)
+    return max((at for at, change in changes if change.id in state.seen), default=0)
+
+
+def _counts(
+    state: State, place: Place, sessions: Sequence[Session], sources: Sequence[Source]
+) -> tuple[Stretch, ...] | None:
+    """The stretches that were decided; None where nothing was.
+
+    So where a box counts beside what was typed, and where several boxes were said to be of a table.
+    """
+    typed = _typed(state, place, sources)
+    if len(sessions) == 1 and typed and sessions[0].id in state.beside:
+        return (*_beside(state, sessions[0]), *typed)
+    decided = all(state.bound.get(one.id) == place for one in sessions)
+    if decided and len(parts_of_tables(sessions)) > 1:
+        return (*(Stretch(one.id) for one in sessions), *typed)
+    return None
+
+
+def _beside(state: State, session: Session) -> tuple[Stretch, ...]:
+    deals = state.beside[session.id]
+    return () if deals == 0 else (Stretch(session.id, 1, deals),)
+
+
+def _typed(state: State, place: Place, sources: Sequence[Source]) -> list[Stretch]:
+    """The last sheet and the typed deals, in the order in which they came."""
+    wanted = {sheet_id(one) for one in state.sheets.get(place, [])[-1:]}
+    deals = state.deals.get(place, [])
+    wanted |= {deals_id(deals)} if deals else set()
+    return [Stretch(one.id) for one in sources if one.id in wanted and one.kind != SourceKind.CODE]

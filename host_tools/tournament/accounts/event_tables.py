@@ -1,0 +1,184 @@
+"""The tables of an event as chairs, sources and rulings, and what each of them comes to."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from host_tools.sessions.session import Session
+from host_tools.tournament.accounts.account import TableAccount, accounts_of
+from host_tools.tournament.accounts.chair import Chair, Holder
+from host_tools.tournament.accounts.decided_rulings import decided_ruling
+from host_tools.tournament.accounts.recorded_sources import (
+    corrections_of,
+    is_source,
+    recorded_source,
+)
+from host_tools.tournament.accounts.ruling import Answer
+from host_tools.tournament.accounts.situation import PlayedRound, Situation
+from host_tools.tournament.accounts.source import Source, SourceRow
+from host_tools.tournament.accounts.typed_sources import typed_sources
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.binding import bind
+from host_tools.tournament.entrants import AbsenceMark, Adjustment
+from host_tools.tournament.event import Event
+from host_tools.tournament.namesakes import may_mean
+from host_tools.tournament.seating import persons_at
+from host_tools.tournament.settings import OPEN, deals_at
+from host_tools.tournament.state import State
+from host_tools.tournament.stopped_seats import had_before
+from host_tools.tournament.typed_deals import BooksByVersion
+from rules_core.books import book as built_in
+
+
+def event_accounts(event: Event, books: BooksByVersion | None = None) -> dict[Place, TableAccount]:
+    """{(round, table): `TableAccount`} of an event. books: as `event_of` takes it."""
+    tables = EventTables(event, books)
+    return {
+        (number, table): account
+        for number in range(1, len(event.state.rounds) + 1)
+        for table, account in accounts_of(tables.round(number), tables.answers(number)).items()
+    }
+
+
+class EventTables:
+    """What is known of the tables of an event: `round` by round, and the `answers` that were given.
+
+    books(version): the rule book in a version, None: of today; by default the built-in one.
+    """
+
+    def __init__(self, event: Event, books: BooksByVersion | None = None) -> None:
+        state = event.state
+        self._event = event
+        self._books = books or partial(built_in, state.settings.rules)
+        bound, _ = bind(event.number, state, event.sessions.values(), event.seatings)
+        self._sessions: dict[Place, list[Session]] = {
+            place: [one.session for one in of_table if is_source(one.session)]
+            for place, of_table in bound.items()
+        }
+        self._times = {one.number: one.time for one in event.journal.decisions}
+
+    def round(self, number: int) -> PlayedRound:
+        """The `PlayedRound` of a round that was drawn."""
+        places = self._places(number)
+        situations = {place[1]: self._situation(place) for place in places}
+        sources = [one for each in situations.values() for one in each.sources]
+        seated = {one for place in places for one in persons_at(self._event.state, place)}
+        playing = self._event.state.playing(number)
+        return PlayedRound(
+            situations,
+            self._absent(number),
+            tuple(one for one in playing if one not in seated),
+            self._may_mean(sources),
+        )
+
+    def answers(self, number: int) -> list[Answer]:
+        """What was decided of the tables of a round, {table: Ruling} each."""
+        state = self._event.state
+        return [
+            {place[1]: decided_ruling(state, place, self._at(place), self._sources(place))}
+            for place in self._places(number)
+        ]
+
+    def _places(self, number: int) -> list[Place]:
+        return [(number, at) for at, _ in enumerate(self._event.state.rounds[number - 1], 1)]
+
+    def _at(self, place: Place) -> list[Session]:
+        return self._sessions.get(place, [])
+
+    def _situation(self, place: Place) -> Situation:
+        state, rules = self._event.state, self._event.rules
+        settings, chairs = state.settings, chairs_at(state, place)
+        return Situation(
+            chairs,
+            deals_at(settings, rules, len(chairs)),
+            tuple(self._sources(place)),
+            self._corrections(place),
+            tuple((one.person, one.points) for one in state.adjusted if _is_at(one, place)),
+            None if settings.first_dealer == OPEN else 0,
+            settings.typed_twice,
+            self._books(None).parties or None,
+            due_of={size: deals_at(settings, rules, size) for size in settings.sizes},
+        )
+
+    def _sources(self, place: Place) -> list[Source]:
+        """The sources of a table in the order in which they came."""
+        event = self._event
+        recorded = [
+            (one.received, 0, recorded_source(one, event.seatings[one.id], event.state))
+            for one in self._at(place)
+        ]
+        typed = [
+            (self._times.get(decision, 0), decision, one)
+            for decision, one in typed_sources(event.state, place, self._books)
+        ]
+        came = sorted([*recorded, *typed], key=lambda one: one[:2])
+        return [replace(one, since=at) for at, (_, _, one) in enumerate(came)]
+
+    def _corrections(self, place: Place) -> Mapping[tuple[str, int], SourceRow]:
+        found: dict[tuple[str, int], SourceRow] = {}
+        for session in self._at(place):
+            found |= corrections_of(session, self._event.state)
+        return found
+
+    def _absent(self, number: int) -> frozenset[int]:
+        """Who does not play in a round, and who was marked as not there before he stood there.
+
+        Without those who have stopped within it.
+        """
+        state = self._event.state
+        absent = {
+            person
+            for person, one in state.entrants.items()
+            if not one.plays_in(number) and state.left_after(number, person) is None
+        }
+        away = {
+            person
+            for person, mark in state.away.items()
+            if state.entrants[person].last is None and self._stood_since(number, person, mark)
+        }
+        return frozenset(absent | away)
+
+    def _stood_since(self, number: int, person: int, mark: AbsenceMark) -> bool:
+        """Does somebody stand on a source that was played, or typed, after he was not there?"""
+        state, places = self._event.state, self._places(number)
+        typed = [one for place in places for one in typed_sources(state, place, self._books)]
+        recorded = [one for place in places for one in self._at(place)]
+        return any(
+            decision > mark.decision and person in one.persons for decision, one in typed
+        ) or any(
+            person in self._event.seatings[one.id].persons and _ends_after(one, mark)
+            for one in recorded
+        )
+
+    def _may_mean(self, sources: Iterable[Source]) -> dict[str, tuple[int, ...]]:
+        texts = {text for one in sources for text in one.places if isinstance(text, str)}
+        names = {one: self._event.name(one) for one in self._event.state.entrants}
+        return {
+            text: tuple(person for person, name in names.items() if may_mean(text, name))
+            for text in texts
+        }
+
+
+def chairs_at(state: State, place: Place) -> tuple[Chair, ...]:
+    """The chairs of a (round, table), each with who has had it there one after the other."""
+    return tuple(_chair(state, place[0], person) for person in persons_at(state, place))
+
+
+def _chair(state: State, number: int, person: int) -> Chair:
+    held = [*had_before(state, number, person), person]
+    after = [state.left_after(number, one) for one in held]
+    holders = [Holder(held[0])]
+    for one, left in zip([*held[1:], None], after, strict=True):
+        if one is not None or left is not None:
+            holders.append(Holder(one, left or 0, numbered=True))
+    return Chair(tuple(holders))
+
+
+def _is_at(adjustment: Adjustment, place: Place) -> bool:
+    return (adjustment.round_number, adjustment.table) == place
+
+
+def _ends_after(session: Session, mark: AbsenceMark) -> bool:
+    """Was the last entry of a session made after a mark? If nobody knows when, it may have been."""
+    times = [one.time for one in session.entries]
+    return not times or times[-1] is None or times[-1].timestamp() > mark.time
