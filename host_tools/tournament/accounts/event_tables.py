@@ -6,8 +6,8 @@ from functools import partial
 
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import TableAccount, accounts_of
-from host_tools.tournament.accounts.chair import Chair, Holder
 from host_tools.tournament.accounts.decided_rulings import decided_ruling
+from host_tools.tournament.accounts.drawn_chairs import chairs_at
 from host_tools.tournament.accounts.recorded_sources import (
     corrections_of,
     is_source,
@@ -24,8 +24,6 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seating import persons_at
 from host_tools.tournament.settings import OPEN, deals_at
-from host_tools.tournament.state import State
-from host_tools.tournament.stopped_seats import had_before
 from host_tools.tournament.typed_deals import BooksByVersion
 from rules_core.books import book as built_in
 
@@ -123,20 +121,24 @@ class EventTables:
     def _absent(self, number: int) -> frozenset[int]:
         """Who does not play in a round, and who was marked as not there before he stood there.
 
-        Without those who have stopped within it.
+        Without those who have stopped within it. Who was excluded, and stands on paper alone, was
+        meant so.
         """
         state = self._event.state
-        absent = {
+        gone = {
             person
             for person, one in state.entrants.items()
             if not one.plays_in(number) and state.left_after(number, person) is None
+        }
+        meant = {
+            one for one in gone if state.entrants[one].excluded and self._is_typed(number, one)
         }
         away = {
             person
             for person, mark in state.away.items()
             if state.entrants[person].last is None and self._stood_since(number, person, mark)
         }
-        return frozenset(absent | away)
+        return frozenset(gone - meant | away)
 
     def _stood_since(self, number: int, person: int, mark: AbsenceMark) -> bool:
         """Does somebody stand on a source that was played, or typed, after he was not there?"""
@@ -150,6 +152,12 @@ class EventTables:
             for one in recorded
         )
 
+    def _is_typed(self, number: int, person: int) -> bool:
+        """Does somebody stand on what was typed of a round, and on no box?"""
+        sources = [one for place in self._places(number) for one in self._sources(place)]
+        his = [one for one in sources if person in one.persons]
+        return bool(his) and not any(one.recorded for one in his)
+
     def _may_mean(self, sources: Iterable[Source]) -> dict[str, tuple[int, ...]]:
         texts = {text for one in sources for text in one.places if isinstance(text, str)}
         names = {one: self._event.name(one) for one in self._event.state.entrants}
@@ -157,21 +165,6 @@ class EventTables:
             text: tuple(person for person, name in names.items() if may_mean(text, name))
             for text in texts
         }
-
-
-def chairs_at(state: State, place: Place) -> tuple[Chair, ...]:
-    """The chairs of a (round, table), each with who has had it there one after the other."""
-    return tuple(_chair(state, place[0], person) for person in persons_at(state, place))
-
-
-def _chair(state: State, number: int, person: int) -> Chair:
-    held = [*had_before(state, number, person), person]
-    after = [state.left_after(number, one) for one in held]
-    holders = [Holder(held[0])]
-    for one, left in zip([*held[1:], None], after, strict=True):
-        if one is not None or left is not None:
-            holders.append(Holder(one, left or 0, numbered=True))
-    return Chair(tuple(holders))
 
 
 def _is_at(adjustment: Adjustment, place: Place) -> bool:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from host_tools.common.errors import DeskError
+from host_tools.tournament.accounts.chair import Deal, place_of
+from host_tools.tournament.accounts.drawn_chairs import chairs_at
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.entrants import TakenCode, TypedDeal, TypedSheet
-from host_tools.tournament.seating import persons_at
 from host_tools.tournament.state import State
-from host_tools.tournament.stopped_seats import has_it_now
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
 
 # A source and the number of the decision by which it came.
@@ -56,13 +56,13 @@ def _of_code(code: TakenCode) -> Source:
 
 
 def _of_deals(state: State, place: Place, books: BooksByVersion) -> Source:
-    """All typed deals of a table; who sat one out has None there."""
+    """All typed deals of a table; who sat one out has None there, also if he has dealt it."""
     deals = state.deals[place]
-    persons = tuple(dict.fromkeys(one for typed in deals for one in typed.persons))
-    rows = [
-        _row(deal, number, persons, _dealer(state, place, deal))
-        for number, deal in _numbered(state, place, books)
-    ]
+    dealt = [(*one, _dealer(state, place, *one)) for one in _numbered(state, place, books)]
+    played = [one for typed in deals for one in typed.persons]
+    dealers = [one for _, _, one in dealt if one is not None]
+    persons = tuple(dict.fromkeys([*played, *dealers]))
+    rows = [_row(deal, number, persons, dealer) for number, deal, dealer in dealt]
     return Source(deals_id(deals), SourceKind.DEALS, persons, tuple(rows))
 
 
@@ -90,15 +90,17 @@ def _before(typed: TypedDeal, first: int, sheets: Sequence[TypedSheet]) -> int:
     return sheets[-1].deals
 
 
-def _dealer(state: State, place: Place, deal: ScoredDeal) -> int | None:
-    """Who has dealt a typed deal of all at the table, as its answers tell; None: they do not."""
-    seated = persons_at(state, place)
-    now = [
-        one if one in seated else has_it_now(state, place[0], one, seated)
-        for one in deal.typed.persons
-    ]
-    dealer = dealer_of(deal, now, seated)
-    return None if dealer is None else deal.typed.persons[now.index(dealer)]
+def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) -> int | None:
+    """Who has dealt a typed deal: who sat it out, else as its answers tell; None: they do not."""
+    chairs, played = chairs_at(state, place), deal.typed.persons
+    seats = [place_of(chairs, one) for one in played]
+    absent = state.absent(*place)
+    present = [at for at, one in enumerate(chairs) if at in seats or one.last.person not in absent]
+    resting = [at for at in present if at not in seats]
+    if len(resting) == 1 and len(played) == len(present) - 1:
+        return chairs[resting[0]].holder_of(Deal(number or 1, number or 1))
+    told = dealer_of(deal, seats, present)
+    return None if told is None else played[seats.index(told)]
 
 
 def _row(

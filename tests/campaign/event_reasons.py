@@ -1,0 +1,163 @@
+"""Why the account of a table of an event is another one than today's: the reasons, by name.
+
+Each has the row of the table of cases, or the reason of `tests/cases/test_model.py`, that it is.
+"""
+
+from dataclasses import dataclass, field
+
+from host_tools.tournament import seat_questions as kinds
+from host_tools.tournament.accounts.event_tables import EventTables
+from host_tools.tournament.accounts.hints import HintKind
+from tests.host_tools.tournament.accounts.event_differences import ONLY_ACCOUNT, ONLY_DESK
+
+UNNAMED = "not named yet"
+_WHO = {
+    kinds.WHO,
+    kinds.STRANGER,
+    kinds.TYPED,
+    kinds.MISSING,
+    kinds.CAME,
+    kinds.GONE,
+    kinds.ELSEWHERE,
+    kinds.DOUBLE,
+    kinds.STOPPED,
+    kinds.PLAYED_ON,
+    kinds.BOX,
+}
+_NOT_OF_A_TABLE = ("to be checked", "decision ", "cannot", "can be corrected", "rules: ")
+
+
+@dataclass(frozen=True)
+class Differing:
+    """A difference with what is known of its table: `round`: all differences of its round."""
+
+    event: object
+    one: object
+    round: list = field(default_factory=list)
+
+    @property
+    def state(self):
+        return self.event.state
+
+    @property
+    def fields(self):
+        return set(self.one.fields)
+
+    @property
+    def hints(self):
+        return {hint.kind for hint in self.one.account.hints}
+
+    @property
+    def questions(self):
+        """The kinds of today's questions, and the sentences of what is no question."""
+        return {getattr(one, "kind", str(one)) for one in self.one.table.troubles}
+
+    @property
+    def typed(self):
+        """The first deal of each paper of the table, None where it does not say it."""
+        papers = [
+            *self.state.sheets.get(self.one.place, []),
+            *self.state.deals.get(self.one.place, []),
+        ]
+        return [one.first for one in papers]
+
+    @property
+    def rulings(self):
+        """What was decided at the tables of the round."""
+        book = self.event.book
+        tables = EventTables(self.event, None if book is None else lambda version: book)
+        answers = tables.answers(self.one.place[0])
+        return [ruling for answer in answers for ruling in answer.values()]
+
+
+def _is_closed(it):
+    beside = HintKind.TWICE in it.hints  # all counts of what was typed in it, and stands on a box
+    return it.state.closed and (it.one.kind == ONLY_ACCOUNT or beside)
+
+
+def _begins_later(it):
+    later = [first for first in it.typed if first is not None and first > 1]
+    return (
+        bool(later)
+        and not it.fields & {"points", "played", "players", "money"}
+        and (
+            (it.one.kind == ONLY_ACCOUNT and HintKind.LATER_DEALS in it.hints)
+            or (it.fields <= {"upcoming", "dealer"} and "upcoming" in it.fields)
+            or (it.one.kind == ONLY_DESK and bool(it.questions & {kinds.PLAYED_ON, "more"}))
+        )
+    )
+
+
+def _on_two_papers(it):
+    return any(
+        len(it.state.sheets.get(one.place, [])) + bool(it.state.deals.get(one.place)) > 1
+        for one in it.round
+    )
+
+
+def _is_ruled(it):
+    sat = any(ruling.sat for ruling in it.rulings)
+    return it.one.kind == ONLY_DESK and sat and it.questions <= _WHO and not it.fields & {"points"}
+
+
+def _does_not_count(it):
+    bound = it.one.table.bound
+    aside = any(one.until is not None for one in bound) or it.one.account.provisional
+    return aside and not it.fields & {"points"}
+
+
+def _is_of_several_boxes(it):
+    return any(
+        HintKind.BOXES in {hint.kind for hint in one.account.hints} or one.table.rivals
+        for one in it.round
+    )
+
+
+def _is_absent(it):
+    return it.fields <= {"players", "dealer"} and bool(it.state.not_played.get(it.one.place))
+
+
+def _is_cut(it):
+    return it.fields <= {"over", "dealer", "upcoming"} and any(
+        one.until is not None for one in it.one.table.bound
+    )
+
+
+def _has_code(it):
+    return bool(it.state.codes.get(it.one.place))
+
+
+REASONS = {
+    "a closed event stays as it was closed": _is_closed,
+    "several boxes of a table: another one counts until it is ruled": _is_of_several_boxes,
+    "the same deals on two papers: the desk adds up, or takes the last": _on_two_papers,
+    "a paper says with which deal it begins: the desk does not look": _begins_later,
+    "the box was told who had a chair before its holder changed": lambda it: (
+        it.hints == {HintKind.SET_UP} and it.one.kind == ONLY_ACCOUNT
+    ),
+    "one answer settles a chair, and both tables of an exchange": _is_ruled,
+    "what does not count asks nothing of who sat there": _does_not_count,
+    "who did not play by a decision stands there: it is open who sat": _is_absent,
+    "a signature ends no table whose last deals do not count": _is_cut,
+    "who has no chair deals: the account knows whose chair it is": lambda it: (
+        it.fields == {"dealer"} and bool(it.hints)
+    ),
+    "of a code that says otherwise the account asks": _has_code,
+    "a box that was set aside was signed otherwise": lambda it: any(
+        "its box was signed" in str(one) for one in it.one.table.troubles
+    ),
+    "a session was cleared after it was signed": lambda it: bool(it.one.table.cleared),
+    "nobody has followed who has stopped, and more was typed for him": lambda it: (
+        it.one.kind == ONLY_ACCOUNT and it.hints <= {HintKind.UNDIVIDED, HintKind.LATER_DEALS}
+    ),
+    "records and decisions that cannot be read": lambda it: (
+        all(any(part in one for part in _NOT_OF_A_TABLE) for one in it.one.asked[0])
+        and it.one.kind == ONLY_DESK
+    ),
+}
+
+
+def why(event, one, of_round):
+    """The first reason for which a difference is one; UNNAMED."""
+    it = Differing(event, one, of_round)
+    return next((words for words, holds in REASONS.items() if holds(it)), UNNAMED)
