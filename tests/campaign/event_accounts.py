@@ -41,21 +41,21 @@ FIGURES = {EQUAL: "equal", ONLY_ACCOUNT: "only account", ONLY_DESK: "only desk",
 
 
 def random_event(seed, folder):
-    """(event, books) of any rule book, with everything that can happen."""
+    """(event, its differences) of any rule book, with everything that can happen."""
     with Database(folder / "desk.db") as database:
         RandomEvent(database, folder, seed).hold()
-        return _loaded(database)
+        return _compared(database)
 
 
 def played_event(seed, folder):
-    """(event, books) of boxes and papers."""
+    """(event, its differences) of boxes and papers."""
     with Database(folder / "desk.db") as database:
         PlayedEvent(database, folder, random.Random(seed), lambda: None).play()
-        return _loaded(database)
+        return _compared(database)
 
 
 def told_event(seed, folder):
-    """(event, None) of two tables as chance has it."""
+    """(event, its differences) of two tables as chance has it."""
     chance = random.Random(seed)
     plan = Plan("krenglbach", random_tables.DUE, (random_tables.TABLES,), ("Ida",), ("Hilde",))
     while True:
@@ -65,12 +65,13 @@ def told_event(seed, folder):
                 evening.take(entry)
         except (DeskError, ValueError):
             continue  # the desk refuses what happens
-        return evening.event(), None
+        event = evening.event()
+        return event, compared(event)
 
 
-def _loaded(database):
+def _compared(database):
     event = load_event(database, 1)
-    return event, books_of(database, event.state.settings)
+    return event, compared(event, books_of(database, event.state.settings))
 
 
 WAYS = (random_event, played_event, told_event)
@@ -80,8 +81,7 @@ def differences(seed):
     """[(TableDifference, why it is one, "" of those that are alike)] of one event."""
     way = WAYS[seed % len(WAYS)]
     with tempfile.TemporaryDirectory() as folder:
-        event, books = way(seed, Path(folder))
-    found = compared(event, books)
+        event, found = way(seed, Path(folder))
     return [(one, "" if one.kind in ALIKE else why(event, one, found)) for one in found]
 
 

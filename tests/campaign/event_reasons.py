@@ -101,9 +101,9 @@ def _is_ruled(it):
 
 
 def _does_not_count(it):
-    bound = it.one.table.bound
-    aside = any(one.until is not None for one in bound) or it.one.account.provisional
-    return aside and not it.fields & {"points"}
+    """At its table, or at another one at which somebody of it stands on such a box."""
+    aside = any(bound.until is not None for one in it.round for bound in one.table.bound)
+    return (aside or it.one.account.provisional) and not it.fields & {"points"}
 
 
 def _is_of_several_boxes(it):
@@ -114,7 +114,7 @@ def _is_of_several_boxes(it):
 
 
 def _is_absent(it):
-    return it.fields <= {"players", "dealer"} and bool(it.state.not_played.get(it.one.place))
+    return not it.fields & {"points", "played"} and bool(it.state.not_played.get(it.one.place))
 
 
 def _is_cut(it):
@@ -123,15 +123,20 @@ def _is_cut(it):
     )
 
 
+def _has_followed(it):
+    number, _ = it.one.place
+    return any(before[0] == number for before in it.state.seat_before)
+
+
 def _has_code(it):
     return bool(it.state.codes.get(it.one.place))
 
 
 REASONS = {
     "a closed event stays as it was closed": _is_closed,
+    "a paper says with which deal it begins: the desk does not look": _begins_later,
     "several boxes of a table: another one counts until it is ruled": _is_of_several_boxes,
     "the same deals on two papers: the desk adds up, or takes the last": _on_two_papers,
-    "a paper says with which deal it begins: the desk does not look": _begins_later,
     "the box was told who had a chair before its holder changed": lambda it: (
         it.hints == {HintKind.SET_UP} and it.one.kind == ONLY_ACCOUNT
     ),
@@ -140,7 +145,7 @@ REASONS = {
     "who did not play by a decision stands there: it is open who sat": _is_absent,
     "a signature ends no table whose last deals do not count": _is_cut,
     "who has no chair deals: the account knows whose chair it is": lambda it: (
-        it.fields == {"dealer"} and bool(it.hints)
+        it.fields == {"dealer"} and (bool(it.hints) or any(one.sat for one in it.rulings))
     ),
     "of a code that says otherwise the account asks": _has_code,
     "a box that was set aside was signed otherwise": lambda it: any(
@@ -149,6 +154,15 @@ REASONS = {
     "a session was cleared after it was signed": lambda it: bool(it.one.table.cleared),
     "nobody has followed who has stopped, and more was typed for him": lambda it: (
         it.one.kind == ONLY_ACCOUNT and it.hints <= {HintKind.UNDIVIDED, HintKind.LATER_DEALS}
+    ),
+    "who has only dealt and sat out is no player yet": lambda it: (
+        it.questions <= {kinds.MISSING} and it.fields <= {"players"} and it.one.account.next.rests
+    ),
+    "who has sat there says how many deals are due": lambda it: (
+        it.one.kind == ONLY_DESK and it.questions == {kinds.FEWER}
+    ),
+    "who follows stands at another place, and who sits there has not played": lambda it: (
+        it.one.kind == ONLY_ACCOUNT and it.hints == {HintKind.NOT_PLAYED} and _has_followed(it)
     ),
     "records and decisions that cannot be read": lambda it: (
         all(any(part in one for part in _NOT_OF_A_TABLE) for one in it.one.asked[0])

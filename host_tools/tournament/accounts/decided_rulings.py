@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.recorded_sources import is_name_alone
+from host_tools.tournament.accounts.recorded_sources import is_name_alone, seen_changes_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.accounts.typed_sources import deals_id, sheet_id
+from host_tools.tournament.accounts.typed_sources import sheet_id
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.seating import persons_at
 from host_tools.tournament.state import State
@@ -28,7 +28,7 @@ def decided_ruling(
         over=True if mark is not None else (False if cut else None),
         deals=None if mark is None else mark.deals,
         sat=_sat(state, place, sessions),
-        seen={one.id: seen for one in sessions if (seen := _seen(state, one))},
+        seen={one.id: seen for one in sessions if (seen := seen_changes_of(one, state))},
         known={} if counts is None else {one.id: one.deals for one in sources},
     )
 
@@ -47,12 +47,6 @@ def _sat(state: State, place: Place, sessions: Sequence[Session]) -> Sat:
     return found | {
         (PLAN, at): (Sitter(NOBODY),) for at, person in enumerate(drawn) if person in absent
     }
-
-
-def _seen(state: State, session: Session) -> int:
-    """How many of the late changes of a session the director has seen."""
-    changes = enumerate(session.late_changes, 1)
-    return max((at for at, change in changes if change.id in state.seen), default=0)
 
 
 def _counts(
@@ -78,7 +72,5 @@ def _beside(state: State, session: Session) -> tuple[Stretch, ...]:
 
 def _typed(state: State, place: Place, sources: Sequence[Source]) -> list[Stretch]:
     """The last sheet and the typed deals, in the order in which they came."""
-    wanted = {sheet_id(one) for one in state.sheets.get(place, [])[-1:]}
-    deals = state.deals.get(place, [])
-    wanted |= {deals_id(deals)} if deals else set()
-    return [Stretch(one.id) for one in sources if one.id in wanted and one.kind != SourceKind.CODE]
+    last = [sheet_id(one) for one in state.sheets.get(place, [])[-1:]]
+    return [Stretch(one.id) for one in sources if one.kind == SourceKind.DEALS or one.id in last]

@@ -1,6 +1,6 @@
 """The sources of a table that have a log: what boxes and phones have brought, deal by deal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from host_tools.common.errors import DeskError
@@ -30,7 +30,7 @@ def recorded_source(session: Session, seating: Seating, state: State) -> Source:
         SourceKind.PHONE if session.of_phone else SourceKind.BOX,
         _places(session, seating, state),
         tuple(rows),
-        signed=session.signed or bool(session.late_changes),
+        signed=session.signed or _stands_as_signed(session, state),
         ended=session.ended,
         ended_by_director=session.ended and session.director_ended,
         unread=_is_unread(session, seating, state),
@@ -39,6 +39,31 @@ def recorded_source(session: Session, seating: Seating, state: State) -> Source:
         changes=tuple(RowChange(one.number or 0, one.director) for one in session.late_changes),
         next_dealer=session.dealer,
     )
+
+
+def _stands_as_signed(session: Session, state: State) -> bool:
+    """Was a table changed after its signature, and does what it had signed count again?
+
+    By the director, who has seen all of the changes.
+    """
+    changes = session.late_changes
+    unseen = changes[seen_changes_of(session, state) :]
+    if not changes or any(not one.director for one in unseen):
+        return False
+    corrections = corrections_of(session, state)
+    rows = [corrections.get((session.id, at), row) for at, row in enumerate(_rows(session))]
+    return _points(rows) == _points(_signed_rows(session))
+
+
+def _points(rows: Iterable[SourceRow]) -> list[tuple[int | None, tuple[int | None, ...]]]:
+    """(number, points of each place) of the rows that count for something."""
+    return [(row.number, row.points) for row in rows if not row.annulled]
+
+
+def seen_changes_of(session: Session, state: State) -> int:
+    """How many of the late changes of a session the director has seen."""
+    changes = enumerate(session.late_changes, 1)
+    return max((at for at, change in changes if change.id in state.seen), default=0)
 
 
 def is_source(session: Session) -> bool:

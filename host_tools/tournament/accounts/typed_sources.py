@@ -1,9 +1,10 @@
 """The sources of a table that were typed: sheets, deals one by one, codes."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.accounts.chair import Deal, place_of
+from host_tools.tournament.accounts.chair import Chair, Deal, place_of
 from host_tools.tournament.accounts.drawn_chairs import chairs_at
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
@@ -15,15 +16,29 @@ from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer
 Typed = tuple[int, Source]
 
 
+@dataclass(frozen=True)
+class _Dealt:
+    """A typed deal with its `number` at the table and who has dealt it, each None if unknown."""
+
+    number: int | None
+    deal: ScoredDeal
+    dealer: int | None
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Who has played or dealt it."""
+        dealer = () if self.dealer is None else (self.dealer,)
+        return tuple(dict.fromkeys((*self.deal.typed.persons, *dealer)))
+
+
 def typed_sources(state: State, place: Place, books: BooksByVersion) -> list[Typed]:
     """What was typed of a (round, table), in the order of the decisions.
 
     books(version): the rule book in a version, None: of today.
     """
-    deals = state.deals.get(place, [])
     found = [(one.decision, _of_sheet(one)) for one in state.sheets.get(place, [])]
-    if deals:
-        found.append((deals[0].decision, _of_deals(state, place, books)))
+    dealt = list(_dealt(state, place, books)) if place in state.deals else []
+    found += [_of_deals(one) for one in _stretches(dealt, chairs_at(state, place))]
     codes = [] if state.closed else state.codes.get(place, [])
     found += [(one.decision, _of_code(one)) for one in codes]
     return sorted(found, key=lambda one: one[0])
@@ -32,11 +47,6 @@ def typed_sources(state: State, place: Place, books: BooksByVersion) -> list[Typ
 def sheet_id(sheet: TypedSheet) -> str:
     """The id of the source that a sheet is."""
     return f"sheet {sheet.decision}"
-
-
-def deals_id(deals: Sequence[TypedDeal]) -> str:
-    """The id of the source that the typed deals of a table are."""
-    return f"deals {deals[0].decision}"
 
 
 def _of_sheet(sheet: TypedSheet) -> Source:
@@ -55,15 +65,38 @@ def _of_code(code: TakenCode) -> Source:
     return Source(f"code {code.decision}", SourceKind.CODE, code.persons, (row,))
 
 
-def _of_deals(state: State, place: Place, books: BooksByVersion) -> Source:
-    """All typed deals of a table; who sat one out has None there, also if he has dealt it."""
-    deals = state.deals[place]
-    dealt = [(*one, _dealer(state, place, *one)) for one in _numbered(state, place, books)]
-    played = [one for typed in deals for one in typed.persons]
-    dealers = [one for _, _, one in dealt if one is not None]
-    persons = tuple(dict.fromkeys([*played, *dealers]))
-    rows = [_row(deal, number, persons, dealer) for number, deal, dealer in dealt]
-    return Source(deals_id(deals), SourceKind.DEALS, persons, tuple(rows))
+def _dealt(state: State, place: Place, books: BooksByVersion) -> Iterator[_Dealt]:
+    for number, deal in _numbered(state, place, books):
+        yield _Dealt(number, deal, _dealer(state, place, number, deal))
+
+
+def _stretches(dealt: Sequence[_Dealt], chairs: Sequence[Chair]) -> Iterator[list[_Dealt]]:
+    """The typed deals of a table; those apart after which others have sat there than have chairs.
+
+    Not where nobody knows their numbers.
+    """
+    found: list[_Dealt] = []
+    for one in dealt:
+        seats = {_seat(chairs, person) for each in (*found, one) for person in each.persons}
+        if found and one.number is not None and len(seats) > len(chairs):
+            yield found
+            found = []
+        found.append(one)
+    if found:
+        yield found
+
+
+def _seat(chairs: Sequence[Chair], person: int) -> tuple[str, int]:
+    at = place_of(chairs, person)
+    return ("person", person) if at is None else ("chair", at)
+
+
+def _of_deals(dealt: Sequence[_Dealt]) -> Typed:
+    """Typed deals one by one; who sat one out has None there, also if he has dealt it."""
+    persons = tuple(dict.fromkeys(person for one in dealt for person in one.persons))
+    rows = tuple(_row(one, persons) for one in dealt)
+    decision = dealt[0].deal.typed.decision
+    return decision, Source(f"deals {decision}", SourceKind.DEALS, persons, rows)
 
 
 def _numbered(
@@ -85,9 +118,12 @@ def _numbered(
 
 def _before(typed: TypedDeal, first: int, sheets: Sequence[TypedSheet]) -> int:
     """How many deals from `first` on a sheet has that was typed before a deal."""
-    if not sheets or sheets[0].decision > typed.decision or (sheets[-1].first or 1) > first:
+    if not sheets or sheets[0].decision > typed.decision:
         return 0
-    return sheets[-1].deals
+    sheet = sheets[-1]
+    if sheet.first is None:
+        return sheet.deals
+    return 0 if sheet.first > first else max(0, sheet.first + sheet.deals - first)
 
 
 def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) -> int | None:
@@ -103,17 +139,15 @@ def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) ->
     return None if told is None else played[seats.index(told)]
 
 
-def _row(
-    deal: ScoredDeal, number: int | None, persons: Sequence[int], dealer: int | None
-) -> SourceRow:
-    """The row of a typed deal. persons: of all of them; dealer: who dealt it, None: unknown."""
+def _row(dealt: _Dealt, persons: Sequence[int]) -> SourceRow:
+    deal = dealt.deal
     points = dict(zip(deal.typed.persons, deal.points, strict=True))
     money = dict(zip(deal.typed.persons, deal.money or (), strict=False))
     return SourceRow(
-        number,
+        dealt.number,
         tuple(points.get(one) for one in persons),
         deals=int(deal.counts),
         money=tuple(money.get(one) for one in persons) if money else None,
-        dealer=None if dealer is None else persons.index(dealer),
+        dealer=None if dealt.dealer is None else persons.index(dealt.dealer),
         moves=int(deal.book.passes_on(deal.answers, len(persons))),
     )
