@@ -149,7 +149,7 @@ REASONS = {
     ),
     "of a code that says otherwise the account asks": _has_code,
     "a box that was set aside was signed otherwise": lambda it: any(
-        "its box was signed" in str(one) for one in it.one.table.troubles
+        "its box was " in str(one) for one in it.one.table.troubles
     ),
     "a session was cleared after it was signed": lambda it: bool(it.one.table.cleared),
     "nobody has followed who has stopped, and more was typed for him": lambda it: (
@@ -163,6 +163,9 @@ REASONS = {
     ),
     "who follows stands at another place, and who sits there has not played": lambda it: (
         it.one.kind == ONLY_ACCOUNT and it.hints == {HintKind.NOT_PLAYED} and _has_followed(it)
+    ),
+    "whoever follows has not come where his part of the chair has not": lambda it: (
+        it.one.kind == ONLY_DESK and it.questions == {kinds.MISSING} and _has_followed(it)
     ),
     "records and decisions that cannot be read": lambda it: (
         all(any(part in one for part in _NOT_OF_A_TABLE) for one in it.one.asked[0])

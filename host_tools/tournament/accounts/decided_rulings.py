@@ -1,6 +1,6 @@
 """The decisions of today that are rulings: who sat, which deals count, that no more are to come."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
@@ -17,10 +17,22 @@ Sat = dict[tuple[str, int], tuple[Sitter, ...]]
 
 
 def decided_ruling(
-    state: State, place: Place, sessions: Sequence[Session], sources: Sequence[Source]
+    state: State,
+    place: Place,
+    sessions: Sequence[Session],
+    sources: Sequence[Source],
+    replaced: Set[str] = frozenset(),
 ) -> Ruling:
-    """What has been decided of a (round, table), with its sessions and all its sources."""
-    counts = _counts(state, place, [one for one in sessions if one.recorded], sources)
+    """What has been decided of a (round, table), with its sessions and all its sources.
+
+    replaced: the ids of the sessions that were set aside as its sheet was typed; what they have
+    brought since is asked about.
+    """
+    recorded = [one for one in sessions if one.recorded and one.id not in replaced]
+    counts = _counts(state, place, recorded, sources)
+    if replaced and counts is None:
+        counts = tuple(_typed(state, place, sources))
+    open_yet = replaced - state.beside.keys()
     mark = state.ended.get(place)
     cut = any(one.last is not None for one in counts or ())
     return Ruling(
@@ -29,7 +41,9 @@ def decided_ruling(
         deals=None if mark is None else mark.deals,
         sat=_sat(state, place, sessions),
         seen={one.id: seen for one in sessions if (seen := seen_changes_of(one, state))},
-        known={} if counts is None else {one.id: one.deals for one in sources},
+        known={}
+        if counts is None
+        else {one.id: 0 if one.id in open_yet else one.deals for one in sources},
     )
 
 

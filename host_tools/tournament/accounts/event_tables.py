@@ -18,12 +18,13 @@ from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.accounts.typed_sources import typed_sources
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.binding import bind
+from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.entrants import AbsenceMark, Adjustment
 from host_tools.tournament.event import Event
 from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seating import persons_at
 from host_tools.tournament.settings import OPEN, deals_at
+from host_tools.tournament.signed_otherwise import set_aside_with_sheet
 from host_tools.tournament.typed_deals import BooksByVersion
 from rules_core.books import book as built_in
 
@@ -53,6 +54,9 @@ class EventTables:
             place: [one.session for one in of_table if is_source(one.session)]
             for place, of_table in bound.items()
         }
+        self._replaced = self._replaced_by_sheets()
+        for place, of_table in self._replaced.items():
+            self._sessions.setdefault(place, []).extend(of_table)
         self._times = {one.number: one.time for one in event.journal.decisions}
 
     def round(self, number: int) -> PlayedRound:
@@ -73,9 +77,29 @@ class EventTables:
         """What was decided of the tables of a round, {table: Ruling} each."""
         state = self._event.state
         return [
-            {place[1]: decided_ruling(state, place, self._at(place), self._sources(place))}
+            {
+                place[1]: decided_ruling(
+                    state,
+                    place,
+                    self._at(place),
+                    self._sources(place),
+                    {one.id for one in self._replaced.get(place, ())},
+                )
+            }
             for place in self._places(number)
         ]
+
+    def _replaced_by_sheets(self) -> dict[Place, list[Session]]:
+        """The sessions of tables that were set aside as a sheet was typed, and no other counts."""
+        event = self._event
+        aside, _ = set_aside(event.state, event.sessions.values(), event.seatings)
+        found = {}
+        for place, of_table in aside.items():
+            others = any(one.recorded for one in self._sessions.get(place, ()))
+            with_sheet = [one for one in of_table if set_aside_with_sheet(event.journal, one.id)]
+            if place in event.state.sheets and not (others or event.state.closed):
+                found[place] = [one for one in with_sheet if is_source(one)]
+        return found
 
     def _places(self, number: int) -> list[Place]:
         return [(number, at) for at, _ in enumerate(self._event.state.rounds[number - 1], 1)]

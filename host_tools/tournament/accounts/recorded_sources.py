@@ -24,7 +24,8 @@ Corrections = Mapping[tuple[str, int], SourceRow]
 
 def recorded_source(session: Session, seating: Seating, state: State) -> Source:
     """The `Source` of a session that was recognised, as its box has brought it."""
-    rows = _rows(session) if session.points is not None and session.recorded else ()
+    played = session.recorded or session.late_changes
+    rows = _rows(session) if session.points is not None and played else ()
     return Source(
         session.id,
         SourceKind.PHONE if session.of_phone else SourceKind.BOX,

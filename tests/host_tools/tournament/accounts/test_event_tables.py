@@ -179,6 +179,29 @@ def test_what_was_changed_after_signing():
     assert only(seen).kind == EQUAL
 
 
+def test_what_was_annulled_after_signing_is_looked_at():
+    gone = [deal(SOLO, 1, annulled=True)]
+    changes = [late_change(1, kind="annulment", entry="log-1")]
+    event = example([box([1], entries=gone, played=0, late_changes=changes, signed=False)])
+    assert [hint.kind for hint in only(event).account.hints] == [HintKind.CHANGED]
+
+
+def test_a_box_that_was_set_aside_as_its_sheet_was_typed():
+    steps = [("sheet", SHEET, "lost"), ("set_aside", {"session": "s-1-1"}, "lost")]
+    [source, sheet] = situation(example([box()], *steps)).sources
+    assert ruling(example([box()], *steps)).counts == (Stretch(sheet.id),)
+    assert only(example([box()], *steps)).kind == BOTH
+    [hint] = only(example([box()], *steps)).account.hints
+    assert (hint.kind, hint.sources) == (HintKind.CAME_LATER, (source.id,))
+    begun = box(range(1, 4), signed=False)
+    assert only(example([begun], *steps)).kind == EQUAL
+
+
+def test_a_box_that_was_set_aside_for_itself_is_no_source():
+    aside = ("set_aside", {"session": "s-1-1"}, "of another evening")
+    assert situation(example([box()], aside)).sources == ()
+
+
 def test_a_session_that_was_cleared_is_no_source():
     assert situation(example([box(cleared="wrong table")])).sources == ()
 
