@@ -57,7 +57,10 @@ class EventTables:
         self._replaced = self._replaced_by_sheets()
         for place, of_table in self._replaced.items():
             self._sessions.setdefault(place, []).extend(of_table)
-        self._times = {one.number: one.time for one in event.journal.decisions}
+        places = [place for at, _ in enumerate(state.rounds, 1) for place in self._places(at)]
+        self._typed = {place: typed_sources(state, place, self._books) for place in places}
+        times = {one.number: one.time for one in event.journal.decisions}
+        self._sources = {place: self._in_order(place, times) for place in places}
 
     def round(self, number: int) -> PlayedRound:
         """The `PlayedRound` of a round that was drawn."""
@@ -82,7 +85,7 @@ class EventTables:
                     state,
                     place,
                     self._at(place),
-                    self._sources(place),
+                    self._sources[place],
                     {one.id for one in self._replaced.get(place, ())},
                 )
             }
@@ -113,7 +116,7 @@ class EventTables:
         return Situation(
             chairs,
             deals_at(settings, rules, len(chairs)),
-            tuple(self._sources(place)),
+            tuple(self._sources[place]),
             self._corrections(place),
             tuple((one.person, one.points) for one in state.adjusted if _is_at(one, place)),
             None if settings.first_dealer == OPEN else 0,
@@ -122,17 +125,14 @@ class EventTables:
             due_of={size: deals_at(settings, rules, size) for size in settings.sizes},
         )
 
-    def _sources(self, place: Place) -> list[Source]:
-        """The sources of a table in the order in which they came."""
+    def _in_order(self, place: Place, times: Mapping[int, int]) -> list[Source]:
+        """The sources of a table in the order in which they came; times: {decision: seconds}."""
         event = self._event
         recorded = [
             (one.received, 0, recorded_source(one, event.seatings[one.id], event.state))
             for one in self._at(place)
         ]
-        typed = [
-            (self._times.get(decision, 0), decision, one)
-            for decision, one in typed_sources(event.state, place, self._books)
-        ]
+        typed = [(times.get(decision, 0), decision, one) for decision, one in self._typed[place]]
         came = sorted([*recorded, *typed], key=lambda one: one[:2])
         return [replace(one, since=at) for at, (_, _, one) in enumerate(came)]
 
@@ -166,9 +166,9 @@ class EventTables:
 
     def _stood_since(self, number: int, person: int, mark: AbsenceMark) -> bool:
         """Does somebody stand on a source that was played, or typed, after he was not there?"""
-        state, places = self._event.state, self._places(number)
-        typed = [one for place in places for one in typed_sources(state, place, self._books)]
-        recorded = [one for place in places for one in self._at(place)]
+        places = self._places(number)
+        typed = [one for place in places for one in self._typed[place]]
+        recorded = [one for place in places for one in self._at(place) if one.recorded]
         return any(
             decision > mark.decision and person in one.persons for decision, one in typed
         ) or any(
@@ -178,7 +178,7 @@ class EventTables:
 
     def _is_typed(self, number: int, person: int) -> bool:
         """Does somebody stand on what was typed of a round, and on no box?"""
-        sources = [one for place in self._places(number) for one in self._sources(place)]
+        sources = [one for place in self._places(number) for one in self._sources[place]]
         his = [one for one in sources if person in one.persons]
         return bool(his) and not any(one.recorded for one in his)
 

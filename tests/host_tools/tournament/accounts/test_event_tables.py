@@ -169,6 +169,22 @@ def test_who_has_stopped_and_who_follows():
     assert only(event).kind == BOTH
 
 
+def test_who_is_marked_as_not_there_and_stands_on_a_box():
+    away = ("present", {"person": 3, "present": False})
+    untouched = box([], entries=[], played=0, signed=False)
+    assert only(example([untouched], away)).kind == EQUAL
+    assert [hint.kind for hint in only(example([box()], away)).account.hints] == [
+        HintKind.STANDS_ABSENT
+    ]
+    assert only(example([box()], away)).kind == BOTH
+
+
+def test_who_was_excluded_and_stands_on_paper_was_meant():
+    gone = ("exclude", {"person": 3, "round": 1, "until": None}, "rude")
+    assert only(example((), ("sheet", SHEET), gone)).kind == EQUAL
+    assert only(example([box()], gone)).kind == BOTH
+
+
 def test_what_was_changed_after_signing():
     changed = box(late_changes=[late_change(3, id="late-3", entry="log-3")], signed=False)
     event = example([changed])
