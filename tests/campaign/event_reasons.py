@@ -71,7 +71,8 @@ class Differing:
 
 
 def _is_closed(it):
-    beside = HintKind.TWICE in it.hints  # all counts of what was typed in it, and stands on a box
+    """Nothing is asked there, and all counts of what was typed in it and stands on a box."""
+    beside = any(HintKind.TWICE in {hint.kind for hint in one.account.hints} for one in it.round)
     return it.state.closed and (it.one.kind == ONLY_ACCOUNT or beside)
 
 

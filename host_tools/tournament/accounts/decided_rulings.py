@@ -32,7 +32,6 @@ def decided_ruling(
     counts = _counts(state, place, recorded, sources)
     if replaced and counts is None:
         counts = tuple(_typed(state, place, sources))
-    open_yet = replaced - state.beside.keys()
     mark = state.ended.get(place)
     cut = any(one.last is not None for one in counts or ())
     return Ruling(
@@ -41,10 +40,17 @@ def decided_ruling(
         deals=None if mark is None else mark.deals,
         sat=_sat(state, place, sessions),
         seen={one.id: seen for one in sessions if (seen := seen_changes_of(one, state))},
-        known={}
-        if counts is None
-        else {one.id: 0 if one.id in open_yet else one.deals for one in sources},
+        known={} if counts is None else _known(sources, replaced - state.beside.keys()),
     )
+
+
+def _known(sources: Sequence[Source], replaced: Set[str]) -> dict[str, int]:
+    """{id: deals} that were known; of `replaced` boxes none, once they bring all that was typed."""
+    typed = max((one.deals for one in sources if one.kind == SourceKind.SHEET), default=0)
+    return {
+        one.id: 0 if one.id in replaced and (one.signed or one.deals >= typed) else one.deals
+        for one in sources
+    }
 
 
 def _sat(state: State, place: Place, sessions: Sequence[Session]) -> Sat:
