@@ -82,7 +82,13 @@ def differences(seed):
     way = WAYS[seed % len(WAYS)]
     with tempfile.TemporaryDirectory() as folder:
         event, found = way(seed, Path(folder))
-    return [(one, "" if one.kind in ALIKE else why(event, one, found)) for one in found]
+    return [
+        (one, "" if one.kind in ALIKE else why(event, one, _of_round(found, one))) for one in found
+    ]
+
+
+def _of_round(found, one):
+    return [other for other in found if other.place[0] == one.place[0]]
 
 
 def run(seed, count):

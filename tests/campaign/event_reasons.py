@@ -1,8 +1,9 @@
 """Why the account of a table of an event is another one than today's: the reasons, by name.
 
-Each has the row of the table of cases, or the reason of `tests/cases/test_model.py`, that it is.
+Each names the row of the table of cases that it is, if there is one.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.tournament import seat_questions as kinds
@@ -133,49 +134,137 @@ def _has_code(it):
     return bool(it.state.codes.get(it.one.place))
 
 
-REASONS = {
-    "a closed event stays as it was closed": _is_closed,
-    "a paper says with which deal it begins: the desk does not look": _begins_later,
-    "several boxes of a table: another one counts until it is ruled": _is_of_several_boxes,
-    "the same deals on two papers: the desk adds up, or takes the last": _on_two_papers,
-    "the box was told who had a chair before its holder changed": lambda it: (
-        it.hints == {HintKind.SET_UP} and it.one.kind == ONLY_ACCOUNT
+def _is_of_other_holder(it):
+    return it.hints == {HintKind.SET_UP} and it.one.kind == ONLY_ACCOUNT
+
+
+def _deals_without_chair(it):
+    ruled = bool(it.hints) or any(one.sat for one in it.rulings)
+    return it.fields == {"dealer"} and ruled
+
+
+def _was_set_aside(it):
+    return any("its box was " in str(one) for one in it.one.table.troubles)
+
+
+def _was_cleared(it):
+    return bool(it.one.table.cleared)
+
+
+def _has_nobody_followed(it):
+    later = it.hints <= {HintKind.UNDIVIDED, HintKind.LATER_DEALS}
+    return it.one.kind == ONLY_ACCOUNT and later
+
+
+def _has_only_dealt(it):
+    asked = it.fields == {"players"} or it.questions <= {kinds.MISSING}
+    return asked and it.fields <= {"players"} and it.one.account.next.rests
+
+
+def _is_due_of_others(it):
+    return it.one.kind == ONLY_DESK and it.questions == {kinds.FEWER}
+
+
+def _follows_elsewhere(it):
+    not_played = it.hints == {HintKind.NOT_PLAYED}
+    return it.one.kind == ONLY_ACCOUNT and not_played and _has_followed(it)
+
+
+def _has_not_come_yet(it):
+    missing = it.questions == {kinds.MISSING}
+    return it.one.kind == ONLY_DESK and missing and _has_followed(it)
+
+
+def _cannot_be_read(it):
+    sentences = it.one.asked[0]
+    unread = all(any(part in one for part in _NOT_OF_A_TABLE) for one in sentences)
+    return it.one.kind == ONLY_DESK and unread
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A reason in `words`; `row`: of the table of cases, "" if none has it; `holds`(Differing)."""
+
+    words: str
+    row: str
+    holds: Callable
+
+
+# The first that holds is the reason.
+REASONS = (
+    Reason("a closed event stays as it was closed", "", _is_closed),
+    Reason(
+        "a paper says with which deal it begins: the desk does not look",
+        "The first deals are typed behind a sheet of the last ones",
+        _begins_later,
     ),
-    "one answer settles a chair, and both tables of an exchange": _is_ruled,
-    "what does not count asks nothing of who sat there": _does_not_count,
-    "who did not play by a decision stands there: it is open who sat": _is_absent,
-    "a signature ends no table whose last deals do not count": _is_cut,
-    "who has no chair deals: the account knows whose chair it is": lambda it: (
-        it.fields == {"dealer"} and (bool(it.hints) or any(one.sat for one in it.rulings))
+    Reason(
+        "several boxes of a table: another one counts until it is ruled",
+        "A box has the next round under the table of this one",
+        _is_of_several_boxes,
     ),
-    "of a code that says otherwise the account asks": _has_code,
-    "a box that was set aside was signed otherwise": lambda it: any(
-        "its box was " in str(one) for one in it.one.table.troubles
+    Reason(
+        "the same deals on two papers: the desk adds up, or takes the last",
+        "Two sheets of one table follow each other",
+        _on_two_papers,
     ),
-    "a session was cleared after it was signed": lambda it: bool(it.one.table.cleared),
-    "nobody has followed who has stopped, and more was typed for him": lambda it: (
-        it.one.kind == ONLY_ACCOUNT and it.hints <= {HintKind.UNDIVIDED, HintKind.LATER_DEALS}
+    Reason("the box was told who had a chair before its holder changed", "", _is_of_other_holder),
+    Reason(
+        "one answer settles a chair, and both tables of an exchange",
+        "Two have swapped their tables and one was said",
+        _is_ruled,
     ),
-    "who has only dealt and sat out is no player yet": lambda it: (
-        it.questions <= {kinds.MISSING} and it.fields <= {"players"} and it.one.account.next.rests
+    Reason(
+        "what does not count asks nothing of who sat there",
+        "A sheet of all deals is typed while the box has five of them",
+        _does_not_count,
     ),
-    "who has sat there says how many deals are due": lambda it: (
-        it.one.kind == ONLY_DESK and it.questions == {kinds.FEWER}
+    Reason(
+        "who did not play by a decision stands there: it is open who sat",
+        "Who did not play by a decision stands on the box that comes then",
+        _is_absent,
     ),
-    "who follows stands at another place, and who sits there has not played": lambda it: (
-        it.one.kind == ONLY_ACCOUNT and it.hints == {HintKind.NOT_PLAYED} and _has_followed(it)
+    Reason(
+        "a signature ends no table whose last deals do not count",
+        "The box plays on after deals that were typed in between",
+        _is_cut,
     ),
-    "whoever follows has not come where his part of the chair has not": lambda it: (
-        it.one.kind == ONLY_DESK and it.questions == {kinds.MISSING} and _has_followed(it)
+    Reason(
+        "who has no chair deals: the account knows whose chair it is",
+        "Somebody without a seat stands on the box",
+        _deals_without_chair,
     ),
-    "records and decisions that cannot be read": lambda it: (
-        all(any(part in one for part in _NOT_OF_A_TABLE) for one in it.one.asked[0])
-        and it.one.kind == ONLY_DESK
+    Reason("of a code that says otherwise the account asks", "", _has_code),
+    Reason("a box that was set aside was played otherwise", "", _was_set_aside),
+    Reason("a session was cleared after it was signed", "", _was_cleared),
+    Reason(
+        "nobody has followed who has stopped, and more was typed for him",
+        "Anna stops after deal 3 and all deals were typed for her",
+        _has_nobody_followed,
     ),
-}
+    Reason(
+        "who has only dealt and sat out is no player yet",
+        "The first deal of a table of five is typed and one sits it out",
+        _has_only_dealt,
+    ),
+    Reason(
+        "who has sat there says how many deals are due",
+        "The fifth of a table has played at the other one",
+        _is_due_of_others,
+    ),
+    Reason(
+        "who follows stands at another place, and who sits there has not played",
+        "",
+        _follows_elsewhere,
+    ),
+    Reason(
+        "whoever follows has not come where his part of the chair has not", "", _has_not_come_yet
+    ),
+    Reason("records and decisions that cannot be read", "", _cannot_be_read),
+)
 
 
 def why(event, one, of_round):
-    """The first reason for which a difference is one; UNNAMED."""
+    """The words of the first reason for which a difference is one; UNNAMED."""
     it = Differing(event, one, of_round)
-    return next((words for words, holds in REASONS.items() if holds(it)), UNNAMED)
+    return next((reason.words for reason in REASONS if reason.holds(it)), UNNAMED)

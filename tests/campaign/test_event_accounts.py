@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+reading = pytest.importorskip("tests.cases.reading")
 event_accounts = pytest.importorskip("tests.campaign.event_accounts")
+event_reasons = pytest.importorskip("tests.campaign.event_reasons")
 event_differences = pytest.importorskip("tests.host_tools.tournament.accounts.event_differences")
 EVENT_ACCOUNTS = event_differences.event_accounts
 
@@ -15,6 +17,11 @@ def with_a_point_too_many(event, books=None):
         place: replace(one, points={**one.points, 1: one.points.get(1, 0) + 1})
         for place, one in EVENT_ACCOUNTS(event, books).items()
     }
+
+
+def test_reasons_name_rows_of_the_table_of_cases():
+    names = {one.name for one in reading.cases()}
+    assert {one.row for one in event_reasons.REASONS} - {""} <= names
 
 
 def test_two_tables_as_chance_has_them():
