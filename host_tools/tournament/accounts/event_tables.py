@@ -102,7 +102,7 @@ class EventTables:
             with_sheet = [one for one in of_table if set_aside_with_sheet(event.journal, one.id)]
             if place in event.state.sheets and not (others or event.state.closed):
                 found[place] = [one for one in with_sheet if is_source(one)]
-        return found
+        return {place: replaced for place, replaced in found.items() if replaced}
 
     def _places(self, number: int) -> list[Place]:
         return [(number, at) for at, _ in enumerate(self._event.state.rounds[number - 1], 1)]
@@ -126,13 +126,23 @@ class EventTables:
         )
 
     def _in_order(self, place: Place, times: Mapping[int, int]) -> list[Source]:
-        """The sources of a table in the order in which they came; times: {decision: seconds}."""
+        """The sources of a table in the order in which they came; times: {decision: seconds}.
+
+        Where a sheet has set the boxes aside it goes on after none.
+        """
         event = self._event
         recorded = [
             (one.received, 0, recorded_source(one, event.seatings[one.id], event.state))
             for one in self._at(place)
         ]
-        typed = [(times.get(decision, 0), decision, one) for decision, one in self._typed[place]]
+        typed = [
+            (
+                times.get(decision, 0),
+                decision,
+                one.numbered_from(1) if place in self._replaced else one,
+            )
+            for decision, one in self._typed[place]
+        ]
         came = sorted([*recorded, *typed], key=lambda one: one[:2])
         return [replace(one, since=at) for at, (_, _, one) in enumerate(came)]
 

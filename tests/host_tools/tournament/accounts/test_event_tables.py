@@ -213,6 +213,12 @@ def test_a_box_that_was_set_aside_as_its_sheet_was_typed():
     assert only(example([begun], *steps)).kind == EQUAL
 
 
+def test_a_sheet_that_sets_a_box_aside_goes_on_after_none():
+    steps = [("sheet", SHEET | {"deals": 10}, "lost"), ("set_aside", {"session": "s-1-1"}, "lost")]
+    one = only(example([box(range(1, 5), signed=False)], *steps))
+    assert (one.kind, one.account.next.number) == (EQUAL, 11)
+
+
 def test_a_box_that_was_set_aside_for_itself_is_no_source():
     aside = ("set_aside", {"session": "s-1-1"}, "of another evening")
     assert situation(example([box()], aside)).sources == ()
