@@ -24,7 +24,7 @@ from tests.campaign.event_reasons import UNNAMED, why
 from tests.cases.row import Plan
 from tests.cases.today.evening import Evening
 from tests.host_tools.events.results.random_event import RandomEvent
-from tests.host_tools.tournament.accounts.event_differences import (
+from tests.host_tools.tournament.event_accounts.event_differences import (
     BOTH,
     DIFFER,
     EQUAL,

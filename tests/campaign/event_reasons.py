@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.tournament import seat_questions as kinds
-from host_tools.tournament.accounts.event_tables import EventTables
 from host_tools.tournament.accounts.hints import HintKind
-from tests.host_tools.tournament.accounts.event_differences import ONLY_ACCOUNT, ONLY_DESK
+from host_tools.tournament.event_accounts.event_tables import EventTables
+from tests.host_tools.tournament.event_accounts.event_differences import ONLY_ACCOUNT, ONLY_DESK
 
 UNNAMED = "not named yet"
 _WHO = {

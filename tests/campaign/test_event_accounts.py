@@ -7,7 +7,9 @@ import pytest
 reading = pytest.importorskip("tests.cases.reading")
 event_accounts = pytest.importorskip("tests.campaign.event_accounts")
 event_reasons = pytest.importorskip("tests.campaign.event_reasons")
-event_differences = pytest.importorskip("tests.host_tools.tournament.accounts.event_differences")
+event_differences = pytest.importorskip(
+    "tests.host_tools.tournament.event_accounts.event_differences"
+)
 EVENT_ACCOUNTS = event_differences.event_accounts
 
 

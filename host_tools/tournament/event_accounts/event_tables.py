@@ -6,21 +6,21 @@ from functools import partial
 
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import TableAccount, accounts_of
-from host_tools.tournament.accounts.decided_rulings import decided_ruling
-from host_tools.tournament.accounts.drawn_chairs import chairs_at
-from host_tools.tournament.accounts.recorded_sources import (
-    corrections_of,
-    is_source,
-    recorded_source,
-)
 from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
-from host_tools.tournament.accounts.typed_sources import typed_sources
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.entrants import AbsenceMark, Adjustment
 from host_tools.tournament.event import Event
+from host_tools.tournament.event_accounts.decided_rulings import decided_ruling
+from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
+from host_tools.tournament.event_accounts.recorded_sources import (
+    corrections_of,
+    is_source,
+    recorded_source,
+)
+from host_tools.tournament.event_accounts.typed_sources import typed_sources
 from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seating import persons_at
 from host_tools.tournament.settings import OPEN, deals_at

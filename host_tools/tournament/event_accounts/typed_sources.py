@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import Chair, Deal, place_of
-from host_tools.tournament.accounts.drawn_chairs import chairs_at
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.entrants import TakenCode, TypedDeal, TypedSheet
+from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence, Set
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.recorded_sources import is_name_alone, seen_changes_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.accounts.typed_sources import sheet_id
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.event_accounts.recorded_sources import is_name_alone, seen_changes_of
+from host_tools.tournament.event_accounts.typed_sources import sheet_id
 from host_tools.tournament.seating import persons_at
 from host_tools.tournament.state import State
 

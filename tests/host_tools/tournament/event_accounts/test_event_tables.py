@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.drawn_chairs import chairs_at
-from host_tools.tournament.accounts.event_tables import EventTables, event_accounts
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import PLAN, Sitter, Stretch
 from host_tools.tournament.accounts.source import SourceKind
-from tests.host_tools.tournament.accounts.event_differences import BOTH, EQUAL, compared
+from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
+from host_tools.tournament.event_accounts.event_tables import EventTables, event_accounts
+from tests.host_tools.tournament.event_accounts.event_differences import BOTH, EQUAL, compared
 from tests.host_tools.tournament.example_event import (
     SOLO,
     both_rounds,

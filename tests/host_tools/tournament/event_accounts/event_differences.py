@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from host_tools.tournament.accounts.event_tables import event_accounts
+from host_tools.tournament.event_accounts.event_tables import event_accounts
 from host_tools.tournament.stopped_seats import has_it_now
 
 EQUAL = "equal"
