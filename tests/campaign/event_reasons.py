@@ -157,8 +157,10 @@ def _has_nobody_followed(it):
 
 
 def _has_only_dealt(it):
+    """At a table of one more than play."""
+    book, persons = it.event.book, it.one.table.persons
     asked = it.fields == {"players"} or it.questions <= {kinds.MISSING}
-    return asked and it.fields <= {"players"} and it.one.account.next.rests
+    return asked and it.fields <= {"players"} and (book is None or len(persons) > book.seats)
 
 
 def _is_due_of_others(it):
@@ -173,6 +175,11 @@ def _follows_elsewhere(it):
 def _has_not_come_yet(it):
     missing = it.questions == {kinds.MISSING}
     return it.one.kind == ONLY_DESK and missing and _has_followed(it)
+
+
+def _counts_both(it):
+    beside = [it.state.beside.get(one.session.id, 0) for one in it.one.table.bound]
+    return it.hints == {HintKind.MORE} and None in beside
 
 
 def _cannot_be_read(it):
@@ -259,6 +266,9 @@ REASONS = (
     ),
     Reason(
         "whoever follows has not come where his part of the chair has not", "", _has_not_come_yet
+    ),
+    Reason(
+        "all of a box counts beside a sheet: the account asks of what is too much", "", _counts_both
     ),
     Reason("records and decisions that cannot be read", "", _cannot_be_read),
 )
