@@ -26,6 +26,7 @@ from tests.cases.today.evening import Evening
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.tournament.event_accounts.event_differences import (
     BOTH,
+    BOTH_OTHERWISE,
     DIFFER,
     EQUAL,
     ONLY_ACCOUNT,
@@ -37,7 +38,14 @@ from tests.host_tools.tournament.played_event import PlayedEvent
 ALIKE = (EQUAL, BOTH)
 PART = 10_000  # seeds of their own of a seed
 # Of the figures of a campaign, by their names there.
-FIGURES = {EQUAL: "equal", ONLY_ACCOUNT: "only account", ONLY_DESK: "only desk", DIFFER: "differ"}
+FIGURES = {
+    EQUAL: "equal",
+    BOTH: "both ask",
+    BOTH_OTHERWISE: "both ask otherwise",
+    ONLY_ACCOUNT: "only account",
+    ONLY_DESK: "only desk",
+    DIFFER: "differ",
+}
 
 
 def random_event(seed, folder):
@@ -104,7 +112,7 @@ def run(seed, count):
             failures.append(f"{own_seed}: {traceback.format_exc()}")
             continue
         counts["tables"] += len(found)
-        counts.update(FIGURES.get(one.kind, "both ask") for one, _ in found)
+        counts.update(FIGURES[one.kind] for one, _ in found)
         counts["points differ"] += sum(_has_other_points(one) for one, _ in found)
         failures += [f"{own_seed}: {one}" for one, reason in found if reason == UNNAMED]
     return {"cases": count, "failures": failures, **counts}
