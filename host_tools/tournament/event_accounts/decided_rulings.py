@@ -25,23 +25,22 @@ def decided_ruling(
 ) -> Ruling:
     """What has been decided of a (round, table), with its sessions and all its sources.
 
-    replaced: the ids of the sessions that were set aside as its sheet was typed; what they have
-    brought since is asked about.
+    replaced: the ids of those that were set aside as its sheet was typed.
     """
-    recorded = [one for one in sessions if one.recorded and one.id not in replaced]
-    counts = _counts(state, place, recorded, sources)
-    if replaced and counts is None:
-        counts = tuple(_typed(state, place, sources))
-    mark = state.ended.get(place)
-    cut = any(one.last is not None for one in counts or ())
+    counts, mark = _counts(state, place, sessions, sources, replaced), state.ended.get(place)
     return Ruling(
         counts=counts,
-        over=True if mark is not None else (False if cut else None),
-        deals=None if mark is None else mark.deals,
+        over=True if mark else _over(counts or ()),
+        deals=mark.deals if mark else None,
         sat=_sat(state, place, sessions),
         seen={one.id: seen for one in sessions if (seen := seen_changes_of(one, state))},
         known={} if counts is None else _known(sources, replaced - state.beside.keys()),
     )
+
+
+def _over(counts: Sequence[Stretch]) -> bool | None:
+    """More may come, whatever was signed, where only some deals of a box count; None: unsaid."""
+    return False if any(one.last is not None for one in counts) else None
 
 
 def _known(sources: Sequence[Source], replaced: Set[str]) -> dict[str, int]:
@@ -70,19 +69,25 @@ def _sat(state: State, place: Place, sessions: Sequence[Session]) -> Sat:
 
 
 def _counts(
-    state: State, place: Place, sessions: Sequence[Session], sources: Sequence[Source]
+    state: State,
+    place: Place,
+    sessions: Sequence[Session],
+    sources: Sequence[Source],
+    replaced: Set[str],
 ) -> tuple[Stretch, ...] | None:
     """The stretches that were decided; None where nothing was.
 
-    So where a box counts beside what was typed, and where several boxes were said to be of a table.
+    So where a box counts beside what was typed, where several boxes were said to be of a table, and
+    where a sheet counts instead of boxes.
     """
     typed = _typed(state, place, sources)
-    if len(sessions) == 1 and typed and sessions[0].id in state.beside:
-        return (*_beside(state, sessions[0]), *typed)
-    decided = all(state.bound.get(one.id) == place for one in sessions)
-    if decided and len(parts_of_tables(sessions)) > 1:
-        return (*(Stretch(one.id) for one in sessions), *typed)
-    return None
+    boxes = [one for one in sessions if one.recorded and one.id not in replaced]
+    if len(boxes) == 1 and typed and boxes[0].id in state.beside:
+        return (*_beside(state, boxes[0]), *typed)
+    decided = all(state.bound.get(one.id) == place for one in boxes)
+    if decided and len(parts_of_tables(boxes)) > 1:
+        return (*(Stretch(one.id) for one in boxes), *typed)
+    return tuple(typed) if replaced else None
 
 
 def _beside(state: State, session: Session) -> tuple[Stretch, ...]:

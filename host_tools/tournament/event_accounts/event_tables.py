@@ -1,6 +1,6 @@
 """The tables of an event as chairs, sources and rulings, and what each of them comes to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -153,26 +153,24 @@ class EventTables:
         return found
 
     def _absent(self, number: int) -> frozenset[int]:
-        """Who does not play in a round, and who was marked as not there before he stood there.
-
-        Without those who have stopped within it. Who was excluded, and stands on paper alone, was
-        meant so.
-        """
+        """Who does not play in a round, and who was marked as not there before he stood there."""
         state = self._event.state
-        gone = {
-            person
-            for person, one in state.entrants.items()
-            if not one.plays_in(number) and state.left_after(number, person) is None
-        }
-        meant = {
-            one for one in gone if state.entrants[one].excluded and self._is_typed(number, one)
-        }
         away = {
             person
             for person, mark in state.away.items()
             if state.entrants[person].last is None and self._stood_since(number, person, mark)
         }
-        return frozenset(gone - meant | away)
+        return frozenset(away.union(self._gone(number)))
+
+    def _gone(self, number: int) -> Iterator[int]:
+        """Who does not play in a round and has not stopped within it.
+
+        Who was excluded, and stands on paper alone, was meant so.
+        """
+        for person, one in self._event.state.entrants.items():
+            plays = one.plays_in(number) or self._event.state.left_after(number, person) is not None
+            if not plays and not (one.excluded and self._is_typed(number, person)):
+                yield person
 
     def _stood_since(self, number: int, person: int, mark: AbsenceMark) -> bool:
         """Does somebody stand on a source that was played, or typed, after he was not there?"""
