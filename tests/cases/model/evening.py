@@ -60,7 +60,8 @@ class Evening:
     def saying(self, says):
         """The same after some sentences; one that takes no sentence back takes back an answer."""
         undone = [one for one in says if one.undone]
-        of_story = [one for one in undone if any(_is_undone(other, one) for other in self.story)]
+        known = _in_force(self.story)
+        of_story = [one for one in undone if any(_is_undone(other, one) for other in known)]
         answers = len(undone) - len(of_story)
         said = [one for one in says if not one.undone or one in of_story]
         kept = self.ruled[: len(self.ruled) - answers]
