@@ -241,7 +241,11 @@ REASONS = (
         "Somebody without a seat stands on the box",
         _deals_without_chair,
     ),
-    Reason("of a code that says otherwise the account asks", "", _has_code),
+    Reason(
+        "of a code only one asks: in a closed event it is no source, and typed deals are compared",
+        "",
+        _has_code,
+    ),
     Reason("a box that was set aside was played otherwise", "", _was_set_aside),
     Reason("a session was cleared after it was signed", "", _was_cleared),
     Reason(
