@@ -2,8 +2,8 @@
 
 The device and the desk keep the same ledger, so that they cannot disagree about a total. What a
 record says is not kept: totals are added up as records come, and a deal or an incident is read
-again when somebody wants to see it. A session of hundreds of deals takes a few kilobytes that are
-laid out once.
+again when somebody wants to see it. A session of hundreds of deals takes a few kilobytes, which are
+laid out as it grows.
 """
 
 from array import array
@@ -26,6 +26,8 @@ if False:
 
 # How many records a session can have: 300 deals with their corrections and incidents.
 MAX_RECORDS = 400
+# Room for so many of them is laid out at first, and again whenever it is full.
+ROOM = 32
 
 # Records follow each other: one with a number that is farther from the first has others between.
 _FARTHEST = 0xFFFF
@@ -39,6 +41,9 @@ _ADDED = 16  # behind a signature, or before another one
 _AT_ONCE = 32  # both keys agreed to it at once
 _CHANGED = _ANNULLED | _CORRECTED | _ADDED
 
+# The kinds of `array` of a ledger's columns.
+_KINDS = "HHHHBH"
+
 
 class Line:
     """One deal of the session as it stands after corrections.
@@ -47,8 +52,8 @@ class Line:
     and what, packed; `number`: the deal's number when it was entered, see `name_of`; `dealer`: his
     place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number to
     play; `corrected`, `annulled`: what happened to it since; `changed`: did anything, or was it
-    added when the round had been signed, or before another deal? `at_once`: did both keys agree to
-    it at once?
+    added when the round had been signed, or before another deal? `at_once`: did both keys agree at
+    once to it, or to its annulment?
     """
 
     def __init__(self, record: records.Record, flags: int) -> None:
@@ -107,6 +112,8 @@ class _Change:
         self.signed = False
         self.cleared = ledger.cleared
         self.incidents = ledger._incidents
+        self.at_once = ledger._at_once
+        self.dealers_named = ledger.dealers_named
         self.dealer = ledger.dealer
         self.line: int | None = None
         self.flags = 0
@@ -126,6 +133,8 @@ class Ledger:
     `dealer`: the place of who deals now. It passes on after every deal, as the rule book has it
     also if everybody passed, and after an annulled one where its record says so; None when the
     session leaves open who deals first, and nobody has dealt yet.
+
+    `dealers_named`: how often the table has said who deals.
 
     `played`: deals that count; `closed`: was the round signed; `ended`: was that before all deals
     were played, and has none been played since; `signed`: do the totals still stand as they were
@@ -158,17 +167,19 @@ class Ledger:
         # it is about.
         self._about = 0
         self._first = 0
-        self._sequences = array("H", bytes(2 * MAX_RECORDS))
-        self._line_of = array("H", bytes(2 * MAX_RECORDS))
+        self._sequences = array("H")
+        self._line_of = array("H")
         # Every deal: which of these is in force, its number, what is known of it.
         self._lines = 0
-        self._in_force = array("H", bytes(2 * MAX_RECORDS))
-        self._numbers = array("H", bytes(2 * MAX_RECORDS))
-        self._flags = bytearray(MAX_RECORDS)
+        self._in_force = array("H")
+        self._numbers = array("H")
+        self._flags = bytearray()
         # The deals in the order in which they were played.
-        self._order = array("H", bytes(2 * MAX_RECORDS))
-        # Every incident. They are so rare that no room is kept for as many as there could be.
+        self._order = array("H")
+        # Every incident. They are so rare that no room is kept for more.
         self._incidents = array("I")
+        self.dealers_named = 0
+        self._at_once = 0  # to how many records that are about no deal both keys agreed at once
 
     def apply(self, record: records.Record) -> None:
         """Take one more record of the session; ValueError when it does not fit into it."""
@@ -181,6 +192,7 @@ class Ledger:
         and what has to be made is made.
         """
         self._check(record)
+        self._make_room(self._about + 1)
         change = _Change(self, record.sequence)
         kind = record.kind
         if kind == records.DEAL:
@@ -190,6 +202,7 @@ class Ledger:
         elif kind in INCIDENTS:
             _add(change.points, self.incident_score(record).points)
             change.incidents = self._incidents + array("I", (record.sequence,))
+            change.at_once += record.body["at_once"]
         elif kind == records.CLOSE:
             self._check_signed(record.body)
             change.closed = True
@@ -198,6 +211,8 @@ class Ledger:
             change.cleared = True
         elif kind == records.DEALER:
             change.dealer = record.body["dealer"]
+            change.dealers_named += 1
+            change.at_once += record.body["at_once"]
         else:
             raise Refusal("", "not_of_session")
         change.signed = kind == records.CLOSE
@@ -217,6 +232,8 @@ class Ledger:
         self.signed = change.signed
         self.cleared = change.cleared
         self._incidents = change.incidents
+        self._at_once = change.at_once
+        self.dealers_named = change.dealers_named
         self.dealer = change.dealer
         if change.line is not None:
             self._take_deal(change, change.line)
@@ -258,9 +275,18 @@ class Ledger:
         change.line = line = self._line(corrects)
         change.dealer = self.dealer_after_annulment(corrects, passes)
         self._take_back(change, line)
-        change.flags = (self._flags[line] | _ANNULLED) & ~_PASSES_ON
+        change.flags = (self._flags[line] | _ANNULLED) & ~(_PASSES_ON | _AT_ONCE)
         if passes:
             change.flags |= _PASSES_ON
+        if record.body["at_once"]:
+            change.flags |= _AT_ONCE
+
+    def _make_room(self, count: int) -> None:
+        """Lay out what is known of so many records about deals, if that has not been done."""
+        if count > len(self._order):  # the last one that is laid out
+            for (values, _), kind in zip(self._columns(0, 0), _KINDS):
+                while len(values) < count:
+                    values.extend(array(kind, [0] * ROOM))
 
     def _take_back(self, change: "_Change", line: int) -> None:
         """Take a deal out of the totals, if it is in them."""
@@ -387,6 +413,8 @@ class Ledger:
         writer.unsigned(0 if self.dealer is None else 1 + self.dealer)
         for count in (self.taken, self.played, self._number, self._first):
             writer.unsigned(count)
+        writer.unsigned(self.dealers_named)
+        writer.unsigned(self._at_once)
         for values, count in self._columns(self._about, self._lines):
             writer.octets(bytes(memoryview(values)[:count]))
         writer.octets(bytes(self._incidents))
@@ -399,7 +427,7 @@ class Ledger:
             flags = [reader.unsigned() == 1 for _ in range(4)]
             totals = [reader.signed() for _ in self._points + (self._money or [])]
             dealer = reader.unsigned()
-            counts = [reader.unsigned() for _ in range(4)]
+            counts = [reader.unsigned() for _ in range(6)]
             columns = [reader.octets(4 * MAX_RECORDS) for _ in range(7)]
             reader.finish()
         except CodecError:
@@ -408,11 +436,13 @@ class Ledger:
         self._points = totals[: self.players]
         self._money = totals[self.players :] if self._money is not None else None
         self.dealer = dealer - 1 if dealer else None
-        self.taken, self.played, self._number, self._first = counts
+        self.taken, self.played, self._number, self._first = counts[:4]
+        self.dealers_named, self._at_once = counts[4:]
         self._about = len(columns[0]) // 2
         self._lines = len(columns[2]) // 2
+        self._make_room(self._about)
         own = self._columns(self._about, self._lines)
-        for data, (values, count), kind in zip(columns, own, "HHHHBH"):
+        for data, (values, count), kind in zip(columns, own, _KINDS):
             memoryview(values)[:count] = array(kind, data)
         self._incidents = array("I", columns[6])
         return True
@@ -544,12 +574,24 @@ class Ledger:
                 happened_to[record.body["seat"]] += 1
         return happened_to
 
+    @property
+    def points_changed(self) -> int:
+        """How many of the incidents have changed points."""
+        return sum([1 for record in self.incidents if record.kind != records.WARNING])
+
     def agreed_at_once(self) -> int:
-        """To how many of the deals in force both keys agreed at once."""
-        count = 0
+        """To how many of the deals, as they stand, and of all else both keys agreed at once."""
+        count = self._at_once
         for line in range(self._lines):
-            count += self._flags[line] & (_AT_ONCE | _ANNULLED) == _AT_ONCE
+            count += self._flags[line] & _AT_ONCE == _AT_ONCE
         return count
+
+    def noted(self) -> list[int]:
+        """What the table is told before it signs, how often each.
+
+        Deals that have changed, points, who deals; and to how much of all both keys agreed at once.
+        """
+        return [self.changed, self.points_changed, self.dealers_named, self.agreed_at_once()]
 
     @property
     def changed(self) -> int:

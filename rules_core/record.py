@@ -29,7 +29,7 @@ from rules_core.codec import Reader, Writer
 from rules_core.errors import named
 from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText
 from rules_core.pin import LAST_PIN, NO_PIN
-from rules_core.session import MAX_RULES, MAX_SEATS, MIN_SEATS
+from rules_core.session import MAX_SEATS, MIN_SEATS
 
 if False:
     from collections.abc import Callable
@@ -50,6 +50,9 @@ CLOSE = 8
 CLEAR = 9
 TARIFF = 10
 DEALER = 11
+
+# What both keys agree to, and is stored before the table signs.
+AGREED = (DEAL, ANNUL, WARNING, PENALTY, ADJUST, DEALER)
 
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
@@ -77,22 +80,24 @@ def _fields() -> "dict[int, Fields]":
     """The fields of every kind: {kind: ((name, field), ...)}."""
     any_number = Integer(0, 9999)
     sequence = Integer(1, _MAX_SEQUENCE)
+    earlier = Maybe(sequence)
+    flag = Flag()
     offset = Integer(0, 0x7FFFFFFF)
     seat = Integer(0, MAX_SEATS - 1)
     points = Integer(-_MAX_POINTS, _MAX_POINTS)
     each = List(points, MIN_SEATS, MAX_SEATS)
     money = ("money", Maybe(each))
-    rules = ("rules", PlainText(MAX_RULES, shortest=1))
+    rules = session.RULES
     reason = ("reason", PlainText(MAX_REASON))
     # Before a record's own fields: sequence and file offset of the SESSION record, was it entered
     # by the director, with his PIN, and the number of the PIN that the box had then, see `pin`.
     in_session: "Fields" = (
         ("session", sequence),
         ("back", offset),
-        ("director", Flag()),
+        ("director", flag),
         ("pin", Integer(NO_PIN, LAST_PIN)),
     )
-    return {
+    fields: "dict[int, Fields]" = {
         BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", PlainText(32))),
         # `tariff_at`: where the TARIFF record of its tariff is; 0 for a built-in one.
         SESSION: session.FIELDS + (("tariff_at", offset),) + session.CONTINUED,
@@ -100,24 +105,22 @@ def _fields() -> "dict[int, Fields]":
         + (
             rules,
             ("version", any_number),
-            ("number", Integer(1, 9999)),
+            ("number", session.NUMBER),
             ("dealer", seat),
-            ("corrects", Maybe(sequence)),
+            ("corrects", earlier),
             # A record of the deal before which it was played; None: it is the last one so far.
-            ("before", Maybe(sequence)),
+            ("before", earlier),
             ("answers", List(points, 0, MAX_ANSWERS)),
             ("points", each),
             money,
-            ("void", Flag()),
-            # Were OK and the opponents' key pressed within a second of each other?
-            ("at_once", Flag()),
+            ("void", flag),
         ),
         # `passes`: does the next player deal, as after a deal that was played?
-        ANNUL: in_session + (("corrects", sequence), reason, ("passes", Flag())),
+        ANNUL: in_session + (("corrects", sequence), reason, ("passes", flag)),
         WARNING: in_session + (rules, ("seat", seat), ("points", Integer(0, 0)), reason),
         # `warning`: the sequence of the WARNING record that it answers.
         PENALTY: in_session
-        + (rules, ("seat", seat), ("points", points), reason, ("warning", Maybe(sequence))),
+        + (rules, ("seat", seat), ("points", points), reason, ("warning", earlier)),
         ADJUST: in_session + (rules, ("points", each), reason),
         # What the table signed: the totals of every place, and how many deals counted.
         CLOSE: in_session + (("points", each), money, ("played", any_number)),
@@ -128,6 +131,11 @@ def _fields() -> "dict[int, Fields]":
         # The place of who deals the deal to come, whatever follows from those before.
         DEALER: in_session + (("dealer", seat),),
     }
+    # Were OK and the opponents' key pressed within a second of each other?
+    at_once: "Fields" = (("at_once", flag),)
+    for kind in AGREED:
+        fields[kind] += at_once
+    return fields
 
 
 # The fields of every format that is known. One added, moved or widened makes another format.

@@ -32,8 +32,10 @@ _CALLED = PlainText(MAX_NAME, shortest=1)
 LISTED = List(_CALLED, 0, MAX_LISTED)
 
 _SEAT = Integer(0, MAX_SEATS - 1)
-_NUMBER = Integer(1, MAX_NUMBER)
+NUMBER = Integer(1, MAX_NUMBER)
 _LABEL = PlainText(MAX_LABEL)
+# The rule book, by its id.
+RULES = ("rules", PlainText(MAX_RULES, shortest=1))
 
 # The digest of a tariff in hexadecimal, "" for a built-in one.
 TARIFF_NAME = PlainText(16)
@@ -42,9 +44,9 @@ TARIFF_NAME = PlainText(16)
 # deal; `scribe`: place of the player at the box; `label`: the desk's name for it, may be "".
 # `numbers`: those by which the desk knows the players, one a place; none where it does not say.
 FIELDS = (
-    ("rules", PlainText(MAX_RULES, shortest=1)),
-    ("table", _NUMBER),
-    ("round", _NUMBER),
+    RULES,
+    ("table", NUMBER),
+    ("round", NUMBER),
     ("players", List(NAME, MIN_SEATS, MAX_SEATS)),
     ("deals", Integer(1, MAX_DEALS)),
     ("dealer", Maybe(_SEAT)),
@@ -63,7 +65,7 @@ NAMES = tuple(name for name, _ in FIELDS)
 _CARRIED = List(Integer(-0x7FFFFFFF, 0x7FFFFFFF), 0, MAX_SEATS)
 CONTINUED = (
     ("continues", Maybe(Integer(1, 0xFFFFFFFF))),
-    ("first_deal", Integer(1, 9999)),
+    ("first_deal", NUMBER),
     ("carried", _CARRIED),
     ("carried_money", _CARRIED),
 )
@@ -121,10 +123,10 @@ def check_listed(names: object) -> None:
 
 # Where the players of a session sit next: `label` of the session that it follows, "": the one in
 # play; one of `players` has a name, a table and a seat, which counts from 0.
-_FOLLOWING = (("label", _LABEL), ("round", _NUMBER))
+_FOLLOWING = (("label", _LABEL), ("round", NUMBER))
 _SITS = (
     ("name", _CALLED),
-    ("table", _NUMBER),
+    ("table", NUMBER),
     ("seat", _SEAT),
 )
 

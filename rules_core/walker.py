@@ -19,6 +19,7 @@ class _Frame:
     is at, the one of number `index`, None at the end. What has been worked out about the
     current question is kept for the next who asks, until something changes: `before`, the answers
     that stand before it; `options`, what is allowed; `members`, of a menu, what can be opened.
+    `place`: of the thing of a list that is asked about anew, None: it is a new one.
     """
 
     before: "Answers | None"
@@ -31,6 +32,7 @@ class _Frame:
         self.form = form
         self.answers = answers
         self.question = question
+        self.place: int | None = None
         self.index = 0
         self.skip()
 
@@ -117,6 +119,8 @@ class Walk:
     def path(self) -> str:
         """The keys that lead to the current question: `poignees.size`."""
         question = self.asked()
+        if not self.in_menu:
+            return question.key
         openers = [frame.question for frame in self._frames]
         keys = [opener.key for opener in openers if opener and opener is not question]
         keys.append(question.key)
@@ -252,6 +256,17 @@ class Walk:
         form, answers = member.opened(self.scope)
         self._frames.append(_Frame(form, answers, member))
 
+    def reopen(self, member: "Question", item: int) -> None:
+        """Ask anew about one of the things of a menu's question, from its first one on.
+
+        Its answers are kept, and so is its place among them.
+        """
+        thing: "Answers" = self.scope[member.key][item]
+        self.remove(member, item)
+        frame = _Frame(member.form or (), thing.copy(), member)
+        frame.place = item
+        self._frames.append(frame)
+
     def remove(self, member: "Question", item: int | None = None) -> None:
         """Take back what a menu's question was answered with, or one of its items."""
         answers = self.scope
@@ -363,6 +378,8 @@ class Walk:
         in_menu = len(self._frames) > 1
         if in_menu:
             trial = answers.copy()
+            for later in frame.form[index + 1 :]:
+                trial.pop(later.key, None)
             trial[frame.form[index].key] = answer
             standing = self._so_far(trial)
         else:
@@ -466,6 +483,9 @@ class Walk:
         needed = self.asked().missing(parent.answers) is not None
         if frame.question and frame.answers is not parent.answers:
             parent.answers.update(frame.question.closed(parent.answers, frame.answers))
+            if frame.place is not None:
+                things = parent.answers[frame.question.key]
+                things.insert(frame.place, things.pop())
         if needed and not self.members():
             self._advance()
 

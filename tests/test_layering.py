@@ -332,8 +332,9 @@ def module_name(path):
 def needed(name, tree, package, known):
     """Which of the `known` modules the module `name` loads, sooner or later.
 
-    It imports them, inside of a function maybe, or has their names in a text, which is what `lazy`
-    and `load` take. A text that ends with a point stands for the other modules of a package.
+    It imports them, inside of a function maybe, or has their names in a text, which is what `load`
+    takes, and `lazy` before a colon. A text that ends with a point stands for the other modules of
+    a package.
     """
     names = set()
     for origin, taken in import_statements(tree, package):
@@ -341,7 +342,7 @@ def needed(name, tree, package, known):
         names.update(f"{origin}.{part}" for part in taken)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            names.add(node.value)
+            names.add(node.value.partition(":")[0])
             if node.value.endswith(".") and " " not in node.value:
                 names.update(
                     other for other in known if f"{other.rpartition('.')[0]}." == node.value
@@ -413,7 +414,7 @@ def test_what_only_types_need_makes_no_circle(condition):
         "from app import home",
         "from . import home",
         "def flow():\n    from app.home import home",
-        "home = lazy('app.home', 'home')",
+        "home = lazy('app.home:home')",
         "def flow(code):\n    return load('app.' + code, 'home')",
     ],
 )

@@ -3,12 +3,13 @@
 import micropython
 
 from firmware.app import raster
-from firmware.fonts import big, bold, small
+from firmware.fonts import big, bold, narrow, small
 from firmware.fonts.symbols import SYMBOLS
 
 SMALL = small.FONT
 BOLD = bold.FONT
 BIG = big.FONT
+NARROW = narrow.FONT  # figures as high as the big ones
 
 LEFT = 0
 CENTRE = 1

@@ -1,4 +1,4 @@
-"""Who has left the table while a round was played, and what he left with.
+"""The players who left the table while a round was played, and the totals that they left with.
 
 A session that continues another one knows what those carry who stay; the others are in the log.
 """
@@ -17,9 +17,8 @@ class Departed:
     """Those who left, the last one first: `names`, `points` and `money` (None: there is none).
 
     As the words of a page: its `heading` (the key of a text) and `whole`. `deals`, `incidents`: how
-    many of the whole round each has, {name: number}, also of who is there; `changed`, `at_once`:
-    how many deals of it are not as they were, and how many both keys have agreed to at once.
-    False: nobody has left.
+    many of the whole round each has, {name: number}, also of who is there; `noted`: of it, as
+    `Ledger.noted` counts. False: nobody has left.
     """
 
     heading = "players.left"
@@ -30,8 +29,7 @@ class Departed:
         self.money = [] if has_money else None
         self.deals = {}
         self.incidents = {}
-        self.changed = 0
-        self.at_once = 0
+        self.noted = (0, 0, 0, 0)
 
     def __bool__(self):
         return len(self.names) > 0
@@ -45,8 +43,7 @@ class Departed:
         ):
             for name, count in zip(account.names, counts):
                 sums[name] = sums.get(name, 0) + count
-        self.changed += ledger.changed
-        self.at_once += ledger.agreed_at_once()
+        self.noted = [sum(both) for both in zip(self.noted, ledger.noted())]
         money = ledger.all_money
         for place, name in enumerate(account.names):
             if name and name not in present and name not in self.names:

@@ -47,7 +47,7 @@ class _Round:
 
     @property
     def totals(self):
-        """What each has from all parts of the round up to this one."""
+        """The points of each from all parts of the round up to this one."""
         return [own + before for own, before in zip(self.points, self.carried)] or self.points
 
 

@@ -6,13 +6,14 @@ So the table is shown sooner, and who needs none of them keeps their memory.
 from rules_core.books import load
 
 
-def lazy(module, name):
-    """Return a function that does what `name` in `module` does, and loads it when it is called.
+def lazy(place):
+    """Return a function that does what is at a `place`, and loads it when it is called.
 
-    `module`: its full name in one piece, by which the tests see who needs whom.
+    `place`: "module:name", by which the tests see who needs whom. It is one text, since all that a
+    function keeps lies on the heap.
     """
 
     def call(*arguments, **fields):
-        return load(module, name)(*arguments, **fields)
+        return load(*place.split(":"))(*arguments, **fields)
 
     return call

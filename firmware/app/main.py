@@ -32,7 +32,7 @@ from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
 from firmware.app.ui import DeskCalls, Ui
 from rules_core.record import Stamp
 
-safe_start = lazy("firmware.app.safe_start", "safe_start")
+safe_start = lazy("firmware.app.safe_start:safe_start")
 
 
 class Box:

@@ -198,7 +198,8 @@ class Session(Account):
             raise StorageError("session_full")
         return self._log.append(kind, body)
 
-    # `director`: was it entered with the director's PIN?
+    # `director`: was it entered with the director's PIN? `at_once`: did both keys agree to it
+    # within a second of each other?
 
     def deal(self, answers, score, dealer=None, director=False, book=None):
         """The body of the record of the next deal.
@@ -233,7 +234,7 @@ class Session(Account):
     def enter(self, body, at_once=False):
         """Append the confirmed deal with this `body` to the log; returns its record, safe in flash.
 
-        `at_once`: did both keys agree to it at once? That was not known when it was prepared.
+        `at_once` was not known when it was prepared.
         StorageError when the session can hold no more deals, besides what the log says.
         """
         if body["corrects"] is None and self.full:
@@ -249,41 +250,40 @@ class Session(Account):
         return self.enter(self.correction(*correction, **fields))
 
     def exchange(self, bodies, at_once=False):
-        """Append two corrections, of which both are in the log then or neither is.
-
-        `at_once`: as in `enter`.
-        """
+        """Append two corrections, of which both are in the log then or neither is."""
         if self._room <= SIGNATURES + 1:
             raise StorageError("session_full")
         self._log.append_both(DEAL, [dict(body, at_once=at_once) for body in bodies])
 
-    def annul(self, line, reason, passes=False, director=False):
+    def annul(self, line, reason, passes=False, director=False, at_once=False):
         """Strike the deal of a ledger's `line` out of the totals; returns the record.
 
         `passes`: does the next player deal, as after a deal that was played?
         """
         body = {"corrects": line.sequence, "reason": reason}
-        body.update({"passes": passes, "director": director})
+        body.update({"passes": passes, "director": director, "at_once": at_once})
         return self._append(ANNUL, body)
 
-    def let_deal(self, dealer, director=False):
+    def let_deal(self, dealer, director=False, at_once=False):
         """Say the place of who deals the deal to come; returns the DEALER record."""
-        return self._append(DEALER, {"dealer": dealer, "director": director})
+        body = {"dealer": dealer, "director": director, "at_once": at_once}
+        return self._append(DEALER, body)
 
-    def blame(self, kind, seat, points, reason, director=False, warning=None):
+    def blame(self, kind, seat, points, reason, director=False, at_once=False, warning=None):
         """Append a WARNING (0 points) or a PENALTY; returns the record.
 
         `warning`: the sequence of the warning that a penalty answers, None: it answers none.
         """
         body = {"rules": self.book.id, "seat": seat, "points": points, "reason": reason}
-        body["director"] = director
+        body.update({"director": director, "at_once": at_once})
         if kind == PENALTY:
             body["warning"] = warning
         return self._append(kind, body)
 
-    def adjust(self, points, reason, director=False):
+    def adjust(self, points, reason, director=False, at_once=False):
         """Append the director's ADJUST, `points` one a place; returns the record."""
-        body = {"rules": self.book.id, "points": points, "reason": reason, "director": director}
+        body = {"rules": self.book.id, "points": points, "reason": reason}
+        body.update({"director": director, "at_once": at_once})
         return self._append(ADJUST, body)
 
     def close(self, director=False):

@@ -59,20 +59,22 @@ def counted(key, number, *args):
     return text(key + ".one" if number == 1 else key, *(args or (number,)))
 
 
-@micropython.native
+@micropython.viper
 def find(table, key):
     """The text behind `key` in a table in the order of the keys, None if it has none.
 
     As machine code: a screen has half a dozen texts.
     """
-    low, high = 0, len(table) // 2
+    low = 0
+    count = int(len(table))  # noqa: RUF046 - viper needs a machine integer
+    high = count >> 1
     while low < high:
-        middle = (low + high) // 2
+        middle = (low + high) >> 1
         if table[2 * middle] < key:
             low = middle + 1
         else:
             high = middle
-    if 2 * low < len(table) and table[2 * low] == key:
+    if 2 * low < count and table[2 * low] == key:
         return table[2 * low + 1]
     return None
 

@@ -14,9 +14,12 @@ FOLDER = pathlib.Path(__file__).parent
 SOURCES = FOLDER / "sources"
 COMMAND = "python3 -m firmware.fonts.make_fonts"
 
-# Every font has all of these.
+# A font of figures has these; the rest of ASCII, with which every font begins, is empty there, and
+# takes no column. Every other font has all of those below.
+FIGURES = "0123456789+−\ufffd"
+ASCII = "".join(chr(code) for code in range(0x20, 0x7F))
 CHARACTERS = (
-    "".join(chr(code) for code in range(0x20, 0x7F))
+    ASCII
     # Latin-1 without the soft hyphen: German, French, Italian, Romansh and others
     + "".join(chr(code) for code in range(0xA0, 0x100) if code != 0xAD)
     # what French lacks there, and the capital ß
@@ -37,6 +40,7 @@ CHARACTERS = (
 # The comma below these hangs lower than everything else; the cedilla is the usual way out.
 LOOK_ALIKE = {"Ș": "Ş", "ș": "ş", "Ț": "Ţ", "ț": "ţ"}
 
+# bdf: the name of the source, None for a font of figures, which is all drawn.
 Recipe = namedtuple("Recipe", "name title bdf drawings caps ascent height symbols")
 RECIPES = (
     Recipe(
@@ -68,6 +72,16 @@ RECIPES = (
         ascent=18,
         height=22,
         symbols=BIG_SYMBOLS,
+    ),
+    Recipe(
+        name="narrow",
+        title="The narrow font: high figures.",
+        bdf=None,
+        drawings=("drawn_narrow.txt",),
+        caps=13,
+        ascent=18,
+        height=22,
+        symbols=(),
     ),
 )
 
@@ -127,12 +141,18 @@ def read_drawings(path):
 
 def read_glyphs(recipe):
     """All glyphs of one font, in the order of their code points: {character: Glyph}."""
-    sources = read_bdf(SOURCES / recipe.bdf)
+    if recipe.bdf is None:
+        characters = ASCII + FIGURES
+        sources = dict.fromkeys(ASCII, Glyph(0, frozenset()))
+    else:
+        characters = CHARACTERS
+        sources = read_bdf(SOURCES / recipe.bdf)
     for name in recipe.drawings:
         sources.update(read_drawings(SOURCES / name))
     for character, stand_in in LOOK_ALIKE.items():
-        sources[character] = sources[stand_in]
-    wanted = sorted({*CHARACTERS, *(SYMBOLS[name] for name in recipe.symbols)})
+        if stand_in in sources:
+            sources[character] = sources[stand_in]
+    wanted = sorted({*characters, *(SYMBOLS[name] for name in recipe.symbols)})
     lacking = [f"U+{ord(character):04X}" for character in wanted if character not in sources]
     if lacking:
         raise SourceError(f"the sources of {recipe.name} lack {' '.join(lacking)}")

@@ -204,7 +204,7 @@ def _entries(ledger: Ledger, applied: Mapping[int, _Applied], own: Collection[in
         score = ledger.incident_score(incident)
         happened = _entry(row, record, document, kind, score, range(ledger.players), ledger.book)
         happened.director, happened.how = by_director(record, own), hows[record.sequence]
-        happened.reason = record.body["reason"]
+        happened.reason, happened.at_once = record.body["reason"], record.body["at_once"]
         answered = record.body.get("warning")
         happened.answers = None if answered is None else id_of(applied[answered].row)
         placed.append((record.sequence, happened))

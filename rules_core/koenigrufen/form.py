@@ -9,6 +9,7 @@ from rules_core.koenigrufen.tariff import (
     ENDINGS,
     FOREHAND,
     LOST,
+    NEGATIVE_GAMES,
     NO,
     NO_BIRD,
     PARTNER,
@@ -59,8 +60,10 @@ _STEPS = (
 )
 # Likewise where the game was broken off.
 _STEPS_BROKEN_OFF = ((DECLARER, NO), (DEFENCE, NO), (DEFENCE, YES), (DECLARER, YES))
-# The bonuses that are entered most often, these first; any other comes behind them.
-_COMMON = ("pagat", "trull", "uhu", "koenig_ultimo", "koenige", "kakadu")
+# The bonuses that are entered most often. The list begins with these, and ends with those: from its
+# beginning up leads to its end.
+_FIRST = ("pagat", "trull", "koenige", "koenig_ultimo")
+_LAST = ("quapil", "kakadu", "uhu")
 
 # Kontra, Re, Sub: there are no names for more.
 _NAMED_LEVELS = 3
@@ -191,17 +194,19 @@ def _declarers(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ..
 
 
 def _negative_groups(names: "Sequence[str]") -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The negative games, those with open cards as one kind; none where all have room at once."""
+    """The negative games, those with open cards as one kind; none where all have room at once.
+
+    A game that a tariff lacks keeps its place, so that the others have theirs in every book.
+    """
     if len(names) <= _AT_ONCE:
         return ()
-    ouvert = tuple([index for index, name in enumerate(names) if name.endswith(_OUVERT)])
     groups: list[tuple[str, tuple[int, ...]]] = []
-    for index, name in enumerate(names):
-        if index not in ouvert:
-            groups.append((name, (index,)))
-    if ouvert:
-        groups.append(("ouvert", ouvert))
-    return tuple(groups) if len(groups) <= _AT_ONCE else ()
+    for name in NEGATIVE_GAMES:
+        if not name.endswith(_OUVERT):
+            groups.append((name, (names.index(name),) if name in names else ()))
+    ouvert = [index for index, name in enumerate(names) if name.endswith(_OUVERT)]
+    groups.append(("ouvert", tuple(ouvert)))
+    return tuple(groups)
 
 
 def _needed(key: str, form: "Form", limit: int, ending: int) -> Items:
@@ -231,10 +236,12 @@ def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]"
 
 
 def _order(tariff: "Tariff") -> "tuple[int, ...]":
-    """The bonuses, the commoner ones first."""
+    """The bonuses in the order of their list, the rarer ones in its middle."""
     names = [bonus.name for bonus in tariff.bonuses]
-    common = [names.index(name) for name in _COMMON if name in names]
-    return tuple(common + [index for index in range(len(names)) if index not in common])
+    first = [names.index(name) for name in _FIRST if name in names]
+    last = [names.index(name) for name in _LAST if name in names]
+    rare = [index for index in range(len(names)) if index not in first + last]
+    return tuple(first + rare + last)
 
 
 def _words(levels: "Sequence[int]") -> str | None:

@@ -53,7 +53,7 @@ BEFORE = [174, -58, -58, -58]
 
 def records(table):
     """(kind, body) of every record of the session, without what all of them have."""
-    shared = ("session", "back", "rules", "version", "director", "pin")
+    shared = ("session", "back", "rules", "version", "director", "pin", "at_once")
     return [
         (record.kind, {key: record.body[key] for key in record.body if key not in shared})
         for record in table.open_log().records()

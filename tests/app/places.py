@@ -161,6 +161,7 @@ def number_aid(canvas, said):
 
 def letters(canvas, said):
     """What OK and back do while a name is typed."""
-    screen = LettersScreen(text("start.player", 6))
-    screen.name = NAMES[0]
-    screen.draw(canvas)
+    for title in ("start.player", "start.scribe"):
+        screen = LettersScreen(text(title, 6))
+        screen.name = NAMES[0] + "e"
+        screen.draw(canvas)

@@ -2,6 +2,7 @@
 
 from unittest.mock import patch
 
+from firmware.app.canvas import Canvas
 from firmware.app.screens.header import draw_header
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.screens.message import LinesScreen, MessageScreen
@@ -69,6 +70,19 @@ def note_titles(monkeypatch, *modules):
     for module in modules:
         monkeypatch.setattr(module, "draw_header", noted)
     return shown
+
+
+def note_words(monkeypatch):
+    """A list that gets all that is written on the display, as it is drawn."""
+    drawn = []
+    write = Canvas.text
+
+    def noted(canvas, words, *arguments, **options):
+        drawn.append(words)
+        return write(canvas, words, *arguments, **options)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    return drawn
 
 
 def reach_table(box, shown):

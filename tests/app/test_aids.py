@@ -26,6 +26,7 @@ from tests.app.aids import (
     TO_THIRDS,
     points_of_the_only_deal,
 )
+from tests.app.shown import Shown
 from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
 # The opponents' key.
@@ -254,6 +255,22 @@ def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
     assert table.picture() == typed
     table.play("ok down ok\nok" + CONFIRM)
     assert points_of_the_only_deal(table) == 76
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys", "asked"),
+    [
+        ("fft-4", TO_POINTS + "right*3 ok", "Wirklich 76? Anna"),
+        ("troccas-4", "ok\nright*4 ok", "Wirklich 71? Anna, Zoë"),
+        # Of the last one, whose number is what is left.
+        ("troccas-3", "ok\nright*3 ok\nright ok", "Wirklich 3? Zoë"),
+    ],
+)
+def test_whose_number_is_unlikely_is_said(make_table, rules, keys, asked):
+    table = make_table("de", session(rules))
+    with Shown() as shown:
+        table.play(keys)
+        assert shown.screen.title == asked
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,16 @@ from firmware.app.canvas import Canvas
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.app.screens.header import TOP
-from firmware.app.screens.payments import draw_payments
+from firmware.app.screens.payments import ON_PAGE, PaymentsScreen
+from firmware.app.screens.scroll_bar import ROOM
 from firmware.app.screens.seats import arrow_of, draw_figures, seat_at
+from firmware.app.screens.tally import TallyScreen
 from firmware.app.ui import CANCELLED
 from firmware.app.view import View
 
 WIDTH, HEIGHT = 128, 64
 # How high digits are: a row less than capitals in the big font.
-BIG_DIGIT, BOLD_DIGIT = 13, 8
+BIG_DIGIT = 13
 # Between the figures of the upper row and those of the lower one.
 LOWER = 40
 
@@ -121,10 +123,11 @@ def test_ok_keeps_who_was_chosen_of_five():
     assert screen.press(UP, 0) is None and screen.press(OK, 0) is None, "he does not sit there"
 
 
+@pytest.mark.parametrize("figure", ["−188", "−1888"])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_figures_of_three_digits_are_big(players):
+def test_figures_of_up_to_four_digits_are_big(players, figure):
     for seat in range(players):
-        figures = ["−188" if one == seat else "" for one in range(players)]
+        figures = [figure if one == seat else "" for one in range(players)]
         _, rows = lit(figures, View(0))
         assert max(rows) - min(rows) + 1 == BIG_DIGIT
 
@@ -132,8 +135,22 @@ def test_figures_of_three_digits_are_big(players):
 @pytest.mark.parametrize("players", [5, 6])
 def test_wider_figures_of_many_stand_in_a_list(players):
     """There every name has as much room as the figures leave, and dots lead to them."""
-    wide, narrow = (lit([figure] + [""] * (players - 1), View(0)) for figure in ("−1888", "−188"))
+    both = ("−18888", "−1888")
+    wide, narrow = (lit([figure] + [""] * (players - 1), View(0)) for figure in both)
     assert max(wide[1]) >= HEIGHT - 3 > max(narrow[1])
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_sums_of_an_evening_are_big(players):
+    canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
+    screen = TallyScreen([("", [("", "", 1111)] * players, str)], ())
+    screen.draw(canvas)
+    rows = [
+        y
+        for y in range(TOP + 1, HEIGHT)
+        if any(canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1 for x in range(WIDTH))
+    ]
+    assert len(rows) == 2 * BIG_DIGIT
 
 
 def test_a_word_in_the_place_of_a_figure_changes_nothing():
@@ -152,15 +169,19 @@ def test_a_party_of_three_stands_in_a_row():
     assert tops[0] < tops[1]
 
 
-@pytest.mark.parametrize(("lines", "digit"), [(1, BIG_DIGIT), (3, BIG_DIGIT), (4, BOLD_DIGIT)])
-def test_what_is_paid_is_big_where_there_is_room(lines, digit):
+@pytest.mark.parametrize("lines", [1, 3, 4])
+def test_what_is_paid_is_big(lines):
+    """More than have room are scrolled."""
     canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
-    draw_payments(canvas, [""] * 2, [(0, 1, 1)] * lines)
+    screen = PaymentsScreen([""] * 2, [(0, 1, 1)] * lines)
+    screen.draw(canvas)
     # The stem of a 1 is as high as its font, and lights a column below the other.
     stem = [
-        [y for y in range(HEIGHT) if canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1]
-        for x in range(WIDTH // 2 + 10, WIDTH)
+        [y for y in range(TOP + 1, HEIGHT) if canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1]
+        for x in range(WIDTH // 2 + 10, WIDTH - ROOM)
     ]
     rows = max(stem, key=len)
-    assert len(rows) == lines * digit
-    assert TOP < rows[0] < rows[-1] < HEIGHT
+    assert len(rows) == min(lines, ON_PAGE) * BIG_DIGIT
+    assert rows[-1] < HEIGHT
+    screen.press(RIGHT, 0)
+    assert screen.first == lines - min(lines, ON_PAGE)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from firmware.app.canvas import Canvas
 from firmware.app.texts import text
-from rules_core.record import DEAL
-from tests.app.correcting import CHOOSE, FORM
+from rules_core.record import DEAL, PENALTY
+from tests.app.correcting import CHOOSE, DIRECT, FORM
 from tests.app.fft_deals import GARDE
+from tests.app.shown import note_words
 from tests.app.table import session
 
 ASKED = "down left right ok ok\nread\n"
@@ -69,15 +69,42 @@ def test_of_a_corrected_deal_the_correction_counts(make_table):
 def test_the_signature_says_it_at_the_counts_if_there_are_any(make_table, monkeypatch, at_once):
     table = make_table("de", session("ch-4", deals=1))
     table.play(ASKED + ("ok opponents" if at_once else "ok" + READS + "opponents"))
-    drawn = []
-    write = Canvas.text
-
-    def noted(canvas, words, *arguments, **options):
-        drawn.append(words)
-        return write(canvas, words, *arguments, **options)
-
-    monkeypatch.setattr(Canvas, "text", noted)
-    table.play("ok\nok\nleft")
+    drawn = note_words(monkeypatch)
+    table.play("ok\nok")
     assert any(text("sign.at_once") in words for words in drawn) == at_once
-    table.play("read\nok ok opponents")
+    table.play("read\n" + ("ok\nread\n" if at_once else "") + "ok opponents")
     assert table.session().ledger.signed
+
+
+# What is agreed to besides the deals: from the key to its record.
+WARN = "back down*2 ok\ndown ok\nright\ndown ok\n"
+PENALISE = "back down*2 ok\ndown*2 ok\nup\nok\nok\n"
+WHO_DEALS = "back up*4 ok\nleft\n"
+ANNUL = CHOOSE + "down*3 ok\ndown ok\nread\nok\n"
+ADJUST = DIRECT + "ok\nright\nleft down ok\nok\nok\n"
+
+
+@pytest.mark.parametrize("asked", [WARN, PENALISE, WHO_DEALS, ANNUL, ADJUST])
+@pytest.mark.parametrize(
+    ("keys", "at_once"),
+    [
+        ("read\nok opponents", True),
+        ("read\nopponents ok", True),
+        ("read\nok" + READS + "opponents", False),
+    ],
+)
+def test_so_does_that_of_all_that_both_keys_agree_to(make_table, asked, keys, at_once):
+    table = make_table("de", session("ch-4", dealer=0), [GARDE])
+    table.play(asked + keys)
+    *_, record = table.open_log().records()
+    assert record.kind != DEAL
+    assert record.body["at_once"] == at_once
+    assert table.session().ledger.agreed_at_once() == at_once
+
+
+def test_a_second_warnings_penalty_too(make_table):
+    table = make_table("de", session("fft-4"), [GARDE])
+    agree = "read\nok" + READS + "opponents\n" + "read\nok\n" * 3
+    table.play(WARN + agree + WARN + agree + "down ok\nread\nok opponents\n" + "read\nok\n" * 3)
+    *_, record = table.open_log().records()
+    assert (record.kind, record.body["at_once"]) == (PENALTY, True)

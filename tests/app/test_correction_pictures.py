@@ -211,17 +211,37 @@ SCENES = {
         CHOOSE
         + """
         up*4 ok
+        picture exchange-first.txt
+        up
         picture exchange-words.txt
         down
-        picture exchange-score.txt
-        up
+        read
+        ok
+        picture exchange-second.txt
         """
         + CONFIRM
         + """
         picture exchange-agree.txt
         """
-        + THREE_AGREE
+        + ("read\nok\n" + AGREE) * 3
         + "picture exchange-done.txt\n",
+    ),
+    "exchange-of-five": (
+        {
+            "body": session("krenglbach", players=LONG_NAMES, dealer=0),
+            "deals": [DREIER | {"declarer": 2}, DREIER | {"declarer": 2, "won": False}],
+        },
+        CHOOSE
+        + """
+        up*3 ok
+        picture exchange-first-five.txt
+        right
+        picture exchange-second-five.txt
+        right
+        picture exchange-money-five.txt
+        right*2
+        picture exchange-words-five.txt
+        """,
     ),
     "exchange-five": (
         {

@@ -308,6 +308,16 @@ def test_the_director_ends_a_round_before_all_deals_are_played(guarded):
     assert not guarded.session().ledger.ended
 
 
+def test_the_title_says_then_how_many_were_played(make_table, look, language):
+    table = make_table(language, SWISS, [GARDE])
+    table.play(MENU + HERE + "down ok")
+    if any(table.session().ledger.noted()):
+        table.play("right")
+    look(table)("sign-ended")
+    table.play("read\nok opponents")
+    assert table.session().ledger.ended
+
+
 def test_without_a_pin_he_ends_it_as_he_is_there(table):
     table.play(MENU + HERE + "down ok\nread\nok opponents")
     assert table.session().ledger.ended

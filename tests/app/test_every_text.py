@@ -99,7 +99,7 @@ ARGUMENTS = {
     "next.seat": (NUMBER, 6),
     "next.title": (NUMBER,),
     "number.range": ("−999", "999"),
-    "number.sure": (127,),
+    "number.sure": (127, NAME),
     "over.title": (99,),
     "pin.wait": ("15 min",),
     "selftest.battery": ("4,00 V",),
@@ -113,8 +113,10 @@ ARGUMENTS = {
     "selftest.usb": ("5,00 V",),
     "selftest.volts": (5, "00"),
     "settings.level": (5,),
+    "sign.played": (99, 99),
     "start.player": (6,),
     "start.players": (6,),
+    "start.scribe": (6,),
     "start.so_many": (99,),
     "start.summary": (NUMBER, NUMBER),
     "start.unfinished": (NUMBER, 99, 99),
@@ -122,8 +124,8 @@ ARGUMENTS = {
     "start.unsigned": (NUMBER,),
     "storage.nearly_full": (1_690,),
     "table.deal": (99, 99),
-    "table.short": (NUMBER, NUMBER),
     "table.stored": (99,),
+    "table.short": (NUMBER, NUMBER),
     "table.title": (NUMBER, NUMBER),
     "totals.title": (99,),
 }
@@ -199,15 +201,9 @@ def row(canvas, said):
     MenuScreen("", [(said, "", 0)]).draw(canvas)
 
 
-def row_of_counts(canvas, said):
-    """Before how often, on the last page of a signature."""
-    room = 92 - canvas.measure("380", BOLD)
-    canvas.text(said, 2, FIRST_LINE, width=room)
-
-
-def keys_of_counts(canvas, said):
-    """Likewise, behind the signs of both keys."""
-    row_of_counts(canvas, SYMBOLS["ok_key"] + SYMBOLS["opponents_key"] + " " + said)
+def row_of_noted(canvas, said):
+    """Before how often, on the first page of a signature."""
+    canvas.text(said, 2, FIRST_LINE, width=122 - canvas.measure("380", BOLD))
 
 
 def question(canvas, said):
@@ -256,17 +252,16 @@ def table_title(canvas, said):
 def table_notice(canvas, said):
     """What was stored, beside the deal that comes next."""
     for right in (text("table.deal", 99, 99), text("table.complete")):
-        _table(canvas, said, "▭ " + right, SYMBOLS["tick"])
+        _table(canvas, said, "▭ " + right, notice=True)
 
 
 def table_progress(canvas, said):
-    _table(canvas, text("table.title", NUMBER, NUMBER), said)
-    _table(canvas, text("table.title", NUMBER, NUMBER), "▭ " + said)
+    _table(canvas, text("table.short", NUMBER, NUMBER), said)
+    _table(canvas, text("table.short", NUMBER, NUMBER), "▭ " + said)
 
 
-def _table(canvas, title, progress, short=None):
-    short = short or text("table.short", NUMBER, NUMBER)
-    TableScreen(title, NAMES[:4], View(0), [TOTAL] * 4, 0, progress, short=short).draw(canvas)
+def _table(canvas, title, progress, notice=False):
+    TableScreen(title, NAMES[:4], View(0), [TOTAL] * 4, 0, progress, notice=notice).draw(canvas)
 
 
 def number_key(canvas, said):
@@ -338,35 +333,35 @@ PLACES = {
         error. evening.left_out evening.left_out.one evening.moment evening.none
         exchange.none exchange.sat_out fault.at fault.kept
         fault.not_kept incident.none incident.of_deal lookback.none pico_w.sentence pin.unreadable
-        pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unfinished
-        start.unsigned storage.
+        pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unsigned
+        storage.
     """,
     scrolled: "dealing.all dealing.nine list.steps",
     assent: "correct.again correct.never correct.passes dealer.next dealer.now",
     assent_alone: """
         clear.about clock.waits director.only opponents.off opponents.on selftest.about
+        start.unfinished
     """,
     safe: "safe.sentence safe.draft",
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
-        correct.reason. damage.title dealing.title deals.title desk.title director.title
-        earlier.title exchange.title fault.title home.evening home.incident home.menu home.welcome
-        incident.adjust incident.penalty incident.points incident.second incident.stored
-        incident.warning incident.why information.title lookback.title next.title over.code
-        over.ended over.full over.sign over.signed over.title over.title.one pico_w.title pin.title
-        players.left players.stored players.title players.who players.with result.money safe.title
-        selftest.beep selftest.display selftest.failed selftest.passed selftest.title
-        settings.brightness settings.language settings.opponents settings.sound settings.title
-        start.dealer start.deals start.drawn. start.player start.round start.rules start.same
-        start.seats start.shapes start.sitting start.table storage.title table.title totals.title
-        totals.title.one
+        correct.reason. damage.title dealing.title deals.title desk.title director.end
+        director.title earlier.title exchange.title fault.title home.evening home.incident home.menu
+        home.welcome incident.adjust incident.penalty incident.points incident.second
+        incident.stored incident.warning incident.why information.title lookback.title next.title
+        over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
+        pin.title players.left players.stored players.title players.who players.with result.money
+        safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
+        settings.brightness settings.language settings.names settings.opponents settings.sound
+        settings.title start.dealer start.deals start.drawn. start.player start.round start.rules
+        start.same start.scribe start.seats start.shapes start.sitting start.table storage.title
+        table.title totals.title totals.title.one
     """,
-    title_of_page: "players.left sign.counts sign.payments",
-    row_of_counts: "sign.changed",
-    keys_of_counts: "sign.at_once",
+    title_of_page: "players.left sign.counts sign.noted sign.payments",
+    row_of_noted: "sign.at_once sign.changed sign.dealer sign.points",
     title_of_tally: "evening.title evening.title.one evening.won result.money",
     winners: "over.plus",
-    to_confirm: "home.incident over.totals players.agree players.left result.money",
+    to_confirm: "home.incident over.totals players.agree players.left result.money sign.played",
     before_deal: "correct.annul lookback.void",
     before_shown_deal: """
         correct.annulled correct.corrected exchange.stored forgotten.stored lookback.annulled
@@ -376,14 +371,13 @@ PLACES = {
     title_with_minutes: "start.title",
     title_of_deal: """
         correct.title correct.why deal.dealer dealer.dealt error.title more.help more.title
-        number.sure
     """,
-    title_with_name: "agree.",
+    title_with_name: "agree. number.sure",
     question: "home.start incident.penalty incident.warning",
     footer: """
-        back clear.confirm clock.resume correct.go_on count.take director.here incident.done
-        incident.store keep opponents.change pin.next remove selftest.start start.begin
-        start.by_cards start.so_many start.so_many.one start.these
+        back clear.confirm clock.resume correct.go_on count.take director.end director.here
+        incident.done incident.store keep opponents.change pin.next remove selftest.start
+        start.begin start.by_cards start.so_many start.so_many.one start.these
     """,
     bar: "confirm.both confirm.opponents",
     row: """
@@ -432,7 +426,7 @@ PLACES = {
     over_name: "more.count more.points",
     beside: "start.players",
     beside_code: "code.event table.short",
-    table_title: "table.title",
+    table_title: "table.short",
     table_notice: "incident.stored over.signed players.stored table.stored",
     table_progress: "table.complete table.deal table.signed table.unsigned",
     number_key: "number.hold number.step.",

@@ -5,7 +5,7 @@ import pytest
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
 from rules_core.record import DEAL
-from tests.app.correcting import CONFIRM, THREE_AGREE
+from tests.app.correcting import AGREE, CONFIRM
 from tests.app.fft_deals import GARDE
 from tests.app.shown import Shown
 from tests.app.table import NAMES, session
@@ -13,6 +13,9 @@ from tests.app.table import NAMES, session
 # From home: what can be done about the last deal; of French Tarot, and of a dreier for five.
 EXCHANGE = "back down ok ok\nup*4 ok\n"
 EXCHANGE_FIVE = "back down ok ok\nup*3 ok\n"
+# OK leads from the first deal to the second one, on which both keys count.
+BOTH = "read\nok\n" + CONFIRM
+ALL_AGREE = ("read\nok\n" + AGREE) * 3
 PRISE = {"taker": 1, "contract": "prise", "bouts": 1, "points": 51}
 VOID = PRISE | {"ruling": {"kind": "void"}}
 PASSED = {"passed": True}
@@ -38,9 +41,7 @@ def test_each_gets_what_was_entered_of_the_other(table):
     with Shown() as shown:
         table.play(EXCHANGE)
         assert shown.screen.title.whole == "1: Prise 1·51; 2: Garde 2·45"
-        assert shown.screen.pages[0] == [0, 0, 0, 0]
-        assert shown.screen.page == 1  # the words of both
-        table.play(CONFIRM)
+        table.play(BOTH)
     assert dealt(table) == [(1, 0, second[2]), (2, 1, first[2])]
     assert games(table) == ["prise", "garde"]
     ledger = table.session().ledger
@@ -48,9 +49,43 @@ def test_each_gets_what_was_entered_of_the_other(table):
     assert all(line.corrected for line in ledger.deals)
 
 
+def test_the_scores_of_both_are_seen_before_the_keys_count(table):
+    """Each as it is to be, with what it was; a swap often changes no total."""
+    first, second = [line[2] for line in dealt(table)]
+    with Shown() as shown:
+        table.play(EXCHANGE)
+        screen = shown.screen
+        assert screen.pages[: screen.figures] == [second, first]
+        assert screen.before == [first, second]
+        assert [title.whole for title, _, _ in screen.faces] == ["1: Prise 1·51", "2: Garde 2·45"]
+        assert [
+            names.index("★ " + name)
+            for (_, names, _), name in zip(screen.faces, ("Béat", "Anna"), strict=True)
+        ] == [1, 0]
+        assert screen.page == 0
+        table.play("read\nopponents\n")
+        assert screen.page == 1
+        assert not screen.consent.opponents
+        table.play("ok opponents\n")
+    assert games(table) == ["prise", "garde"]
+
+
+def test_the_money_of_both_is_behind_their_points(make_table):
+    deals = [DREIER, DREIER | {"forehand": 1, "declarer": 3, "won": False}]
+    table = make_table("de", session("tirol", dealer=3), deals)
+    money = [line.money for line in table.session().ledger.deals]
+    with Shown() as shown:
+        table.play(EXCHANGE_FIVE)
+        screen = shown.screen
+        assert screen.pages[2:4] == money[::-1]
+        assert [title for title, _, _ in screen.faces[2:]] == ["1: Cent", "2: Cent"]
+        table.play(BOTH)
+    assert [line.money for line in table.session().ledger.deals] == money[::-1]
+
+
 def test_nobody_but_the_table_exchanges_them(table):
     before = dealt(table)
-    table.play(EXCHANGE + "read\nok back")
+    table.play(EXCHANGE + "read\nok*2 back")
     assert dealt(table) == before
 
 
@@ -59,9 +94,12 @@ def test_all_agree_by_name(make_table):
     with Shown() as shown:
         table.play(EXCHANGE)
         assert shown.screen.deal.whole().startswith("1: Annulliert: Prise")
-        table.play(CONFIRM)
-        assert shown.screen.title == "Korrektur OK? Béat"
-        table.play(THREE_AGREE)
+        table.play(BOTH)
+        assert [face[::2] for face in shown.screen.faces] == [
+            ("Korrektur OK? Béat", "1"),
+            ("Korrektur OK? Béat", "2"),
+        ]
+        table.play(ALL_AGREE)
     assert games(table) == ["prise", "garde"]
 
 
@@ -76,7 +114,7 @@ def test_what_was_annulled_is_passed_over(make_table):
     played = table.session()
     played.annul(played.ledger.deals[1], "x")
     table.restart()
-    table.play(EXCHANGE + CONFIRM)
+    table.play(EXCHANGE + BOTH)
     assert games(table) == ["prise", None, "garde"]
     assert table.session().ledger.deals[1].annulled
 
@@ -105,11 +143,11 @@ def test_players_keep_what_they_played_at_a_table_of_five(five):
     before = table.session().ledger.points
     with Shown() as shown:
         table.play(EXCHANGE_FIVE)
-        gained = shown.screen.pages[0]
-        table.play(CONFIRM)
-    after = table.session().ledger.points
-    assert after == [old + new for old, new in zip(before, gained, strict=True)]
-    assert after != before
+        pages = shown.screen.pages[:2]
+        table.play(BOTH)
+    sums = zip(*pages, strict=True)
+    after = [sum(points for points in both if points is not None) for both in sums]
+    assert table.session().ledger.points == after != before
     declarers = [document["declarer"] for document, _ in table.documents()]
     assert declarers == [3, 1]  # Gritli, then Jürg
 
@@ -122,7 +160,7 @@ def test_after_a_write_that_failed_neither_is_changed(table, monkeypatch):
 
     monkeypatch.setattr(DealLog, "_write", fail)
     with Shown() as shown:
-        table.play(EXCHANGE + CONFIRM)
+        table.play(EXCHANGE + BOTH)
         assert shown.said
     monkeypatch.undo()
     table.restart()

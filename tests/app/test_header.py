@@ -10,7 +10,7 @@ from firmware.app.canvas import SMALL, Canvas
 from firmware.app.flows.lookback import leaves, what_ok_does
 from firmware.app.flows.wording import Title, Wording
 from firmware.app.keys import OK, OPPONENTS
-from firmware.app.screens.header import TELLS, Context, draw_header
+from firmware.app.screens.header import GOES_ON_AND_TELLS, TELLS, Context, draw_header
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.view import View
 from firmware.fonts.symbols import SYMBOLS
@@ -72,6 +72,14 @@ class Listener(Canvas):
         used = self.measure(words)
         rooms = zip(self.written, self._rooms, strict=True)
         return any(written.startswith(words) and used <= room for written, room in rooms)
+
+
+@pytest.mark.parametrize("title", ["Ansagen?", "Wer nimmt?", "Entscheid?"])
+def test_all_keys_of_a_list_are_named_before_the_dealer_is(title):
+    canvas = Listener()
+    draw_header(canvas, title, Context("12", "Jürg"), keys=GOES_ON_AND_TELLS)
+    assert GOES_ON_AND_TELLS[0] in canvas.written
+    assert canvas.shown(title)
 
 
 @pytest.mark.parametrize("code", ["de", "fr", "en"])

@@ -5,7 +5,9 @@ from copy import deepcopy
 import pytest
 
 from firmware.app.canvas import SMALL, Canvas
+from firmware.app.flows.wording import Title
 from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.qr import SIZE
 from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.counting import CountingScreen
 from firmware.app.screens.cross import CrossScreen
@@ -17,12 +19,16 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.screens.payments import PaymentsScreen
 from firmware.app.screens.pin import PinScreen
 from firmware.app.screens.result import ConfirmScreen, FiguresScreen
+from firmware.app.screens.result_code import ResultCodeScreen
+from firmware.app.screens.selftest import PatternScreen, ruler
 from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.sitting import SeatsScreen
 from firmware.app.screens.table import TableScreen
+from firmware.app.screens.tally import TallyScreen
 from firmware.app.view import View
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import book
+from rules_core.result_code import SignedResult
 from tests.app.table import NAMES, SIX_NAMES
 
 WIDTH = 128
@@ -31,6 +37,7 @@ FOUR, ZEROS = NAMES[:4], [0] * 4
 OF_A_DEAL = Context("12", "Maximilian")
 CHOICES = [(LEFT, "won", "", 0), (RIGHT, "lost", "", 1)]
 ROWS = [("Back", "", 0), ("Yes", "", 1)]
+CODE = "W" * 11  # of a round, as wide as can be
 
 
 class Listener(Canvas):
@@ -73,6 +80,14 @@ def signing(money=None):
     return SignScreen("Totals", FOUR, ZEROS, View(0), money, ZEROS, ZEROS, True)
 
 
+def home(title, progress):
+    return TableScreen(title, FOUR, View(0), ZEROS, 2, progress)
+
+
+def tally(players, leaf=()):
+    return TallyScreen([("Abend: 2 Runden", [(1, "Anna", 3)] * players, str)], leaf)
+
+
 SCREENS = {
     "message": MessageScreen("Damaged", "The clock was unreadable."),
     "message-of-deal": MessageScreen("Does not fit", "Chelem made.", OF_A_DEAL),
@@ -101,10 +116,17 @@ SCREENS = {
     "sign-payments": page(signing([1, -1, 0, 0]), 2),
     "seats": SeatsScreen("Please sit so", FOUR, View(0), 2),
     "seats-of-six": SeatsScreen("Please sit so", SIX_NAMES, View(0), 2),
-    "home": TableScreen("Table 7 round 2", FOUR, View(0), ZEROS, 2, "3/24"),
+    "home": home("T 7 R 2", "3/24"),
     "count": counting(26),
+    "evening": tally(4),
+    "evening-of-more-pages": tally(7, (RIGHT,)),
+    "code": ResultCodeScreen(SignedResult(242, 11, 38, (), 24, 0, b""), bytes(SIZE * SIZE), CODE),
+    "ruler": PatternScreen(lambda canvas: ruler(canvas, "A frame, without a gap?")),
     "pin": PinScreen("Director's PIN"),
 }
+
+# Screens of which keys that have no sign all do one and the same.
+ANY_KEY = (FiguresScreen, PatternScreen, ResultCodeScreen, TallyScreen)
 
 
 def shown(screen):
@@ -122,14 +144,12 @@ def means_something(screen, key):
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_names_its_keys(name):
     screen = SCREENS[name]
-    if isinstance(screen, TableScreen):
-        return  # any key leads on from the table
     written = [said for said, _, _ in shown(screen).written]
     ok = any(OK_SIGN in said or "OK" in said for said in written)
     assert ok == means_something(screen, OK)
     # Where both agree in a sentence a bar says it in words.
     opponents = any(OPPONENTS_SIGN in said or "Gegner" in said for said in written)
-    leaves = isinstance(screen, FiguresScreen) and OPPONENTS_SIGN not in "".join(written)
+    leaves = isinstance(screen, ANY_KEY) and OPPONENTS_SIGN not in "".join(written)
     assert opponents or leaves or not means_something(screen, OPPONENTS)
 
 
@@ -160,3 +180,41 @@ def test_a_screen_that_tells_nothing_has_no_sign_of_that_key():
     for name in ("message", "list", "cross", "number", "totals", "count"):
         written = [said for said, _, _ in shown(SCREENS[name]).written]
         assert OPPONENTS_SIGN not in "".join(written), name
+
+
+@pytest.mark.parametrize("screen_of", [FiguresScreen, ConfirmScreen])
+@pytest.mark.parametrize("figure", [0, 88, 1640, 12_000])
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_figures_that_turn_say_so(screen_of, figure, players):
+    """In their middle, or in the title where they leave no room there."""
+    more = {"opponents": True, "number": "12"} if screen_of is ConfirmScreen else {}
+    figures, title = [figure] * players, Title(["Garde contre 3·70", ", Petit"])
+    turns = screen_of(title, SIX_NAMES[:players], figures, View(0), money=figures, **more)
+    stays = screen_of(title, SIX_NAMES[:players], figures, View(0), **more)
+    signs = ["".join(said for said, _, _ in shown(one).written) for one in (turns, stays)]
+    assert [written.count(SYMBOLS["exchange"]) for written in signs] == [1, 0]
+
+
+@pytest.mark.parametrize(("progress", "signs"), [("12/24", 3), ("240' 1/99", 2), ("not signed", 1)])
+def test_the_table_says_which_keys_lead_on(progress, signs):
+    """Back to the menu, OK to a deal, the opponents' key to the totals: as many as have room."""
+    written = [said for said, _, _ in shown(home("T 99 R 99", progress)).written]
+    keys = [SYMBOLS[name] for name in ("back_key", "ok_key", "opponents_key")]
+    assert "".join(keys[:signs]) in written
+
+
+def test_a_notice_needs_no_signs():
+    """It is gone with the next press."""
+    written = [said for said, _, _ in shown(home("Deal 12 is corrected", "12/24")).written]
+    assert "Deal 12 is corrected" in written
+
+
+def test_who_counts_sees_what_the_arrows_do():
+    written = [said for said, _, _ in shown(counting(26)).written]
+    assert {SYMBOLS[name] for name in ("up", "down", "left", "right")} < set(written)
+    assert "±1" in written
+    # How many bouts the attack has was entered before.
+    held = CountingScreen("Count", book("fft-4").deck, ["B", "K", "C"], {"bout": 2}, 39, (0, 182))
+    held.cursor = 0
+    written = [said for said, _, _ in shown(held).written]
+    assert "±1" not in written

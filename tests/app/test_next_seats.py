@@ -5,7 +5,7 @@ import pytest
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.next_seats import PATH, NextSeats
 from tests.app.table import LONG_NAMES, session
-from tests.app.test_signing import SIGN, complete
+from tests.app.test_signing import SIGN, SIGN_NOTED, complete
 
 SEQUENCE = 1  # of the first session
 
@@ -31,7 +31,7 @@ def test_they_are_shown_after_the_signature(make_table, language, look, names):
     changes = {"names": LONG_NAMES} if names else {}
     box = make_table(language, **complete("fft-4", **changes))
     give(box, seats(box.session().names, 90 if names else 4))
-    box.play(SIGN)
+    box.play(SIGN_NOTED if any(box.session().ledger.noted()) else SIGN)
     look(box)("next-seats-signed" + names)  # what is stored is said first
     box.play("ok\nback down*4 ok")  # again from the menu
     look(box)("next-seats" + names)

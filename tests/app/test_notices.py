@@ -115,7 +115,7 @@ def test_stored_comes_before_what_a_party_may_demand(make_table, said, language)
     box.play(NEXT_DEAL)
     assert said[-1] == text("table.stored", 2)
     box.play("ok")
-    assert said[-1] == text("table.title", 7, 2)
+    assert said[-1] == text("table.short", 7, 2)
 
 
 def test_stored_comes_before_the_first_thing_that_is_said(make_table, said, monkeypatch):
@@ -128,7 +128,7 @@ def test_stored_comes_before_the_first_thing_that_is_said(make_table, said, monk
     box.play("ok")
     assert said[-1] == "Vor dem Geben"
     box.play("ok")
-    assert said[-1] == "Tisch 7 Runde 2"
+    assert said[-1] == "T 7 R 2"
 
 
 def test_stored_comes_before_trouble_with_the_draft(make_table, said, monkeypatch):
@@ -137,4 +137,4 @@ def test_stored_comes_before_trouble_with_the_draft(make_table, said, monkeypatc
     box.play("ok ok" + CONFIRM)
     assert said[-1] == "✓ 1 gespeichert"
     box.play("ok")
-    assert said[-1] == "Tisch 7 Runde 2"
+    assert said[-1] == "T 7 R 2"

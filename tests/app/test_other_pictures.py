@@ -51,7 +51,7 @@ KOENIGRUFEN = {
         picture bonuses-two.txt
         opponents
         picture bonuses-help.txt
-        back down*3 left*3 # the others' kings, announced
+        back down left*3   # the others' kings, announced
         picture bonuses-scrolled.txt
         left               # and failed
         picture bonuses-theirs.txt
@@ -122,7 +122,7 @@ KOENIGRUFEN = {
         left               # and failed
         down*2 right       # the declarers', silent
         picture tirol-bonuses-both.txt
-        down*5 left        # Sack I
+        down*3 left        # Sack I
         picture tirol-bonuses-scrolled.txt
         down right*3       # Sub
         picture tirol-bonuses-kontra.txt
@@ -254,7 +254,7 @@ KOENIGRUFEN = {
         """
         ok down left ok
         up
-        right left
+        down left
         left
         left*2 down*3
         picture declarers-kontra-long.txt

@@ -7,6 +7,7 @@ from firmware.app.storage.log import DealLog
 from rules_core.record import CLOSE, DEAL, SESSION
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
+from tests.app.shown import note_words
 from tests.app.table import LONG_NAMES, NAMES, session
 from tests.app.test_other_pictures import RUFER
 
@@ -122,7 +123,7 @@ def test_so_it_does_where_the_session_continues_another_one(played):
 def test_the_next_round_has_the_deals_of_the_whole_one(played):
     box = played(deals=(GARDE,))
     box.play(MENU + BEAT_BY_URS + AGREE)
-    box.play("back up*3 ok\nok*4\nok\nleft ok")
+    box.play("back up*3 ok\ndown ok\nread\nok opponents\n" + "ok*4\nok\nleft down ok")
     assert (box.session().body["deals"], box.session().body["continues"]) == (24, None)
     assert box.session().names[1] == "Urs"
 
@@ -233,6 +234,18 @@ def test_five_and_the_desk(make_table, look, language):
     box = make_table(language, session(label="x"))
     box.play(MENU)
     look(box)("players-desk")
+
+
+def test_what_was_noted_before_is_on_the_first_page_of_the_signature(make_table, monkeypatch):
+    """Points were changed in the session that this one continues, and in this one."""
+    body = session("ch-4", deals=1)
+    box = make_table("de", body, [], [5, 0, 0, -5], players=["Urs"])
+    box.play(MENU + BEAT_BY_URS + AGREE)
+    box.play("back down*2 ok\ndown*2 ok\nup\nok ok\nread\nok\nread\nopponents\n")
+    box.play("back back\ndown left right ok ok\nread\nok\nread\nopponents\n")
+    drawn = note_words(monkeypatch)
+    box.play("ok ok")
+    assert drawn[-2:] == ["2", "Punkte geändert"]
 
 
 @as_it_is

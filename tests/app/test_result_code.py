@@ -12,7 +12,8 @@ from tests.app.table import NAMES, session
 from tests.app.test_code_pictures import result as some_result
 from tests.app.test_code_pictures import seen, texts_in
 
-SIGN = "ok\nok\nread\nok opponents\n"
+TO_SIGN, AGREE = "ok\nok\n", "read\nok opponents\n"
+BEHIND_WHAT_WAS_NOTED = "read\nok\n"
 SHOW = "ok ok\n"
 USUAL, FASTEST = 0x80, 0xF0
 
@@ -24,7 +25,10 @@ def signed(make_table):
     def make(language="de", totals=None, **changes):
         body = session("fft-4", deals=2, label="E3 r2 t7", **changes)
         box = make_table(language, body=body, deals=[GARDE, GARDE], totals=totals)
-        box.play(SIGN)
+        box.play(TO_SIGN)
+        if totals is not None:  # by changed points
+            box.play(BEHIND_WHAT_WAS_NOTED)
+        box.play(AGREE)
         return box
 
     return make

@@ -13,7 +13,7 @@ from tests.app.scenes import as_it_is
 from tests.app.table import session
 
 DEAL = "down left right ok ok\nread\nok opponents\n"
-SIGN = "ok ok\nread\nok opponents\n"
+SIGN = "ok ok\nread\nok\nread\nok opponents\n"
 NEW = "back up*3 ok\n"
 
 

@@ -13,6 +13,7 @@ from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.rounds import RULES, start
 from tests.app.scenes import as_it_is
+from tests.app.shown import Shown
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 from tests.golden import assert_golden
 
@@ -114,6 +115,7 @@ def test_the_box_stays_at_its_place(make_table):
 # A session that is not over
 
 
+GIVE_UP = "back up*3 ok\ndown ok\nread\nok opponents\n"
 TO_BEGIN = "ok ok ok\nok\nok right\n"  # from the rule book to the last look, with the same players
 
 
@@ -121,14 +123,45 @@ def test_a_new_round_in_the_middle_of_one_is_asked_about_first(make_table):
     """Both answers that a careless press gives leave the session as it is."""
     table = make_table("de", session(), [GARDE])
     home = table.picture()
-    table.play("back up*3 ok\nok\nok")  # the sentence; play on
+    table.play("back up*3 ok\nok")  # play on
     assert table.picture() == home
-    table.play("back up*3 ok\nok\ndown ok\n" + TO_BEGIN + "ok")  # not yet
+    table.play(GIVE_UP + TO_BEGIN + "ok")  # not yet
     table.play("back*6")
     assert table.picture() == home
     assert table.session().body["round"] == 2
-    table.play("back up*3 ok\nok\ndown ok\n" + TO_BEGIN + "down ok")
+    table.play(GIVE_UP + TO_BEGIN + "down ok")
     assert (table.session().body["round"], len(table.session().ledger.deals)) == (3, 0)
+
+
+def test_nobody_ends_a_round_in_its_middle_alone(make_table):
+    """Who loses would like to: the scribe has OK, and the opponents have their key."""
+    table = make_table("de", session(deals=20), [GARDE] * 8)
+    with Shown() as shown:
+        table.play("back up*3 ok\ndown ok\nread\n")
+        assert shown.screen.sentence == "Runde 2 ist noch nicht zu Ende: 8 von 20 Spielen gespielt."
+        ended = shown.screen
+        table.play("ok\nignored ok\n")
+        assert shown.screen is ended
+        table.play("back")
+        table.play("back up*3 ok\ndown ok\nread\nopponents\nignored opponents\nback")
+        assert shown.table
+        table.play("back up*3 ok\ndown ok\nread\nopponents ok")
+        assert shown.screen.title == "Welche Regeln?"
+
+
+def test_a_round_that_others_go_on_with_is_counted_from_its_first_deal(make_table):
+    table = make_table("de", session("ch-4", deals=20), [GARDE] * 8)
+    table.play("back up*5 ok\nright ok ok\nok\nread\nok opponents\n")  # one with a number comes
+    with Shown() as shown:
+        table.play("back up*3 ok\ndown ok")
+        assert "8 von 20" in shown.screen.sentence
+
+
+def test_where_the_scribe_alone_confirms_he_ends_a_round_alone(make_table):
+    table = make_table("de", session(opponents_key=False), [GARDE])
+    with Shown() as shown:
+        table.play("back up*3 ok\ndown ok\nread\nok")
+        assert shown.screen.title == "Welche Regeln?"
 
 
 def test_where_nothing_is_lost_nothing_is_asked(make_table):
@@ -139,7 +172,7 @@ def test_where_nothing_is_lost_nothing_is_asked(make_table):
 
 def test_a_session_of_the_desk_is_not_given_up_unasked(make_table):
     table = make_table("de", session(label="Samstag"))
-    table.play("back up*3 ok\nok\nok")
+    table.play("back up*3 ok\nok")
     assert table.session().body["label"] == "Samstag"
 
 
@@ -161,10 +194,13 @@ def test_the_questions_about_a_round_that_is_not_over(make_table):
     table.play(
         """
         back up*3 ok
-        picture start-unfinished.txt
-        ok
         picture start-give-up.txt
         down ok
+        picture start-unfinished.txt
+        read
+        ok
+        picture start-unfinished-opponents.txt
+        opponents
         ok ok ok
         ok
         ok right
@@ -177,7 +213,7 @@ def test_the_questions_about_a_round_that_is_not_over(make_table):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sentence_about_a_round_that_is_not_over_fits(make_table, language):
     table = make_table(language, session(table=99, round=99, deals=99), [GARDE])
-    table.play("back up*3 ok\nignored down\nok\nok")  # no second page
+    table.play("back up*3 ok\ndown ok")
 
 
 # Five at the table
@@ -275,7 +311,7 @@ def test_a_right_is_said_again_after_the_box_was_off_and_with_every_deal(make_ta
 def test_without_debt_nothing_is_said(make_table):
     table = at_troccas(make_table, "de", [{"points": [28, 44]}])
     home = table.picture()
-    table.play("back up*3 ok\nok ok")  # the sixth line is a new round: no, play on
+    table.play("back up*3 ok\nok")  # the sixth line is a new round: no, play on
     assert table.picture() == home
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.app.flows.ask import Asker
+from firmware.app.flows.choices import ask_choice
 from firmware.app.flows.menus import ask_menu
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
@@ -10,7 +11,7 @@ from firmware.app.ui import CANCELLED
 from firmware.app.view import View
 from host_tools.tariffs.shelf import find, known_ids
 from rules_core.books import book
-from rules_core.koenigrufen.tariff import BONUSES, GAMES, NEGATIVE_GAMES
+from rules_core.koenigrufen.tariff import BONUSES, GAMES, NEGATIVE_GAMES, PLAYED
 from rules_core.questions.compound import Menu
 from rules_core.walker import Walk
 
@@ -69,3 +70,23 @@ def test_the_lines_of_koenigrufen_stand_in_the_same_order_in_all_books(rules):
     ):
         assert names == sorted(names, key=order.index), rules
     assert {game.name for game in tariff.games} <= set(GAMES)
+
+
+def arrows_of_negative_games(rules):
+    """{what stands there: its arrow} of the question for the negative game."""
+    found = book(rules)
+    answers = {"game": found.tariff.negative, "ending": PLAYED}
+    walk = Walk(found, answers, known={"forehand": 0})
+    walk.give(1)  # who declared it
+    ui = Looking()
+    asker = Asker(ui, walk, ["player"] * found.seats, View(0), NOWHERE, lambda: None)
+    assert ask_choice(asker, walk.question) == CANCELLED
+    (screen,) = ui.screens
+    return {label: arrow for arrow, label, _, _ in screen.choices}
+
+
+def test_a_negative_game_lies_on_the_same_arrow_in_both_books():
+    krenglbach, tirol = arrows_of_negative_games("krenglbach"), arrows_of_negative_games("tirol")
+    assert len(krenglbach) == 4
+    assert len(tirol) == 3
+    assert tirol.items() <= krenglbach.items()

@@ -21,7 +21,7 @@ ENTER = "down left right ok ok\nread\nok opponents\n"
 CORRECT = "back down ok ok\ndown ok\nup*3 ok\nread\nok opponents\nback\n"
 PENALISE = "back down*2 ok\ndown*2 ok\nright\nok ok\nread\nok opponents\n"
 REFUSED = "ok\n"  # the sentence
-SIGN = "ok ok\nok\nread\nok opponents\n"
+SIGN = "ok ok\nok\nread\nok\nread\nok opponents\n"
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import pytest
 
 from rules_core.session import from_nothing
 from tests.app.fft_deals import BEGIN, CONFIRM, GARDE
+from tests.app.shown import Shown
 from tests.app.table import NAMES, session
 
 
@@ -33,6 +34,20 @@ def test_the_round_of_the_acceptance(make_table):
     ledger = table.session().ledger
     assert ledger.complete
     assert ledger.points == [4 * 75, *[4 * -25] * 3]
+
+
+@pytest.mark.parametrize("scribe", [0, 2])
+def test_the_place_at_the_box_is_named(make_table, scribe):
+    table = make_table("de", session("ch-4", deals=1, scribe=scribe, players=["A", "B", "", "D"]))
+    asked = []
+    with Shown() as shown:
+        table.play("back up*3 ok\nok ok ok\n")
+        for _ in range(4):
+            asked.append(shown.screen.title)
+            table.play("ok")
+    titles = [f"Spieler {number}?" for number in (1, 2, 3, 4)]
+    titles[scribe] = titles[scribe].replace("?", ", am Gerät?")
+    assert asked == titles
 
 
 def test_going_back_to_rules_for_fewer_players(make_table):

@@ -6,11 +6,12 @@ import pytest
 
 from firmware.app.screens import message, payments, result, signing, table
 from firmware.app.storage.log_file import PATH as LOG
+from firmware.fonts.symbols import SYMBOLS
 from rules_core.record import CLOSE, WARNING
 from tests.app import widest
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
-from tests.app.shown import note_titles
+from tests.app.shown import note_titles, note_words
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 
 FIRST_DEAL = {
@@ -18,12 +19,15 @@ FIRST_DEAL = {
     "troccas-6": {"points": [36, 36]},
 }
 SIGN = "ok\nok\nread\nok opponents"
+KEYS = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
+# Where something was noted in the round: OK leads from there to the totals.
+SIGN_NOTED = "ok\nok\nread\nok\nread\nok opponents"
 # The last deal was one with no bouts; it was lost.
 AGREE = "read\nok\nread\nopponents\n"
 CHANGE = "back down ok ok\nok up\n" + AGREE + "back\n"
-CHANGE_FIVE = "back down ok ok\ndown ok left\n" + AGREE + "back\n"
-CHANGE_AT_ONCE = "back down ok ok\ndown ok left\nread\nok opponents\nback\n"
-AT_ONCE = "down left right ok ok\nread\nok opponents"
+AT_ONCE = "down left right ok ok\nread\nok opponents\n"
+# Jürg deals.
+DEALER = "back up*4 ok\nleft\nread\nok opponents\n"
 DEAL = "down left right ok ok\n" + AGREE
 
 
@@ -185,6 +189,45 @@ def test_a_new_round_after_a_signed_one_is_not(make_table):
     assert box.session().body["round"] == 3
 
 
+# What was noted
+
+
+def test_what_is_noted_is_seen_before_the_totals(make_table, titles):
+    """Who changes points, or who deals, leaves a line on the first page."""
+    box = make_table("de", **complete(), totals=[5, 0, 0, -5])
+    box.play("ok\nok")
+    assert titles[-1] == "Zu beachten"
+    box.play("read\nopponents")
+    assert titles[-1] == "Endstand"
+    box.play("left")
+    assert titles[-1] == "Zu beachten"
+    box.play("left")
+    assert titles[-1] == "Spiele, Vorfälle"
+    box.play("right right\nread\nok opponents")
+    assert is_signed(box) == (True, True)
+
+
+@pytest.mark.parametrize("turn", ["ok", "opponents", "right"])
+def test_the_totals_behind_it_can_be_read_before_a_key_counts(make_table, turn):
+    box = make_table("de", **complete(), totals=[5, 0, 0, -5])
+    box.play("ok\nok\nread\n" + turn + "\nignored ok\nignored opponents\nread\nok opponents")
+    assert is_signed(box) == (True, True)
+
+
+def test_every_page_names_the_keys_that_sign(make_table, monkeypatch):
+    box = make_table("de", **complete(), totals=[5, 0, 0, -5])
+    drawn = note_words(monkeypatch)
+    box.play("ok\nok")
+    for _ in ("noted", "totals", "counts"):
+        assert any(words.endswith(KEYS) for words in drawn)
+        drawn.clear()
+        box.play("right")
+    box.play("read\nok")  # to the totals, where it agrees
+    drawn.clear()
+    box.play("read\nok")
+    assert any(words.endswith(SYMBOLS["ok_key"] + SYMBOLS["tick"] + KEYS[-1]) for words in drawn)
+
+
 # What is seen
 
 
@@ -238,10 +281,7 @@ SCENES = {
         },
         "ok\nok\ndown*2",
     ),
-    "sign-at-once": (
-        {"body": session("ch-4", deals=1)},
-        AT_ONCE + "\nok\nok\nleft",
-    ),
+    "sign-at-once": ({"body": session("ch-4", deals=1)}, AT_ONCE + "ok\nok"),
     "round-over-payments": (complete("krenglbach", FIRST_DEAL["krenglbach"]), SIGN + "\nok up ok"),
     "sign-five": (
         {
@@ -249,7 +289,7 @@ SCENES = {
             "deals": [FIRST_DEAL["krenglbach"]] * 2,
             "totals": [*WIDE, 0],
         },
-        "ok\nok",
+        "ok\nok\nright",
     ),
     "sign-five-counts": (
         {"body": five_at_krenglbach(), "deals": [FIRST_DEAL["krenglbach"]] * 2},
@@ -260,15 +300,10 @@ SCENES = {
         "ok\nok\nright",
     ),
     "sign-changed": (complete(), CHANGE + "ok\nok"),
-    "sign-changed-counts": (complete(), CHANGE + "ok\nok\nright"),
-    "sign-changed-counts-below": (complete(), CHANGE + "ok\nok\nleft"),
-    "sign-changed-five": (
-        {"body": five_at_krenglbach(), "deals": [FIRST_DEAL["krenglbach"]] * 2},
-        CHANGE_FIVE + "ok\nok\nleft",
-    ),
-    "sign-changed-at-once-five": (
-        {"body": five_at_krenglbach(), "deals": [FIRST_DEAL["krenglbach"]] * 2},
-        CHANGE_AT_ONCE + "ok\nok\nleft",
+    "sign-changed-totals": (complete(), CHANGE + "ok\nok\nread\nok"),
+    "sign-noted": (
+        {"body": session("ch-4", deals=2, dealer=0), "deals": [GARDE], "totals": WIDE},
+        DEALER + "back back\n" + "up up right ok ok\nread\nok opponents\n" + CHANGE + "ok\nok",
     ),
     "home-signed": (complete("fft-4"), SIGN + "\nopponents back"),
     "round-over-signed": (complete("fft-4"), SIGN + "\nok"),
@@ -280,6 +315,8 @@ SCENES = {
 def test_scene(make_table, language, look, scene):
     options, keys = SCENES[scene]
     box = make_table(language, **options)
+    if any(box.session().ledger.noted()):
+        keys = keys.replace(SIGN, SIGN_NOTED)
     box.play(keys)
     look(box)(scene)
 

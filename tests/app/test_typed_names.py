@@ -6,13 +6,15 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.app.flows import naming
-from firmware.app.keys import DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.screens.letters import GROUPS, LettersScreen
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.settings import Settings
 from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
 from rules_core.session import MAX_LISTED, MAX_NAME
 from tests.app.scenes import as_it_is
+from tests.app.shown import Shown
 from tests.app.table import LONG_NAMES, NAMES, SIX_LONG_NAMES, session
 
 # What has to be typed: the letters of German, French and Romansh.
@@ -60,6 +62,20 @@ def test_a_name_does_not_end_with_what_joins_two():
     for key in (LEFT, DOWN, DOWN, DOWN, UP, RIGHT, RIGHT, DOWN, DOWN, LEFT):
         screen.press(key, 0)
     assert (screen.name, screen.press(OK, 0)) == (" N-S ", "N-S")
+
+
+def test_back_goes_one_step():
+    screen = LettersScreen("")
+    seen = []
+    for key in (UP, LEFT, BACK, BACK):
+        screen.press(key, 0)
+        seen.append(screen.shown)
+    assert seen == [GROUPS[0], "BCD", GROUPS[0], GROUPS]
+    for key in (UP, UP, OPPONENTS, BACK):
+        screen.press(key, 0)
+    assert (screen.name, screen.shown) == ("A", GROUPS)
+    assert screen.press(BACK, 0) is None
+    assert (screen.name, screen.press(BACK, 0)) == ("", CANCELLED)
 
 
 def typed(box):
@@ -120,6 +136,51 @@ def test_the_oldest_goes(make_table):
     assert typed(box) == ["I"] + [str(number) for number in range(MAX_LISTED - 1)]
 
 
+TO_NAMES = "down ok\ndown*4 ok\n"  # from the menu of a new box, by its settings
+
+
+def test_a_typed_name_is_deleted(make_table):
+    box = make_table("de", players=["Anna"], typed=["Ana", "Urs", "Zoë"])
+    with Shown() as shown:
+        box.play(TO_NAMES)
+        assert [row[0] for row in shown.screen.rows] == ["Ana", "Urs", "Zoë"]  # not the desk's
+        box.play("down ok")
+        assert (shown.screen.title, [row[0] for row in shown.screen.rows]) == (
+            "Urs",
+            ["Zurück", "Löschen"],
+        )
+        box.play("ok")  # back: a double tap deletes nothing
+        assert shown.screen.cursor == 1
+    assert typed(box) == ["Ana", "Urs", "Zoë"]
+    box.play("ok\ndown ok")
+    assert typed(box) == ["Ana", "Zoë"]
+    box.play("ok\ndown ok\nok\ndown ok")
+    assert typed(box) == []
+    box.play("up ok")  # the self-test: there are no names any more
+    with Shown() as shown:
+        box.play("back")
+        assert len(shown.screen.rows) == 5
+
+
+def test_one_that_was_deleted_leaves_room_for_another(make_table):
+    names = [str(number) for number in range(MAX_LISTED)]
+    box = make_table("de", typed=names)
+    box.play(TO_NAMES + "ok\ndown ok\nback*2\n")
+    box.play(TO_PLAYERS + "up*2 ok\nleft up ok")
+    assert typed(box) == ["I", *names[1:]]
+
+
+def test_a_name_that_cannot_be_deleted_stays(make_table, monkeypatch):
+    box = make_table("de", typed=["Ana"])
+    box.play(TO_NAMES + "ok\n")
+    monkeypatch.setattr(Settings, "change", _fail)
+    with Shown() as shown:
+        box.play("down ok")
+        assert shown.titles == [text("storage.title")]
+    monkeypatch.undo()
+    assert typed(box) == ["Ana"]
+
+
 def test_a_name_that_cannot_be_kept_plays_all_the_same(make_table, monkeypatch):
     box = make_table("de")
     box.play(TO_PLAYERS + "opponents left up")
@@ -134,7 +195,7 @@ def test_a_name_that_cannot_be_kept_plays_all_the_same(make_table, monkeypatch):
 def _fail(*_, **__):
     from firmware.app.storage.files import StorageError
 
-    raise StorageError("full")
+    raise StorageError("storage_full")
 
 
 def test_who_comes_to_a_larger_table_is_asked_behind_those_who_sat_there(make_table):
@@ -182,3 +243,14 @@ def test_the_name_of_another_player_in_small_letters_is_taken(monkeypatch):
     box = SimpleNamespace(ui=SimpleNamespace(show=said.append))
     assert naming.ask_player(box, "?", ["Anna", None]) == "Urs"
     assert [screen.sentence for screen in said] == [text("start.taken")]
+
+
+@as_it_is
+def test_the_names_that_may_go(make_table, look, language):
+    box = make_table(language, typed=[LONG_NAMES[0], *NAMES])
+    box.play("down ok\ndown*4")
+    look(box)("names-setting")
+    box.play("ok")
+    look(box)("names")
+    box.play("ok")
+    look(box)("names-delete")

@@ -13,6 +13,7 @@ from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen
+from firmware.app.screens.pin import PinScreen
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.screens.signing import SignScreen
 from firmware.app.ui import Screen, Ui
@@ -180,6 +181,30 @@ def test_a_double_tap_does_not_answer_what_comes_next(make_table, rules, before)
     quick.wait(TAP_MS)
     tap_twice(quick, "ok")
     assert quick.picture() == slow.picture()
+
+
+def test_a_double_tap_enters_no_digit_of_a_pin(ask):
+    """After the third digit it would end the PIN with a 0 that nobody chose."""
+    screen = PinScreen("PIN?")
+    box, answered = ask(screen, Question())
+    box.wait(TAP_MS)
+    for entered in ("0", "00", "000"):
+        tap_twice(box, "ok")
+        assert (screen.entered, answered) == (entered, [])
+        box.wait(TAP_MS)
+    tap(box, "ok")
+    box.settle()
+    assert answered == [screen]
+
+
+def test_ok_after_an_arrow_enters_the_next_digit_at_once(ask):
+    screen = PinScreen("PIN?")
+    box, _ = ask(screen, Question())
+    box.wait(TAP_MS)
+    for key in ("up", "ok", "up", "ok"):
+        tap(box, key)
+    box.settle()
+    assert screen.entered == "11"
 
 
 def test_a_list_in_which_nobody_has_marked_anything_waits_for_a_double_tap():

@@ -90,8 +90,10 @@ def hostile_log(rnd, begun=(), formats=(records.FORMAT,)):
             session = rnd.randint(1, len(log))
         kind, body = hostile_entry(rnd, table, len(log))
         try:
-            director = rnd.random() < 0.5
-            add(kind, body | {"session": session, "back": 0, "director": director, "pin": NO_PIN})
+            body |= {"session": session, "back": 0, "director": rnd.random() < 0.5, "pin": NO_PIN}
+            if kind in records.AGREED:
+                body.setdefault("at_once", rnd.random() < 0.1)
+            add(kind, body)
         except ValueError:
             continue  # not even a record
     return log
@@ -162,7 +164,6 @@ def hostile_entry(rnd, table, sequence):
         "points": hostile_ledger(rnd, seats),
         "money": None if rnd.random() < 0.7 else hostile_ledger(rnd, seats),
         "void": rnd.random() < 0.1,
-        "at_once": rnd.random() < 0.1,
     }
     return records.DEAL, body | (right_deal(rnd, rules) if rnd.random() < 0.5 else {})
 

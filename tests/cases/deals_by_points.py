@@ -62,11 +62,15 @@ def _of_troccas(rules):
     """Of parties, and of three or five each for himself."""
     if rules in ("troccas-4", "troccas-6"):
         yield from ({"rules": rules, "points": [won, 72 - won]} for won in range(73))
-    elif rules == "troccas-3":
-        for skatist, won in product(range(3), range(36, 49)):
-            points = [42, 42, 42]
-            points[skatist] = won
-            yield {"rules": rules, "skatist": skatist, "points": points}
+        return
+    par, skatist_par = {"troccas-3": (42, 43), "troccas-5": (25, 27)}[rules]
+    seats = range(int(rules[-1]))
+    for skatist, winner, loser, won in product(seats, seats, seats, range(11)):
+        points = [par] * len(seats)
+        points[skatist] = skatist_par
+        points[winner] += won
+        points[loser] -= won
+        yield {"rules": rules, "skatist": skatist, "points": points}
 
 
 if __name__ == "__main__":

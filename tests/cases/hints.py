@@ -15,6 +15,7 @@ HINTS = {
     "{name} stands at two tables": WHO_SAT,
     "{name} has stopped and who goes on is open": WHO_SAT,
     "{name} has stopped and stands on later deals": WHO_SAT,
+    "{name} has stopped and somebody else stands on earlier deals": WHO_SAT,
     "{name} has stopped and who played on is not on the sheet": WHO_SAT,
     "{name} takes part and has no seat": WHO_SAT,
     "{name} takes part with two cards": WHO_SAT,
@@ -30,6 +31,7 @@ HINTS = {
     "the box was told something else": TASK,
     "the sheet is to be typed once more": TASK,
     "something was changed after signing": TASK,
+    "{name} was warned once more": TASK,
     "something else": TASK,
 }
 

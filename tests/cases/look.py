@@ -9,9 +9,10 @@ from tests.cases.today.desk import differences, unexpected
 
 def main(part):
     """Print of each case with this part in its name whether it holds, and what differs."""
-    for case in cases():
-        if part.lower() not in str(case).lower():
-            continue
+    found = [case for case in cases() if part.lower() in str(case).lower()]
+    if not found:
+        print(f"no case has {part!r} in its name or in that of its file")
+    for case in found:
         print("DIFFERS" if unexpected(case) else "wrong  " if case.wrong else "holds  ", case)
         for sentence in differences(case):
             print("   ", sentence)

@@ -25,6 +25,7 @@ from tests.cases.row import (
     Outcome,
     Part,
     Plan,
+    Refused,
     Ruling,
     Source,
     Stretch,
@@ -62,6 +63,7 @@ _LOGGED = {
     "changed",
     "continues",
     "cleared",
+    "rules",
 }
 MARKS = {
     BOX: _LOGGED,
@@ -71,6 +73,7 @@ MARKS = {
     CODE: set(),
 }
 _OTHERS = "and others"
+_REFUSED = "refused"
 
 
 class Mistake(Exception):
@@ -185,20 +188,25 @@ def _story(story, plan):
         raise _FieldError("story", "is missing; where nothing has happened it is []")
     found = []
     for entry in story if isinstance(story, list) else [story]:
-        if isinstance(entry, str):
-            found.append(
-                _said("story", entry, plan, {one.name for one in found if isinstance(one, Source)})
-            )
-        elif isinstance(entry, dict) and len(entry) == 1:
-            [(name, fields)] = entry.items()
-            source = _source(name, fields or {}, plan)
-            earlier = [one.name for one in found if isinstance(one, Source)]
-            if source.name in earlier and source.kind not in RECORDED:
-                raise _FieldError(name, "stands twice, and only a box or a phone is read again")
-            found.append(source)
+        earlier = {one.name for one in found if isinstance(one, Source)}
+        if isinstance(entry, dict) and [*entry] == [_REFUSED]:
+            found.append(Refused(_entry(entry[_REFUSED], plan, earlier)))
         else:
-            raise _FieldError("story", f"an entry is a source or a sentence, not {entry!r}")
+            found.append(_entry(entry, plan, earlier))
     return tuple(found)
+
+
+def _entry(entry, plan, earlier):
+    """A source or what is said; earlier: the names of the sources before it."""
+    if isinstance(entry, str):
+        return _said("story", entry, plan, earlier)
+    if not isinstance(entry, dict) or len(entry) != 1:
+        raise _FieldError("story", f"an entry is a source or a sentence, not {entry!r}")
+    [(name, fields)] = entry.items()
+    source = _source(name, fields or {}, plan)
+    if source.name in earlier and source.kind not in RECORDED:
+        raise _FieldError(name, "stands twice, and only a box or a phone is read again")
+    return source
 
 
 def _said(field, text, plan, sources):

@@ -96,6 +96,16 @@ class Said:
 
 
 @dataclass(frozen=True)
+class Refused:
+    """Something of a story that is not taken: what would have been brought or decided."""
+
+    entry: Source | Said
+
+    def __str__(self):
+        return self.entry.name if isinstance(self.entry, Source) else str(self.entry)
+
+
+@dataclass(frozen=True)
 class Part:
     """Deals of a source that count: all, or those from `first` to `last`."""
 
@@ -206,7 +216,7 @@ class Case:
     file: str
     name: str
     plan: Plan
-    story: tuple[Source | Said, ...]
+    story: tuple[Source | Said | Refused, ...]
     outcome: Outcome
     wrong: str = ""
     differs: tuple[str, ...] = ()

@@ -25,18 +25,19 @@ OVER = "table {table} is over"
 OVER_AFTER = "table {table} is over after {deals} deals"
 OF_TABLE = "{session} is of table {table}"
 SET_ASIDE = "{session} is set aside"
-COUNTS_TO = "{session} counts up to deal {deals}"
-COUNTS_WHOLE = "{session} counts as a whole"
 ON_ITS_WAY = "{session} is on its way to the desk"
 SAT = "at place {place} of {session} sat {person}"
 NOBODY_SAT = "at place {place} of {session} sat nobody"
 ANNULLED = "deal {deal} of {session} does not count"
 WAS = "deal {deal} of {session} was {points}"
+COUNTS_AGAIN = "deal {deal} of {session} counts again as {points}"
 SEEN = "the change of deal {deal} of {session} is seen"
 GETS = "{person} gets {number} points"
 FINED = "{person} is fined {number} points"
 WARNED = "{person} is warned"
 PLAYS_FOR = "{person} plays for team {team}"
+FINED_FOR_IT = "{person} gets the penalty for the warning"
+LET_OFF = "{person} is let off the penalty for the warning"
 CLOSED = "the event is closed"
 TAKEN_BACK = "{typed} is taken back"
 SETTING = "from now on {setting} is {value}"
@@ -48,6 +49,7 @@ SENTENCES = (
     SAT,
     ANNULLED,
     WAS,
+    COUNTS_AGAIN,
     SEEN,
     STOPS,
     STOPS_COUNTED,
@@ -64,13 +66,13 @@ SENTENCES = (
     NOT_PLAYED,
     OVER,
     OF_TABLE,
-    COUNTS_TO,
-    COUNTS_WHOLE,
     ON_ITS_WAY,
     GETS,
     FINED,
     WARNED,
     PLAYS_FOR,
+    FINED_FOR_IT,
+    LET_OFF,
     CLOSED,
     TAKEN_BACK,
     SET_ASIDE,

@@ -2,6 +2,8 @@
 
 import pytest
 
+from host_tools.common.errors import DeskError
+from tests.cases.draft import draft
 from tests.cases.reading import Mistake, case_of, rows_of
 from tests.cases.today.desk import differences, unexpected
 
@@ -190,6 +192,16 @@ def test_a_story_that_cannot_happen_is_a_difference():
     assert sentence == "today's desk refuses what happens: person: 2 sits at that table already"
 
 
+def test_what_is_refused_has_not_happened():
+    assert found(("- box", "- refused: Beat takes the seat of Anna\n  - box")) == []
+    assert found(("- box", "- refused: {sheet 2: {1-12: [1, 0, 0, 0]}}\n  - box")) == []
+
+
+def test_what_is_not_refused_is_a_difference():
+    [sentence] = found(("- box", "- refused: Anna is fined 5 points\n  - box"))
+    assert sentence == "today's desk does not refuse this: Anna is fined 5 points"
+
+
 FIRST = "points: [-6, 38, -16, -16]\ndeals"
 MARK = "wrong: Nobody has what is right, that is nothing.\ndiffers: ['points are Anna -6']"
 
@@ -206,3 +218,29 @@ def test_a_row_that_is_marked_wrong_holds_only_if_the_desk_differs_in_just_that(
     assert gone == "it does not differ any more, so the mark has to go: points are Anna -6"
     [other] = left("{}", (LAST, "points: [0, 0, 0, 0]"))
     assert other.startswith("after 'counts: [box]': points are")
+
+
+@pytest.mark.parametrize("depth", [0, 1, 2])
+@pytest.mark.parametrize(
+    "story",
+    [
+        "[sheet: {3-12: [10, -10, 0, 0]}, box: {1-12: [-8, 24, -8, -8]}]",
+        "[Anna stops after deal 3, Hilde stands in for Anna, box: {1-12: [-8, 24, -8, -8]}]",
+        "[Gerti does not play, box: {1: [-8, 24, -8, -8]}]",
+        "[box: {1-3: [-8, 24, -8, -8], places: Anna Fritz Carl Dora}, box 2: {table: 2}]",
+    ],
+)
+def test_what_is_drafted_is_a_row_that_holds(story, depth):
+    text = f"  case: Drafted\n  plan: {{club: Hilde}}\n  story: {story}\n"
+    drafted = "\n".join(draft(rows_of(text), depth))
+    assert differences(case_of("theme", rows_of(text + drafted))) == []
+
+
+def test_a_draft_of_what_is_refused_in_vain_is_none():
+    with pytest.raises(DeskError, match="does not refuse this: Anna stops after deal 3"):
+        draft({"case": "Nothing", "story": [{"refused": "Anna stops after deal 3"}]}, 1)
+
+
+def test_a_draft_of_no_row_is_a_mistake():
+    with pytest.raises(Mistake, match="a row has no name"):
+        draft("case", 1)

@@ -50,7 +50,7 @@ def table_picture(points, number, stored=None, minutes=None, **changes):
     body = SESSION | changes
     names = body["players"]
     use_language("de")
-    title = text("table.title", body["table"], body["round"])
+    title = text("table.short", body["table"], body["round"])
     if stored is not None:
         title = text("table.stored", stored)
     dealer = (body["dealer"] + number - 1) % len(names)

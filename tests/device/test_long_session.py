@@ -55,6 +55,8 @@ SIGN = Script(
     ok                  # the round is over
     ok                  # sign it
     read
+    ok                  # what was changed
+    read
     ok opponents
     """
 )

@@ -6,11 +6,9 @@ from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 
 RAM, RAM_END = 0x2000_0000, 0x2004_2000
-# In bytes, in the middle of a long session. The aim was 140 kB: the loop of the virtual machine and
-# what every call goes through are in memory as well, for a seventh of each press. Who deals,
-# players who come and go, and numbers that are kept take six of it, though home loads no more than
-# a deal needs.
-LEAST_FREE = 133 * 1000
+# In bytes, in the middle of a long session; a session of 24 deals has half a kilobyte more, which
+# are the 140 kB of the aim.
+LEAST_FREE = 139 * 1000
 LONG_SESSION = 40
 
 # What one call allocates, once it has been made and with the collector off.

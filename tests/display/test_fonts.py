@@ -4,13 +4,21 @@ from itertools import pairwise
 
 import pytest
 
-from firmware.app.canvas import BIG, BOLD, SMALL
+from firmware.app.canvas import BIG, BOLD, NARROW, SMALL
 from firmware.fonts import make_fonts
-from firmware.fonts.make_fonts import CHARACTERS, COMMAND, FOLDER, RECIPES, SourceError
+from firmware.fonts.make_fonts import (
+    ASCII,
+    CHARACTERS,
+    COMMAND,
+    FIGURES,
+    FOLDER,
+    RECIPES,
+    SourceError,
+)
 from firmware.fonts.symbols import BIG_SYMBOLS, SYMBOLS
 from tests.display.reference import GLYPHS
 
-FONTS = {"small": SMALL, "bold": BOLD, "big": BIG}
+FONTS = {"small": SMALL, "bold": BOLD, "big": BIG, "narrow": NARROW}
 
 GERMAN = "ÄÖÜäöüßẞ"
 FRENCH = "ÀÂÆÇÈÉÊËÎÏÔŒÙÛŸàâæçèéêëîïôœùûÿ"
@@ -18,6 +26,8 @@ ITALIAN_AND_ROMANSH = "ÀÈÉÌÍÎÒÓÙÚàèéìíîòóùúöü"
 SIGNS = "+−±×·½⅓⅔€°„“‚‘”’–—…«»‹›"
 
 recipes = pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.name)
+WITH_LETTERS = [recipe for recipe in RECIPES if recipe.bdf]
+of_letters = pytest.mark.parametrize("recipe", WITH_LETTERS, ids=lambda recipe: recipe.name)
 
 
 def shorts(data):
@@ -42,8 +52,9 @@ def test_a_font_lists_its_characters_in_order(recipe):
     font = FONTS[recipe.name]
     codes = shorts(font.codes)
     assert codes == sorted(set(codes))
-    symbols = BIG_SYMBOLS if recipe.name == "big" else SYMBOLS
-    assert {chr(code) for code in codes} == {*CHARACTERS, *(SYMBOLS[name] for name in symbols)}
+    symbols = {"big": BIG_SYMBOLS, "narrow": ()}.get(recipe.name, SYMBOLS)
+    characters = CHARACTERS if recipe.bdf else ASCII + FIGURES
+    assert {chr(code) for code in codes} == {*characters, *(SYMBOLS[name] for name in symbols)}
 
 
 @recipes
@@ -51,11 +62,12 @@ def test_the_tables_of_a_font_belong_together(recipe):
     font = FONTS[recipe.name]
     starts = shorts(font.starts)
     assert len(starts) == font.count + 1
-    assert all(first < last for first, last in pairwise(starts))
+    empty = 0 if recipe.bdf else len(set(ASCII) - set(FIGURES))
+    assert [first < last for first, last in pairwise(starts)].count(False) == empty
     assert starts[-1] * font.depth == len(font.columns)
 
 
-@recipes
+@of_letters
 def test_capitals_have_the_height_that_the_font_states(recipe):
     for character in "ABDEHIKLMNPRTUVWXYZ":
         rows = {y for _, y in GLYPHS[recipe.name][character].pixels}
@@ -63,7 +75,7 @@ def test_capitals_have_the_height_that_the_font_states(recipe):
     assert recipe.caps >= 7
 
 
-@recipes
+@of_letters
 def test_the_line_box_holds_what_people_write(recipe):
     """Rare accents (Ů) may rise above it and rare signs (¶, ş) hang below it."""
     for character in "ABCXYZabcgjpqyz0123456789()?!,;" + GERMAN + FRENCH + ITALIAN_AND_ROMANSH:
@@ -78,6 +90,11 @@ def test_figures_stand_in_columns(recipe):
 
 
 @recipes
+def test_figures_can_be_told_apart(recipe):
+    assert len({GLYPHS[recipe.name][figure] for figure in FIGURES}) == len(FIGURES)
+
+
+@of_letters
 def test_letters_of_the_club_can_be_told_apart(recipe):
     letters = "ABCDEFGHJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + GERMAN + FRENCH
     assert len({GLYPHS[recipe.name][character] for character in letters}) == len(set(letters))

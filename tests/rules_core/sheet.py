@@ -74,7 +74,6 @@ class Sheet:
         body["points"] = score.points
         body["money"] = score.money
         body["void"] = score.void
-        body["at_once"] = False
         body.update(lies)
         self._places[self._next] = place
         return self._record(records.DEAL, body)
@@ -87,16 +86,19 @@ class Sheet:
         """Let so many numbers of records pass."""
         self._next += count
 
-    def annul(self, sequence, passes=False):
+    def annul(self, sequence, passes=False, **lies):
         """Annul a deal, after which the next player deals if it `passes`; returns the sequence."""
         body = self._body(corrects=sequence, reason="x", passes=passes)
+        body.update(lies)
         if sequence in self._places:
             self._places[self._next] = self._places[sequence]
         return self._apply(self._record(records.ANNUL, body))
 
-    def let_deal(self, dealer):
+    def let_deal(self, dealer, **lies):
         """Say who deals the deal to come."""
-        return self._apply(self._record(records.DEALER, self._body(dealer=dealer)))
+        body = self._body(dealer=dealer)
+        body.update(lies)
+        return self._apply(self._record(records.DEALER, body))
 
     def again(self):
         """Another ledger that was given what this one keeps."""
@@ -131,6 +133,8 @@ class Sheet:
         return record.sequence
 
     def _record(self, kind, body):
+        if kind in records.AGREED:
+            body.setdefault("at_once", False)
         data = records.encode(kind, body, self._next, _PREVIOUS, _STAMP)
         self._next += 1
         return records.decode(data)

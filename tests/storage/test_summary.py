@@ -1,5 +1,7 @@
 """What a session comes to is kept, and counts only for the bytes of the log that it was made of."""
 
+from array import array
+
 import pytest
 
 from firmware.app.session import Session
@@ -8,6 +10,7 @@ from firmware.app.storage.files import StorageError
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.summary import PATH, Summary
 from rules_core.documents import read_document
+from rules_core.ledger import MAX_RECORDS, ROOM
 from rules_core.record import PENALTY
 from tests.storage.storage_box import BOX, FIRMWARE, NONCE, Box
 
@@ -184,3 +187,45 @@ def test_entries_of_any_number():
     again.clear(9)
     again.restore(entries.state())
     assert list(again) == list(entries)
+
+
+@pytest.mark.parametrize("count", [0, ROOM - 1, ROOM, ROOM + 1, MAX_RECORDS])
+def test_entries_of_any_count(count):
+    """Their room grows with them, up to as many as a session can have."""
+    entries = Entries()
+    entries.clear(7)
+    for number in range(count + (count == MAX_RECORDS)):
+        entries.add(8 + number, 100 * number)
+    again = Entries()
+    again.clear(7)
+    again.restore(entries.state())
+    for each in (entries, again):
+        assert list(each) == [(8 + number, 100 * number) for number in range(count)]
+        each.clear(9)
+        assert len(each) == 0
+
+
+def test_room_for_a_record_is_there_before_it_is_written(table, monkeypatch):
+    """Behind the write nothing is laid out any more, which could fail."""
+    written = table.log._write_surely
+    laid_out = {}
+
+    def write_surely(*arguments):
+        written(*arguments)
+        laid_out.update(room_of(table))
+
+    monkeypatch.setattr(table.log, "_write_surely", write_surely)
+    for _ in range(ROOM + 1):
+        table.store()
+        assert room_of(table) == laid_out
+
+
+def room_of(table):
+    """How much is laid out of what the log and the account keep of each record."""
+    kept = (table.log.entries, table.session.ledger)
+    return {
+        (type(one), name): len(values)
+        for one in kept
+        for name, values in vars(one).items()
+        if isinstance(values, (array, bytearray)) and name != "_incidents"
+    }

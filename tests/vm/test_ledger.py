@@ -372,6 +372,24 @@ class TestLedger(unittest.TestCase):
         assert ledger.agreed_at_once() == 0
         sheet.write(LOST, corrects=corrected, at_once=True)
         assert ledger.agreed_at_once() == 1
+        sheet.annul(corrected, at_once=True)
+        assert ledger.agreed_at_once() == 1
+        sheet.annul(corrected)
+        assert ledger.agreed_at_once() == 0
+
+    def test_what_the_table_is_told_before_it_signs(self):
+        """Deals changed, points changed beside the deals, who deals, what was agreed to at once."""
+        sheet = Sheet()
+        first = sheet.write(PRISE)
+        assert sheet.ledger.noted() == [0, 0, 0, 0]
+        sheet.write({"warning": {"seat": 2, "reason": "hesitated"}})
+        assert sheet.ledger.noted() == [0, 0, 0, 0]
+        sheet.write({"penalty": {"seat": 2, "points": 10, "reason": "late"}}, at_once=True)
+        sheet.write({"adjust": {"points": [1, -1, 0, 0], "reason": "wrong"}})
+        sheet.let_deal(2, at_once=True)
+        sheet.write(LOST, corrects=first, at_once=True)
+        assert sheet.ledger.noted() == [1, 2, 1, 3]
+        assert sheet.again().noted() == [1, 2, 1, 3]
 
     def test_incidents(self):
         """A penalty is taken from that seat only; a warning costs nothing; neither is a deal."""

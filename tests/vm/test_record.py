@@ -8,14 +8,13 @@ from rules_core.pin import LAST_PIN
 from rules_core.record import (
     MAX_ANSWERS,
     MAX_REASON,
-    MAX_RULES,
     MAX_SEATS,
     RecordError,
     Stamp,
     decode,
     encode,
 )
-from rules_core.session import MAX_LABEL, MAX_NAME
+from rules_core.session import MAX_LABEL, MAX_NAME, MAX_RULES
 from tests.vm.effort import some
 from tests.vm.refused import refusal
 
@@ -83,6 +82,7 @@ ANNUL = {
     "corrects": 5,
     "reason": "Falsch gegeben",
     "passes": True,
+    "at_once": False,
 }
 WARNING = {
     "rules": "fft-4",
@@ -93,6 +93,7 @@ WARNING = {
     "seat": 2,
     "points": 0,
     "reason": "played out of turn",
+    "at_once": True,
 }
 PENALTY = {
     "rules": "fft-4",
@@ -104,6 +105,7 @@ PENALTY = {
     "points": 100,
     "reason": "second warning",
     "warning": 7,
+    "at_once": False,
 }
 ADJUST = {
     "rules": "fft-4",
@@ -113,6 +115,7 @@ ADJUST = {
     "pin": 0,
     "points": [10, -30, 10, 10],
     "reason": "director",
+    "at_once": True,
 }
 
 CLOSE = {
@@ -129,7 +132,7 @@ OPEN = dict(SESSION)
 OPEN["dealer"] = None
 TARIFF = {"back": 53, "data": b"\x01\x01\x04club"}
 BY_TARIFF = dict(SESSION, rules="club", tariff="d70972bbd4936881", tariff_at=4711)
-DEALER = {"session": 1, "back": 53, "director": False, "pin": 0, "dealer": 5}
+DEALER = {"session": 1, "back": 53, "director": False, "pin": 0, "dealer": 5, "at_once": True}
 FORGOTTEN = dict(DEAL, before=4)
 NUMBERED = dict(SESSION, numbers=[1, 127, 128, 999999])
 CONTINUED = dict(

@@ -470,6 +470,28 @@ class TestWalker(unittest.TestCase):
         walk.pass_over(way)
         assert walk.question is None and walk.result()["chelem"] == 1
 
+    def test_a_thing_of_a_list_is_asked_about_anew(self):
+        """It keeps its place, and what stands behind the question that is asked limits nothing."""
+        piccolo, bettel = [{"seat": seat, "won": 0, "kontra": [1, 0, 0, 0]} for seat in (2, 3)]
+        negative = book("krenglbach")
+        piccolo["game"], bettel["game"], bettel["kontra"] = 0, 1, [0, 0, 0, 0]
+        game = negative.form[1].values.index("negative")
+        entered = {"forehand": 0, "game": game, "ending": 2, "declarers": [piccolo, bettel]}
+        walk = Walk(negative, entered)
+        menu = walk.question
+        assert menu.key == "side_by_side"
+        declarers = menu.members[0]
+        walk.reopen(declarers, 0)
+        assert (walk.path, walk.kept, walk.options()) == ("declarers.seat", 2, [0, 1, 2])
+        walk.give(0)
+        walk.pass_over(declarers.form)
+        assert walk.path == "declarers.kontra"  # hers stands no more
+        walk.give([0, 0, 0, 0])
+        walk.pass_over([menu])
+        assert walk.question is None
+        found = walk.result()["declarers"]
+        assert [game["seat"] for game in found] == [0, 3]
+
     def test_known_and_obvious_questions_are_not_on_the_way(self):
         answers = {"forehand": 0, "game": 0, "declarer": 0, "partner": 2, "ending": 0}
         walk = Walk(book("krenglbach"), answers, {"forehand": 0})

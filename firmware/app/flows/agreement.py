@@ -3,7 +3,10 @@
 Nor does the scribe alone change what is the club's rule.
 """
 
+from firmware.app.flows.deal import confirm_deal
 from firmware.app.patience import READ_MS
+from firmware.app.screens.agree import AgreeScreen
+from firmware.app.screens.header import Context
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
@@ -12,15 +15,18 @@ from firmware.app.ui import CANCELLED
 def table_agrees(box, screen, question, make_screen):
     """Show `screen`, on which scribe and opponents confirm; then ask all, if the book wants that.
 
-    `question`, `make_screen`: as in `all_agree`. False when somebody does not agree.
+    `question`, `make_screen`: as in `all_agree`. Returns the `Consent` that was given; None when
+    somebody does not agree.
     """
     session = box.session
     if box.ui.show(screen) == CANCELLED:
-        return False
-    if not session.book.all_agree:
-        return True
+        return None
     scribe = session.body["scribe"]
-    return all_agree(box, question, session.names, scribe, make_screen=make_screen)
+    if session.book.all_agree and not all_agree(
+        box, question, session.names, scribe, make_screen=make_screen
+    ):
+        return None
+    return screen.consent
 
 
 def all_agree(box, question, names, scribe, make_screen):
@@ -36,6 +42,33 @@ def all_agree(box, question, names, scribe, make_screen):
         if box.ui.show(screen) == CANCELLED:
             return False
     return True
+
+
+def agree_on_change(box, dealer, figures, context, question="agree.correct", **change):
+    """Have it agreed that a deal that `dealer` dealt is changed, or is one more; then store it.
+
+    Both keys agree, then by name those who played it, if the book wants that. `figures`: what the
+    screens show; the others as in `confirm_deal`, `all_agree`. False: somebody backed out.
+    """
+    session = box.session
+
+    def screen(title):
+        return AgreeScreen(title, context=Context(context.number), **figures)
+
+    def agreed():
+        names, view = session.seating(dealer)
+        return all_agree(box, question, names, view.scribe, make_screen=screen)
+
+    agreed = agreed if session.book.all_agree else None
+    return confirm_deal(box, figures, dealer, context, agreed=agreed, **change)
+
+
+def figures_before(session, line):
+    """Return points, and money, of each place in the deal of a ledger's `line` as it counts now."""
+    ledgers = [line.points] if line.money is None else [line.points, line.money]
+    if line.annulled:
+        ledgers = [[0] * len(line.points)] * len(ledgers)
+    return [session.at_places(line.dealer, figures) for figures in ledgers]
 
 
 def agree_on_opponents(box, wanted, confirm, book=None, names=(), scribe=0):

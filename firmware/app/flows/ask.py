@@ -7,14 +7,15 @@ from firmware.app.flows.menus import ask_menu
 from firmware.app.flows.numbers import ask_number
 from firmware.app.flows.players import ask_player, ask_players
 from firmware.app.lazy import lazy
+from firmware.app.screens.header import Context
 from firmware.app.ui import CANCELLED, MORE
 from rules_core.questions.choice import Choice, Fork, Party
 from rules_core.questions.compound import Menu
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import Seat, Seats
 
-ask_numbers = lazy("firmware.app.flows.several", "ask_numbers")
-show_help = lazy("firmware.app.flows.help", "show_help")
+ask_numbers = lazy("firmware.app.flows.several:ask_numbers")
+show_help = lazy("firmware.app.flows.help:show_help")
 
 # What asks a question, by its kind: `ask(asker, question)` shows its screens and returns the
 # answer, CANCELLED to go back, or None when it has done with the walk what is to be done.
@@ -34,7 +35,8 @@ class Asker:
     """Puts the questions of one entry on the display.
 
     `names`: the players in the order of the seats; `view`: the `View` of them; `context`: what
-    the title line says besides; `changed()` is called after every answer, with the walk as it
+    the title line says besides, with who plays in the place of who deals as soon as that is known;
+    `changed()` is called after every answer, with the walk as it
     stands; `dialling`: what is kept of a number meanwhile, a `Dialling`; `pressed`: the key that
     began the entry, where it is meant for the first screen, or None. `again`: was all answered
     already? The modules for the kinds of questions work on `show`, `walk` and `labels`.
@@ -45,12 +47,13 @@ class Asker:
         self.walk = walk
         self.names = names
         self.view = view
-        self.context = context
+        self.context = self._context = context
         self.labels = Labels(walk.book, names)
         self.again = False
         self.dialling = dialling or Dialling()
         self._changed = changed
         self._pressed = pressed
+        self._player = None  # whose name stands in the title line because he plays
 
     def run(self):
         """Ask until everything is answered; False when the scribe backs out of the first one."""
@@ -110,9 +113,34 @@ class Asker:
                 return answer
             aid(self, screen)
 
+    def _name_player(self):
+        """Name who plays in the title line in the place of who deals, as soon as that is known."""
+        if not self._context.dealer:
+            return
+        player = self._find_player()
+        if player != self._player:
+            self._player = player
+            self.context = self._context
+            if player is not None:
+                self.context = Context(self.context.number, self.names[player], sign="taker")
+
+    def _find_player(self):
+        """The seat of who plays, or of whose game is asked about; None while that is open."""
+        walk = self.walk
+        if walk.book.dealers_own:
+            return None  # who plays is who deals
+        if walk.in_menu:
+            if type(walk.question) is Seat:
+                return None
+            if "seat" in walk.scope:
+                return walk.scope["seat"]
+        players = walk.book.players_of(walk.answers)
+        return players[0] if players else None
+
     def _ask_one(self):
         """Ask the current question; False when the scribe wants to go back."""
         question = self.walk.question
+        self._name_player()
         answer = _SCREENS[type(question)](self, question)
         self.dialling.went_on()
         if answer == CANCELLED:

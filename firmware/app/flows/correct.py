@@ -3,26 +3,26 @@
 An interrupted correction leaves no draft behind: the deal then stands as it did before.
 """
 
-from firmware.app.flows.agreement import all_agree
+from firmware.app.flows.agreement import agree_on_change, figures_before
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.deal import announced, confirm_deal, deal_figures
+from firmware.app.flows.deal import announced, deal_figures
 from firmware.app.flows.director import by_director, is_director
 from firmware.app.flows.labels import Labels
+from firmware.app.flows.side_games import change_game, first_game, game_rows
 from firmware.app.flows.wording import Amendment, Wording
 from firmware.app.lazy import lazy
-from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.answers import AnswersScreen
 from firmware.app.screens.header import Context
-from firmware.app.screens.menu import MenuScreen
+from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, DONE
 from rules_core.walker import Walk
 
-adjust = lazy("firmware.app.flows.incident", "adjust")
-change_dealer = lazy("firmware.app.flows.dealers", "change_dealer")
-exchange = lazy("firmware.app.flows.exchange", "exchange")
-put_before = lazy("firmware.app.flows.forgotten", "put_before")
+adjust = lazy("firmware.app.flows.incident:adjust")
+change_dealer = lazy("firmware.app.flows.dealers:change_dealer")
+exchange = lazy("firmware.app.flows.exchange:exchange")
+put_before = lazy("firmware.app.flows.forgotten:put_before")
 
 _ENTERED, _DEALT, _TWICE, _BREACH = "entered", "dealt", "twice", "breach"
 _REASONS = (_ENTERED, _DEALT, _TWICE, _BREACH)
@@ -43,10 +43,13 @@ def change_deal(box, line):
         known = session.known_of(line.dealer, answers)
         walk = Walk(book, dict(answers), known, lists=True)
         way = walk.way()
-        rows = [
-            (labels.of(question.key), labels.answer(question, answers), index)
-            for index, question in enumerate(way)
-        ]
+        rows = []
+        for index, question in enumerate(way):
+            rows += game_rows(labels, walk, index, question) or [
+                (labels.of(question.key), labels.answer(question, answers), index)
+            ]
+        if start is None:
+            start = first_game(rows)
         if start is None:
             start = (len(rows) - 1) // 2  # no row is far from there
         if _is_new(line, entered, answers):
@@ -56,10 +59,9 @@ def change_deal(box, line):
         chosen = box.ui.show(AnswersScreen(title, rows + others, context, start, shorten=True))
         if chosen == CANCELLED:
             return
-        if chosen in range(len(way)):
-            start = chosen
-            walk.turn_to(way[chosen])
-            if not _ask_again(box, line, walk, way):
+        if isinstance(chosen, (int, tuple)):
+            start = row_of(rows, chosen)
+            if not _ask_again(box, line, walk, way, chosen):
                 continue
             answers = walk.result()
         elif chosen != DONE:
@@ -84,11 +86,17 @@ def _is_new(line, entered, answers):
     return line.annulled or answers != entered
 
 
-def _ask_again(box, line, walk, way):
-    """Ask the question at which the `walk` is, and what else its answer asks for."""
+def _ask_again(box, line, walk, way, chosen):
+    """Ask a question of the `way`, and what else its answer asks for.
+
+    `chosen`: which one, or of games that are played side by side which one of these.
+    """
     session = box.session
     names, view = session.seating(line.dealer)
     asker = Asker(box.ui, walk, names, view, _context(session, line), changed=None)
+    if isinstance(chosen, tuple):
+        return change_game(asker, way, *chosen)
+    walk.turn_to(way[chosen])
     return asker.run_again(way)
 
 
@@ -110,7 +118,10 @@ def _correct(box, line, book, entered, answers):
     notice = text("correct.corrected")
     players = book.players_of(answers)
     figures = _figures(session, line, score.points, score.money, players, deal)
-    return _agree(box, line, figures, prepare, store, notice, "agree.correct")
+    context = _context(session, line)
+    return agree_on_change(
+        box, line.dealer, figures, context, prepare=prepare, store=store, notice=notice
+    )
 
 
 def _annul(box, line):
@@ -128,8 +139,8 @@ def _annul(box, line):
     if box.ui.show(screen) == CANCELLED:
         return
 
-    def store(_):
-        session.annul(line, reason, passes=passes, director=by_director(box))
+    def store(at_once):
+        session.annul(line, reason, passes, by_director(box), at_once)
 
     nothing = [0] * session.book.seats
     money = nothing if session.book.has_money else None
@@ -137,7 +148,16 @@ def _annul(box, line):
     names, _ = session.seating(line.dealer)
     deal = Wording(book, answers, names, void=line.void, before=text("correct.annul"))
     figures = _figures(session, line, nothing, money, book.players_of(answers), deal)
-    _agree(box, line, figures, None, store, text("correct.annulled"), "agree.annul")
+    agree_on_change(
+        box,
+        line.dealer,
+        figures,
+        context,
+        question="agree.annul",
+        prepare=None,
+        store=store,
+        notice=text("correct.annulled"),
+    )
 
 
 def _adjust(box, line):
@@ -162,37 +182,11 @@ def _what_follows(ledger, line, reason):
 
 
 def _figures(session, line, points, money, players, deal):
-    """What a screen shows of what is to become of the deal of a ledger's `line`."""
-    before = [line.points] if money is None else [line.points, line.money]
-    if line.annulled:
-        before = [[0] * len(points)] * len(before)
+    """Return what a screen shows of a change of the deal of a ledger's `line`."""
+    before = figures_before(session, line)
     figures = deal_figures(session, line.dealer, points, money, players, before)
     figures["deal"] = deal
     return figures
-
-
-def _agree(box, line, figures, prepare, store, notice, question):
-    """Have it agreed to, with both keys and by those who played it; then `store`."""
-    session = box.session
-    context = _context(session, line)
-
-    def screen(title):
-        return AgreeScreen(title, context=Context(context.number), **figures)
-
-    def agreed():
-        names, view = session.seating(line.dealer)
-        return all_agree(box, question, names, view.scribe, make_screen=screen)
-
-    return confirm_deal(
-        box,
-        figures,
-        line.dealer,
-        context,
-        prepare=prepare,
-        store=store,
-        notice=notice,
-        agreed=agreed if session.book.all_agree else None,
-    )
 
 
 def _context(session, line):

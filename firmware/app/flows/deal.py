@@ -16,7 +16,7 @@ from rules_core.books import load
 from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
 
-Words = lazy("firmware.app.flows.wording", "Words")
+Words = lazy("firmware.app.flows.wording:Words")
 
 # From so many players on there is no room for a mark before a name, or for no second one.
 _CROWDED = 6
@@ -138,7 +138,7 @@ def deal_figures(session, dealer, points, money, players, before=()):
     """What a screen shows of a deal that the player at place `dealer` has dealt.
 
     `points`, `money` (or None): one a seat; `players`: the seats of those who play it together;
-    `before`: points and money as they were, if they are to be changed.
+    `before`: points and money of each place as they were, if they are to be changed.
     """
     places = session.ledger.seating(dealer)
     names = list(session.names)
@@ -151,7 +151,7 @@ def deal_figures(session, dealer, points, money, players, before=()):
         "view": session.view,
         "marked": marked,
         "money": None if money is None else session.at_places(dealer, money),
-        "before": [session.at_places(dealer, old) for old in before],
+        "before": before,
     }
 
 
@@ -221,5 +221,5 @@ def confirm_deal(box, figures, dealer, context, prepare, store, notice, agreed=N
                 box.ui.draw(screen)
             else:
                 box.ui.retitle(screen)
-            if logged(box, context, notice, store, screen.at_once):
+            if logged(box, context, notice, store, screen.consent.at_once):
                 return True

@@ -1,14 +1,13 @@
-"""Who deals now, and who has dealt, where the table says it otherwise than the box has it."""
+"""The dealer: who deals now, and who has dealt a deal that is in the log."""
 
-from firmware.app.flows.agreement import all_agree
+from firmware.app.flows.agreement import agree_on_change, figures_before
 from firmware.app.flows.ask import Asker
-from firmware.app.flows.deal import announced, confirm_deal, deal_figures
+from firmware.app.flows.deal import announced, deal_figures
 from firmware.app.flows.director import by_director, may_change
 from firmware.app.flows.incident import agree_on_player
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.storing import logged
 from firmware.app.flows.wording import Amendment, Wording
-from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
@@ -27,9 +26,10 @@ def say_who_deals(box):
     if dealer in (CANCELLED, due):
         return
     director = by_director(box)
-    if agree_on_player(box, dealer, text("dealer.now"), director):
+    agreed = agree_on_player(box, dealer, text("dealer.now"), director)
+    if agreed:
         notice = text("incident.stored")
-        logged(box, NOWHERE, notice, session.let_deal, dealer, director=director)
+        logged(box, NOWHERE, notice, session.let_deal, dealer, director, agreed.at_once)
 
 
 def change_dealer(box, line):
@@ -93,43 +93,18 @@ def confirm_changed(box, walk, dealer, context, entry, notice, line=None):
     for, None: it is one more; the others as in `confirm_deal`.
     """
     session = box.session
-    names, view = session.seating(dealer)
+    names, _ = session.seating(dealer)
     book, answers = walk.book, walk.result()
     score = book.score(answers)
     players = book.players_of(answers)
-    before = _figures_of(session, line)
+    before = () if line is None else figures_before(session, line)
     figures = deal_figures(session, dealer, score.points, score.money, players, before)
     figures["deal"] = Wording(book, answers, names, void=score.void)
     if line is not None:
         own, entered = session.entered(line)
         was = Wording(own, entered, session.seating(line.dealer)[0], void=line.void)
         figures["deal"] = Amendment(was, figures["deal"])
-        figures["before"] = before
-
-    def screen(title):
-        return AgreeScreen(title, context=Context(context.number), **figures)
-
-    def agreed():
-        return all_agree(box, "agree.correct", names, view.scribe, make_screen=screen)
-
     prepare, store = announced(session, entry, answers, score)
-    return confirm_deal(
-        box,
-        figures,
-        dealer,
-        context,
-        prepare=prepare,
-        store=store,
-        notice=notice,
-        agreed=agreed if session.book.all_agree else None,
+    return agree_on_change(
+        box, dealer, figures, context, prepare=prepare, store=store, notice=notice
     )
-
-
-def _figures_of(session, line):
-    """Return the figures of the deal of a ledger's `line`, one a place; none of None."""
-    if line is None:
-        return ()
-    ledgers = (line.points,) if line.money is None else (line.points, line.money)
-    if line.annulled:
-        ledgers = [[0] * len(figures) for figures in ledgers]
-    return [session.at_places(line.dealer, figures) for figures in ledgers]

@@ -1,14 +1,20 @@
 """Small dialogs that any flow has: ask once more, ask one thing after another."""
 
+from firmware.app.screens.header import Context
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
 
 def is_sure(asker, title):
-    """Does the scribe mean it? The harmless answer comes first."""
+    """Does the scribe mean it? The harmless answer comes first.
+
+    `title`: it ends with the name of whom it is about, which needs the room of the dealer's.
+    """
     rows = [(text("back"), "", CANCELLED), (text("yes"), "", True)]
-    return asker.show(MenuScreen(title, rows, asker.context)) is True
+    screen = MenuScreen(title, rows, Context(asker.context.number))
+    screen.named = True
+    return asker.show(screen) is True
 
 
 def ask_in_turn(steps, answers):

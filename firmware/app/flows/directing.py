@@ -12,8 +12,8 @@ from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
-run_selftest = lazy("firmware.app.flows.selftest", "run_selftest")
-sign_round = lazy("firmware.app.flows.signing", "sign_round")
+run_selftest = lazy("firmware.app.flows.selftest:run_selftest")
+sign_round = lazy("firmware.app.flows.signing:sign_round")
 
 _REASONS = ("table", "players", "again")
 

@@ -9,7 +9,7 @@ from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
-pin_screen = lazy("firmware.app.screens.pin", "PinScreen")
+pin_screen = lazy("firmware.app.screens.pin:PinScreen")
 
 
 def is_director(box):

@@ -1,6 +1,7 @@
 """Two deals that were entered in each other's place: each gets what was entered of the other."""
 
-from firmware.app.flows.agreement import table_agrees
+from firmware.app.flows.agreement import figures_before, table_agrees
+from firmware.app.flows.deal import deal_figures
 from firmware.app.flows.dealers import dealt_by
 from firmware.app.flows.director import by_director
 from firmware.app.flows.forgotten import played_before
@@ -9,7 +10,7 @@ from firmware.app.flows.wording import Title, Wording
 from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import MessageScreen
-from firmware.app.screens.result import ConfirmScreen
+from firmware.app.screens.result import ConfirmScreen, FiguresScreen
 from firmware.app.texts import text
 
 
@@ -30,13 +31,12 @@ class _Half:
             if len(self.book.pack(self.answers)) == len(other.answers):
                 self.score = self.book.score(self.answers)
 
-    def gained(self, session, points):
-        """What each place has more than before; `points`: "points" or "money"."""
-        line = self.line
-        spread = session.ledger.spread
-        now = spread(getattr(self.score, points), line.dealer)
-        before = spread(getattr(line, points), line.dealer)
-        return [new - old for new, old in zip(now, before)]
+    def figures(self, session):
+        """Return what a screen shows of it, and of what it has been so far."""
+        line, score = self.line, self.score
+        players = self.book.players_of(self.answers)
+        before = figures_before(session, line)
+        return deal_figures(session, line.dealer, score.points, score.money, players, before)
 
     def wording(self, session):
         """Return what is said of it."""
@@ -48,18 +48,55 @@ class _Half:
 
 
 class _Both:
-    """Both deals in words, as a screen asks a `Wording` for them."""
+    """Both deals, a page of figures each, as a screen is to show them; and in words.
+
+    `heading`, `title`, `whole()`: as a screen asks a `Wording` for them.
+    """
 
     heading = Wording.heading
 
-    def __init__(self, wordings):
-        self._wordings = wordings
-        first, second = [wording.title.whole for wording in wordings]
+    def __init__(self, session, halves):
+        self._numbers = [session.ledger.name_of(half.line.sequence) for half in halves]
+        self._wordings = [half.wording(session) for half in halves]
+        self._figures = [half.figures(session) for half in halves]
+        self._shown = [FiguresScreen("", **figures) for figures in self._figures]
+        first, second = [wording.title.whole for wording in self._wordings]
         self.title = Title([first, "; " + second])
 
     def whole(self):
         """Return all that there is to say of them."""
         return "; ".join([wording.whole() for wording in self._wordings])
+
+    def to_confirm(self, opponents):
+        """Return the screen on which both keys are pressed."""
+        number = "+".join(self._numbers)
+        figures = self._figures[0]
+        screen = ConfirmScreen(self.title, **figures, opponents=opponents, number=number, deal=self)
+        return self._on(screen, [(wording.title, "") for wording in self._wordings])
+
+    def to_agree(self, title):
+        """Return the screen of who is asked by a `title`."""
+        screen = AgreeScreen(title, **self._figures[0], deal=self)
+        return self._on(screen, [(title, number) for number in self._numbers])
+
+    def _on(self, screen, titles):
+        """Give a screen the pages of both deals, which have `titles`: (title, number) of each.
+
+        Whoever agrees has seen the last one.
+        """
+        pages, screen.before, screen.faces = [], [], []
+        for ledger in range(screen.figures):
+            for at, shown in enumerate(self._shown):
+                pages.append(shown.pages[ledger])
+                screen.before.append(shown.before[ledger])
+                title, number = titles[at]
+                if ledger:
+                    title = text("pair", self._numbers[at], text("result.money"))
+                screen.faces.append((title, shown.names, number))
+        screen.pages[: screen.figures] = pages
+        screen.figures = len(pages)
+        screen.agreed = len(titles) - 1
+        return screen
 
 
 def exchange(box, line):
@@ -77,38 +114,13 @@ def exchange(box, line):
         session.correction(half.line, half.answers, half.score, director=by_director(box))
         for half in halves
     ]
-    figures = _figures(session, halves)
-    screen = _screen(session, halves, figures)
-    if table_agrees(box, screen, "agree.correct", lambda title: AgreeScreen(title, **figures)):
+    both = _Both(session, halves)
+    screen = both.to_confirm(session.body["opponents_key"])
+    agreed = table_agrees(box, screen, "agree.correct", both.to_agree)
+    if agreed:
         notice = text("exchange.stored")
-        logged(box, NOWHERE, notice, session.exchange, bodies, screen.at_once)
+        logged(box, NOWHERE, notice, session.exchange, bodies, agreed.at_once)
 
 
 def _say(box, key):
     box.ui.show(MessageScreen(text("exchange.title"), text(key)))
-
-
-def _figures(session, halves):
-    """Return what is shown of what comes of it."""
-    return {
-        "names": session.names,
-        "points": _both(session, halves, "points"),
-        "view": session.view,
-        "money": _both(session, halves, "money") if session.book.has_money else None,
-        "deal": _Both([half.wording(session) for half in halves]),
-    }
-
-
-def _screen(session, halves, figures):
-    """Return what both keys agree on: the words, for mostly no total is another one."""
-    number = "+".join([session.ledger.name_of(half.line.sequence) for half in halves])
-    opponents = session.body["opponents_key"]
-    title = figures["deal"].title
-    screen = ConfirmScreen(title, opponents=opponents, number=number, **figures)
-    screen.page = screen.agreed = screen.figures
-    return screen
-
-
-def _both(session, halves, points):
-    first, second = [half.gained(session, points) for half in halves]
-    return [one + other for one, other in zip(first, second)]

@@ -7,7 +7,7 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, MORE
 
-seat_by_cards = lazy("firmware.app.flows.partners", "seat_by_cards")
+seat_by_cards = lazy("firmware.app.flows.partners:seat_by_cards")
 
 
 def enter_first_deal(box, draft, enter):

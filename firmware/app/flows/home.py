@@ -26,23 +26,23 @@ from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import load
 
-enter_deal = lazy("firmware.app.flows.deal", "enter_deal")
-change_settings = lazy("firmware.app.flows.settings", "change_settings")
-direct = lazy("firmware.app.flows.directing", "direct")
-left_of = lazy("firmware.app.flows.signing", "left_of")
-look_back = lazy("firmware.app.flows.lookback", "look_back")
-look_further_back = lazy("firmware.app.flows.earlier", "look_further_back")
-show_evening = lazy("firmware.app.flows.evening", "show_evening")
-change_clock = lazy("firmware.app.flows.clock", "change_clock")
-change_players = lazy("firmware.app.flows.reseating", "change_players")
-say_who_deals = lazy("firmware.app.flows.dealers", "say_who_deals")
-report_incident = lazy("firmware.app.flows.incident", "report_incident")
-show_information = lazy("firmware.app.flows.information", "show_information")
-show_code = lazy("firmware.app.flows.result_code", "show_code")
-show_next = lazy("firmware.app.flows.signing", "show_next")
-show_payments = lazy("firmware.app.flows.signing", "show_payments")
-sign_round = lazy("firmware.app.flows.signing", "sign_round")
-start_session = lazy("firmware.app.flows.start", "start_session")
+enter_deal = lazy("firmware.app.flows.deal:enter_deal")
+change_settings = lazy("firmware.app.flows.settings:change_settings")
+direct = lazy("firmware.app.flows.directing:direct")
+left_of = lazy("firmware.app.flows.signing:left_of")
+look_back = lazy("firmware.app.flows.lookback:look_back")
+look_further_back = lazy("firmware.app.flows.earlier:look_further_back")
+show_evening = lazy("firmware.app.flows.evening:show_evening")
+change_clock = lazy("firmware.app.flows.clock:change_clock")
+change_players = lazy("firmware.app.flows.reseating:change_players")
+say_who_deals = lazy("firmware.app.flows.dealers:say_who_deals")
+report_incident = lazy("firmware.app.flows.incident:report_incident")
+show_information = lazy("firmware.app.flows.information:show_information")
+show_code = lazy("firmware.app.flows.result_code:show_code")
+show_next = lazy("firmware.app.flows.signing:show_next")
+show_payments = lazy("firmware.app.flows.signing:show_payments")
+sign_round = lazy("firmware.app.flows.signing:sign_round")
+start_session = lazy("firmware.app.flows.start:start_session")
 
 
 def home(box):
@@ -129,8 +129,7 @@ def _table_screen(box, notice):
     session = box.session
     body = session.body
     ledger = session.ledger
-    title = notice or text("table.title", body["table"], body["round"])
-    short = SYMBOLS["tick"] if notice else text("table.short", body["table"], body["round"])
+    title = notice or text("table.short", body["table"], body["round"])
     timed = box.timer.minutes and not session.over
     if session.over and notice:
         progress = "" if ledger.signed else text("table.complete")
@@ -151,7 +150,6 @@ def _table_screen(box, notice):
         progress=progress,
         clock=box.timer if timed else None,
         notice=notice is not None,
-        short=short,
     )
 
 

@@ -69,7 +69,7 @@ def _enter(box, kind, answers, director):
         else:
             sentence = text("pair", title, text("incident.reason." + answers["reason"]))
             agreed = agree_on_player(box, answers["seat"], sentence, director)
-        return True if agreed else CANCELLED
+        return agreed or CANCELLED
 
     steps = [
         (
@@ -88,20 +88,22 @@ def _enter(box, kind, answers, director):
         points=answers.get("points", 0),
         reason=answers["reason"],
         director=director,
+        at_once=answers["assent"].at_once,
     )
 
 
 def agree_on_player(box, seat, sentence, director):
-    """Ask the table, or the `director`, to agree to a sentence about the player at a place."""
+    """Ask the table, or the `director`, to agree to a sentence about the player at a place.
+
+    The answer is that of `table_agrees`.
+    """
     session = box.session
     store = text("incident.store")
     opponents = session.body["opponents_key"] and not director
     name = session.names[seat]
     screen = AssentScreen(name, sentence, store, opponents)
-    if director:
-        return box.ui.show(screen) != CANCELLED
-    return table_agrees(
-        box, screen, "agree.incident", lambda title: AssentScreen(title, sentence, store, whom=name)
+    return _agree(
+        box, screen, director, lambda title: AssentScreen(title, sentence, store, whom=name)
     )
 
 
@@ -117,11 +119,13 @@ def _agree_on_points(box, points, director):
     names, view = box.session.names, box.session.view
     opponents = box.session.body["opponents_key"] and not director
     screen = ConfirmScreen(text("home.incident"), names, points, view, opponents=opponents)
+    return _agree(box, screen, director, lambda title: AgreeScreen(title, names, points, view))
+
+
+def _agree(box, screen, director, make_screen):
     if director:
-        return box.ui.show(screen) != CANCELLED
-    return table_agrees(
-        box, screen, "agree.incident", lambda title: AgreeScreen(title, names, points, view)
-    )
+        return None if box.ui.show(screen) == CANCELLED else screen.consent
+    return table_agrees(box, screen, "agree.incident", make_screen)
 
 
 def _ask_reason(ui, reasons, kept):
@@ -145,11 +149,13 @@ def _propose_penalty(box, seat, reason, director):
         (text("incident.penalty"), signed(-points), True),
     ]
     proposed = box.ui.show(MenuScreen(text("incident.second", len(warnings)), rows)) != CANCELLED
-    if proposed and _agree_on_penalty(box, seat, points, director):
-        _store(box, PENALTY, seat, points, reason, director, warning=warnings[-1].sequence)
+    agreed = _agree_on_penalty(box, seat, points, director) if proposed else None
+    if agreed:
+        warning = warnings[-1].sequence
+        _store(box, PENALTY, seat, points, reason, director, agreed.at_once, warning)
 
 
-def _store(box, kind, seat, points, reason, director, warning=None):
+def _store(box, kind, seat, points, reason, director, at_once, warning=None):
     return logged(
         box,
         NOWHERE,
@@ -160,6 +166,7 @@ def _store(box, kind, seat, points, reason, director, warning=None):
         points=points,
         reason=text("incident.reason." + reason),
         director=director,
+        at_once=at_once,
         warning=warning,
     )
 
@@ -174,7 +181,7 @@ def adjust(box, director=False, deal=None):
     points = [0] * len(session.names)
 
     def ask_assent(_):
-        return True if _agree_on_points(box, points, director) else CANCELLED
+        return _agree_on_points(box, points, director) or CANCELLED
 
     answers = {}
     steps = [
@@ -187,7 +194,8 @@ def adjust(box, director=False, deal=None):
         if deal is not None:
             reason = text("incident.of_deal", reason, deal)
         notice = text("incident.stored")
-        logged(box, NOWHERE, notice, session.adjust, points, reason, director=director)
+        at_once = answers["assent"].at_once
+        logged(box, NOWHERE, notice, session.adjust, points, reason, director, at_once)
 
 
 def _ask_adjustment(ui, session, points):

@@ -15,7 +15,7 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
 
-change_deal = lazy("firmware.app.flows.correct", "change_deal")
+change_deal = lazy("firmware.app.flows.correct:change_deal")
 
 
 def look_back(box):

@@ -11,7 +11,7 @@ from firmware.fonts.symbols import SYMBOLS
 from rules_core.errors import DealError
 from rules_core.questions.compound import Items
 
-ask_list = lazy("firmware.app.flows.lists", "ask_list")
+ask_list = lazy("firmware.app.flows.lists:ask_list")
 
 # From so many entries on they lie as those of a full menu do: the same ones on the same arrows.
 _FULL = 3

@@ -1,6 +1,8 @@
 """Who a player is: a name of the list, one that is typed, or a number."""
 
 from firmware.app.flows.seating import seat_screen
+from firmware.app.flows.storing import stored
+from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.letters import LettersScreen
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.message import MessageScreen
@@ -14,6 +16,11 @@ _MOST_PLAYERS = 999
 _BY_NUMBER = -1
 _BY_LETTERS = -2
 _ALL = -3
+
+
+def title_of(place, scribe):
+    """Return how the player at a place is asked for; that of the `scribe` is at the box."""
+    return text("start.scribe" if place == scribe else "start.player", place + 1)
 
 
 def ask_player(box, title, others, kept=None, first=1):
@@ -48,7 +55,8 @@ def ask_seated(box, seating):
         if seat == _ALL:
             return list(names)
         others = names[:seat] + names[seat + 1 :]
-        name = ask_player(box, text("start.player", seat + 1), others, kept=names[seat])
+        asked = title_of(seat, seating.view.scribe)
+        name = ask_player(box, asked, others, kept=names[seat])
         if name != CANCELLED:
             names[seat] = name
 
@@ -57,6 +65,29 @@ def listed(settings):
     """Return the names that are known: those of the desk's list, then the typed ones."""
     names = settings["players"]
     return (names + [name for name in settings["typed"] if name not in names])[:MAX_LISTED]
+
+
+def delete_names(box):
+    """Have typed names chosen and deleted, until the scribe goes back or there is none."""
+    name = None
+    while box.settings["typed"]:
+        typed = box.settings["typed"]
+        rows = [(one, "", one) for one in typed]
+        title, start = text("settings.names"), row_of(rows, name) or 0
+        name = box.ui.show(MenuScreen(title, rows, start=start, shorten=True))
+        if name == CANCELLED:
+            return
+        if _is_to_go(box, name):
+            rest = [other for other in typed if other != name]
+            stored(box, NOWHERE, box.settings.change, typed=rest)
+
+
+def _is_to_go(box, name):
+    """Ask whether a name is to be deleted; the harmless answer comes first."""
+    rows = [(text("back"), "", CANCELLED), (text("letters.delete"), "", True)]
+    screen = MenuScreen(name, rows)
+    screen.named = True
+    return box.ui.show(screen) is True
 
 
 def _ask(box, title, others, kept, first):

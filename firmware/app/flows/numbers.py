@@ -11,8 +11,8 @@ from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
-count_pile = lazy("firmware.app.flows.counting", "count_pile")
-show_help = lazy("firmware.app.flows.help", "show_help")
+count_pile = lazy("firmware.app.flows.counting:count_pile")
+show_help = lazy("firmware.app.flows.help:show_help")
 
 _HELP = 0
 _COUNT = 1
@@ -98,7 +98,13 @@ def ask_number(asker, question):
     asker.dialling.watch(screen, asker.walk)
     scope = asker.walk.scope
     aid = _offer_for_camp if question.total is not None else show_help
-    return _ask(asker, screen, aid, lambda steps: question.doubtful(scope, steps), asker.walk.kept)
+
+    def doubtful(steps):
+        unlikely = question.doubtful(scope, steps)
+        players = () if unlikely is None else asker.walk.book.players_of(scope)
+        return unlikely, asker.names[players[0]] if players else ""
+
+    return _ask(asker, screen, aid, doubtful, asker.walk.kept)
 
 
 def _offer_for_camp(asker, screen):
@@ -147,7 +153,12 @@ def ask_one_of(asker, places, limits, given, kept=False):
         aid = CardPoints(side, None if total is None else last, total, question.count).offer
     kept = asker.walk.kept
     kept = kept[places[len(given)]] if kept else None
-    return _ask(asker, screen, aid, lambda steps: question.doubtful(given, steps), kept)
+
+    def doubtful(steps):
+        unlikely = question.doubtful(given, steps)
+        return unlikely, side.name if unlikely == steps else last.name
+
+    return _ask(asker, screen, aid, doubtful, kept)
 
 
 def _side_of(asker, place):
@@ -160,14 +171,15 @@ def _side_of(asker, place):
 def _ask(asker, screen, aid, doubtful, kept):
     """Show the screen of a number until it stands; CANCELLED when the scribe goes back.
 
-    `kept`: what was answered; of what is in the log the table was sure.
+    `doubtful(steps)`: an unlikely number, or None, and whose it is; `kept`: what was answered; of
+    what is in the log the table was sure.
     """
     while True:
         steps = asker.show(screen, aid)
         if steps == CANCELLED:
             return CANCELLED
-        unlikely = doubtful(steps)
+        unlikely, whose = doubtful(steps)
         if unlikely is None or (asker.again and steps == kept):
             return steps
-        if is_sure(asker, text("number.sure", number(unlikely, screen.unit))):
+        if is_sure(asker, text("number.sure", number(unlikely, screen.unit), whose)):
             return steps

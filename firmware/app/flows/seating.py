@@ -7,7 +7,7 @@ from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.screens.seats import arrow_of
 
-AcrossScreen = lazy("firmware.app.screens.across", "AcrossScreen")
+AcrossScreen = lazy("firmware.app.screens.across:AcrossScreen")
 
 # What is offered besides the players where the cards say who deals first, and with whom he plays.
 BY_CARDS = -1

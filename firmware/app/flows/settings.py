@@ -10,7 +10,8 @@ from firmware.app.screens.menu import MenuScreen, row_of
 from firmware.app.texts import LANGUAGES, text, use_language
 from firmware.app.ui import CANCELLED
 
-run_selftest = lazy("firmware.app.flows.selftest", "run_selftest")
+delete_names = lazy("firmware.app.flows.naming:delete_names")
+run_selftest = lazy("firmware.app.flows.selftest:run_selftest")
 
 # Brightness of the display in its own units, from dark to full.
 _BRIGHTNESS = (16, 80, 160, 255)
@@ -27,6 +28,9 @@ def change_settings(box):
             (text("settings.brightness"), brightness, _brightness),
             (text("settings.sound"), _yes_no(box.settings["sound"]), _sound),
         ]
+        typed = len(box.settings["typed"])
+        if typed:
+            rows.append((text("settings.names"), str(typed), delete_names))
         if not box.pin.is_set:
             # Else they are in the director's menu.
             rows.insert(1, opponents_row(box))

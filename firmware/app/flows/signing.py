@@ -10,7 +10,7 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from firmware.fonts.symbols import SYMBOLS
 
-find_departed = lazy("firmware.app.departed", "find_departed")
+find_departed = lazy("firmware.app.departed:find_departed")
 
 
 def sign_round(box, director=False):
@@ -23,10 +23,9 @@ def sign_round(box, director=False):
     if ledger.closed:
         box.ui.show(MessageScreen(text("over.sign"), text("sign.again")))
     left = left_of(box)
-    deals, incidents = ledger.sat_at(), ledger.happened_to()
-    changed, at_once = ledger.changed, ledger.agreed_at_once()
+    deals, incidents, noted = ledger.sat_at(), ledger.happened_to(), ledger.noted()
     if left is not None:
-        changed, at_once = left.changed, left.at_once
+        noted = left.noted
         deals = [left.deals[name] for name in session.names]
         incidents = [left.incidents[name] for name in session.names]
     screen = SignScreen(
@@ -37,8 +36,7 @@ def sign_round(box, director=False):
         money=ledger.all_money,
         deals=deals,
         incidents=incidents,
-        changed=changed,
-        agreed_at_once=at_once,
+        noted=noted,
         opponents=session.body["opponents_key"],
         left=left or None,
     )
@@ -54,10 +52,17 @@ def sign_round(box, director=False):
 
 
 def _title(session):
-    """Return the title of the totals: who has won, where the rule book says who does."""
+    """Return the title of the totals: who has won, where the rule book says who does.
+
+    Or how many deals of how many were played, where that is not all.
+    """
+    ledger = session.ledger
+    if not ledger.complete:
+        before = ledger.before
+        return text("sign.played", before + ledger.played, before + session.body["deals"])
     if not session.book.plus_wins:
         return text("over.totals")
-    winners = session.book.winners(session.ledger.totals)
+    winners = session.book.winners(ledger.totals)
     return text("over.plus", ", ".join([session.names[place] for place in winners]) or "–")
 
 

@@ -2,7 +2,7 @@
 
 from firmware.app.flows.agreement import agree_on_opponents
 from firmware.app.flows.dialogs import ask_as_it_goes
-from firmware.app.flows.naming import ask_player, ask_seated
+from firmware.app.flows.naming import ask_player, ask_seated, title_of
 from firmware.app.flows.partners import draw_steps, drawn
 from firmware.app.flows.room import has_room
 from firmware.app.flows.seating import BY_CARDS, Seating, seat_screen
@@ -12,7 +12,7 @@ from firmware.app.patience import TAP_MS
 from firmware.app.screens.cross import ARROWS, CrossScreen
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.menu import MenuScreen, row_of
-from firmware.app.screens.message import MessageScreen
+from firmware.app.screens.message import AssentScreen, MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import counted, language, text
 from firmware.app.ui import CANCELLED
@@ -76,23 +76,31 @@ def _is_unfinished(session):
     ledger = session.ledger
     if session.over:
         return not ledger.signed
-    return bool(ledger.deals or ledger.incidents or session.body["label"])
+    return bool(ledger.before or ledger.deals or ledger.incidents or session.body["label"])
 
 
 def _gives_up(box):
-    """Say what the old session lacks, and ask whether it shall end here."""
+    """Ask whether the old session shall end here, and in its middle the opponents, too."""
     session = box.session
-    body = session.body
     title = text("home.start")
+    harmless = text("start.go_on")
     if session.over:
-        sentence = text("start.unsigned", body["round"])
         harmless = text("back")
-    else:
-        sentence = text("start.unfinished", body["round"], session.ledger.played, body["deals"])
-        harmless = text("start.go_on")
-    box.ui.show(MessageScreen(title, sentence))
+        box.ui.show(MessageScreen(title, text("start.unsigned", session.body["round"])))
     rows = [(harmless, "", CANCELLED), (title, "", True)]
-    return box.ui.show(MenuScreen(text("question", title), rows)) is True
+    if box.ui.show(MenuScreen(text("question", title), rows)) is not True:
+        return False
+    return session.over or _agree_on_end(box)
+
+
+def _agree_on_end(box):
+    """Say how far the session is; both keys end it, as a signature: who loses would like it to."""
+    body, ledger = box.session.body, box.session.ledger
+    played, deals = ledger.before + ledger.played, ledger.before + body["deals"]
+    sentence = text("start.unfinished", body["round"], played, deals)
+    end = text("director.end")
+    screen = AssentScreen(end, sentence, end, opponents=body["opponents_key"])
+    return box.ui.show(screen) != CANCELLED
 
 
 def _steps(box, answers, last):
@@ -115,7 +123,7 @@ def _steps(box, answers, last):
     def player(place):
         # Where numbers are given table by table, those of this table come next.
         first = (answers["table"] - 1) * sitting + 1
-        title = text("start.player", place + 1)
+        title = title_of(place, view.scribe)
         return "player" + str(place), lambda kept: ask_player(
             box, title, _players(answers, place), kept=kept or None, first=first
         )

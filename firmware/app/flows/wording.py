@@ -104,7 +104,9 @@ class Wording:
         if not whole:
             named = " ".join([name] + (players if self._several else players[1:]))
             return [named] + _spaced(details)
-        if players:
+        if self._several or details:  # of games side by side each begins with its player
+            name = text("pair", players[0], name)
+        elif players:
             name = text("deal.with" if players[1:] else "deal.by", name, *players)
         return [", ".join([name] + details)]
 

@@ -17,7 +17,11 @@ _ROWS = 3
 _FIRST = 43
 _SECOND = 47
 _POINTS = _FIRST + _SECOND
-_FIGURE = FIRST_LINE + 7
+_FIGURE = FIRST_LINE + 6
+# Above the points the keys that choose a count, below them those that change it.
+_ABOVE = FIRST_LINE - 1
+_BELOW = FIRST_LINE + 2 * LINE
+_ONE = "±1"
 
 
 class CountingScreen(Screen):
@@ -84,6 +88,7 @@ class CountingScreen(Screen):
         draw_header(canvas, self.title, self.context, shorten=True)
         for index, label in enumerate(self._labels):
             self._draw_count(canvas, index, label)
+        self._draw_arrows(canvas)
         if self._problem is None:
             points = number(self._steps, self._deck.unit)
             canvas.text(points, _POINTS, _FIGURE, BIG, canvas.width - _POINTS, CENTRE)
@@ -91,6 +96,21 @@ class CountingScreen(Screen):
         else:
             canvas.text("–", _POINTS, _FIGURE, BIG, canvas.width - _POINTS, CENTRE)
             canvas.text(self._problem, 0, FOOT, width=canvas.width, align=CENTRE)
+
+    def _draw_arrows(self, canvas):
+        """What the arrows do: up and down choose a count, left and right make it one less or more.
+
+        A count that is held cannot be changed.
+        """
+        middle = (_POINTS + canvas.width) // 2
+        canvas.glyph("up", middle - 8, _ABOVE)
+        canvas.glyph("down", middle, _ABOVE)
+        if not self._held[self.cursor]:
+            used = canvas.measure(_ONE)
+            left = middle - used // 2
+            canvas.glyph("left", left - 8, _BELOW)
+            canvas.text(_ONE, left, _BELOW, measured=used)
+            canvas.glyph("right", left + used + 3, _BELOW)
 
     def _draw_count(self, canvas, index, label):
         x, row, width = 0, index, _FIRST

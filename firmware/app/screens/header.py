@@ -40,6 +40,19 @@ class Context:
         self.hints = hints
         self._widths = None
 
+    def with_sign(self, sign, keys, always):
+        """Return it with a sign before each of its hints, or of `keys` where it has none.
+
+        Not `always`: where there is no room the last of them stands alone.
+        """
+        hints = self.hints or keys or ("",)
+        signed = [sign + " " + hint if hint else sign for hint in hints]
+        if not always:
+            signed.append(hints[-1])
+        other = Context(self.number, "", self.leaf, signed)
+        other.dealer = self.dealer
+        return other
+
     def widths(self, canvas):
         """The columns that number, dealer and each hint take: measured once for all screens."""
         if self._widths is None:
@@ -55,6 +68,9 @@ GOES_ON = (SYMBOLS["ok_key"],)
 TELLS = (SYMBOLS["opponents_key"],)
 GOES_ON_AND_TELLS = (SYMBOLS["ok_key"] + SYMBOLS["opponents_key"], SYMBOLS["opponents_key"])
 
+# The columns that such signs take: the same on every screen, so they are measured once.
+_widths_of = {}
+
 
 def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
     """Draw the title line, black on white: the dealer's name gets what the title leaves.
@@ -63,7 +79,8 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
     that can be cut (`wording.Title`); `shorten`: it ends with a player's name, which is the one to
     give way, to the dealer only where there are no signs. `keys`: the signs of those that mean
     something here, for a context that has no hints; likewise the widest first, at the end of the
-    line. Where a hint lacks room, the dealer gives way to it, and then the title its bold letters.
+    line. Where a hint lacks room, the dealer gives way to it, and then the title its bold letters;
+    to all signs of keys he does so before one of them is left out.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
@@ -77,20 +94,22 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
         right -= _GAP
     number, dealer, hints = context.widths(canvas)
     said = context.hints
+    claimed = dealer
     if keys and not hints:
         said = keys
-        hints = [canvas.measure(signs) for signs in keys]
+        hints = _widths(canvas, keys)
+        claimed = 0
     room = right - left - _GAP
     if number:
         room -= number + _GAP
     of_parts = not isinstance(title, str)
     font = BOLD
     width = _measure(canvas, title, font)
-    hint = _choose_hint(hints, dealer, room - width)
+    hint = _choose_hint(hints, claimed, room - width)
     if (hints and hint < 0) or (of_parts and width > room):
         font = SMALL
         width = _measure(canvas, title, font)
-        hint = _choose_hint(hints, dealer, room - width)
+        hint = _choose_hint(hints, claimed, room - width)
         if hints and hint < 0:
             hint = len(hints) - 1
     room -= width
@@ -121,6 +140,13 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
             title = title.whole
     canvas.text(title, left, _TITLE, font, room, ink=0, shorten=shorten, measured=width)
     canvas.finished(TOP)
+
+
+def _widths(canvas, signs):
+    """The columns that each of the signs of keys takes."""
+    if signs not in _widths_of:
+        _widths_of[signs] = [canvas.measure(sign) for sign in signs]
+    return _widths_of[signs]
 
 
 def _measure(canvas, title, font):

@@ -41,8 +41,8 @@ _CURSOR = 5
 class LettersScreen(Screen):
     """The name that is typed: result: without spaces around it, or CANCELLED.
 
-    OK ends it as soon as there is a letter. Back takes a letter back, or the group that was chosen.
-    `title`: whose name it is.
+    OK ends it as soon as there is a letter. Back takes a letter back, or the group that was chosen
+    last. `title`: whose name it is.
     """
 
     def __init__(self, title):
@@ -53,8 +53,9 @@ class LettersScreen(Screen):
 
     def draw(self, canvas):
         forms = self._forms if self.shown is GROUPS else ""
-        hint = SYMBOLS["opponents_key"] + " " + forms if forms else ""
-        draw_header(canvas, self.title, Context(hint))
+        key = SYMBOLS["opponents_key"]
+        hints = (key + " " + forms, key) if forms else ()
+        draw_header(canvas, self.title, Context(hints=hints))
         self._draw_name(canvas)
         arrows = ARROWS[len(self.shown)]
         for key, y in _LINES:
@@ -107,7 +108,7 @@ class LettersScreen(Screen):
                 return CANCELLED
             if whole:
                 self.name = self.name[:-1]
-            self._show_all()
+            self._go_back()
         elif key == OK:
             return (whole and self.name.strip(_BREAKS)) or None
         elif key == OPPONENTS:
@@ -123,6 +124,14 @@ class LettersScreen(Screen):
     def _show_all(self):
         self.shown = GROUPS
         self._adds = True
+
+    def _go_back(self):
+        """From the letters of a group of a group to that, else to the whole alphabet."""
+        for group in GROUPS:
+            if self.shown in group:
+                self.shown = group
+                return
+        self._show_all()
 
     def _choose(self, group):
         """Show what there is to choose from, or take the letter if there is but one."""

@@ -30,6 +30,7 @@ class MenuScreen(Screen):
     """
 
     repeats = True
+    named = False  # does the title end with a player's name?
 
     def __init__(self, title, rows, context=NOWHERE, start=0, shorten=False):
         self.title = title
@@ -43,7 +44,7 @@ class MenuScreen(Screen):
 
     def draw(self, canvas):
         keys = GOES_ON_AND_TELLS if self.more else GOES_ON
-        draw_header(canvas, self.title, self.context, self.chosen, keys)
+        draw_header(canvas, self.title, self.context, self.chosen or self.named, keys)
         self._scroll()
         right = canvas.width - draw_scroll_bar(canvas, self.first, len(self.rows))
         for line in range(min(LINES, len(self.rows) - self.first)):

@@ -1,8 +1,9 @@
 """A sentence to read or to agree to, or lines to scroll through."""
 
 from firmware.app.canvas import BOLD
-from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
+from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
 from firmware.app.patience import READ_MS, TAP_MS
+from firmware.app.screens.consent import Consent
 from firmware.app.screens.header import (
     FIRST_LINE,
     FOOT,
@@ -20,17 +21,19 @@ from firmware.app.ui import CANCELLED, Screen
 
 # Where lines begin.
 _LEFT = 2
-# By how many lines the arrows go.
-_STEPS = {UP: -1, DOWN: 1, LEFT: -LINES, RIGHT: LINES}
+# By how many lines up and down go, and by how many pages left and right.
+_LINES = {UP: -1, DOWN: 1}
+_PAGES = {LEFT: -1, RIGHT: 1}
 
 
 class LinesScreen(Screen):
     """Lines of text to scroll, left and right a page. Result: CANCELLED on back and OK.
 
-    `shorten`: the lines contain names that users chose.
+    `shorten`: the lines contain names that users chose; `on_page`: how many are seen at once.
     """
 
     repeats = True
+    on_page = LINES
 
     def __init__(self, title, lines, context=NOWHERE, shorten=False):
         self.shorten = shorten
@@ -50,9 +53,9 @@ class LinesScreen(Screen):
     def press(self, key, held):
         if key in (OK, BACK):
             return CANCELLED
-        if key in _STEPS:
-            last = max(len(self.lines) - LINES, 0)
-            self.first = min(max(self.first + _STEPS[key], 0), last)
+        lines = _LINES.get(key, 0) + _PAGES.get(key, 0) * self.on_page
+        last = max(len(self.lines) - self.on_page, 0)
+        self.first = min(max(self.first + lines, 0), last)
         return None
 
 
@@ -83,9 +86,7 @@ class AssentScreen(Screen):
         self.whom = whom
         self.sentence = sentence
         self.confirm = confirm
-        self.opponents = opponents
-        self.scribe_agreed = False
-        self.opponents_agreed = not opponents
+        self.consent = Consent(opponents)
 
     def draw(self, canvas):
         draw_header(canvas, self.name, shorten=True)
@@ -99,18 +100,12 @@ class AssentScreen(Screen):
             y += LINE
         if y > FOOT:
             canvas.report("lines", self.sentence)
-        if self.scribe_agreed:
+        if self.consent.scribe:
             draw_bar(canvas, text("confirm.opponents"))
-        elif self.opponents and not self.opponents_agreed:
+        elif not self.consent.opponents:
             draw_bar(canvas, text("confirm.both"))
         else:
             draw_footer(canvas, self.confirm)
 
     def press(self, key, held):
-        if key == BACK:
-            return CANCELLED
-        if key == OK:
-            self.scribe_agreed = True
-        elif key == OPPONENTS:
-            self.opponents_agreed = True
-        return True if self.scribe_agreed and self.opponents_agreed else None
+        return CANCELLED if key == BACK else self.consent.press(key, self.pressed_at)

@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from firmware.app.canvas import BIG, BOLD, RIGHT, SMALL
-from firmware.app.screens.header import FIRST_LINE, GOES_ON, LINE, LINES, TOP, draw_header
+from firmware.app.canvas import BIG, RIGHT, SMALL
+from firmware.app.screens.header import GOES_ON, TOP, draw_header
 from firmware.app.screens.message import LinesScreen
 from firmware.app.screens.scroll_bar import draw_scroll_bar
 from firmware.app.texts import text
@@ -11,17 +11,19 @@ from firmware.app.texts import text
 # The column where the cents end, and what is left free between two columns.
 _END = const(126)
 _GAP = const(3)
-# So many lines have room for big figures, and how far apart they are.
-_MOST_BIG = const(3)
-_BIG_LINE = const(17)
+# So many lines of big figures have room, and how far apart they are.
+ON_PAGE = const(3)
+_HEIGHT = const(17)
 _ARROW = "→"
 
 
 class PaymentsScreen(LinesScreen):
     """Who pays whom: `payments` as `rules_core.settling` has them, one a line.
 
-    More than fit are scrolled: there are so many only where somebody has left.
+    More than fit are scrolled.
     """
+
+    on_page = ON_PAGE
 
     def __init__(self, names, payments):
         super().__init__(text("sign.payments"), payments)
@@ -29,25 +31,22 @@ class PaymentsScreen(LinesScreen):
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context, keys=GOES_ON)
-        end = _END - draw_scroll_bar(canvas, self.first, len(self.lines))
-        draw_payments(canvas, self._names, self.lines[self.first : self.first + LINES], end)
+        end = _END - draw_scroll_bar(canvas, self.first, len(self.lines), ON_PAGE)
+        draw_payments(canvas, self._names, self.lines[self.first : self.first + ON_PAGE], end)
 
 
 def draw_payments(canvas, names, payments, end=_END):
-    """Draw a line for each of those that fit: who pays, who gets it, the cents.
+    """Draw a line for each of the `payments`, ON_PAGE at most: who pays, who gets it, the cents.
 
-    `end`: the column where these end; they are big as long as there are no more than three.
+    `end`: the column where these end.
     """
-    font, top, height = BOLD, FIRST_LINE, LINE
-    if len(payments) <= _MOST_BIG:
-        font, top, height = BIG, TOP - 2, _BIG_LINE
-    room = max([canvas.measure(str(cents), font) for _, _, cents in payments])
+    room = max([canvas.measure(str(cents), BIG) for _, _, cents in payments])
     arrow = canvas.measure(_ARROW)
     name = (end - room - arrow) // 2 - 2 * _GAP
     for line, (payer, getter, cents) in enumerate(payments):
-        y = top + line * height
-        words = y + font.ascent - SMALL.ascent
+        y = TOP - 2 + line * _HEIGHT
+        words = y + BIG.ascent - SMALL.ascent
         canvas.text(names[payer], 2, words, width=name, shorten=True)
         canvas.text(_ARROW, 2 + name + _GAP, words)
         canvas.text(names[getter], 2 + name + arrow + 2 * _GAP, words, width=name, shorten=True)
-        canvas.text(str(cents), 0, y, font, end, RIGHT)
+        canvas.text(str(cents), 0, y, BIG, end, RIGHT)

@@ -2,6 +2,7 @@
 
 from firmware.app.canvas import BIG
 from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
+from firmware.app.patience import TAP_MS
 from firmware.app.screens.header import TOP, draw_footer, draw_header
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
@@ -22,15 +23,18 @@ class PinScreen(Screen):
     """Up and down change the digit, right goes on, left takes one back; result: the digits.
 
     OK goes on, too, and ends it as soon as there are as many as a PIN has at least. Back takes one
-    back; CANCELLED when there is none.
+    back; CANCELLED when there is none. The second tap of a double one on OK means nothing: nobody
+    has chosen the digit that it would take.
     """
 
     repeats = True
+    waits = TAP_MS
 
     def __init__(self, title):
         self.title = title
         self.entered = ""
         self.digit = 0
+        self._ok_at = None  # when OK was pressed, if that was the last key
 
     def draw(self, canvas):
         draw_header(canvas, self.title)
@@ -53,6 +57,10 @@ class PinScreen(Screen):
         return len(self.entered) + 1 >= LEAST
 
     def press(self, key, held):
+        before = self._ok_at
+        self._ok_at = self.pressed_at if key == OK else None
+        if key == OK and before is not None and self.pressed_at - before < TAP_MS:
+            return None
         if key == UP:
             self.digit = (self.digit + 1) % 10
         elif key == DOWN:

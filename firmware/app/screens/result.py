@@ -4,7 +4,8 @@ from firmware.app.figures import signed
 from firmware.app.keys import ARROWS, BACK, DOWN, OK, OPPONENTS
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
-from firmware.app.patience import AT_ONCE_MS, READ_MS
+from firmware.app.patience import READ_MS
+from firmware.app.screens.consent import Consent
 from firmware.app.screens.header import (
     FIRST_LINE,
     GOES_ON,
@@ -14,7 +15,7 @@ from firmware.app.screens.header import (
     Context,
     draw_header,
 )
-from firmware.app.screens.seats import draw_figures, draw_turning
+from firmware.app.screens.seats import draw_figures, turning_place
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 from firmware.fonts.symbols import SYMBOLS
@@ -30,7 +31,10 @@ class FiguresScreen(Screen):
     CANCELLED on the keys that do not turn.
     """
 
+    first = 0  # the number of the page with which they begin
     shorten = False  # does the title end with a player's name?
+    # Where the figures are those of several deals: title, names and number of each of their pages.
+    faces = ()
     keys = GOES_ON  # the signs of those that leave it, where the context has no hints
 
     def __init__(
@@ -59,22 +63,31 @@ class FiguresScreen(Screen):
             self.pages.append(None)
         self.page = 0
         self.drawn = 0
+        self._turns_in_title = False  # does the sign of that stand there, for lack of room?
         self.context = context
         self.number = context.number
 
     def draw_title(self, canvas):
         context = self.context
         page = self.page_number()
+        title = self.title_of_page()
         if page:
             context = Context(page, "", context.leaf, context.hints[-1:])
-        draw_header(canvas, self.title_of_page(), context, self.shorten, self.keys)
+        elif self._turns_in_title:
+            always = not isinstance(title, str)  # the deal in words can be cut
+            context = context.with_sign(SYMBOLS["exchange"], self.keys, always)
+        draw_header(canvas, title, context, self.shorten, self.keys)
 
     def page_number(self):
         """Return which page of how many it is; "" at figures, where a sign says that they turn."""
-        return "" if self.page < self.figures else "{}/{}".format(self.page + 1, len(self.pages))
+        if self.page >= self.figures:
+            return "{}/{}".format(self.page + 1, len(self.pages))
+        return self.faces[self.page][2] if self.faces else ""
 
     def title_of_page(self):
         """Return the title of the page that is shown."""
+        if self.page < len(self.faces):
+            return self.faces[self.page][0]
         if self.page == 0:
             return self.title
         if self.page < self.figures:
@@ -87,12 +100,18 @@ class FiguresScreen(Screen):
         if self.page >= self.figures:
             self.draw_page(canvas, self.page - self.figures)
             return
-        self.draw_title(canvas)
         figures = [_figure(value) for value in self.pages[self.page]]
         before = self._figures_before()
-        draw_figures(canvas, self.names, figures, self.view, before)
-        if len(self.pages) > 1 and not (before and len(figures) == 5):
-            draw_turning(canvas, figures, self.view)
+        names = self.faces[self.page][1] if self.faces else self.names
+        place = None
+        if len(self.pages) > 1:
+            if not (before and len(figures) == 5):
+                place = turning_place(canvas, figures, self.view)
+            self._turns_in_title = place is None
+        self.draw_title(canvas)
+        draw_figures(canvas, names, figures, self.view, before)
+        if place is not None:
+            canvas.glyph("exchange", *place)
 
     def _figures_before(self):
         """Return what stands before the figures of the page; None where nothing does."""
@@ -123,7 +142,8 @@ class FiguresScreen(Screen):
         turns = len(self.pages) > 1 and key in ARROWS
         if turns:
             step = 1 if key in (RIGHT_KEY, DOWN) else -1
-            self.page = (self.page + step) % len(self.pages)
+            first = self.first
+            self.page = (self.page - first + step) % (len(self.pages) - first) + first
         return turns
 
 
@@ -132,9 +152,8 @@ class ConfirmScreen(FiguresScreen):
 
     Result: True, or CANCELLED. `opponents`: must the opponents confirm? `number`, `dealer`: of the
     deal, for the title line, where they give way to the title and to the signs of the keys; a key
-    that was pressed has a tick. `storing`: all have agreed, and it goes to flash; `at_once`: have
-    both keys been pressed within a second of each other? `agreed`: the page that is agreed to; on
-    another one a key leads there first.
+    that was pressed has a tick. `storing`: all have agreed, and it goes to flash; `agreed`: the
+    page that is agreed to; on another one a key leads there first.
     """
 
     waits = READ_MS
@@ -158,18 +177,15 @@ class ConfirmScreen(FiguresScreen):
         self.number = number
         self.opponents = opponents
         self.storing = False
-        self.at_once = False
-        self.scribe_agreed = False
-        self.opponents_agreed = not opponents
-        self._agreed_at = None
+        self.consent = Consent(opponents)
         self._dealer = dealer
         self._show_keys()
 
     def _show_keys(self):
         """Say in the title line which keys are to be pressed, and which of them have been."""
-        keys = _sign("ok_key", self.scribe_agreed)
+        keys = _sign("ok_key", self.consent.scribe)
         if self.opponents:
-            keys += _sign("opponents_key", self.opponents_agreed)
+            keys += _sign("opponents_key", self.consent.opponents)
         hints = (self.number + " " + keys, keys) if self.number else (keys,)
         self.context = Context("", self._dealer, hints=hints)
 
@@ -187,19 +203,9 @@ class ConfirmScreen(FiguresScreen):
         if key in (OK, OPPONENTS) and self.page != self.agreed:
             self.page = self.agreed
             return None
-        if key == OK and not self.scribe_agreed:
-            self.scribe_agreed = True
-            self._note_moment()
-        elif key == OPPONENTS and not self.opponents_agreed:
-            self.opponents_agreed = True
-            self._note_moment()
+        agreed = self.consent.press(key, self.pressed_at)
         self._show_keys()
-        return True if self.scribe_agreed and self.opponents_agreed else None
-
-    def _note_moment(self):
-        """A key has agreed: was it so soon after the other one that nobody else can have?"""
-        before, self._agreed_at = self._agreed_at, self.pressed_at
-        self.at_once = before is not None and self.pressed_at - before < AT_ONCE_MS
+        return agreed
 
 
 def _sign(key, pressed):

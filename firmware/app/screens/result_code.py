@@ -3,11 +3,12 @@
 from micropython import const
 
 from firmware.app import qr
-from firmware.app.canvas import BOLD
+from firmware.app.canvas import BOLD, RIGHT
 from firmware.app.keys import BACK, OK
 from firmware.app.screens.header import LINE
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
+from firmware.fonts.symbols import SYMBOLS
 
 # The code takes the left half. Round it three pixels are left, all that there is room for.
 _HALF = const(64)
@@ -44,6 +45,8 @@ class ResultCodeScreen(Screen):
         for group in (code[:4], code[4:8], code[8:10] + " " + code[10:]):
             canvas.text(group, _TEXT, y, BOLD)
             y += LINE
+        keys = SYMBOLS["exchange"] + SYMBOLS["ok_key"]
+        canvas.text(keys, _TEXT, y - LINE, width=canvas.width - _TEXT, align=RIGHT)
 
     def press(self, key, held):
         if key in (OK, BACK):

@@ -12,16 +12,16 @@ _TOP = FIRST_LINE + 1
 _LEAST = const(5)
 
 
-def draw_scroll_bar(canvas, first, total):
-    """Draw the bar of a list of `total` lines that shows LINES from `first` on.
+def draw_scroll_bar(canvas, first, total, lines=LINES):
+    """Draw the bar of a list of `total` lines that shows so many `lines` from `first` on.
 
     Returns the columns that it takes: none where all fits.
     """
-    if total <= LINES:
+    if total <= lines:
         return 0
     height = canvas.height - _TOP
-    length = max(height * LINES // total, _LEAST)
-    y = _TOP + (height - length) * first // (total - LINES)
+    length = max(height * lines // total, _LEAST)
+    y = _TOP + (height - length) * first // (total - lines)
     x = canvas.width - _WIDTH
     canvas.fill(x + _WIDTH // 2, _TOP, 1, height, 1)
     canvas.fill(x, y, _WIDTH, length, 1)

@@ -1,6 +1,6 @@
 """Where the players sit on the display, as the scribe sees them, and a figure at each of them."""
 
-from firmware.app.canvas import BIG, BOLD, CENTRE, RIGHT, SMALL
+from firmware.app.canvas import BIG, BOLD, CENTRE, NARROW, RIGHT, SMALL
 from firmware.app.keys import DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
@@ -30,8 +30,12 @@ _NEXT_COLUMN = 43
 # Of two rows of figures below their names: their distance, and that of name and figure.
 _SQUARE = 26
 _FIGURE = 9
-# A figure that leaves room beside it for a symbol.
+# A figure that leaves room beside it for a sign, and half of that.
 _NARROW = 50
+_SIGN = 4
+# The first one in which a figure has room, or a word in the place of one.
+_FONTS = (BIG, NARROW, BOLD)
+_FONTS_OF_WORDS = (BIG, BOLD)
 # What lies between two columns of a list, and between a name and its figure.
 _BETWEEN = 6
 _GAP = 3
@@ -58,7 +62,7 @@ def draw_figures(canvas, names, figures, view, before=None):
     """Every player's name with his figure: around the table where there are three or four.
 
     `view`: the `View` of the table; more than four stand in playing order: in two rows as long as
-    the figures are narrow enough to be big, else in a list. `before`: what stands small before each
+    the figures have room there, else in a list. `before`: what stands small before each
     figure, "" for nothing.
     """
     players = len(names)
@@ -71,21 +75,20 @@ def draw_figures(canvas, names, figures, view, before=None):
         _draw_list(canvas, names, figures, before)
 
 
-def draw_turning(canvas, figures, view):
-    """Say in the middle, if the figures leave room there, that they turn over."""
-    if len(figures) in _ROWS and not _are_narrow(canvas, figures):
-        return
-    if len(figures) == 5:  # its rows have a place that is free
-        x, y = 2 * _NEXT_COLUMN + _COLUMN // 2, TOP + _SQUARE + _FIGURE
-        canvas.glyph("exchange", x - 4, y)
-        return
-    cells = _CELLS.get(len(figures), ())
-    for seat in range(len(cells)):
-        upper = cells[view.steps_to(seat, len(cells))][1] == 0
+def turning_place(canvas, figures, view):
+    """Where in the middle the sign stands that figures turn; None: they leave no room there."""
+    seats = len(figures)
+    if seats in _ROWS:
+        # The rows of five have a place that is free.
+        if seats != 5 or not _are_narrow(canvas, figures):
+            return None
+        return 2 * _NEXT_COLUMN + _COLUMN // 2 - _SIGN, TOP + _SQUARE + _FIGURE
+    cells = _CELLS[seats]
+    for seat in range(seats):
+        upper = cells[view.steps_to(seat, seats)][1] == 0
         if upper and canvas.measure(figures[seat], BIG) > _NARROW:
-            return
-    if cells:
-        canvas.glyph("exchange", canvas.width // 2 - 4, TOP + _FIGURE + 5)
+            return None
+    return canvas.width // 2 - _SIGN, TOP + _FIGURE + 5
 
 
 def _are_narrow(canvas, figures):
@@ -94,8 +97,8 @@ def _are_narrow(canvas, figures):
 
 
 def _width(canvas, figure):
-    """The columns of a big figure; a word that stands in the place of one need not be big."""
-    return canvas.measure(figure, BIG) if figure[-1:].isdigit() else 0
+    """The columns of a high figure; a word that stands in the place of one need not be big."""
+    return canvas.measure(figure, NARROW) if figure[-1:].isdigit() else 0
 
 
 def _draw_around(canvas, names, figures, view, before):
@@ -109,17 +112,17 @@ def _draw_around(canvas, names, figures, view, before):
             quarter, own = cells[view.steps_to(seat, len(names))]
             if own == row:
                 x = quarter * canvas.width // 4 + 1
-                _draw_cell(canvas, x, y, width, names[seat], figures[seat], before[seat])
+                draw_cell(canvas, x, y, width, names[seat], figures[seat], before[seat])
 
 
 def _draw_rows(canvas, names, figures):
     """In two rows of three, every figure big below its name."""
     for seat, (column, row) in enumerate(_ROWS[len(names)]):
         x, y = column * _NEXT_COLUMN, TOP + row * _SQUARE
-        _draw_cell(canvas, x, y, _COLUMN, names[seat], figures[seat])
+        draw_cell(canvas, x, y, _COLUMN, names[seat], figures[seat])
 
 
-def _draw_cell(canvas, x, y, width, name, figure, before=""):
+def draw_cell(canvas, x, y, width, name, figure, before=""):
     """The figure below the name, which makes room for what was there `before`: its star does."""
     star = 0
     if before:
@@ -135,11 +138,11 @@ def _draw_cell(canvas, x, y, width, name, figure, before=""):
         canvas.text(before, left + room + _GAP, y, measured=used)
     else:
         canvas.text(name, x, y, width=width, align=CENTRE, shorten=True)
-    font = BIG
-    used = canvas.measure(figure, font)
-    if used > width - star:
-        font = BOLD
+    used = width
+    for font in _FONTS if figure[-1:].isdigit() else _FONTS_OF_WORDS:
         used = canvas.measure(figure, font)
+        if used <= width - star:
+            break
     y += _FIGURE + BIG.ascent
     x += (width - star - used) // 2
     if star:

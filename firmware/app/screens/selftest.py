@@ -16,6 +16,10 @@ KEY_SYMBOLS = ("up", "down", "left", "right", "ok_key", "back_key", "opponents_k
 _PLACES = ((30, 14), (30, 38), (10, 26), (50, 26), (104, 38), (84, 38), (84, 14))
 _WIDTH = const(18)
 _HEIGHT = const(12)
+# What a pattern asks: OK says that it is right, any other key that it is not.
+_RIGHT_OR_WRONG = (
+    SYMBOLS["ok_key"] + SYMBOLS["tick"] + "   " + SYMBOLS["back_key"] + SYMBOLS["cross"]
+)
 
 
 class KeysScreen(Screen):
@@ -121,6 +125,7 @@ def ruler(canvas, sentence):
         canvas.fill(width - length, height - 1 - y, length, 1)
     for line, words in enumerate(canvas.wrap(sentence, width - 20)):
         canvas.text(words, 10, 12 + 13 * line, width=width - 20, align=CENTRE)
+    canvas.text(_RIGHT_OR_WRONG, 10, FOOT - 5, width=width - 20, align=CENTRE)
 
 
 class ProgressScreen(Screen):

@@ -1,16 +1,18 @@
 """What a round has come to, page by page, for the table to sign."""
 
-from firmware.app.canvas import BOLD, RIGHT
-from firmware.app.screens.header import FIRST_LINE, GOES_ON, LINE, LINES, Context, draw_header
-from firmware.app.screens.payments import draw_payments
+from firmware.app.canvas import BOLD
+from firmware.app.keys import OK, OPPONENTS
+from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
+from firmware.app.screens.payments import ON_PAGE, draw_payments
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
-from firmware.fonts.symbols import SYMBOLS
 from rules_core.settling import settle
 
-# The columns of the two counts: where each ends.
-_DEALS = 96
-_INCIDENTS = 126
+# What was noted in the round, as `Ledger.noted` counts it.
+_NOTED = ("sign.changed", "sign.points", "sign.dealer", "sign.at_once")
+_NOTE = -1  # the page of it, before that of the totals
+# Where the columns of counts end: incidents, deals.
+_COLUMNS = (126, 96)
 _GAP = 4
 
 
@@ -24,11 +26,11 @@ def payments_of(money, left):
 class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
-    `deals`, `incidents`: how many of each place; `changed`: how many deals of the table are not as
-    they were: if there are any the title of the totals says it, too; `agreed_at_once`: to how many
-    both keys did at once; `left`: those who have left the table, who pay and get as well
-    (`Departed`), or None. The title line says how many pages there are. Result as of the
-    confirmation of a deal.
+    `deals`, `incidents`: how many of each place; `noted`: as `Ledger.noted` counts: if there is
+    anything it has the first page, and the keys lead from there to the totals, which can be read
+    before a key counts there; `left`: those who
+    have left the table, who pay and get as well (`Departed`), or None. The title line says how many
+    pages there are. Result as of the confirmation of a deal.
     """
 
     def __init__(
@@ -41,21 +43,15 @@ class SignScreen(ConfirmScreen):
         deals,
         incidents,
         opponents,
-        changed=0,
-        agreed_at_once=0,
+        noted=(),
         left=None,
     ):
         super().__init__(title, names, points, view, opponents, money=money)
-        self._changed = str(changed) + SYMBOLS["changed"] if changed else ""
-        self._counts = list(zip(names, map(str, deals), map(str, incidents)))
-        if changed:
-            self._counts.append((text("sign.changed"), str(changed), ""))
-        if agreed_at_once:
-            keys = SYMBOLS["ok_key"] + SYMBOLS["opponents_key"]
-            self._counts.append((keys + " " + text("sign.at_once"), str(agreed_at_once), ""))
+        self._counts = list(zip(names, map(str, incidents), map(str, deals)))
+        self._noted = [(text(key), str(count)) for key, count in zip(_NOTED, noted) if count]
         self._payers = self.names + left.names if left else self.names
         self._payments = payments_of(money, left)
-        self.pages += [None] * ((len(self._payments) + LINES - 1) // LINES)
+        self.pages += [None] * ((len(self._payments) + ON_PAGE - 1) // ON_PAGE)
         self._first_count = len(self.pages)
         # As many lines on each of the pages of the counts as there is room for, or half of them.
         lines = len(self._counts)
@@ -65,27 +61,49 @@ class SignScreen(ConfirmScreen):
         self.deal = left
         if left:
             self.pages.append(None)
+        self._totals_at = None  # since when the totals are there, if something came before them
+        if self._noted:
+            self.first = self.page = _NOTE
 
     def page_number(self):
-        if self.page < self.figures and self._changed:
-            return self._changed  # there is no room for both
-        return "{}/{}".format(self.page + 1, len(self.pages))
+        return "{}/{}".format(self.page - self.first + 1, len(self.pages) - self.first)
 
     def title_of_page(self):
+        if self.page == _NOTE:
+            return text("sign.noted")
         if self.page < self.figures:
             return super().title_of_page()
         if self.page >= self._first_left:
             return text(self.deal.heading)
         return text("sign.counts" if self.page >= self._first_count else "sign.payments")
 
+    def press(self, key, held):
+        if key in (OK, OPPONENTS) and self.page == self.agreed and self._is_too_early():
+            return None
+        result = super().press(key, held)
+        if self._noted and self._totals_at is None and self.page == self.agreed:
+            self._totals_at = self.pressed_at
+        return result
+
+    def _is_too_early(self):
+        """Can nobody have read the totals before this press?"""
+        return self._totals_at is not None and self.pressed_at - self._totals_at < self.waits
+
     def draw_title(self, canvas):
-        if self.page < self.figures or self.storing:
+        if self.storing:
             super().draw_title(canvas)
         else:
-            # OK alone where the title is long: it leads to the score, which says both.
-            hints = self.context.hints[-1:] + GOES_ON
-            context = Context(self.page_number(), hints=hints)
-            draw_header(canvas, self.title_of_page(), context)
+            keys = self.context.hints[-1]
+            hints = (self.page_number() + " " + keys, keys)  # a long title has no room for both
+            draw_header(canvas, self.title_of_page(), Context(hints=hints), self.shorten)
+
+    def draw(self, canvas):
+        if self.page == _NOTE:
+            self.drawn = _NOTE
+            self.draw_title(canvas)
+            _draw_counts(canvas, self._noted)
+        else:
+            super().draw(canvas)
 
     def draw_page(self, canvas, page):
         if self.page >= self._first_left:
@@ -93,15 +111,19 @@ class SignScreen(ConfirmScreen):
             return
         self.draw_title(canvas)
         if self.page < self._first_count:
-            draw_payments(canvas, self._payers, self._payments[page * LINES : (page + 1) * LINES])
+            first = page * ON_PAGE
+            draw_payments(canvas, self._payers, self._payments[first : first + ON_PAGE])
         else:
-            self._draw_counts(canvas, (self.page - self._first_count) * self._on_page)
+            first = (self.page - self._first_count) * self._on_page
+            _draw_counts(canvas, self._counts[first : first + self._on_page])
 
-    def _draw_counts(self, canvas, first):
-        y = FIRST_LINE
-        for name, deals, incidents in self._counts[first : first + self._on_page]:
-            room = _DEALS - canvas.measure(deals, BOLD) - _GAP
-            canvas.text(name, 2, y, width=room, shorten=True)
-            canvas.text(deals, 0, y, BOLD, _DEALS, RIGHT)
-            canvas.text(incidents, _DEALS, y, BOLD, _INCIDENTS - _DEALS, RIGHT)
-            y += LINE
+
+def _draw_counts(canvas, lines):
+    """Draw a line each: what is counted, and its figures, the last column first."""
+    y = FIRST_LINE
+    for name, *counts in lines:
+        for count, right in zip(counts, _COLUMNS):
+            width = canvas.measure(count, BOLD)
+            canvas.text(count, right - width, y, BOLD, measured=width)
+        canvas.text(name, 2, y, width=right - width - _GAP, shorten=True)
+        y += LINE

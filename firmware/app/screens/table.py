@@ -2,14 +2,17 @@
 
 from firmware.app.canvas import BOLD
 from firmware.app.figures import signed
-from firmware.app.screens.header import Context, draw_header
+from firmware.app.screens.header import GOES_ON, GOES_ON_AND_TELLS, Context, draw_header
 from firmware.app.screens.seats import draw_figures
 from firmware.app.texts import text
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
 
-# What a title and what stands beside it leave free in their line at least.
+# What a title and what stands beside it leave free in their line at least, and the sign of a key.
 _FREE = 10
+_SIGN = 15
+# Back opens the menu, OK begins a deal, the opponents' key shows the totals: as many as have room.
+_KEYS = tuple([SYMBOLS["back_key"] + signs for signs in (GOES_ON_AND_TELLS[0], GOES_ON[0], "")])
 
 
 class TableScreen(Screen):
@@ -17,7 +20,7 @@ class TableScreen(Screen):
     has dealt and the session leaves it open; `progress`: for the title line.
 
     `clock`: shown in the title line, None: there is none. `notice`: is the title one, instead of
-    the table's? `short`: the title where the rest leaves too little room for it. Result: the code
+    the table's? Where the rest leaves too little room for it a tick stands there. Result: the code
     of any key.
     """
 
@@ -31,7 +34,6 @@ class TableScreen(Screen):
         progress,
         clock=None,
         notice=False,
-        short="",
     ):
         self.title = title
         self.names = names
@@ -41,34 +43,34 @@ class TableScreen(Screen):
         self.progress = progress
         self.clock = clock
         self.notice = notice
-        self.short = short
 
     def draw(self, canvas):
         if self.clock is None:
-            title = self._fitting_title(canvas, self.progress)
-            draw_header(canvas, title, Context(self.progress))
+            self._draw_title(canvas, self.title, self.progress)
         else:
-            self._draw_title(canvas)
+            self._draw_timed_title(canvas)
         self._draw_table(canvas)
 
-    def _draw_title(self, canvas):
+    def _draw_timed_title(self, canvas):
         """The title line with the time left; it changes with every minute."""
         clock = self.clock
         self.period = clock.changes_in
         if clock.left:
-            right = time_left(clock) + " " + self.progress
-            title = self._fitting_title(canvas, right)
+            self._draw_title(canvas, self.title, time_left(clock) + " " + self.progress)
         else:
-            right = self.progress
             title = text("clock.up")
             if self.notice:
-                title = self.short + " " + title
-        draw_header(canvas, title, Context(right))
+                title = SYMBOLS["tick"] + " " + title
+            self._draw_title(canvas, title, self.progress)
 
-    def _fitting_title(self, canvas, right):
-        """The title, or the short one where `right` leaves too little room."""
-        used = canvas.measure(self.title, BOLD) + canvas.measure(right)
-        return self.short if self.short and used > canvas.width - _FREE else self.title
+    def _draw_title(self, canvas, title, right):
+        """The title, what stands beside it, and the signs of the keys if there is room for one."""
+        beside = canvas.measure(right)
+        free = canvas.width - _FREE - beside - canvas.measure(title, BOLD)
+        if free < 0 and self.notice:
+            title = SYMBOLS["tick"]
+            free = canvas.width - _FREE - beside - canvas.measure(title, BOLD)
+        draw_header(canvas, title, Context(right), keys=_KEYS if free >= _SIGN else ())
 
     def _draw_table(self, canvas):
         names = list(self.names)

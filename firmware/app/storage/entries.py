@@ -2,7 +2,7 @@
 
 from array import array
 
-from rules_core.ledger import MAX_RECORDS
+from rules_core.ledger import MAX_RECORDS, ROOM
 
 
 class Entries:
@@ -12,24 +12,26 @@ class Entries:
     """
 
     def __init__(self):
-        # Counted from the number of the SESSION record.
-        self._sequences = array("H", bytes(2 * MAX_RECORDS))
-        self._offsets = array("I", bytes(4 * MAX_RECORDS))
-        self._wide = False
-        self._first = 0
-        self._count = 0
+        self.clear(0)
 
     def clear(self, first):
         """There are none behind the SESSION record of the number `first`."""
-        if self._wide:
-            self._sequences = array("H", bytes(2 * MAX_RECORDS))
-            self._wide = False
+        self._sequences = array("H")  # counted from that number
+        self._offsets = array("I")
+        self._wide = False
         self._first = first
         self._count = 0
+
+    def make_room(self, more):
+        """Lay out what `more` of them take, so that they can be added without fail."""
+        while len(self._offsets) < self._count + more:
+            self._sequences.extend(array("I" if self._wide else "H", [0] * ROOM))
+            self._offsets.extend(array("I", [0] * ROOM))
 
     def add(self, sequence, offset):
         """One more."""
         if self._count < MAX_RECORDS:
+            self.make_room(1)
             if not self._wide and not 0 <= sequence - self._first <= 0xFFFF:
                 self._widen()
             self._sequences[self._count] = sequence - self._first
@@ -50,7 +52,9 @@ class Entries:
 
     def restore(self, state):
         """What `state` gave behind the same SESSION record."""
-        self._count = count = len(state) // 6
+        count = len(state) // 6
+        self.make_room(count)
+        self._count = count
         memoryview(self._sequences)[:count] = array("H", state[: 2 * count])
         memoryview(self._offsets)[:count] = array("I", state[2 * count :])
 

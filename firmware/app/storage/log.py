@@ -25,6 +25,7 @@ from firmware.app.storage.summary import Summary
 from rules_core.ledger import MAX_RECORDS
 from rules_core.pin import NO_PIN
 from rules_core.record import (
+    AGREED,
     BEGIN,
     NO_DIGEST,
     ON_THEIR_OWN,
@@ -56,6 +57,8 @@ MAX_DAMAGE = 16
 NOT_TAKEN = "pending record"
 # After so many records, and a sixteenth of those of a long session, all are summed up anew.
 _SUM_UP = 8
+# So many records are stored together, behind whose write no memory is asked for.
+_TOGETHER = 2
 
 
 class DealLog(LogFile):
@@ -138,10 +141,11 @@ class DealLog(LogFile):
     def append(self, kind, body):
         """Store a record; when this returns it is safe. Returns the Record.
 
-        `session`, `back`, `pin` and, if it is not given, `director` (False) are filled in, with a
-        TARIFF only `back`, and in a session what a caller may leave out of it. ValueError for
-        what no record can hold and what does not fit into the session, StorageError when there is
-        no room, when the session has all the records that it can have, or when the flash fails.
+        `session`, `back`, `pin` and, if they are not given, `director` and `at_once` (False) are
+        filled in, with a TARIFF only `back`, and in a session what a caller may leave out of it.
+        ValueError for what no record can hold and what does not fit into the session, StorageError
+        when there is no room, when the session has all the records that it can have, or when the
+        flash fails.
         After any error but a Ctrl-C's the log is as it was if it is `still_at` where it was.
         """
         with self._guard:
@@ -275,6 +279,7 @@ class DealLog(LogFile):
         place = place or (self.next_sequence, self.last_digest)
         made = _Made(kind, body, self._completed(kind, body), place, self._stamp())
         made.expected = self._expected(made)
+        self.entries.make_room(_TOGETHER)
         return made
 
     def _expected(self, made):
@@ -376,6 +381,8 @@ class DealLog(LogFile):
         body["back"] = self.session_offset
         body.setdefault("director", False)
         body["pin"] = NO_PIN if self._pin is None else self._pin.number
+        if kind in AGREED:
+            body.setdefault("at_once", False)
         return body
 
     def _check_room(self):

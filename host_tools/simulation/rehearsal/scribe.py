@@ -96,7 +96,7 @@ class Scribe:
                 return
             if isinstance(self._watch.screen, SignScreen):
                 self._press("ok")
-                if self.session.body["opponents_key"]:
+                if not self._is_at_home() and self.session.body["opponents_key"]:
                     self._press("opponents")
             else:  # the harmless row of the menu of a round that is over is to sign it
                 self._press("ok")

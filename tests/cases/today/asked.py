@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from host_tools.tournament import seat_questions as kinds
 from host_tools.tournament.seat_questions import Question
+from host_tools.tournament.warning_register import due_in
 from tests.cases.row import Ask
 
 # {kind of a question of today's desk: the words of its hint}
@@ -70,6 +71,11 @@ def asked_in(evening, event):
             name = evening.name(person)
             said = f"{name} has no seat"
             found.append(Asked((number, 1), said, "{name} takes part and has no seat", name))
+    for register in due_in(event.register(), event.rules):
+        name = evening.name(register.person)
+        for warning in register.due:
+            place = warning.round_number, warning.table or 1
+            found.append(Asked(place, str(warning.place), "{name} was warned once more", name))
     for waiting in event.waiting:
         session = waiting.session
         place = session.round, session.table

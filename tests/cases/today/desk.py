@@ -2,6 +2,7 @@
 
 from host_tools.common.errors import DeskError
 from host_tools.web.director.sheet_asked import sheet_asked
+from tests.cases.row import Refused
 from tests.cases.today.asked import asked_in
 from tests.cases.today.evening import Evening
 from tests.cases.today.offers import offers_at
@@ -12,6 +13,10 @@ def differences(case):
     """In what today's desk differs from a `row.Case`: sentences, [] where in nothing."""
     evening = Evening(case.plan)
     for entry in case.story:
+        if isinstance(entry, Refused):
+            if not evening.refuses(entry.entry):
+                return [f"today's desk does not refuse this: {entry}"]
+            continue
         try:
             evening.take(entry)
         except DeskError as error:
@@ -37,9 +42,11 @@ def unexpected(case):
 def offers_in(evening, event):
     """The `Offer`s of all tables of an event, in the order of tables and of their pages.
 
-    What two tables propose alike stands there once.
+    What two tables propose alike stands there once. The page of a closed event proposes nothing.
     """
     found = []
+    if event.state.closed:
+        return found
     for _, table in sorted(event.tables.items()):
         for offer in offers_at(evening, event, table):
             if offer.ruling not in [one.ruling for one in found]:
@@ -162,11 +169,8 @@ def _dealer(evening, event):
 
 
 def _money(evening, event):
-    money = {}
-    for table in event.tables.values():
-        for person, cents in (table.money or {}).items():
-            money[evening.name(person)] = money.get(evening.name(person), 0) + cents
-    return money
+    money = event.playing_money()
+    return money and {evening.name(person): cents for person, cents in money.balances.items()}
 
 
 def _teams(evening, event):

@@ -60,7 +60,7 @@ class Evening:
 
     def event(self):
         """The `Event` as it stands."""
-        return event_of(
+        event = event_of(
             EVENT,
             self.journal,
             self.persons,
@@ -68,6 +68,8 @@ class Evening:
             self.seatings,
             self.book.event,
         )
+        event.book = self.book
+        return event
 
     def number(self, name):
         """The number of a person."""
@@ -96,6 +98,14 @@ class Evening:
             self._bring(entry)
         else:
             self.say(entry)
+
+    def refuses(self, entry):
+        """Can an entry of a story not happen now? Nothing happens by asking."""
+        try:
+            self.copy().take(entry)
+        except DeskError:
+            return True
+        return False
 
     def say(self, said):
         """Let the director decide what a sentence says. DeskError: he cannot."""
@@ -212,8 +222,9 @@ class Evening:
         self.sources[source.name] = source
         if source.kind in RECORDED:
             due = deals_at(self.state.settings, self.book.event, len(source.places))
+            played_by = book(source.marks.get("rules", self.plan.book))
             self.sessions[source.name] = session_of(
-                source, self.book, due, self.time, self.sessions.get(source.name)
+                source, played_by, due, self.time, self.sessions.get(source.name)
             )
             if before is None:
                 self._recognise(source.name)

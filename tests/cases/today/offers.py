@@ -130,9 +130,20 @@ class _Known:
                 holders = ((self.name(other), 1),)
                 first = min(one.first or 1 for one in source.stretches)
                 if last is not None and first <= last:
-                    holders = ((self.name(person), 1), (self.name(other), last + 1))
+                    holders = self._until(person, other, last)
                 sat[source.name, place] = holders
-        return Ruling(sat=sat)
+        return Ruling(sat=sat or self._copied_for(person, other, last))
+
+    def _copied_for(self, person, other, last):
+        """The same of deals of a box that an earlier answer has typed once more."""
+        return {
+            (one.session.id, one.persons.index(person) + 1): self._until(person, other, last)
+            for one in self.table.bound
+            if last is not None and person in one.persons
+        }
+
+    def _until(self, person, other, last):
+        return (self.name(person), 1), (self.name(other), last + 1)
 
     def _meant(self, answer):
         """The `Ruling` that a single decision is."""

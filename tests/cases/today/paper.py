@@ -4,7 +4,7 @@ from host_tools.tournament.lying_ready import before_the_rest, let_count_before_
 from host_tools.web.director.sheet_asked import sheet_asked
 from tests.cases.deals_by_points import document
 from tests.cases.row import CODE, TYPED
-from tests.cases.today.sessions import deals_signed, signature
+from tests.cases.today.sessions import signature
 
 _RECORDS = 2  # of a session besides its deals
 
@@ -19,7 +19,7 @@ def steps_of(source, evening):
     [line] = source.stretches
     totals = place | {"persons": persons, "points": list(line.points), "deals": line.deals}
     if source.kind == CODE:
-        digest = signature(deals_signed(source))
+        digest = signature(line.deals, line.points)
         return [("code", totals | {"records": line.deals + _RECORDS, "digest": digest})]
     return _sheet(source, evening, totals, table)
 

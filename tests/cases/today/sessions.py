@@ -42,7 +42,7 @@ def session_of(source, book, due, read, before=None):
     last = max((one.last for one in source.stretches), default=source_first(source) - 1)
     points = [sum(_at(one, place) for one in counting) for place in range(size)]
     played, told = sum(1 for one in deals if one.counts), marks.get("told", due)
-    signed = bool(marks.get("signed")) and not marks.get("changed")
+    signed = bool(marks.get("signed")) and not (marks.get("changed") or marks.get("cleared"))
     known = source_label(source)
     return (_OfPhone if source.kind == PHONE else Session)(
         box=crc32(source.name.encode()).to_bytes(8, "big"),
@@ -63,8 +63,8 @@ def session_of(source, book, due, read, before=None):
         ended=signed and played < told,
         director_ended=signed and marks["signed"] == DIRECTOR,
         entries=entries,
-        late_changes=[_late(source, book, *one) for one in marks.get("changed", {}).items()],
-        signatures=_signatures(source, book),
+        late_changes=_late_changes(source, book),
+        signatures=({} if before is None else before.signatures) | _signatures(source, book),
         cleared="wrong table" if marks.get("cleared") else None,
         left=bool(marks.get("left")),
         received=read,
@@ -87,14 +87,9 @@ def source_label(source):
     return label(EVENT, source.round, source.table) if source.marks.get("label", True) else ""
 
 
-def deals_signed(source):
-    """What the signature of a source is of: its deals and all points."""
-    return tuple((one.first, one.last, one.points) for one in source.stretches)
-
-
-def signature(content):
-    """The first four digits of the digest under which something was signed."""
-    return f"{crc32(repr(content).encode()) & 0xFFFF:04x}"
+def signature(deals, totals):
+    """The first four digits of the digest under which a table has signed so many deals."""
+    return f"{crc32(repr((deals, tuple(totals))).encode()) & 0xFFFF:04x}"
 
 
 def entry_id(source, number):
@@ -117,7 +112,8 @@ def _signatures(source, book):
     before = {key: value for key, value in source.marks.items() if key != "changed"}
     counting = [one for one in _entries(replace(source, marks=before), book) if not one.annulled]
     totals = [sum(_at(one, at) for one in counting) for at in range(len(source.places))]
-    return {signature(deals_signed(source)): totals}
+    deals = sum(1 for one in counting if one.kind == "deal" and one.counts)
+    return {signature(deals, totals): totals}
 
 
 def _entries(source, book):
@@ -174,12 +170,20 @@ def _fine(source, book, name, points, after):
         number=None,
         dealer=None,
         time=None,
-        document={},
+        document={"penalty": {"seat": source.places.index(name), "points": points}},
         points=taken,
         money=None,
         places=list(range(len(source.places))),
         book=book,
     )
+
+
+def _late_changes(source, book):
+    """What the table has done after it had signed."""
+    found = [_late(source, book, *one) for one in source.marks.get("changed", {}).items()]
+    if source.marks.get("signed") and source.marks.get("cleared"):
+        found.append(LateChange(f"late/{source.name}", "clearing", None, None, None, TIME))
+    return found
 
 
 def _late(source, book, number, points):

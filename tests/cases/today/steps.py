@@ -1,7 +1,9 @@
 """What a director decides, as today's decisions: a sentence and the steps it takes, both ways."""
 
+from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.decisions.kind import KINDS
+from host_tools.tournament.warning_register import answers_to_due, due_in
 from tests.cases import sentences as words
 from tests.cases.deals_by_points import document
 from tests.cases.row import Said
@@ -27,13 +29,12 @@ KIND_OF = {
     words.OVER: ("end", {}),
     words.OF_TABLE: ("bind", {}),
     words.SET_ASIDE: ("set_aside", {}),
-    words.COUNTS_TO: ("beside", {}),
-    words.COUNTS_WHOLE: ("beside", {"deals": None}),
     words.ON_ITS_WAY: ("call_back", {}),
     words.SAT: ("name", {}),
     words.NOBODY_SAT: ("nobody_sat", {}),
     words.ANNULLED: ("annul", {}),
     words.WAS: ("correct", {}),
+    words.COUNTS_AGAIN: ("correct", {"restores": True}),
     words.SEEN: ("seen", {}),
     words.GETS: ("adjust", {}),
     words.FINED: ("penalty", {}),
@@ -41,11 +42,15 @@ KIND_OF = {
     words.PLAYS_FOR: ("team", {}),
     words.CLOSED: ("close", {"closed": True}),
 }
+# {words: which of the two answers to a penalty that is due}
+_OF_WARNING = {words.FINED_FOR_IT: 0, words.LET_OFF: -1}
 _PERSONS = ("person", "whom", "one", "other")
 
 
 def step_of(said, evening):
     """(kind, content) of a sentence that is one decision, in an `evening.Evening`."""
+    if said.words in _OF_WARNING:
+        return _about_warning(said, evening)
     kind, content = KIND_OF[said.words]
     values, content = said.values, dict(content)
     for name, value in values.items():
@@ -70,6 +75,16 @@ def step_of(said, evening):
     if "table" in fields and "table" not in content:
         content["table"] = evening.table_of(said.round, content["person"])
     return kind, content
+
+
+def _about_warning(said, evening):
+    """The answer to the first penalty that is due for a warning of somebody."""
+    person, event = evening.number(said.values["person"]), evening.event()
+    due = [one.due[0] for one in due_in(event.register(), event.rules) if one.person == person]
+    if not due:
+        raise DeskError("no penalty is due for a warning")
+    answer = answers_to_due(person, due[0], event.rules)[_OF_WARNING[said.words]]
+    return answer.kind, answer.content
 
 
 def said_of(kind, content, evening, undone=False):

@@ -15,7 +15,9 @@ DEAL, LOST = [-8, 24, -8, -8], [8, -24, 8, 8]
 DEALS = 4
 
 
-def played(folder, *, deals=DEALS, annulled=None, fined=None, changed=None, signed=True):
+def played(
+    folder, *, deals=DEALS, annulled=None, fined=None, changed=None, signed=True, cleared=False
+):
     """The session of a real box at a table of four."""
     box = TableBox(folder / "box")
     box.begin(rules="krenglbach", table=1, deals=DEALS, label="E3 r1 t1")
@@ -29,6 +31,8 @@ def played(folder, *, deals=DEALS, annulled=None, fined=None, changed=None, sign
         box.session.close()
     if changed:
         box.correct(changed - 1, document("krenglbach", LOST))
+    if cleared:
+        box.session.clear("wrong table")
     return session_brought(box, Database(folder / "desk.db", check=False))
 
 
@@ -46,7 +50,8 @@ def values(session):
         for one in session.entries
     ]
     late = [
-        (one.kind, one.number, one.before.points, one.after.points) for one in session.late_changes
+        (one.kind, one.number, one.before and one.before.points, one.after and one.after.points)
+        for one in session.late_changes
     ]
     totals = (
         session.points,
@@ -56,7 +61,7 @@ def values(session):
         session.upcoming,
         session.dealer,
     )
-    state = session.signed, session.ended, session.director_ended, session.in_play, session.recorded
+    state = session.signed, session.ended, session.director_ended, session.in_play, session.counts
     return {"totals": totals, "state": state, "entries": entries, "late": late}
 
 
@@ -68,6 +73,8 @@ def values(session):
         (", signed: yes, annulled: [2]", {"annulled": 2}),
         (", signed: yes, fined: {Anna: [5, 2]}", {"fined": (5, 2)}),
         (", signed: yes, changed: {3: [8, -24, 8, 8]}", {"changed": 3}),
+        (", signed: yes, cleared: yes", {"cleared": True}),
+        (", cleared: yes", {"signed": False, "cleared": True}),
     ],
 )
 def test_it_is_what_a_box_brings(tmp_path, fields, real):

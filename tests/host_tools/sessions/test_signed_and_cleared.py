@@ -194,3 +194,17 @@ def test_a_deal_that_both_keys_agreed_to_at_once_is_marked_for_the_director(box,
     [event] = load_sessions(database)
     assert [entry.state for entry in event.entries] == ["both keys within a second", ""]
     assert said(event.entries[0].public_remarks) == []
+
+
+def test_so_is_what_happens_beside_the_deals(box, database):
+    box.begin(rules="fft-4")
+    box.play(GARDE)
+    box.session.blame(records.PENALTY, 1, 10, "late", at_once=True)
+    box.session.adjust([1, -1, 0, 0], "ruling", at_once=True)
+    box.session.blame(records.WARNING, 1, 0, "late")
+    box.session.annul(box.session.ledger.deals[0], "twice", at_once=True)
+    sync(box, database)
+    [event] = load_sessions(database)
+    agreed = "both keys within a second"
+    told = [agreed in entry.state for entry in event.entries]
+    assert told == [True, True, True, False]

@@ -1,0 +1,143 @@
+"""Negative games of a stored deal: a line each in the list of answers, and how one is changed."""
+
+import pytest
+
+from tests.app.correcting import CHOOSE, CONFIRM
+from tests.app.shown import Shown
+from tests.app.table import LONG_NAMES, session
+
+BETTEL = {"seat": 1, "game": "bettel", "won": True}
+PICCOLO = {"seat": 2, "game": "piccolo", "won": False, "kontra": [1, 0, 0, 0]}
+
+
+def negative(*games, **fields):
+    return {"forehand": 0, "game": "negative", "declarers": list(games)} | fields
+
+
+@pytest.fixture
+def table(make_table):
+    """Makes a table at which these games were played side by side; Anna sits at the box."""
+
+    def make(*games, language="de", rules="krenglbach", **fields):
+        return make_table(language, session(rules, dealer=3), [negative(*games, **fields)])
+
+    return make
+
+
+def games(box):
+    [(document, _)] = box.documents()
+    return document["declarers"]
+
+
+def rows(screen):
+    return [row[:2] for row in screen.rows]
+
+
+def test_each_player_has_a_line_with_his_game_and_how_it_ended(table):
+    box = table(BETTEL, PICCOLO)
+    with Shown() as shown:
+        box.play(CHOOSE)
+        assert ("Béat: Bettel", "gewonnen") in rows(shown.screen)
+        assert ("Zoë: Piccolo", "verloren") in rows(shown.screen)
+
+
+def test_after_a_renonce_it_says_no_ending(table):
+    bettel, piccolo = {"seat": 1, "game": "bettel"}, {"seat": 2, "game": "piccolo"}
+    box = table(bettel, piccolo, renonce=[3])
+    with Shown() as shown:
+        box.play(CHOOSE)
+        assert ("Béat: Bettel", "") in rows(shown.screen)
+
+
+def test_the_first_of_them_is_marked(table):
+    with Shown() as shown:
+        table(BETTEL, PICCOLO).play(CHOOSE)
+        assert shown.screen.rows[shown.screen.cursor][0] == "Béat: Bettel"
+
+
+def reach(box, shown, line):
+    """Mark a line of the list that is shown."""
+    labels = [row[0] for row in shown.screen.rows]
+    steps = labels.index(line) - shown.screen.cursor
+    box.play((f"down*{steps}" if steps > 0 else f"up*{-steps}") if steps else "")
+
+
+def changed(box, line, keys):
+    """The games of the deal after these keys on a line of its list."""
+    with Shown() as shown:
+        box.play(CHOOSE)
+        reach(box, shown, line)
+        box.play(keys + "\n" + CONFIRM)
+    return games(box)
+
+
+def test_who_lost_has_won_by_three_presses(table):
+    """Its line, the ending that is marked there, and won; then the deal is agreed to."""
+    found = changed(table(PICCOLO, BETTEL), "Zoë: Piccolo", "ok ok up")
+    assert found == [PICCOLO | {"won": True}, BETTEL]
+
+
+def test_another_one_has_played(table):
+    found = changed(table(BETTEL, PICCOLO), "Béat: Bettel", "ok up up ok left")
+    assert found == [BETTEL | {"seat": 3}, PICCOLO]
+
+
+def test_what_does_not_stand_any_more_is_asked_again(table):
+    """Anna has said Kontra to the Piccolo, which she has played herself."""
+    found = changed(table(BETTEL, PICCOLO), "Zoë: Piccolo", "ok up up ok down\nok")
+    assert found == [BETTEL, {"seat": 0, "game": "piccolo", "won": False}]
+
+
+def test_it_was_another_game(table):
+    found = changed(table(PICCOLO), "Zoë: Piccolo", "ok up ok right")
+    assert found == [PICCOLO | {"game": "bettel"}]
+
+
+def test_one_more_has_played(table):
+    found = changed(table(BETTEL), "Spieler?", "ok up up left ok")
+    assert found == [BETTEL, {"seat": 2, "game": "piccolo", "won": False}]
+
+
+def test_one_has_not_played(table):
+    assert changed(table(BETTEL, PICCOLO), "Béat: Bettel", "ok up*3 ok") == [PICCOLO]
+
+
+def test_the_only_one_cannot_be_taken_away(table):
+    box = table(BETTEL)
+    with Shown() as shown:
+        box.play(CHOOSE)
+        reach(box, shown, "Béat: Bettel")
+        box.play("ok")
+        assert shown.screen.title == "Béat"
+        assert rows(shown.screen) == [
+            ("Wer spielt?", "Béat"),
+            ("Spiel?", "Bettel"),
+            ("Ausgang?", "gewonnen"),
+            ("Kontra?", "–"),
+        ]
+
+
+def test_backing_out_changes_nothing(table):
+    box = table(BETTEL, PICCOLO)
+    with Shown() as shown:
+        box.play(CHOOSE)
+        before = rows(shown.screen)
+        reach(box, shown, "Béat: Bettel")
+        box.play("ok ok back\nok back")
+        assert rows(shown.screen) == before
+    assert games(box) == [BETTEL, PICCOLO]
+
+
+@pytest.mark.parametrize("names", [None, LONG_NAMES])
+def test_it_is_shown(make_table, look, language, names):
+    body = session("tirol", dealer=3) if names is None else session("tirol", names, dealer=3)
+    box = make_table(language, body, [negative(PICCOLO | {"game": "piccolo_ouvert"})])
+    long = "" if names is None else "-long"
+    box.play(CHOOSE)
+    look(box)("correct-negative" + long)
+    box.play("ok")
+    look(box)("correct-negative-game" + long)
+    box.play("ok up")
+    look(box)("correct-negative-score" + long)
+    box.play("left")
+    look(box)("correct-negative-words" + long)
