@@ -14,16 +14,24 @@ def agree(situation: Situation, ruling: Ruling, one: Source, other: Source) -> b
 
     Two that were typed have to begin with the same deal, too.
     """
-    alike = one.deals == other.deals and not (
+    alike = _deals(situation, one) == _deals(situation, other) and not (
         one.typed and other.typed and one.first != other.first
     )
     return alike and _points(situation, ruling, one) == _points(situation, ruling, other)
 
 
 def agrees_with_code(situation: Situation, ruling: Ruling, code: Source, other: Source) -> bool:
-    """Has a source signed what a code says, whatever was changed since?"""
-    rows = other.rows if other.signed_rows is None else other.signed_rows
-    return _points(situation, ruling, code) == _points(situation, ruling, other, rows)
+    """Has a source signed what a code says, whatever was changed, or ruled of its names, since?"""
+    signed = (None,) if other.signed_rows is None else (None, other.signed_rows)
+    return any(
+        _points(situation, one, code) == _points(situation, one, other, rows)
+        for one in (ruling, Ruling())
+        for rows in signed
+    )
+
+
+def _deals(situation: Situation, source: Source) -> int:
+    return sum(situation.corrected(source, at).counting for at, _ in enumerate(source.rows))
 
 
 def _points(
@@ -31,7 +39,8 @@ def _points(
 ) -> dict[_Seat, int]:
     """{seat: points} of all rows of a source: one line a chair, whoever has had it."""
     points: dict[_Seat, int] = {}
-    for row in source.rows if rows is None else rows:
+    corrected = (situation.corrected(source, at) for at, _ in enumerate(source.rows))
+    for row in corrected if rows is None else rows:
         for place, value in enumerate(row.points):
             seat = _seat(situation, ruling, source, place)
             if not row.annulled and (value is not None or source.kind == SourceKind.CODE):

@@ -59,10 +59,22 @@ class Chair:
         begun = [one.person for one in self.holders if one.begins_by(deal)]
         return begun[-1] if begun else self.holders[0].person
 
+    def before(self, person: int) -> Holder:
+        """Who had it before a person, or he himself if nobody had."""
+        return self.holders[max(0, self._first_of(person) - 1)]
+
+    def has_after(self, person: int, deal: Deal) -> bool:
+        """Does a person get it after a deal only?"""
+        return self._first_of(person) > 0 and not self.holders[self._first_of(person)].begins_by(
+            deal
+        )
+
+    def _first_of(self, person: int) -> int:
+        return next(at for at, one in enumerate(self.holders) if one.person == person)
+
     def had_before(self, person: int, deal: Deal) -> bool:
-        """Has a person left it before a deal?"""
-        at = max(at for at, one in enumerate(self.holders) if one.person == person)
-        return any(one.begins_by(deal) for one in self.holders[at + 1 :])
+        """Has a person left it before a deal, and not come back?"""
+        return self.holder_of(deal) != person and not self.has_after(person, deal)
 
 
 def chair_of(person: int) -> Chair:

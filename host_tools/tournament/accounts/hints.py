@@ -26,6 +26,7 @@ class HintKind(Enum):
     TWO_PLACES = "who stands there stands at another place, too"
     STOPPED = "who has this seat has stopped, and who goes on is open"
     LATER_DEALS = "who stands there has stopped before"
+    EARLIER_DEALS = "who has stopped is not on earlier deals, and somebody else is"
     UNDIVIDED = "several had this seat, and one stands there"
     # Which deals count?
     FEWER = "fewer deals than are due"
@@ -55,6 +56,7 @@ _WHO = (
     HintKind.TWO_PLACES,
     HintKind.STOPPED,
     HintKind.LATER_DEALS,
+    HintKind.EARLIER_DEALS,
     HintKind.UNDIVIDED,
 )
 # Of several sources it is open which one counts.
@@ -67,6 +69,16 @@ CONFLICTS = (
 )
 # It is open whether as many play as were drawn.
 UNSEATED = (HintKind.UNKNOWN_NAME, HintKind.NO_SEAT, HintKind.NOT_PLAYED)
+# It is open whose the deals of a place are.
+WHOSE = (
+    HintKind.UNKNOWN_NAME,
+    HintKind.NO_SEAT,
+    HintKind.STANDS_ABSENT,
+    HintKind.TWO_TABLES,
+    HintKind.LATER_DEALS,
+    HintKind.EARLIER_DEALS,
+    HintKind.UNDIVIDED,
+)
 _TASKS = (HintKind.SET_UP, HintKind.TYPE_AGAIN, HintKind.CHANGED)
 
 

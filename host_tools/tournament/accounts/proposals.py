@@ -58,6 +58,8 @@ def _answers(
     played: PlayedRound, answers: Sequence[Answer], table: int, hint: Hint
 ) -> Iterator[Answer]:
     stand = stand_of(played, answers)
+    if stand.tables[table].situation.closed:
+        return
     if hint.asks == AskedOf.WHO_SAT:
         yield from who_answers(stand, table, hint, played.spare)
     else:

@@ -75,9 +75,13 @@ class TableStand:
             at: (ruled[at] or (Sitter(NOBODY),))[-1].person or one
             for at, one in enumerate(source.places)
         }
-        seated = {at: chair.last.person or NOBODY for at, chair in enumerate(self.chairs)}
-        gone = {at: one for at, one in stands.items() if one not in seated.values()}
-        coming = {at: one for at, one in seated.items() if one and one not in stands.values()}
+        seated = {one for chair in self.chairs for one in chair.persons}
+        gone = {at: one for at, one in stands.items() if one not in seated}
+        coming = {
+            at: chair.last.person
+            for at, chair in enumerate(self.chairs)
+            if chair.last.person and set(chair.persons).isdisjoint(stands.values())
+        }
         return gone, coming
 
 
@@ -157,9 +161,13 @@ def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> Tabl
 
 
 def shares_of(ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:
-    """(person, row, place) of everybody who sat in the rows that count."""
+    """(person, row, place) of everybody who sat in the rows that count.
+
+    At a box that is also who has only dealt, and sat the deal out.
+    """
     for counted in rows:
         for place, points in enumerate(counted.row.points):
             person = sitter(ruling, counted, place)
-            if points is not None and person and isinstance(person, int):
+            sits_out = points is None and not (counted.source.recorded and counted.row.deals)
+            if not sits_out and person and isinstance(person, int):
                 yield person, counted, place

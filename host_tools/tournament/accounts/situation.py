@@ -18,12 +18,16 @@ class Situation:
     source, which of its rows from 0): what the director has put in its place}. `adjustments`:
     (person, points) each, given or taken by the director. `first_dealer`: the place of who deals
     first, None while that is open. `typed_twice`: has every sheet to be typed twice?
-    `parties`: how many parties share one score each, None where each plays for himself.
+    `parties`: how many parties share one score each, None where each plays for himself. `before`:
+    whom an earlier plan had there. `closed`: is the event? Then it knows no codes, and nothing more
+    is to come.
     """
 
     chairs: tuple[Chair, ...]
     due: int
     due_of: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    before: frozenset[int] = field(default=frozenset(), kw_only=True)
+    closed: bool = field(default=False, kw_only=True)
     sources: tuple[Source, ...] = ()
     corrections: Mapping[tuple[str, int], SourceRow] = field(default_factory=dict)
     adjustments: tuple[tuple[int, int], ...] = ()
@@ -48,13 +52,16 @@ class Situation:
         begins goes on after what boxes have, and after what was typed before it.
         """
         found: list[Source] = []
-        known = [one for one in by_time(self.sources) if one.rows]
+        known = [one for one in by_time(self.sources) if one.rows and self._may_count(one)]
         boxes = max((one.last for one in known if one.recorded), default=0)
         for one in known:
             before = [other.last for other in found if other.typed and other.kind != one.kind]
             whole = one.kind == SourceKind.CODE or one.deals >= self.due
             found.append(one.numbered_from(1 if whole else 1 + max([boxes, *before])))
         return found
+
+    def _may_count(self, source: Source) -> bool:
+        return not (self.closed and source.kind == SourceKind.CODE)
 
     def corrected(self, source: Source, at: int) -> SourceRow:
         """A row of a placed source as the director has corrected it, with its own number."""

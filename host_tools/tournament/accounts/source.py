@@ -145,13 +145,23 @@ class Source:
 
 
 def overlap(one: Source, other: Source) -> bool:
-    """Do two sources say some of the same deals?"""
-    return not _numbers(one).isdisjoint(_numbers(other))
+    """Do two sources say some of the same deals?
+
+    A deal that a box has annulled may be on paper. Two boxes that both have its number began both
+    with it.
+    """
+    boxes = one.recorded and other.recorded
+    return not _numbers(one, boxes).isdisjoint(_numbers(other, boxes))
 
 
-def _numbers(source: Source) -> set[int]:
-    spans = [range(row.first, row.last + 1) for row in source.rows if not row.incident]
-    return {number for span in spans for number in span}
+def numbers_of(source: Source) -> set[int]:
+    """The numbers of its deals, without those that were annulled."""
+    return _numbers(source, annulled=False)
+
+
+def _numbers(source: Source, annulled: bool) -> set[int]:
+    rows = [row for row in source.rows if not row.incident and (annulled or not row.annulled)]
+    return {number for row in rows for number in range(row.first, row.last + 1)}
 
 
 def by_time(sources: Sequence[Source]) -> list[Source]:

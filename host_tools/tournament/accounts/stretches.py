@@ -37,8 +37,8 @@ def stretches_of(situation: Situation, ruling: Ruling) -> tuple[Stretch, ...]:
 def _by_default(situation: Situation) -> tuple[Stretch, ...]:
     """What was typed, and what a box has before it; a code only as long as its box is not read."""
     placed = situation.placed
-    paper = newest(one for one in placed if one.typed)
-    boxes = newest(_of_the_table([one for one in placed if one.recorded]))
+    paper = newest(papers_of(placed))
+    boxes = _boxes(_of_the_table([one for one in placed if one.recorded]), paper, situation.due)
     codes = [one for one in placed if one.kind == SourceKind.CODE]
     if codes and not paper and not _says_all(boxes, situation.due):
         return (Stretch(codes[-1].id),)
@@ -49,9 +49,32 @@ def _by_default(situation: Situation) -> tuple[Stretch, ...]:
     return tuple(stretch for _, stretch in sorted(found, key=lambda one: one[0]))
 
 
+def _boxes(known: Sequence[Source], paper: Sequence[Source], due: int) -> list[Source]:
+    """The boxes that count: the newest, but for those that came when all deals were in."""
+    found: list[Source] = []
+    for one in known:
+        typed = [other for other in paper if other.since < one.since]
+        if _known_deals(found, typed) < due:
+            found = newest([*found, one])
+    return found
+
+
+def _known_deals(boxes: Sequence[Source], paper: Sequence[Source]) -> int:
+    """How many deals are in of paper, and of boxes before it."""
+    first = min((one.first for one in paper), default=None)
+    rows = [row for one in boxes for row in one.rows if first is None or row.last < first]
+    return sum(one.deals for one in paper) + sum(row.counting for row in rows)
+
+
 def _of_the_table(boxes: list[Source]) -> list[Source]:
     """The boxes that the desk has set up; all if it has set up none."""
     return [one for one in boxes if one.by_desk] or boxes
+
+
+def papers_of(sources: Iterable[Source]) -> list[Source]:
+    """What was typed, the later one last; a sheet after the single deals that it has as well."""
+    typed = [one for one in sources if one.typed]
+    return sorted(typed, key=lambda one: one.kind == SourceKind.SHEET)
 
 
 def newest(sources: Iterable[Source]) -> list[Source]:
@@ -108,7 +131,8 @@ def _shift(rows: Sequence[tuple[SourceRow, SourceRow]], last: int) -> int:
 
 def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
     """Is no more deal to come: by the director, a signature, or since all were played?"""
-    if sum(one.row.counting for one in rows) >= situation.due or ruling.over:
+    played = sum(one.row.counting for one in rows)
+    if played >= situation.due or ruling.over:
         return True
     return signed_source(rows) is not None and ruling.over is not False
 

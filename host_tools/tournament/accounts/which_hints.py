@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from host_tools.tournament.accounts.agreement import agree, agrees_with_code
-from host_tools.tournament.accounts.hints import Hint, HintKind
+from host_tools.tournament.accounts.hints import CONFLICTS, Hint, HintKind
 from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.shared_scores import partner_hints
 from host_tools.tournament.accounts.situation import Situation
@@ -13,6 +13,7 @@ from host_tools.tournament.accounts.stretches import (
     CountedRow,
     is_over,
     newest,
+    papers_of,
     signed_source,
     stretches_of,
 )
@@ -27,16 +28,26 @@ def which_hints(
     """
     placed = situation.placed
     if ruling.counts is None:
-        found = [*_conflicts(situation, ruling, placed), *_of_code(situation, ruling, rows)]
+        conflicts = [*_conflicts(situation, ruling, placed), *_of_code(situation, ruling, rows)]
+        found = _one_of(conflicts)
     else:
         found = list(_came_later(situation, ruling, rows, placed))
-    found = found or list(_how_many(situation, ruling, rows))
+    if not (found or situation.closed):
+        found = list(_how_many(situation, ruling, rows))
     return (*found, *partner_hints(situation, rows), *_tasks(situation, ruling, rows))
+
+
+def _one_of(conflicts: Sequence[Hint]) -> list[Hint]:
+    """At most one hint, with the sources of all of its kind: which count is one question."""
+    kinds = [one.kind for one in conflicts]
+    kind = next((one for one in CONFLICTS if one in kinds), None)
+    sources = dict.fromkeys(name for one in conflicts if one.kind == kind for name in one.sources)
+    return [] if kind is None else [Hint(kind, sources=tuple(sources))]
 
 
 def _conflicts(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -> Iterator[Hint]:
     """A hint for each pair of sources that say the same deals otherwise."""
-    paper = newest(one for one in placed if one.typed)
+    paper = newest(papers_of(placed))
     boxes = [one for one in placed if one.recorded]
     for one in paper:
         yield from _typed_before(situation, ruling, placed, one)
@@ -53,7 +64,8 @@ def _typed_before(
     others = [one for one in placed if one.typed and one != last and overlap(one, last)]
     if not any(agree(situation, ruling, one, last) for one in others):
         for one in others:
-            yield Hint(HintKind.SHEETS, sources=(one.id, last.id))
+            kind = HintKind.SHEETS if one.kind == last.kind else HintKind.TWICE
+            yield Hint(kind, sources=(one.id, last.id))
 
 
 def _of_code(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Hint]:
@@ -104,14 +116,30 @@ def _how_many(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
         yield from _of_ended(situation, ruling, rows)
     elif _ended_early(ruling, rows) and max(played, brought) < situation.due:
         yield Hint(HintKind.FEWER, deals=played, due=situation.due)
+    elif ruling.over is None and ruling.counts is None and _has_gap(situation, rows):
+        yield Hint(HintKind.UNREAD, deals=played, due=situation.due)
+
+
+def _has_gap(situation: Situation, rows: Sequence[CountedRow]) -> bool:
+    """Are the first and the last deal in, and are others missing between them?"""
+    numbers = {deal.number for one in rows if not one.row.incident for deal in one.deals}
+    ends = {1, situation.due}
+    return numbers >= ends and len(numbers) < situation.due
 
 
 def _may_be_more(ruling: Ruling, rows: Sequence[CountedRow], played: int) -> bool:
     """Has the director said that more deals count than are due?
 
-    Of what was typed he has to say how many: he may have ended the table before he typed it.
+    Of what was typed he has to say how many: he may have ended the table before he typed it. He has
+    said it, too, where he has said which sources count, and nothing has come since.
     """
+    if ruling.counts is not None and all(_is_known(ruling, one.source) for one in rows):
+        return True
     return bool(ruling.over) and (ruling.deals == played or not _is_typed(rows))
+
+
+def _is_known(ruling: Ruling, source: Source) -> bool:
+    return ruling.known.get(source.id) == source.deals
 
 
 def _is_typed(rows: Sequence[CountedRow]) -> bool:
@@ -131,7 +159,9 @@ def _of_ended(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     played = sum(one.row.counting for one in rows)
     known = max(played, sum(one.brought.counting for one in rows))
     if ruling.deals is not None:
-        if ruling.deals not in (played, known) and not _is_typed(rows):
+        if ruling.deals < min(played, known) and not _is_typed(rows):
+            yield Hint(HintKind.MORE, deals=played, due=ruling.deals)
+        elif ruling.deals not in (played, known) and not _is_typed(rows):
             yield Hint(HintKind.UNREAD, deals=played, due=ruling.deals)
         return
     if any(one.signed or one.ended for one in situation.sources):
@@ -174,7 +204,8 @@ def _tasks(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> 
     counted = [one for one in sheets if one.id in counting]
     if situation.typed_twice and len(sheets) == 1 and counted:
         yield Hint(HintKind.TYPE_AGAIN, sources=(sheets[0].id,))
-    for source in counting.values():
+    cleared = {one.id: one for one in situation.sources if not one.rows and one.changes}
+    for source in (counting | cleared).values():
         unseen = source.changes[ruling.seen.get(source.id, 0) :]
         if any(not one.by_director for one in unseen):
             yield Hint(HintKind.CHANGED, source=source.id)

@@ -7,9 +7,16 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
-from host_tools.tournament.accounts.situation import Situation
-from host_tools.tournament.accounts.source import Source, SourceKind, overlap
-from host_tools.tournament.accounts.stretches import newest, stretches_of
+from host_tools.tournament.accounts.source import Source, SourceKind
+from host_tools.tournament.accounts.stretches import papers_of, stretches_of
+from host_tools.tournament.accounts.together import (
+    around_papers,
+    filled,
+    in_a_row,
+    in_lines,
+    overlapping_boxes,
+    whole,
+)
 
 
 def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
@@ -20,12 +27,14 @@ def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
         yield from _of_set_up(here, hint.source)
     elif hint.kind == HintKind.LACKING:
         yield Ruling(over=False)
+        if not here.played:
+            yield ended_with(here, ())
         yield from _left_earlier(here, hint)
     elif hint.kind in (HintKind.FEWER, HintKind.UNREAD):
         yield Ruling(over=True, deals=here.played)
         yield Ruling(over=False)
     elif hint.kind == HintKind.MORE:
-        yield from _of_more(here)
+        yield from _of_more(here, hint)
     else:
         yield from (counting(here, one) for one in _ways(here))
 
@@ -51,7 +60,7 @@ def cut_after(here: TableStand, source: Source, last: int) -> tuple[Stretch, ...
 
 def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:
     """It counts as it stands, or as it was signed."""
-    changed = here.situation.source(source)
+    [changed] = [one for one in here.situation.sources if one.id == source]
     seen = {source: len(changed.changes)}
     yield Ruling(seen=seen)
     if changed.signed_rows is not None:
@@ -84,92 +93,51 @@ def _left_earlier(here: TableStand, hint: Hint) -> Iterator[Ruling]:
     yield Ruling(sat={(PLAN, place): (*sitters, ends)})
 
 
-def _of_more(here: TableStand) -> Iterator[Ruling]:
+def _of_more(here: TableStand, hint: Hint) -> Iterator[Ruling]:
     """All of them count, or the first that are due; beside paper, what goes with it."""
-    paper = newest(one for one in here.situation.placed if one.typed)
-    if paper:
+    if papers_of(here.situation.placed):
         yield from (counting(here, one) for one in _ways(here))
     yield Ruling(over=True, deals=here.played)
     beyond = [
-        one for one in here.rows if one.row.counting and one.deals[-1].count > here.situation.due
+        one for one in here.rows if one.row.counting and one.deals[-1].count > (hint.due or 0)
     ]
-    if beyond and not paper:
+    if beyond and beyond[0].row.deals == 1:
         yield counting(here, cut_after(here, beyond[0].source, beyond[0].row.first - 1))
 
 
 def _ways(here: TableStand) -> list[tuple[Stretch, ...]]:
-    """In which ways the sources of a table may count, none twice, none with more than is due.
+    """In which ways the sources of a table may count, none twice, likeliest first.
 
-    Without such a one all of them.
+    First come those with just as many deals as are due. One with more stands there only where no
+    other is.
     """
+    due = here.situation.due
     found = list(dict.fromkeys(_all_ways(here)))
-    return [one for one in found if 0 < _deals(here, one) <= here.situation.due] or found
+    fitting = [one for one in found if 0 < _deals(here, one) <= due] or found
+    return sorted(fitting, key=lambda one: _deals(here, one) != due)
 
 
 def _all_ways(here: TableStand) -> Iterator[tuple[Stretch, ...]]:
     placed = here.situation.placed
     sources = [one for one in placed if one.kind != SourceKind.CODE]
-    boxes = [one for one in sources if one.recorded]
+    boxes, typed = [one for one in sources if one.recorded], papers_of(sources)
+    lines, papers = in_lines(boxes), in_lines(typed)[::-1]
     if here.ruling.counts is not None:
         yield here.ruling.counts
-    if len(boxes) == len(sources):
-        yield from _in_a_row(sources)
-    for paper in reversed([one for one in sources if one.typed]):
-        yield from _with_paper(here.situation, boxes, paper)
-    yield from _alone(sources)
-    if len(boxes) < len(sources):
-        yield from _around_paper(sources)
-        yield from _in_a_row(sources)
+    if not papers:
+        yield from in_a_row(sources)
+    for paper in papers:
+        yield from (filled(here.situation, paper, line) for line in lines or [[]])
+    yield from (whole(line) for line in lines)
+    for paper in papers:
+        begins = min(one.first for one in sources)
+        yield from (whole(paper) for _ in range(paper[0].first == begins))
+    if papers:
+        yield from around_papers(sources)
+        yield from in_a_row([*boxes, *typed])
+    yield from in_a_row(boxes)
+    yield from overlapping_boxes(lines, here.situation.due)
     yield from ((Stretch(one.id),) for one in placed if one.kind == SourceKind.CODE)
-
-
-def _in_a_row(sources: Sequence[Source]) -> Iterator[tuple[Stretch, ...]]:
-    """All of them, one after the other."""
-    if len(sources) > 1:
-        yield tuple(Stretch(one.id) for one in sources)
-
-
-def _alone(sources: Sequence[Source]) -> Iterator[tuple[Stretch, ...]]:
-    """Each alone; not one that begins after others."""
-    begins = min((one.first for one in sources), default=1)
-    yield from ((Stretch(one.id),) for one in sources if one.first == begins)
-
-
-def _with_paper(
-    situation: Situation, boxes: Sequence[Source], paper: Source
-) -> Iterator[tuple[Stretch, ...]]:
-    """What was typed with what a box has before it."""
-    for box in boxes:
-        yield (*_before(situation, box, paper), Stretch(paper.id))
-    if not boxes:
-        yield (Stretch(paper.id),)
-
-
-def _around_paper(sources: Sequence[Source]) -> Iterator[tuple[Stretch, ...]]:
-    """What was typed in the middle of a box, which goes on with the number after it or its own."""
-    for box in (one for one in sources if one.recorded):
-        for paper in (one for one in sources if one.typed and overlap(one, box)):
-            before = (Stretch(box.id, 1, paper.first - 1),) if paper.first > 1 else ()
-            if box.last > paper.last:
-                yield (*before, Stretch(paper.id), Stretch(box.id, paper.last + 1))
-            yield (*before, Stretch(paper.id), Stretch(box.id, paper.first))
-
-
-def _before(situation: Situation, box: Source, paper: Source) -> tuple[Stretch, ...]:
-    """The deals of a box before those of a paper; as many as fit if it does not say where."""
-    last = paper.first - 1 if overlap(box, paper) else _last_fitting(situation, box, paper)
-    return (Stretch(box.id, 1, last),) if last > 0 else ()
-
-
-def _last_fitting(situation: Situation, box: Source, paper: Source) -> int:
-    """The number of the last deal of a box with which it has as many as are due beside a paper."""
-    left, last = situation.due - paper.deals, 0
-    for row in box.rows:
-        left -= row.counting
-        if left < 0:
-            break
-        last = max(last, row.last)
-    return last
 
 
 def _deals(here: TableStand, stretches: Sequence[Stretch]) -> int:

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, has_chair
-from host_tools.tournament.accounts.ruling import PLAN, Sitter
+from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.accounts.sitters import names_several, sat_beside, sitter
 from host_tools.tournament.accounts.source import RECORDED, Source, SourceKind, by_time
 from host_tools.tournament.accounts.stretches import CountedRow
+
+_STRANGERS = (HintKind.UNKNOWN_NAME, HintKind.NO_SEAT)
 
 
 def who_hints(stand: RoundStand, table: int) -> tuple[Hint, ...]:
@@ -34,28 +36,27 @@ def _about_places(stand: RoundStand, table: int, source: Source) -> Iterator[Hin
             yield Hint(HintKind.UNKNOWN_NAME, source.id, place, stands)
         else:
             yield from _about_person(stand, table, source, place, stands)
+            yield from _about_both(stand, table, source, place, stands)
 
 
 def _about_ruled(stand: RoundStand, table: int, source: Source, place: int) -> Iterator[Hint]:
-    """Was it ruled at two tables that one person sat there, or at two places?"""
+    """Sat whom a ruling names at another table, too, or at two places?"""
     here = stand.tables[table]
     for one in here.ruling.sat[source.id, place]:
         if one.person and _why_twice(here, source, place, one.person):
             yield Hint(HintKind.TWO_PLACES, source.id, place, one.person)
-        twice = [other for other in stand.elsewhere(one.person, table) if _ruled(stand, other, one)]
+        twice = stand.elsewhere(one.person, table) if one.person else ()
         if twice:
-            yield Hint(HintKind.TWO_TABLES, source.id, place, one.person, tables=tuple(twice))
+            yield Hint(HintKind.TWO_TABLES, source.id, place, one.person, tables=twice)
 
 
-def _ruled(stand: RoundStand, table: int, sat_there: Sitter) -> bool:
-    """Was it ruled at a table that a person sat at a place of a source?"""
-    ruled = stand.tables[table].ruling.sat
-    return any(
-        one.person == sat_there.person
-        for (source, _), sitters in ruled.items()
-        if source != PLAN
-        for one in sitters
-    )
+def _about_both(
+    stand: RoundStand, table: int, source: Source, place: int, person: int
+) -> Iterator[Hint]:
+    """That a stranger has sat where he was drawn, too."""
+    here, others = stand.tables[table], stand.elsewhere(person, table)
+    if others and person in here.sat and not has_chair(here, person):
+        yield Hint(HintKind.TWO_TABLES, source.id, place, person, tables=others)
 
 
 def _about_person(
@@ -68,7 +69,10 @@ def _about_person(
         or _why_shared(here, source, place, person)
         or _why_twice(here, source, place, person)
     )
-    if kind is not None:
+    if kind == HintKind.EARLIER_DEALS:
+        at = place_of(here.chairs, person) or 0
+        yield Hint(kind, source.id, place, here.chairs[at].before(person).person)
+    elif kind is not None:
         yield Hint(kind, source.id, place, person, tables=stand.elsewhere(person, table))
 
 
@@ -102,13 +106,18 @@ def _is_exchanged(stand: RoundStand, table: int, person: int) -> bool:
 def _why_shared(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:
     """Why it is asked whose deals those of a person are whose chair has had several holders."""
     at = place_of(here.chairs, person)
-    if at is None or len(here.chairs[at].holders) < 2:
+    is_code = source.kind == SourceKind.CODE
+    if at is None or len(here.chairs[at].holders) < 2 or is_code:
         return None
     chair = here.chairs[at]
     several = names_several(chair, source)
     rows = [one for one in here.rows_of(source) if _is_deal_of(one, place, several)]
     if any(_is_divided(chair, one) for one in rows):
-        return None if several else HintKind.UNDIVIDED
+        early = any(chair.has_after(person, one.deal) for one in rows)
+        undivided = HintKind.EARLIER_DEALS if early else HintKind.UNDIVIDED
+        return None if several else undivided
+    if any(chair.has_after(person, one.deal) for one in rows):
+        return HintKind.EARLIER_DEALS
     late = any(chair.had_before(person, one.deal) for one in rows)
     return HintKind.LATER_DEALS if late and (here.over or source.typed) else None
 
@@ -138,16 +147,15 @@ def _is_divided(chair: Chair, counted: CountedRow) -> bool:
 
 
 def _not_played(stand: RoundStand, table: int, found: Sequence[Hint]) -> list[Hint]:
-    """A hint for each who was drawn here and has not played, of whom nothing else is asked.
+    """A hint for each who was drawn here and has not played, once the strangers are known.
 
-    Whoever sat here without a chair has sat in the chair of one of them: first in the one that is
-    at the same place.
+    Where it is asked who has followed, it may be him.
     """
     here = stand.tables[table]
-    if _may_still_come(here):
+    if _may_still_come(here) or any(one.kind in _STRANGERS for one in found):
         return []
     missing = dict(_missing(stand, table))
-    for place in [*_places_asked(found), *_places_of_strangers(here)]:
+    for place in _places_asked(found):
         missing.pop(place if place in missing else next(iter(missing), place), None)
     return [Hint(HintKind.NOT_PLAYED, place=at, person=one) for at, one in missing.items()]
 
@@ -160,33 +168,47 @@ def _may_still_come(here: TableStand) -> bool:
 def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
     """(place, person) of those whose part of a chair has come, and who stand and sat nowhere.
 
-    Without those of whose chair it was ruled who sat there. Who follows somebody may still play
-    while the table is not over.
+    Who follows somebody may still play while the table is not over; who has stopped is not missed.
     """
     here = stand.tables[table]
     ruled = {one.person for sitters in here.ruling.sat.values() for one in sitters}
-    there = stand.absent | ruled | {one for source in here.sources for one in source.persons}
+    there = stand.absent | ruled | _stand_unruled(here) | _ruled_elsewhere(stand, table)
+    of_code = all(one.kind == SourceKind.CODE for one in here.sources)
     for at, chair in enumerate(here.chairs):
-        holders = chair.holders if here.over else chair.holders[:1]
-        for one in holders if ruled.isdisjoint(chair.persons) else ():
+        if of_code and len(chair.holders) > 1:
+            continue  # its box will say it
+        for one in chair.holders[-1:] if here.over or len(chair.holders) == 1 else ():
             has_come = any(one.begins_by(deal) for row in here.rows for deal in row.deals)
             if one.person and has_come and one.person not in there | stand.where.keys():
                 yield at, one.person
 
 
+def _stand_unruled(here: TableStand) -> set[int]:
+    """Who stands at a place of which nothing was ruled."""
+    return {
+        stands
+        for source in here.sources
+        for at, stands in enumerate(source.places)
+        if isinstance(stands, int) and (source.id, at) not in here.ruling.sat
+    }
+
+
+def _ruled_elsewhere(stand: RoundStand, table: int) -> set[int]:
+    """Of whom it was ruled that he has a chair at another table."""
+    others = [here for name, here in stand.tables.items() if name != table]
+    return {
+        one.person
+        for here in others
+        for (source, _), sitters in here.ruling.sat.items()
+        if source == PLAN
+        for one in sitters
+    }
+
+
 def _places_asked(found: Sequence[Hint]) -> list[int]:
-    """The places of which it is asked who sat there, though nobody with a chair may have."""
-    kinds = (HintKind.UNKNOWN_NAME, HintKind.NO_SEAT, HintKind.LATER_DEALS, HintKind.UNDIVIDED)
+    """The places of which it is asked who of several holders of a chair sat there."""
+    kinds = (HintKind.LATER_DEALS, HintKind.EARLIER_DEALS, HintKind.UNDIVIDED)
     return [one.place for one in found if one.kind in kinds and one.place is not None]
-
-
-def _places_of_strangers(here: TableStand) -> list[int]:
-    """The places of which it was ruled that somebody without a chair here sat there."""
-    return [
-        place
-        for (source, place), sitters in here.ruling.sat.items()
-        if source != PLAN and any(one.person and not has_chair(here, one.person) for one in sitters)
-    ]
 
 
 def _about_seats(stand: RoundStand, table: int) -> Iterator[Hint]:
@@ -206,7 +228,7 @@ def _about_seats(stand: RoundStand, table: int) -> Iterator[Hint]:
 def _about_stopped(here: TableStand) -> Iterator[Hint]:
     """The hints about chairs of which nobody has said who goes on, while more is to come."""
     for place, chair in enumerate(here.chairs):
-        if chair.last.person is None and not here.over:
+        if chair.last.person is None and not (here.over or here.situation.closed):
             yield Hint(HintKind.STOPPED, None, place, chair.persons[-1], deals=chair.last.after)
 
 

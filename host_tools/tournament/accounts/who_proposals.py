@@ -10,7 +10,7 @@ from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
 from host_tools.tournament.accounts.which_proposals import counting, cut_after, ended_with
 
 _OF_CHAIRS = (HintKind.SEAT_ABSENT, HintKind.ELSEWHERE, HintKind.NOT_PLAYED)
-_SHARED = (HintKind.LATER_DEALS, HintKind.UNDIVIDED)
+_SHARED = (HintKind.LATER_DEALS, HintKind.EARLIER_DEALS, HintKind.UNDIVIDED)
 
 
 def who_answers(
@@ -24,8 +24,13 @@ def who_answers(
         yield from _who_has_chair(stand, table, hint, spare)
     elif hint.kind in _SHARED:
         yield from _who_shared(here, table, hint)
-    else:
+    elif hint.kind != HintKind.TWO_TABLES or not _is_ruled(here, hint):
         yield from _who_sat(stand, table, hint, spare)
+
+
+def _is_ruled(here: TableStand, hint: Hint) -> bool:
+    """Was it said who sat at its place? Then the other place of somebody is the one to be asked."""
+    return (hint.source, hint.place) in here.ruling.sat
 
 
 def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
@@ -77,7 +82,8 @@ def _begins_later(stand: RoundStand, table: int, person: int) -> bool:
 def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
     """Who may have sat at a place: who has the chair there, and others who have sat nowhere.
 
-    Whoever is known to be absent may have come after all; he is the likeliest then.
+    Whoever is known to be absent may have come after all; he is the likeliest then, and so is whom
+    no plan has had there: somebody meant it who wrote his name.
     """
     here, place = stand.tables[table], hint.place or 0
     own = here.chairs[place].persons if place < len(here.chairs) else ()
@@ -87,8 +93,12 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
     stands = [] if hint.person is None else [hint.person]
     if hint.kind == HintKind.TWO_TABLES:
         return list(dict.fromkeys([*free, *_free_elsewhere(stand, hint), *stands]))
-    came = stands if hint.kind == HintKind.STANDS_ABSENT else []
-    nearly = [one for one in free if one in stand.may_mean.get(hint.text or "", ())]
+    is_new = hint.kind == HintKind.NO_SEAT and not (
+        hint.person in here.situation.before or stand.elsewhere(hint.person or NOBODY, table)
+    )
+    came = stands if is_new or hint.kind == HintKind.STANDS_ABSENT else []
+    meant = stand.may_mean.get(hint.text or "", ())
+    nearly = [one for one in meant if one in free or stand.home(one) is None]
     return list(dict.fromkeys([*came, *nearly, *free, *stands]))
 
 
@@ -135,6 +145,8 @@ def _who_has_chair(
 ) -> Iterator[Answer]:
     """Who has a chair: who was drawn where its holder plays; nobody; one who has no chair."""
     here, place = stand.tables[table], hint.place or 0
+    if hint.kind == HintKind.NOT_PLAYED:
+        yield from _sat_instead(stand, table, hint.person or NOBODY)
     for other in hint.tables:
         for one in (one for chair in stand.tables[other].chairs for one in chair.persons):
             if not stand.where.get(one):
@@ -148,6 +160,16 @@ def _who_has_chair(
         yield {table: ended_with(here, ())}
     elif not here.over:
         yield {table: replace(counting(here, ()), over=False)}
+
+
+def _sat_instead(stand: RoundStand, table: int, person: int) -> Iterator[Answer]:
+    """That who has not played here sat where somebody was drawn who sat here, and stands there."""
+    here = stand.tables[table]
+    for one in here.in_order:
+        home = stand.home(one)
+        if home is not None and home in stand.elsewhere(one, table):
+            source, place = _place_there(stand.tables[home], one, person)
+            yield _sat(home, source, place, Sitter(person))
 
 
 def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
@@ -176,7 +198,7 @@ def _who_goes_on(
     before = [Sitter(one.person or NOBODY, here.counted_up_to(one) + 1) for one in held]
     after = here.counted_up_to(last) + 1
     yield from (_sat(table, PLAN, place, *before, Sitter(one, after)) for one in spare)
-    yield {table: Ruling(over=True, deals=here.played)}
+    yield {table: Ruling(over=True)}
     yield _sat(table, PLAN, place, *before, Sitter(NOBODY, after))
 
 
@@ -188,6 +210,9 @@ def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
     source, place = hint.source or "", hint.place or 0
     at = place_of(here.chairs, hint.person or NOBODY) or 0
     chair = here.chairs[at]
+    if hint.kind == HintKind.EARLIER_DEALS:
+        yield from _who_was_early(here, table, hint, chair)
+        return
     if hint.kind == HintKind.LATER_DEALS:
         sitters = _parts(here, source, chair)
         if not chair.last.person:
@@ -197,6 +222,15 @@ def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
         yield _sat(table, source, place, *sitters)
     persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
     yield from (_sat(table, source, place, Sitter(one)) for one in persons)
+
+
+def _who_was_early(here: TableStand, table: int, hint: Hint, chair: Chair) -> Iterator[Answer]:
+    """That each sat there for his deals; else that who stands there has had all of them."""
+    source, place = hint.source or "", hint.place or 0
+    stands = here.situation.source(source).places[place]
+    yield _sat(table, source, place, *_parts(here, source, chair))
+    if isinstance(stands, int):
+        yield _sat(table, source, place, Sitter(stands))
 
 
 def _parts(here: TableStand, source: str, chair: Chair) -> list[Sitter]:

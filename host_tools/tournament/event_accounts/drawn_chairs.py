@@ -2,6 +2,7 @@
 
 from host_tools.tournament.accounts.chair import Chair, Holder
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.journal import Journal
 from host_tools.tournament.seating import persons_at
 from host_tools.tournament.state import State
 from host_tools.tournament.stopped_seats import had_before
@@ -20,3 +21,14 @@ def _chair(state: State, number: int, person: int) -> Chair:
         if one is not None or left is not None:
             holders.append(Holder(one, left or 0, numbered=True))
     return Chair(tuple(holders))
+
+
+def drawn_before(journal: Journal, place: Place) -> frozenset[int]:
+    """Whom any draw has put at a (round, table), whoever has the seats there since."""
+    number, table = place
+    found: set[int] = set()
+    for one in journal.in_force_of("draw"):
+        rounds, at = one.content["tables"], number - one.content["round"]
+        if 0 <= at < len(rounds):
+            found.update(*rounds[at][table - 1 : table])
+    return frozenset(found)

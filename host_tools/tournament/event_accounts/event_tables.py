@@ -14,7 +14,7 @@ from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.entrants import AbsenceMark, Adjustment
 from host_tools.tournament.event import Event
 from host_tools.tournament.event_accounts.decided_rulings import decided_ruling
-from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
+from host_tools.tournament.event_accounts.drawn_chairs import chairs_at, drawn_before
 from host_tools.tournament.event_accounts.recorded_sources import (
     corrections_of,
     is_source,
@@ -123,6 +123,8 @@ class EventTables:
             settings.typed_twice,
             self._books(None).parties or None,
             due_of={size: deals_at(settings, rules, size) for size in settings.sizes},
+            before=drawn_before(self._event.journal, place),
+            closed=state.closed,
         )
 
     def _in_order(self, place: Place, times: Mapping[int, int]) -> list[Source]:

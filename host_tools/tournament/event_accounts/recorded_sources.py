@@ -24,7 +24,7 @@ Corrections = Mapping[tuple[str, int], SourceRow]
 
 def recorded_source(session: Session, seating: Seating, state: State) -> Source:
     """The `Source` of a session that was recognised, as its box has brought it."""
-    played = session.recorded or session.late_changes
+    played = session.cleared is None and (session.recorded or session.late_changes)
     rows = _rows(session) if session.points is not None and played else ()
     return Source(
         session.id,
@@ -36,7 +36,7 @@ def recorded_source(session: Session, seating: Seating, state: State) -> Source:
         ended_by_director=session.ended and session.director_ended,
         unread=_is_unread(session, seating, state),
         told=session.deals,
-        signed_rows=_signed_rows(session) if session.late_changes else None,
+        signed_rows=_signed_rows(session) if session.late_changes else _signed_before(session),
         changes=tuple(RowChange(one.number or 0, one.director) for one in session.late_changes),
         next_dealer=session.dealer,
     )
@@ -68,8 +68,13 @@ def seen_changes_of(session: Session, state: State) -> int:
 
 
 def is_source(session: Session) -> bool:
-    """Does a session say anything? Not one that was cleared, or left before anything was played."""
-    return session.cleared is None and (session.recorded or not session.left)
+    """Does a session say anything? Not one that was left before anything was played.
+
+    One that was cleared says only that, if it had been signed.
+    """
+    if session.cleared is not None:
+        return bool(session.late_changes)
+    return session.recorded or not session.left
 
 
 def _places(session: Session, seating: Seating, state: State) -> tuple[int | str, ...]:
@@ -141,6 +146,12 @@ def _signed_rows(session: Session) -> tuple[SourceRow, ...]:
         for entry, row in rows
         if (stand := before.get(entry.id)) is not None or entry.id not in before
     )
+
+
+def _signed_before(session: Session) -> tuple[SourceRow, ...] | None:
+    """What a table had signed, in one sum, before it has corrected itself and signed anew."""
+    earlier = [one for one in session.signatures.values() if one != session.points]
+    return (SourceRow(1, tuple(earlier[0]), session.played),) if earlier else None
 
 
 def _as_before(row: SourceRow, stand: Stand | None) -> SourceRow:

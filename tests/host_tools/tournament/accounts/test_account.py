@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.dealer import NextDeal
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
@@ -149,6 +150,17 @@ def test_who_follows_has_the_money_of_his_deals():
     situation = table(box(rows=money(12)), chairs=(chair(1, (9, 3)), 2, 3, 4))
     one = account(situation, sat("box", 0, 1, (9, 4)))
     assert (one.money[1], one.money[9]) == (-3, -9)
+
+
+def test_the_money_of_a_sheet_is_that_of_the_box_that_says_the_same():
+    both = table(box(rows=money(12)), sheet((-96, 288, -96, -96)))
+    one = account(both)
+    assert (one.money, one.without_money) == ({1: -12, 2: 36, 3: -12, 4: -12}, ())
+
+
+def test_nobody_pays_while_a_name_is_open_or_a_place_is_empty():
+    assert account(table(box(rows=money(12), places=(1, "Baet", 3, 4)))).money == {}
+    assert account(table(box(rows=money(12))), sat("box", 3, NOBODY)).money == {}
 
 
 def test_no_source_that_counts_knows_of_money():

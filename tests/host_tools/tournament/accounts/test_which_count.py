@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import Ruling, Stretch
+from host_tools.tournament.accounts.source import RowChange
 from tests.host_tools.tournament.accounts.examples import (
     A_DEAL,
     PAPER,
@@ -12,6 +13,7 @@ from tests.host_tools.tournament.accounts.examples import (
     asked,
     box,
     chair,
+    code,
     counts,
     proposed,
     sheet,
@@ -120,9 +122,80 @@ def test_of_two_boxes_the_one_that_the_desk_has_set_up_counts_until_it_is_ruled(
     assert (one.points, asked(one)) == (added(5), [HintKind.BOXES])
 
 
-def test_two_boxes_that_have_more_than_is_due_cannot():
+def test_of_two_boxes_that_have_more_than_is_due_the_first_ends_earlier():
     offers = proposed(table(box(8, name="a"), box(7, name="b", since=1)))
-    assert [ruling.counts for ruling, _ in offers] == [(Stretch("a"),), (Stretch("b"),)]
+    assert [ruling.counts for ruling, _ in offers] == [
+        (Stretch("a", 1, 5), Stretch("b")),
+        (Stretch("a"),),
+        (Stretch("b"),),
+    ]
+
+
+def test_a_box_that_comes_when_all_deals_are_in_changes_nothing():
+    other = box(5, name="b", points=(8, -24, 8, 8), since=1)
+    one = account(table(box(name="a"), other))
+    assert (one.played, one.points, asked(one)) == (12, added(12), [HintKind.BOXES])
+
+
+def test_two_boxes_began_with_the_same_deal_though_it_was_annulled():
+    other = box(1, name="b", since=1)
+    assert asked(account(table(box(4, name="a", annulled=[1]), other))) == [HintKind.BOXES]
+
+
+def test_all_of_a_box_counts_beside_a_sheet_as_was_said():
+    situation = table(box(5), sheet(deals=10, first=3))
+    ruled = counts(situation, Stretch("box"), Stretch("sheet"))
+    assert (account(situation, ruled).played, account(situation, ruled).hints) == (15, ())
+
+
+def test_a_session_that_was_cleared_after_it_was_signed_is_a_task():
+    cleared = box(rows=(), signed=True, changes=(RowChange(0),))
+    situation = table(cleared)
+    one = account(situation)
+    assert (one.points, asked(one)) == ({}, [HintKind.CHANGED])
+    assert account(situation, Ruling(seen={"box": 1})).hints == ()
+
+
+def test_a_spare_box_brings_what_was_typed():
+    spare = box(10, name="spare", points=(24, -8, -8, -8), since=2)
+    one = account(table(box(2), sheet(deals=10, first=3), spare))
+    assert (one.points, asked(one)) == (added(2, PAPER), [HintKind.TWICE])
+
+
+def test_a_box_says_nothing_of_a_deal_that_was_annulled():
+    one = account(table(box(3, annulled=[3]), sheet(deals=10, first=3)))
+    assert (one.points, one.final) == (added(2, PAPER), True)
+
+
+def test_a_sheet_counts_and_not_the_single_deals_that_it_has():
+    situation = table(sheet(first=1), typed(3, first=1, since=2))
+    one = account(situation)
+    assert (one.points, asked(one)) == (added(0, PAPER), [HintKind.TWICE])
+    assert [ruling.counts for ruling, _ in proposed(situation)] == [
+        (Stretch("sheet"),),
+        (Stretch("typed"),),
+    ]
+
+
+def test_the_last_deal_is_in_and_one_before_it_is_missing():
+    situation = table(sheet(deals=8, first=5), box(3, since=2))
+    assert asked(account(situation)) == [HintKind.UNREAD]
+    assert account(situation, Ruling(over=True, deals=11)).final
+
+
+def test_a_closed_event_asks_of_two_sources_and_proposes_nothing():
+    situation = table(box(), sheet(), closed=True)
+    assert (asked(account(situation)), proposed(situation)) == ([HintKind.TWICE], [])
+
+
+def test_a_closed_event_asks_of_no_number_of_deals():
+    assert account(table(box(14), closed=True)).final
+    assert account(table(box(7, signed=True), closed=True)).final
+
+
+def test_a_closed_event_knows_no_code():
+    one = account(table(code((-96, 288, -96, -96)), closed=True))
+    assert (one.points, one.played, one.provisional) == ({}, 0, False)
 
 
 def test_two_boxes_that_say_the_same_are_not_asked_about():
@@ -153,8 +226,8 @@ def test_what_a_box_alone_has_behind_the_paper_may_count_too():
 
 def test_a_box_that_goes_on_with_its_own_numbers_after_what_was_typed():
     situation = table(box(8), typed(4, first=5))
-    *_, (last, points) = proposed(situation)
-    assert last.counts == (Stretch("box", 1, 4), Stretch("typed"), Stretch("box", 5))
+    (first, points), *_ = proposed(situation)
+    assert first.counts == (Stretch("box", 1, 4), Stretch("typed"), Stretch("box", 5))
     assert points == added(12)
 
 
@@ -239,7 +312,11 @@ def test_a_sheet_that_is_too_long_is_asked_about_after_the_table_was_ended():
 def test_ended_after_so_many_deals_and_more_are_brought():
     ended = Ruling(over=True, deals=2)
     assert account(table(box(2, unread=True)), ended).final
-    assert asked(account(table(box(4)), ended)) == [HintKind.UNREAD]
+    assert asked(account(table(box(4)), ended)) == [HintKind.MORE]
+    assert [one.deals or one.counts for one, _ in proposed(table(box(4)), ended)] == [
+        4,
+        (Stretch("box", 1, 2),),
+    ]
 
 
 @pytest.mark.parametrize(("last", "asks"), [(None, [HintKind.UNREAD]), (4, [])])
@@ -276,7 +353,7 @@ def test_what_comes_after_the_ruling_is_asked_about():
     ruled = counts(before, Stretch("box"))
     assert asked(account(table(box(5), sheet(deals=7, first=6)), ruled)) == [HintKind.CAME_LATER]
     offers = proposed(table(box(5), sheet(deals=7, first=6)), ruled)
-    assert (Stretch("box", 1, 5), Stretch("sheet")) in [one.counts for one, _ in offers]
+    assert (Stretch("box"), Stretch("sheet")) in [one.counts for one, _ in offers]
 
 
 @pytest.mark.parametrize(("brought", "asks"), [(7, []), (12, [HintKind.CAME_LATER])])

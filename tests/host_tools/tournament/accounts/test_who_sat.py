@@ -48,14 +48,15 @@ def test_a_name_that_nobody_knows_is_most_likely_who_has_that_chair():
     assert (after.points, after.final) == (added(12), True)
 
 
-def test_one_who_was_not_drawn_here_is_who_had_the_chair_or_himself():
+def test_one_who_was_not_drawn_here_is_himself_or_who_had_the_chair():
     situation = table(box(places=(1, 2, 3, 9)))
     assert asked(account(situation)) == [HintKind.NO_SEAT]
     rulings = [ruling for ruling, _ in proposed(situation)]
-    assert rulings == [sat("box", 3, 4), sat("box", 3, 9)]
-    assert account(situation, rulings[0]).points == added(12)
-    as_it_stands = account(situation, rulings[1])
-    assert (as_it_stands.points[9], as_it_stands.final) == (-96, True)
+    assert rulings == [sat("box", 3, 9), sat("box", 3, 4)]
+    assert account(situation, rulings[1]).points == added(12)
+    as_it_stands = account(situation, rulings[0])
+    assert (as_it_stands.points[9], asked(as_it_stands)) == (-96, [HintKind.NOT_PLAYED])
+    assert account(situation, rulings[0], sat(PLAN, 3, NOBODY)).final
 
 
 def test_who_was_drawn_and_was_not_there():
@@ -128,7 +129,7 @@ def test_who_was_to_follow_and_did_not_come():
 
 
 def test_a_box_that_still_has_who_was_replaced():
-    situation = table(box(), chairs=(1, 2, 3, 9))
+    situation = table(box(), chairs=(1, 2, 3, 9), before=frozenset({4}))
     after = settled_by_first(situation)
     assert (after.points[9], after.final) == (-96, True)
 
@@ -257,7 +258,7 @@ def test_somebody_stops_and_it_is_open_who_goes_on():
     one = account(situation)
     assert asked(one) == [HintKind.STOPPED]
     (follower, _), (over, _), (nobody, _) = proposed(situation, spare=[9])
-    assert over == Ruling(over=True, deals=3)
+    assert over == Ruling(over=True)
     assert nobody == sat(PLAN, 0, 1, (NOBODY, 4))
     assert account(situation, follower).hints == ()
 
@@ -276,7 +277,48 @@ def test_a_sheet_with_both_who_had_a_chair():
 def test_a_sheet_that_has_one_name_for_two():
     situation = table(sheet((-96, 288, -96, -96)), chairs=(ANNA_THEN_HILDE, 2, 3, 4))
     assert asked(account(situation)) == [HintKind.UNDIVIDED]
-    assert account(situation, sat("sheet", 0, 1)).final
+    assert asked(account(situation, sat("sheet", 0, 1))) == [HintKind.NOT_PLAYED]
+
+
+def test_who_follows_stands_on_deals_of_who_has_stopped():
+    places = (9, 2, 3, 4)
+    situation = table(box(places=places), chairs=(ANNA_THEN_HILDE, 2, 3, 4))
+    [hint] = account(situation).hints
+    assert (hint.kind, hint.person) == (HintKind.EARLIER_DEALS, 1)
+    both, alone = (account(situation, ruling) for ruling, _ in proposed(situation))
+    assert (both.points, both.final) == (THREE_AND_NINE, True)
+    assert (alone.points, alone.final) == (added(12, persons=places), True)
+
+
+def test_a_box_was_told_who_had_a_chair_before_he_stopped():
+    empty = box(rows=())
+    assert account(table(empty, chairs=(ANNA_THEN_HILDE, 2, 3, 4))).hints == ()
+    assert asked(account(table(empty, chairs=(9, 2, 3, 4)))) == [HintKind.SET_UP]
+
+
+def test_who_has_dealt_and_sat_out_is_at_the_table():
+    one = account(
+        table(
+            box(rows=box(1, points=(None, -8, 24, -8, -8)).rows, places=(1, 2, 3, 4, 5)),
+            chairs=(1, 2, 3, 4, 5),
+        )
+    )
+    assert (one.deals[1], 1 in one.points, one.hints) == (0, False, ())
+
+
+def test_a_stranger_who_has_sat_at_his_own_table_is_asked_about_at_both():
+    _, now = both(table(box(places=(1, 6, 3, 4))), table(box(places=(5, 6, 7, 8)), chairs=OTHERS))
+    assert asked(now[1]) == [HintKind.NO_SEAT, HintKind.TWO_TABLES]
+    assert asked(now[2]) == [HintKind.TWO_TABLES]
+
+
+def test_who_has_come_back_may_have_kept_his_name_there():
+    held = chair(1, (9, 3), (1, 8))
+    situation = table(box(), chairs=(held, 2, 3, 4))
+    assert asked(account(situation)) == [HintKind.LATER_DEALS]
+    (first, points), *_ = proposed(situation)
+    assert first == sat("box", 0, 1, (9, 4), (1, 9))
+    assert (points[1], points[9]) == (-56, -40)
 
 
 def test_what_is_typed_too_late_for_who_has_stopped():
