@@ -50,6 +50,7 @@ DESK_ASKS = "only the desk asks"
 REFUSED = "the desk refuses what happens"
 _ANOTHER_ASK = {"somebody was drawn here and has not played", "somebody stands at two tables"}
 _LACKING = {"somebody has stopped after more deals than are known"}
+_UNREAD = {"not all deals may be known"}
 _UNDIVIDED = {
     "somebody has stopped and who played on is not on the sheet",
     "somebody has stopped and stands on later deals",
@@ -87,13 +88,10 @@ def story(chance):
 
 
 def _is_too_early(entry, before):
-    """Is something decided about a box that was not read, or beside paper that was not typed?"""
+    """Is something decided about a box that was not read?"""
     if not isinstance(entry, Said) or "session" not in entry.values:
         return False
-    known = {one.name: one.table for one in before if isinstance(one, Source)}
-    table = known.get(entry.values["session"])
-    typed = any(name.split()[0] in (SHEET, TYPED) and at == table for name, at in known.items())
-    return table is None or (entry.words == words.COUNTS_TO and not typed)
+    return entry.values["session"] not in [one.name for one in before if isinstance(one, Source)]
 
 
 def _more(chance):
@@ -203,9 +201,6 @@ _OF_BOXES = {
     words.NOBODY_SAT: lambda chance, box: Said(
         words.NOBODY_SAT, {"session": box.name, "place": chance.randint(1, 4)}
     ),
-    words.COUNTS_TO: lambda chance, box: Said(
-        words.COUNTS_TO, {"session": box.name, "deals": chance.choice((0, 2, 5))}
-    ),
     words.SET_ASIDE: lambda chance, box: Said(words.SET_ASIDE, {"session": box.name}),
     words.ANNULLED: lambda chance, box: Said(
         words.ANNULLED, {"session": box.name, "deal": chance.randint(1, box.stretches[-1].last)}
@@ -287,13 +282,14 @@ def why(today, model, told, table):
         > 1,
         "a paper says with which deal it begins: the desk does not look": len(papers) > 0
         and (less & _OF_PAPERS or today.points != model.points),
+        "a box that comes when all deals are in changes nothing": "several boxes"
+        in {*today.asked, *model.asked},
         "a box that is not signed says the same as the sheet": more == {"the same deals twice"}
         and today.points == model.points,
         "a sheet has deals of somebody after he has stopped, and nobody followed": bool(less)
         and less <= _UNDIVIDED,
         "two boxes that say the same": more == {"several boxes"} and today.points == model.points,
-        "a ruling says of all sources what counts": any(of_here)
-        and decided & {words.COUNTS_TO, words.SET_ASIDE},
+        "a ruling says of all sources what counts": any(of_here) and words.SET_ASIDE in decided,
         "a sheet of all deals sets all boxes of its table aside": len(papers) > 0
         and len(here) - len(papers) > 1,
         "what does not count asks nothing of who sat there": more
@@ -302,7 +298,10 @@ def why(today, model, told, table):
         "a code and a box of which the desk has annulled a deal": CODE in names,
         "the desk types again what somebody has played after him, and forgets the signature": less
         == {"fewer deals than are due"},
-        "how many deals were played is said, and not asked again": more == _LACKING,
+        "how many deals were played is said, and not asked again": more in (_LACKING, _UNREAD),
+        "which deals count is said, and how many is not asked again": more
+        == {"more deals than are due"},
+        "a deal is missing between two sources": less == _UNREAD,
         "decisions that contradict each other": len(decided) > 1,
     }
     return next((words_ for words_, holds in reasons.items() if holds), "not named yet")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.tournament import seat_questions as kinds
-from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.hints import WHOSE, HintKind
 from host_tools.tournament.event_accounts.event_tables import EventTables
 from tests.host_tools.tournament.event_accounts.event_differences import ONLY_ACCOUNT, ONLY_DESK
 
@@ -75,6 +75,24 @@ def _is_closed(it):
     """Nothing is asked there, and all counts of what was typed in it and stands on a box."""
     beside = any(HintKind.TWICE in {hint.kind for hint in one.account.hints} for one in it.round)
     return it.state.closed and (it.one.kind == ONLY_ACCOUNT or beside)
+
+
+def _is_money_open(it):
+    return (
+        it.fields == {"money"} and bool(it.hints.intersection(WHOSE)) and not it.one.account.money
+    )
+
+
+def _is_money_of_box(it):
+    return it.fields == {"money"} and not it.one.fields["money"][0] and bool(it.state.sheets)
+
+
+def _goes_on_beside_paper(it):
+    return bool(it.typed) and any(one.session.continues for one in it.one.table.bound)
+
+
+def _is_early(it):
+    return HintKind.EARLIER_DEALS in it.hints and it.one.kind == ONLY_ACCOUNT
 
 
 def _begins_later(it):
@@ -179,7 +197,7 @@ def _has_not_come_yet(it):
 
 def _counts_both(it):
     beside = [it.state.beside.get(one.session.id, 0) for one in it.one.table.bound]
-    return it.hints == {HintKind.MORE} and None in beside
+    return it.one.kind == ONLY_DESK and None in beside
 
 
 def _cannot_be_read(it):
@@ -199,6 +217,26 @@ class Reason:
 
 # The first that holds is the reason.
 REASONS = (
+    Reason(
+        "who follows stands on deals of who has stopped",
+        "Anna has played three deals and the box has Hilde from the first on",
+        _is_early,
+    ),
+    Reason(
+        "nobody pays while a name at the table is open, typed deals as well",
+        "Hilde pays for the deals that she has played for Anna",
+        _is_money_open,
+    ),
+    Reason(
+        "the money of a sheet is that of the box that says the same",
+        "A sheet says what the box has signed and the money of the box is known",
+        _is_money_of_box,
+    ),
+    Reason(
+        "a box that went on with other players is one source with the box before it",
+        "A sheet of all deals was typed and its box went on with other seats",
+        _goes_on_beside_paper,
+    ),
     Reason("a closed event stays as it was closed", "", _is_closed),
     Reason(
         "a paper says with which deal it begins: the desk does not look",
@@ -218,7 +256,7 @@ REASONS = (
     Reason("the box was told who had a chair before its holder changed", "", _is_of_other_holder),
     Reason(
         "one answer settles a chair, and both tables of an exchange",
-        "Two have swapped their tables and one was said",
+        "Two have swapped their tables and one of both was typed",
         _is_ruled,
     ),
     Reason(
@@ -228,7 +266,7 @@ REASONS = (
     ),
     Reason(
         "who did not play by a decision stands there: it is open who sat",
-        "Who did not play by a decision stands on the box that comes then",
+        "It was said that Dora did not play, and then she stands on the box",
         _is_absent,
     ),
     Reason(
@@ -238,7 +276,7 @@ REASONS = (
     ),
     Reason(
         "who has no chair deals: the account knows whose chair it is",
-        "Somebody without a seat stands on the box",
+        "The table goes on with Ida as the fifth after three deals",
         _deals_without_chair,
     ),
     Reason(
@@ -272,7 +310,9 @@ REASONS = (
         "whoever follows has not come where his part of the chair has not", "", _has_not_come_yet
     ),
     Reason(
-        "all of a box counts beside a sheet: the account asks of what is too much", "", _counts_both
+        "all of a box counts beside a sheet: the desk asks once more of what is too much",
+        "",
+        _counts_both,
     ),
     Reason("records and decisions that cannot be read", "", _cannot_be_read),
 )

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from tests.cases.sentences import OF_TABLE
-
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import CONFLICTS, HintKind
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.round_stand import stand_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from rules_core.books import book
 from tests.cases import row
 from tests.cases.model.evening import Evening
+from tests.cases.sentences import OF_TABLE
 
 # {why it is asked: the words of its hint}
 HINTS = {
@@ -24,6 +24,7 @@ HINTS = {
     HintKind.TWO_PLACES: "{name} stands at two places",
     HintKind.STOPPED: "{name} has stopped and who goes on is open",
     HintKind.LATER_DEALS: "{name} has stopped and stands on later deals",
+    HintKind.EARLIER_DEALS: "{name} has stopped and somebody else stands on earlier deals",
     HintKind.UNDIVIDED: "{name} has stopped and who played on is not on the sheet",
     HintKind.FEWER: "fewer deals than are due",
     HintKind.MORE: "more deals than are due",
@@ -33,7 +34,6 @@ HINTS = {
     HintKind.CODE: "the code says something else",
     HintKind.UNREAD: "not all deals may be known",
     HintKind.LACKING: "{name} has stopped after more deals than are known",
-    HintKind.CAME_LATER: "a source came after the ruling",
     HintKind.PARTNERS: "nobody can be partners",
     HintKind.SET_UP: "the box was told something else",
     HintKind.TYPE_AGAIN: "the sheet is to be typed once more",
@@ -44,6 +44,7 @@ NOT_OF_A_TABLE = (
     "{name} takes part and has no seat",
     "{name} takes part with two cards",
     "{name} is of no table",
+    "{name} was warned once more",
 )
 
 
@@ -82,7 +83,7 @@ def _held(evening, accounts, outcome):
     expected = {place: outcome.deals.get(place, 0) for place in deals}
     if deals != expected:
         yield f"deals are {deals}, not {expected}"
-    asked = [] if evening.closed else asked_in(evening, accounts)
+    asked = asked_in(evening, accounts)
     asks = [
         (one.round, one.table, one.hint, one.name)
         for one in outcome.asks
@@ -104,10 +105,17 @@ def asked_in(evening, accounts):
     found = []
     for place, account in accounts.items():
         for hint in account.hints:
-            words = HINTS[hint.kind]
+            came_later = hint.kind == HintKind.CAME_LATER
+            words = _of_two_kinds(evening, place) if came_later else HINTS[hint.kind]
             name = hint.text or (evening.name(hint.person) if hint.person else None)
             found.append((*place, words, name if "{name}" in words else None))
     return found
+
+
+def _of_two_kinds(evening, place):
+    """A source that came after a ruling: beside paper it says the same deals, else it is a box."""
+    typed = any(one.typed for one in evening.sources_at(place))
+    return HINTS[HintKind.TWICE if typed else HintKind.BOXES]
 
 
 def _said(one):
@@ -137,6 +145,10 @@ def answered(evening, ruling):
             sitters = (*held, *(Sitter(one.person, after + 1) for one in sitters))
         found.setdefault(at, {})[key] = sitters
     rulings = {at: Ruling(sat=sat) for at, sat in found.items()}
+    offered = [one for said, one in _offers(evening, evening.accounts()) if said == ruling]
+    if ruling.counts is not None and offered:
+        [(round_number, _)] = {ruling.place or _place(evening, ruling.counts[0].source)}
+        return evening.ruling(round_number, offered[0])
     if ruling.counts is not None:
         rulings.update(_counting(evening, ruling))
     [round_number] = {at for at, _ in rulings}
@@ -207,7 +219,7 @@ def _as_row(evening, round_number, answer):
             place = (round_number, table) if source == PLAN else place
             sat[key] = tuple(
                 (evening.name(one.person) if one.person else row.NOBODY, one.first)
-                for one in sitters
+                for one in (_of_chair(evening, place, at, sitters) if source == PLAN else sitters)
             )
         if ruling.counts is not None or ruling.over:
             counts = _parts(evening, round_number, table, ruling)
@@ -216,11 +228,20 @@ def _as_row(evening, round_number, answer):
     return row.Ruling(counts, more, sat, place=place)
 
 
+def _of_chair(evening, place, at, sitters):
+    """Who has a chair without those who have had it before him: of these nothing is said."""
+    before = [one.person for one in evening.chairs[place][at].holders[:-1]]
+    last = sitters[-1]
+    is_new = [one.person for one in sitters[:-1]] == before
+    return [Sitter(last.person)] if is_new else sitters
+
+
 def _parts(evening, round_number, table, ruling):
     situation = evening.played(round_number).tables[table]
     if ruling.counts is None:
         accounts = evening.accounts()[round_number, table]
-        sources = [one.id for one in situation.placed if one.deals] if accounts.played else []
+        known = sorted(situation.placed, key=lambda one: one.first)
+        sources = [one.id for one in known if one.deals] if accounts.played else []
         return tuple(map(row.Part, sources))
     return tuple(_part(situation.source(one.source), one) for one in ruling.counts)
 
@@ -229,7 +250,7 @@ def _part(source, stretch):
     last = source.last if stretch.last is None else stretch.last
     if (stretch.first, last) in ((source.first, source.last), (1, source.last)):
         return row.Part(source.id)
-    return row.Part(source.id, stretch.first, last)
+    return row.Part(source.id, max(stretch.first, source.first), last)
 
 
 def _sorted(points):
@@ -242,6 +263,8 @@ def _dealer(evening, accounts):
 
 
 def _money(evening, accounts):
+    if not book(evening.plan.book).has_money:
+        return None
     money = {}
     for account in accounts.values():
         for person, cents in (account.money or {}).items():

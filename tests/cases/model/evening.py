@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from tests.cases.row import SHEET, TYPED, Source
-
 from host_tools.tournament.accounts.account import accounts_of
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, chair_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
@@ -13,7 +11,8 @@ from host_tools.tournament.folding import folded
 from host_tools.tournament.namesakes import may_mean
 from rules_core.books import book
 from tests.cases import sentences as words
-from tests.cases.model.sources import source_of
+from tests.cases.model.sources import money_of, source_of
+from tests.cases.row import RECORDED, SHEET, TYPED, Refused, Source
 
 _TAKES_PART = ("person", "one", "other")  # of a sentence
 
@@ -32,15 +31,18 @@ class Evening:
             for at, tables in enumerate(plan.rounds, 1)
             for table, names in enumerate(tables, 1)
         }
-        self.sources, self.since = {}, {}
+        self.sources, self.since, self.signed = {}, {}, {}
         self.told, self.read, self.known = {}, {}, set(plan.entrants)
         self.unread, self.aside, self.bound = set(), set(), []
         self.answers = {at: [] for at, _ in enumerate(plan.rounds, 1)}
         self.absent = {at: set() for at in self.answers}
-        self.away, self.guests = {}, []
+        self.away, self.guests, self.before = {}, [], {}
         self.corrections, self.adjustments = {}, {}
         self.settings, self.closed = dict(plan.settings), False
         for time, entry in enumerate(_in_force(self.story)):
+            for place, chairs in self.chairs.items():
+                planned = {one for chair in chairs for one in chair.persons}
+                self.before[place] = self.before.get(place, set()) | planned
             self._take(entry, time)
         for at, answer in self.ruled:
             self.answers[at].append(answer)
@@ -99,7 +101,11 @@ class Evening:
             if isinstance(text, str)
         }
         return {
-            text: tuple(self.number(name) for name in self.plan.entrants if may_mean(text, name))
+            text: tuple(
+                self.number(name)
+                for name in self.plan.persons
+                if (may_mean(text, name) if name in self.plan.entrants else text == name)
+            )
             for text in texts
         }
 
@@ -126,6 +132,8 @@ class Evening:
             bool(self.settings.get("typed_twice")),
             book(self.plan.book).parties or None,
             due_of={size: self._due(size) for size in sizes},
+            before=frozenset(self.before.get(place, ())),
+            closed=self.closed,
         )
 
     def _due(self, players):
@@ -138,8 +146,16 @@ class Evening:
         told = self.sources[name]
         drawn = self.plan.chairs(told.round, told.table)
         places = (self._stands(told, at, text, drawn) for at, text in enumerate(told.places))
-        one = source_of(told, tuple(places), self.since[name], self.told[name])
-        return replace(one, unread=name in self.unread and not one.signed)
+        played_by, due = self._played_by(told), self.told[name]
+        one = source_of(told, tuple(places), self.since[name], due, played_by)
+        before = self.signed.get(name)
+        if one.signed_rows is None and before is not None:
+            one = replace(one, signed_rows=before)
+        unread = name in self.unread and one.kind == SourceKind.BOX and not one.signed
+        return replace(one, unread=unread)
+
+    def _played_by(self, told):
+        return book(told.marks.get("rules", self.plan.book))
 
     def _place(self, name):
         one = self.sources[name]
@@ -163,13 +179,29 @@ class Evening:
         if told.kind == SHEET:
             self._let_count_before(told)
         fills = told.kind == SHEET and self._fills(told)
+        self._ask_again(told)
         self.sources[told.name] = told
+        if told.kind in RECORDED and told.marks.get("signed") and told.name not in self.signed:
+            self._sign(told)
         self.since.setdefault(told.name, time)
         self.read[told.name] = time
         self.told.setdefault(told.name, self._due(len(told.places)))
         self.unread.discard(told.name)
         if fills:
             self._counts(told.name)
+
+    def _ask_again(self, told):
+        """A box that was set aside and brings more is asked about beside what counts."""
+        place = self._place(told.name) if told.name in self.aside else None
+        if place is not None and any(one.rows for one in self.sources_at(place)):
+            had = sum(one.deals for one in self.sources[told.name].stretches)
+            if sum(one.deals for one in told.stretches) > had:
+                self.aside.discard(told.name)
+
+    def _sign(self, told):
+        """Keep what a box has signed first: its code is of that."""
+        rows = source_of(told, told.places, 0, None, self._played_by(told)).rows
+        self.signed[told.name] = rows
 
     def _begun(self, told):
         """A sheet with the deal with which it begins: its form says that, by what is known then."""
@@ -239,13 +271,15 @@ class Evening:
             self.absent[at].add(one)
         if seat is not None:
             place, at = seat
-            held = self.chairs[place][at].holders
-            held = held[:-1] if held[-1].person is None else held
-            self.chairs[place][at] = Chair((*held, Holder(None, deals, numbered)))
+            self.chairs[place][at] = _left(self.chairs[place][at], one, deals, numbered)
 
     def _plays_no_more(self, said, person):
+        one = self.number(person)
         for at in self._later(said.round):
-            self.absent[at].add(self.number(person))
+            seat = self._seat_of(at, one)
+            stopped = seat is not None and len(self.chairs[seat[0]][seat[1]].holders) > 1
+            if not stopped:
+                self.absent[at].add(one)
 
     def _comes(self, said, person, round):  # noqa: A002
         for at, absent in self.absent.items():
@@ -261,7 +295,7 @@ class Evening:
     def _takes(self, round_number, person, other):
         seat, own = self._seat_of(round_number, other), self._seat_of(round_number, person)
         self.absent[round_number].discard(person)
-        if own is not None and seat is not None:
+        if own is not None and seat not in (None, own):
             del self.chairs[own[0]][own[1]]
             seat = self._seat_of(round_number, other)
         if seat is None:
@@ -292,6 +326,10 @@ class Evening:
         place, at = self._seat_of(said.round, self.number(person))
         self._rule(place, Ruling(sat={(PLAN, at): (Sitter(NOBODY),)}))
 
+    def _leaves(self, said, person):
+        place, at = self._seat_of(said.round, self.number(person))
+        del self.chairs[place][at]
+
     def _joins(self, said, person, table):
         self.chairs[said.round, table].append(chair_of(self.number(person)))
 
@@ -307,9 +345,6 @@ class Evening:
         known = {one.id: one.deals for one in placed}
         self._rule(place, Ruling(counts=(*parts, *typed), known=known))
 
-    def _counts_to(self, said, session, deals):
-        self._counts(session, *([Stretch(session, 1, deals)] if deals else []))
-
     def _of_table(self, said, session, table):
         self.aside.discard(session)
         self.bound.append((session, (said.round, table)))
@@ -322,12 +357,15 @@ class Evening:
         ruled = {(session, place - 1): (Sitter(person),)}
         self._rule(self._place(session), Ruling(sat=ruled))
 
-    def _corrected(self, session, deal, points, annulled):
+    def _corrected(self, session, deal, points, annulled, restores=False):
         rows = self._source(session).rows
         for at, row in enumerate(rows):
-            if row.number == deal and not (row.incident or row.annulled):
+            if row.number == deal and not row.incident and row.annulled == restores:
                 new = points or row.points
-                self.corrections[session, at] = SourceRow(None, tuple(new), annulled=annulled)
+                money = money_of(self._played_by(self.sources[session]), new)
+                self.corrections[session, at] = SourceRow(
+                    None, tuple(new), money=money, annulled=annulled
+                )
 
     def _gets(self, said, person, number, sign=1):
         seat = self._seat_of(said.round, self.number(person))
@@ -339,10 +377,20 @@ class Evening:
         self._rule(self._place(session), Ruling(seen={session: changes}))
 
 
+def _left(chair, person, deals, numbered):
+    """A chair that a person has left after so many deals; whoever has followed him keeps it."""
+    held = chair.holders
+    at = max(at for at, one in enumerate(held) if one.person == person)
+    next_one = held[at + 1].person if at + 1 < len(held) else None
+    return Chair((*held[: at + 1], Holder(next_one, deals, numbered), *held[at + 2 :]))
+
+
 def _in_force(story):
     """The entries of a story that were not taken back."""
     found = []
     for one in story:
+        if isinstance(one, Refused):
+            continue  # what the desk's forms refuse, no account hears of
         if not isinstance(one, Source) and one.undone:
             same = [at for at, other in enumerate(found) if _is_undone(other, one)]
             del found[same[-1]]
@@ -369,7 +417,9 @@ def _is_named(entry, name):
 
 def _is_gone(told):
     """Was a box set up and left before anything was played, or was its session cleared?"""
-    return bool((told.marks.get("left") and not told.stretches) or told.marks.get("cleared"))
+    signed = told.marks.get("signed")
+    cleared = told.marks.get("cleared") and not signed
+    return bool((told.marks.get("left") and not told.stretches) or cleared)
 
 
 _DECIDED = {
@@ -386,15 +436,13 @@ _DECIDED = {
     words.STANDS_IN: Evening._follows,
     words.TAKES_SEAT: Evening._takes_seat,
     words.EXCHANGE: Evening._exchange,
-    words.EMPTY: Evening._empty,
+    words.EMPTY: Evening._leaves,
     words.NOT_PLAYED: Evening._empty,
     words.JOINS: Evening._joins,
     words.OVER: Evening._over,
     words.OVER_AFTER: Evening._over,
     words.OF_TABLE: Evening._of_table,
     words.SET_ASIDE: lambda evening, said, session: evening.aside.add(session),
-    words.COUNTS_TO: Evening._counts_to,
-    words.COUNTS_WHOLE: lambda evening, said, session: evening._counts(session, Stretch(session)),
     words.ON_ITS_WAY: lambda evening, said, session: None,
     words.SAT: lambda evening, said, session, place, person: evening._sat(
         session, place, evening.number(person)
@@ -406,6 +454,13 @@ _DECIDED = {
     words.WAS: lambda evening, said, session, deal, points: evening._corrected(
         session, deal, points, False
     ),
+    words.COUNTS_AGAIN: lambda evening, said, session, deal, points: evening._corrected(
+        session, deal, points, False, restores=True
+    ),
+    words.FINED_FOR_IT: lambda evening, said, person: evening._gets(
+        said, person, -book(evening.plan.book).event.penalty
+    ),
+    words.LET_OFF: lambda evening, said, person: None,
     words.SEEN: lambda evening, said, deal, session: evening._seen(session),
     words.GETS: Evening._gets,
     words.FINED: lambda evening, said, person, number: evening._gets(said, person, number, -1),

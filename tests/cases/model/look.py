@@ -7,9 +7,8 @@ from host_tools.simulation.simulator import stubs
 
 def main(part):
     """Print of each case with this part in its name what differs, and how many hold."""
-    from tests.cases.reading import cases
-
     from tests.cases.model.desk import differences
+    from tests.cases.reading import cases
 
     holds = 0
     found = [case for case in cases() if part.lower() in str(case).lower()]

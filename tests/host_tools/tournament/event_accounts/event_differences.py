@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from host_tools.tournament.event_accounts.event_tables import event_accounts
+from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.stopped_seats import has_it_now
 
 EQUAL = "equal"
@@ -68,7 +69,7 @@ def _of_desk(table):
         "points": _known(table.results),
         "played": table.played,
         "players": table.players,
-        "money": _known(table.money or {}),
+        "money": _known(playing_money([table]).balances),
         "over": table.over,
         "provisional": table.provisional,
     }
