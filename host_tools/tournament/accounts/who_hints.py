@@ -77,7 +77,11 @@ def _about_person(
 
 
 def _has_played(here: TableStand, source: Source, place: int) -> bool:
-    return any(one.row.points[place] is not None for one in here.rows_of(source))
+    """Has a place had a deal, or, at a box, dealt one and sat it out?"""
+    return any(
+        one.row.points[place] is not None or (source.recorded and one.row.deals)
+        for one in here.rows_of(source)
+    )
 
 
 def _why(stand: RoundStand, table: int, person: int) -> HintKind | None:

@@ -304,6 +304,9 @@ def test_who_has_dealt_and_sat_out_is_at_the_table():
         )
     )
     assert (one.deals[1], 1 in one.points, one.hints) == (0, False, ())
+    rows = box(1, points=(None, -8, 24, -8, -8)).rows
+    unknown = table(box(rows=rows, places=("Baet", 2, 3, 4, 5)), chairs=(1, 2, 3, 4, 5))
+    assert asked(account(unknown)) == [HintKind.UNKNOWN_NAME]
 
 
 def test_a_stranger_who_has_sat_at_his_own_table_is_asked_about_at_both():
