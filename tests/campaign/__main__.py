@@ -84,6 +84,9 @@ CAMPAIGNS = {
     "results": Campaign(
         "tests.campaign.results", 20, "events", "random events add up; another club takes them in"
     ),
+    "event-accounts": Campaign(
+        "tests.campaign.event_accounts", 60, "events", "accounts of whole events, and today's desk"
+    ),
     "values": Campaign(
         "tests.campaign.values", 1000, "values", "changed values of result documents"
     ),

@@ -1,0 +1,178 @@
+"""The account of a table: its points and deals, and what is open there."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from host_tools.tournament.accounts.agreement import agree
+from host_tools.tournament.accounts.chair import place_of
+from host_tools.tournament.accounts.dealer import NextDeal, next_deal
+from host_tools.tournament.accounts.hints import CONFLICTS, UNSEATED, WHOSE, AskedOf, Hint, HintKind
+from host_tools.tournament.accounts.round_stand import (
+    RoundStand,
+    Share,
+    TableStand,
+    shares_of,
+    stand_of,
+)
+from host_tools.tournament.accounts.ruling import Answer, Ruling, Stretch
+from host_tools.tournament.accounts.sitters import names_several, sitter
+from host_tools.tournament.accounts.situation import PlayedRound, Situation
+from host_tools.tournament.accounts.source import SourceKind
+from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, stretches_of
+from host_tools.tournament.accounts.which_hints import which_hints
+from host_tools.tournament.accounts.who_hints import who_hints
+
+
+@dataclass(frozen=True)
+class TableAccount:
+    """What a table comes to.
+
+    `points`: {person: points}, adjustments included; `deals`: {person: in how many deals that count
+    he sat}; `played`: how many count. `money`: {person: cents}, None if no source knows of any;
+    `without_money`: the sources whose money nobody knows. `next`: the deal that comes next, of an
+    open table. `over`: is none to come? `provisional`: is only a code known? `hints`: why something
+    is asked.
+    """
+
+    points: Mapping[int, int]
+    deals: Mapping[int, int]
+    played: int
+    money: Mapping[int, int] | None
+    without_money: tuple[str, ...]
+    next: NextDeal
+    over: bool
+    provisional: bool
+    hints: tuple[Hint, ...]
+
+    @property
+    def questions(self) -> tuple[Hint, ...]:
+        """The hints that ask something, without tasks."""
+        return tuple(one for one in self.hints if one.asks != AskedOf.TASK)
+
+    @property
+    def final(self) -> bool:
+        """Is the table over, and is nothing asked there any more?"""
+        return self.over and not self.provisional and not self.questions
+
+
+def accounts_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> dict[int, TableAccount]:
+    """{table: `TableAccount`} of a round; answers: what the director has said, in its order."""
+    stand = stand_of(played, answers)
+    return {name: _account(stand, name) for name in stand.tables}
+
+
+def _account(stand: RoundStand, table: int) -> TableAccount:
+    here = stand.tables[table]
+    situation, ruling, rows = here.situation, here.ruling, here.rows
+    shares = list(shares_of(ruling, rows))
+    codes = any(one.kind == SourceKind.CODE for one in here.sources)
+    hints, paying = _hints(stand, table), _paying_rows(here)
+    return TableAccount(
+        points=_points(situation, shares),
+        deals=_deals(situation, shares),
+        played=here.played,
+        money=_money(ruling, paying, is_open=any(one.kind in WHOSE for one in hints)),
+        without_money=_without_money(paying),
+        next=next_deal(situation, ruling, rows),
+        over=here.over,
+        provisional=codes and ruling.counts is None,
+        hints=hints,
+    )
+
+
+def _hints(stand: RoundStand, table: int) -> tuple[Hint, ...]:
+    """All hints of a table: first which source counts, then who sat there.
+
+    How many deals there should be is asked once it is known who sat there, and who plays by that.
+    """
+    here = stand.tables[table]
+    which = which_hints(here.situation, here.ruling, here.rows)
+    conflicts = [one for one in which if one.kind in CONFLICTS]
+    who = [
+        one
+        for one in who_hints(stand, table)
+        if not (conflicts and one.kind in (HintKind.NOT_PLAYED, HintKind.EARLIER_DEALS))
+    ]
+    is_open = any(one.kind in UNSEATED for one in who)
+    others = [
+        one
+        for one in which
+        if one not in conflicts and not (is_open and one.kind in (HintKind.FEWER, HintKind.MORE))
+    ]
+    return (*conflicts, *who, *others)
+
+
+def _points(situation: Situation, shares: Sequence[Share]) -> dict[int, int]:
+    """{person: points} of the rows that count, and of adjustments."""
+    found: dict[int, int] = {}
+    for person, counted, place in shares:
+        points = counted.row.points[place]
+        if points is not None:
+            found[person] = found.get(person, 0) + (0 if counted.row.annulled else points)
+    for person, points in situation.adjustments:
+        found[person] = found.get(person, 0) + points
+    return found
+
+
+def _deals(situation: Situation, shares: Sequence[Share]) -> dict[int, int]:
+    """{person: in how many deals that count he sat}."""
+    found: dict[int, int] = {}
+    for person, counted, place in shares:
+        played = counted.row.points[place] is not None
+        found[person] = found.get(person, 0) + (_part(situation, counted, person) if played else 0)
+    return found
+
+
+def _part(situation: Situation, counted: CountedRow, person: int) -> int:
+    """How many deals of a row are of a person.
+
+    Of a sheet with several who have had one chair, each has those of his part.
+    """
+    at = place_of(situation.chairs, person)
+    single = counted.row.deals < 2
+    if single or at is None or not names_several(situation.chairs[at], counted.source):
+        return counted.row.counting
+    return sum(situation.chairs[at].holder_of(one) == person for one in counted.deals)
+
+
+def _paying_rows(here: TableStand) -> Sequence[CountedRow]:
+    """The rows that count; instead of a sheet those of a box that says the same, deal by deal."""
+    situation, ruling = here.situation, here.ruling
+    counting = stretches_of(situation, ruling)
+    paying = [_deal_by_deal(here, one) for one in counting]
+    if tuple(paying) == counting:
+        return here.rows
+    return counted_rows(situation, replace(ruling, counts=tuple(paying)))
+
+
+def _deal_by_deal(here: TableStand, stretch: Stretch) -> Stretch:
+    placed = {one.id: one for one in here.situation.placed}
+    sheet = placed.get(stretch.source)
+    if sheet is None or sheet.kind != SourceKind.SHEET:
+        return stretch
+    boxes = [one for one in placed.values() if one.recorded]
+    alike = [one for one in boxes if agree(here.situation, here.ruling, one, sheet)]
+    return Stretch(alike[0].id) if alike else stretch
+
+
+def _money(ruling: Ruling, rows: Sequence[CountedRow], *, is_open: bool) -> dict[int, int] | None:
+    """{person: cents} of the rows that know of money; None if none does.
+
+    {} while a name is open, and where somebody's money is nobody's: it does not add up then.
+    """
+    known = [one for one in rows if one.row.money is not None]
+    found: dict[int, int] = {}
+    for counted in known:
+        for place, cents in enumerate(counted.row.money or ()):
+            person = sitter(ruling, counted, place)
+            if cents is not None and (is_open or not person or isinstance(person, str)):
+                return {}
+            if cents is not None and isinstance(person, int):
+                found[person] = found.get(person, 0) + (0 if counted.row.annulled else cents)
+    return found if known else None
+
+
+def _without_money(rows: Sequence[CountedRow]) -> tuple[str, ...]:
+    """The sources of deals whose money nobody knows."""
+    unknown = [one.source.id for one in rows if one.row.counting and one.row.money is None]
+    return tuple(dict.fromkeys(unknown))

@@ -1,0 +1,87 @@
+"""A chair: a seat of the plan, and who has had it, one after the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+NOBODY = 0  # instead of a person: the chair stays empty
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Who has a chair, from its first deal on or `after` others.
+
+    `person`: his number, NOBODY, or None while nobody has said who goes on. `after` so many deals
+    that counted; if it is `numbered`, after the deal of this number. These are two things: an
+    annulled deal has a number and does not count.
+    """
+
+    person: int | None
+    after: int = 0
+    numbered: bool = False
+
+    def begins_by(self, deal: "Deal") -> bool:
+        """Has he the chair in a deal, or had it before?"""
+        return self.after < (deal.number if self.numbered else deal.count)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal of a table: its `number` there, and that it is the `count`-th to count, from 1."""
+
+    number: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat of the plan with its `holders`, in their order; at least one."""
+
+    holders: tuple[Holder, ...]
+
+    @cached_property
+    def persons(self) -> tuple[int, ...]:
+        """All persons who have had it, without NOBODY."""
+        return tuple(one.person for one in self.holders if one.person)
+
+    @property
+    def is_empty(self) -> bool:
+        """Has nobody ever had it?"""
+        return not self.persons
+
+    @property
+    def last(self) -> Holder:
+        """Who has it after all others."""
+        return self.holders[-1]
+
+    def holder_of(self, deal: Deal) -> int | None:
+        """Who has it in a deal; NOBODY where it is empty, None while that is open."""
+        begun = [one.person for one in self.holders if one.begins_by(deal)]
+        return begun[-1] if begun else self.holders[0].person
+
+    def before(self, person: int) -> Holder:
+        """Who had it before a person, or he himself if nobody had."""
+        return self.holders[max(0, self._first_of(person) - 1)]
+
+    def has_after(self, person: int, deal: Deal) -> bool:
+        """Does a person get it after a deal only?"""
+        return self._first_of(person) > 0 and not self.holders[self._first_of(person)].begins_by(
+            deal
+        )
+
+    def _first_of(self, person: int) -> int:
+        return next(at for at, one in enumerate(self.holders) if one.person == person)
+
+    def had_before(self, person: int, deal: Deal) -> bool:
+        """Has a person left it before a deal, and not come back?"""
+        return self.holder_of(deal) != person and not self.has_after(person, deal)
+
+
+def chair_of(person: int) -> Chair:
+    """A chair that a person has from the first deal to the last."""
+    return Chair((Holder(person),))
+
+
+def place_of(chairs: Sequence[Chair], person: int) -> int | None:
+    """At which place a person has, or had, a chair; None if at none."""
+    return next((at for at, chair in enumerate(chairs) if person in chair.persons), None)

@@ -1,0 +1,78 @@
+"""Who deals next at a table, and who sits out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Deal, place_of
+from host_tools.tournament.accounts.ruling import Ruling
+from host_tools.tournament.accounts.sitters import sitter
+from host_tools.tournament.accounts.situation import Situation
+from host_tools.tournament.accounts.stretches import CountedRow
+
+
+@dataclass(frozen=True)
+class NextDeal:
+    """The deal that comes next.
+
+    `number`: its number at the table. `dealer`: the person who deals it, None while nobody knows.
+    `rests`: does he sit out, since one more is at the table than play?
+    """
+
+    number: int
+    dealer: int | None
+    rests: bool
+
+
+def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> NextDeal:
+    """The deal that comes next after these rows, of chairs that have not to be ruled any more."""
+    chairs, place = situation.chairs, situation.first_dealer
+    for at, counted in enumerate(rows):
+        place = _after(chairs, ruling, counted, place)
+        if _ends_its_source(rows, at):
+            told = _place_of_dealer(chairs, ruling, counted, counted.source.next_dealer)
+            place = place if told is None else told
+    number = max((one.deal.number + one.row.deals for one in rows), default=1)
+    annulled = sum(one.row.deals for one in rows if one.row.annulled)
+    deal = Deal(number, number - annulled)
+    person = None if place is None else chairs[_occupied(chairs, place, deal)].holder_of(deal)
+    return NextDeal(number, person or None, _somebody_rests(chairs, rows))
+
+
+def _ends_its_source(rows: Sequence[CountedRow], at: int) -> bool:
+    """Is a row the last one of all its source?"""
+    return rows[at].brought is rows[at].source.rows[-1]
+
+
+def _after(
+    chairs: Sequence[Chair], ruling: Ruling, counted: CountedRow, place: int | None
+) -> int | None:
+    """At which place is the dealer after a row, if before it he was at this one?"""
+    if counted.row.incident:
+        return place
+    told = _place_of_dealer(chairs, ruling, counted, counted.row.dealer)
+    place = place if told is None else told
+    for _ in range(counted.row.moves if place is not None else 0):
+        place = _occupied(chairs, (place or 0) + 1, counted.deals[-1])
+    return place
+
+
+def _place_of_dealer(
+    chairs: Sequence[Chair], ruling: Ruling, counted: CountedRow, place: int | None
+) -> int | None:
+    """The chair of who sits at a place of a source; None if nobody knows him."""
+    person = None if place is None else sitter(ruling, counted, place)
+    return place_of(chairs, person) if isinstance(person, int) else None
+
+
+def _occupied(chairs: Sequence[Chair], place: int, deal: Deal) -> int:
+    """The first place from this one on whose chair is not empty in a deal."""
+    around = [(place + step) % len(chairs) for step in range(len(chairs))]
+    occupied = (one for one in around if chairs[one].holder_of(deal) != NOBODY)
+    return next(occupied, place % len(chairs))
+
+
+def _somebody_rests(chairs: Sequence[Chair], rows: Sequence[CountedRow]) -> bool:
+    """Has a deal of the table been played by all but one?"""
+    sat = sum(not one.is_empty for one in chairs)
+    single = [one.row for one in rows if not one.row.incident and one.row.deals == 1]
+    return any(len(row.points) - row.points.count(None) == sat - 1 for row in single)

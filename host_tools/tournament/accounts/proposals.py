@@ -1,0 +1,67 @@
+"""Proposals: rulings that the director can take with one press, and what each leads to."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from host_tools.tournament.accounts.account import TableAccount, accounts_of
+from host_tools.tournament.accounts.hints import AskedOf, Hint
+from host_tools.tournament.accounts.round_stand import stand_of
+from host_tools.tournament.accounts.ruling import Answer
+from host_tools.tournament.accounts.situation import PlayedRound
+from host_tools.tournament.accounts.which_proposals import which_rulings
+from host_tools.tournament.accounts.who_proposals import who_answers
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """An answer that may be taken: of one table, or of two that belong together.
+
+    `points`: {person: points} of the round after it; `questions`: how many are open there then.
+    """
+
+    answer: Answer
+    points: Mapping[int, int]
+    questions: int
+
+
+def proposals(
+    played: PlayedRound, answers: Sequence[Answer], table: int, hint: Hint
+) -> list[Proposal]:
+    """The proposals that settle a hint of a table, likeliest first.
+
+    answers: what the director has said so far. Two ways in which deals count that come to the same
+    are one.
+    """
+    found: list[Proposal] = []
+    seen: list[tuple[bool, Mapping[int, int]]] = []
+    for answer in _answers(played, answers, table, hint):
+        led_to = accounts_of(played, [*answers, answer])
+        stands = (led_to[table].over, led_to[table].points)
+        is_same = hint.asks != AskedOf.WHO_SAT and stands in seen
+        if hint not in led_to[table].hints and not is_same:
+            seen.append(stands)
+            found.append(_proposal(answer, led_to.values()))
+    return found
+
+
+def _proposal(answer: Answer, led_to: Iterable[TableAccount]) -> Proposal:
+    points: dict[int, int] = {}
+    questions = 0
+    for account in led_to:
+        questions += len(account.questions)
+        for person, value in account.points.items():
+            points[person] = points.get(person, 0) + value
+    return Proposal(answer, points, questions)
+
+
+def _answers(
+    played: PlayedRound, answers: Sequence[Answer], table: int, hint: Hint
+) -> Iterator[Answer]:
+    stand = stand_of(played, answers)
+    if stand.tables[table].situation.closed:
+        return
+    if hint.asks == AskedOf.WHO_SAT:
+        yield from who_answers(stand, table, hint, played.spare)
+    else:
+        for ruling in which_rulings(stand.tables[table], hint):
+            yield {table: ruling}

@@ -1,0 +1,173 @@
+"""How the tables of a round stand: their chairs as ruled, what counts there, and who sat."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
+from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, ruling_of
+from host_tools.tournament.accounts.sitters import sitter
+from host_tools.tournament.accounts.situation import PlayedRound, Situation
+from host_tools.tournament.accounts.source import Source
+from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, is_over
+
+# A person, a row in which he sat, and the place at which.
+Share = tuple[int, CountedRow, int]
+
+
+@dataclass(frozen=True)
+class TableStand:
+    """How a table stands when it is asked who sat there.
+
+    `drawn`: the chairs of the plan; `situation`: with the chairs as they were ruled; `rows`: those
+    that count; `sat`: who sat there by them; `over`: is no more to come?
+    """
+
+    drawn: tuple[Chair, ...]
+    situation: Situation
+    ruling: Ruling
+    rows: tuple[CountedRow, ...]
+    sat: frozenset[int]
+    over: bool
+
+    @cached_property
+    def sources(self) -> list[Source]:
+        """The sources of which something counts, each once."""
+        return list({one.source.id: one.source for one in self.rows}.values())
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Those of the plan, as they were ruled."""
+        return self.situation.chairs
+
+    @cached_property
+    def persons(self) -> tuple[int, ...]:
+        """All who have a chair there, then who was drawn there and has none by a ruling."""
+        chairs = (*self.chairs, *self.drawn)
+        return tuple(dict.fromkeys(person for chair in chairs for person in chair.persons))
+
+    @property
+    def played(self) -> int:
+        """How many deals count."""
+        return sum(one.row.counting for one in self.rows)
+
+    def counted_up_to(self, holder: Holder) -> int:
+        """After how many deals that counted a holder has got his chair."""
+        if not holder.numbered:
+            return holder.after
+        known = [one for row in self.rows if row.row.counting for one in row.deals]
+        return max((one.count for one in known if one.number <= holder.after), default=holder.after)
+
+    def rows_of(self, source: Source) -> list[CountedRow]:
+        """The rows of a source that count."""
+        return [one for one in self.rows if one.source.id == source.id]
+
+    @cached_property
+    def in_order(self) -> tuple[int, ...]:
+        """Who sat there, by the places of the sources that count."""
+        shares = shares_of(self.ruling, self.rows)
+        return tuple(dict.fromkeys(person for person, _, _ in shares))
+
+    def set_up_otherwise(self, source: Source) -> tuple[dict[int, int | str], dict[int, int]]:
+        """({place of a source: who stands there and has no chair}, {chair: who stands nowhere})."""
+        ruled = {at: self.ruling.sat.get((source.id, at)) for at in range(len(source.places))}
+        stands: dict[int, int | str] = {
+            at: (ruled[at] or (Sitter(NOBODY),))[-1].person or one
+            for at, one in enumerate(source.places)
+        }
+        seated = {one for chair in self.chairs for one in chair.persons}
+        gone = {at: one for at, one in stands.items() if one not in seated}
+        coming = {
+            at: chair.last.person
+            for at, chair in enumerate(self.chairs)
+            if chair.last.person and set(chair.persons).isdisjoint(stands.values())
+        }
+        return gone, coming
+
+
+@dataclass(frozen=True)
+class RoundStand:
+    """How all tables of a round stand: {table: `TableStand`}; the others as in `PlayedRound`."""
+
+    tables: Mapping[int, TableStand]
+    absent: frozenset[int] = frozenset()
+    may_mean: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def where(self) -> Mapping[int, tuple[int, ...]]:
+        """{person: the tables at which he sat}."""
+        found: dict[int, tuple[int, ...]] = {}
+        for name, table in self.tables.items():
+            for person in table.sat:
+                found[person] = (*found.get(person, ()), name)
+        return found
+
+    def elsewhere(self, person: int, table: int) -> tuple[int, ...]:
+        """The other tables at which a person sat."""
+        return tuple(one for one in self.where.get(person, ()) if one != table)
+
+    def home(self, person: int) -> int | None:
+        """The table at which a person has a chair, or was drawn; None if at none."""
+        return self._homes.get(person)
+
+    @cached_property
+    def _homes(self) -> dict[int, int]:
+        drawn = {one: name for name, here in self.tables.items() for one in here.persons}
+        seated = {
+            one: name
+            for name, here in self.tables.items()
+            for chair in here.chairs
+            for one in chair.persons
+        }
+        return drawn | seated
+
+    def sat_for(self, table: int, person: int) -> int | None:
+        """Who sat without a chair at the table of a person who sat elsewhere; None: nobody.
+
+        Of several the first came for the first.
+        """
+        here = self.tables[table]
+        left = [one for one in here.persons if one not in here.sat and self.elsewhere(one, table)]
+        came = [one for one in here.in_order if not has_chair(here, one)]
+        return dict(zip(left, came, strict=False)).get(person)
+
+
+def has_chair(table: TableStand, person: int) -> bool:
+    """Has a person a chair at a table?"""
+    return place_of(table.chairs, person) is not None
+
+
+def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
+    """How a round stands; answers: what the director has said, in its order."""
+    stands = {name: situation.stands for name, situation in played.tables.items()}
+    tables = {
+        name: _stand(situation, ruling_of(name, answers), played.absent | _elsewhere(stands, name))
+        for name, situation in played.tables.items()
+    }
+    return RoundStand(tables, played.absent, played.may_mean)
+
+
+def _elsewhere(stands: Mapping[int, frozenset[int]], table: int) -> frozenset[int]:
+    """Who stands on a source of another table. stands: {table: who stands on its sources}."""
+    others = [persons for name, persons in stands.items() if name != table]
+    return frozenset[int]().union(*others)
+
+
+def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> TableStand:
+    ruled = situation.with_rulings(ruling, absent)
+    rows = tuple(counted_rows(ruled, ruling))
+    sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
+    return TableStand(situation.chairs, ruled, ruling, rows, sat, is_over(ruled, ruling, rows))
+
+
+def shares_of(ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:
+    """(person, row, place) of everybody who sat in the rows that count.
+
+    At a box that is also who has only dealt, and sat the deal out.
+    """
+    for counted in rows:
+        for place, points in enumerate(counted.row.points):
+            person = sitter(ruling, counted, place)
+            sits_out = points is None and not (counted.source.recorded and counted.row.deals)
+            if not sits_out and person and isinstance(person, int):
+                yield person, counted, place

@@ -1,0 +1,39 @@
+"""Partners share one score: can anybody be partners by what was typed?"""
+
+from collections.abc import Iterator, Sequence
+
+from host_tools.tournament.accounts.chair import place_of
+from host_tools.tournament.accounts.hints import Hint, HintKind
+from host_tools.tournament.accounts.situation import Situation
+from host_tools.tournament.accounts.stretches import CountedRow
+
+
+def partner_hints(situation: Situation, rows: Sequence[CountedRow]) -> Iterator[Hint]:
+    """A hint for each source that was typed and has points which no partners can have.
+
+    Who they are may change within a round; incidents are each one's own.
+    """
+    unlike = [one for one in rows if one.source.typed and _differ(one, situation)]
+    for name in dict.fromkeys(one.source.id for one in unlike):
+        yield Hint(HintKind.PARTNERS, source=name)
+
+
+def _differ(counted: CountedRow, situation: Situation) -> bool:
+    parties = situation.parties
+    if parties is None or counted.row.incident:
+        return False
+    points = sorted(_by_seat(counted, situation).values())
+    size = len(points) // parties
+    return any(points[at] != points[at - at % size] for at in range(size * parties))
+
+
+def _by_seat(counted: CountedRow, situation: Situation) -> dict[int | str, int]:
+    """{chair, or what has none: points}: those who have had one chair have one score."""
+    found: dict[int | str, int] = {}
+    for place, value in enumerate(counted.row.points):
+        stands = counted.source.places[place]
+        at = place_of(situation.chairs, stands) if isinstance(stands, int) else None
+        seat = f"place {place}" if at is None else at
+        if value is not None:
+            found[seat] = found.get(seat, 0) + value
+    return found

@@ -1,0 +1,111 @@
+"""A situation: what is planned at the tables of a round, and what sources say of them."""
+
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from host_tools.tournament.accounts.chair import Chair, Holder
+from host_tools.tournament.accounts.ruling import PLAN, Ruling
+from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow, by_time
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What is known of one table, before anybody rules.
+
+    `chairs`: in playing order; `due`: how many deals are to be played. `due_of`: {how many play
+    there: how many deals then}, empty if that does not matter. `corrections`: {(id of a
+    source, which of its rows from 0): what the director has put in its place}. `adjustments`:
+    (person, points) each, given or taken by the director. `first_dealer`: the place of who deals
+    first, None while that is open. `typed_twice`: has every sheet to be typed twice?
+    `parties`: how many parties share one score each, None where each plays for himself. `before`:
+    whom an earlier plan had there. `closed`: is the event? Then it knows no codes, and nothing more
+    is to come.
+    """
+
+    chairs: tuple[Chair, ...]
+    due: int
+    due_of: Mapping[int, int] = field(default_factory=dict, kw_only=True)
+    before: frozenset[int] = field(default=frozenset(), kw_only=True)
+    closed: bool = field(default=False, kw_only=True)
+    sources: tuple[Source, ...] = ()
+    corrections: Mapping[tuple[str, int], SourceRow] = field(default_factory=dict)
+    adjustments: tuple[tuple[int, int], ...] = ()
+    first_dealer: int | None = 0
+    typed_twice: bool = False
+    parties: int | None = None
+
+    def source(self, name: str) -> Source:
+        """The source of this id, placed as in `placed`; KeyError."""
+        return {one.id: one for one in self.placed}[name]
+
+    @property
+    def stands(self) -> frozenset[int]:
+        """The persons who stand on a source that says something."""
+        return frozenset(one for each in self.sources if each.rows for one in each.persons)
+
+    @cached_property
+    def placed(self) -> list[Source]:
+        """The sources that say something, in the order in which they came, all rows numbered.
+
+        A sheet of all deals begins with the first one. Other paper that does not say where it
+        begins goes on after what boxes have, and after what was typed before it.
+        """
+        found: list[Source] = []
+        known = [one for one in by_time(self.sources) if one.rows and self._may_count(one)]
+        boxes = max((one.last for one in known if one.recorded), default=0)
+        for one in known:
+            before = [other.last for other in found if other.typed and other.kind != one.kind]
+            whole = one.kind == SourceKind.CODE or one.deals >= self.due
+            found.append(one.numbered_from(1 if whole else 1 + max([boxes, *before])))
+        return found
+
+    def _may_count(self, source: Source) -> bool:
+        return not (self.closed and source.kind == SourceKind.CODE)
+
+    def corrected(self, source: Source, at: int) -> SourceRow:
+        """A row of a placed source as the director has corrected it, with its own number."""
+        new = self.corrections.get((source.id, at))
+        row = source.rows[at]
+        return row if new is None else replace(new, number=row.number)
+
+    def with_rulings(self, ruling: Ruling, absent: Set[int]) -> "Situation":
+        """The same with the chairs as a ruling has them, and the deals due of those who play then.
+
+        absent: who does not play in the round, or at another table, unless he stands on a source.
+        """
+        chairs = tuple(_ruled_chair(one, at, ruling) for at, one in enumerate(self.chairs))
+        begun, there = [one for one in self.sources if one.rows], self.stands
+        playing = [
+            one for one in chairs if not one.is_empty and one.last.person not in absent - there
+        ]
+        most = max([len(playing), *(_seats(one, chairs) for one in begun)])
+        return replace(self, chairs=chairs, due=self.due_of.get(most, self.due))
+
+
+def _ruled_chair(chair: Chair, place: int, ruling: Ruling) -> Chair:
+    sat = ruling.sat.get((PLAN, place))
+    if sat is None:
+        return chair
+    return Chair(tuple(Holder(one.person, one.first - 1) for one in sat))
+
+
+def _seats(source: Source, chairs: Sequence[Chair]) -> int:
+    """How many seats a source has: those who have had one chair have one."""
+    shared = [len(set(one.persons).intersection(source.persons)) for one in chairs]
+    return len(source.places) - sum(one - 1 for one in shared if one)
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """The tables of a round: {table: `Situation`}.
+
+    `absent`: the persons who do not play in it, by all that is known of them; `spare`: those who
+    may, and have no chair, the likeliest first. `may_mean`: {what stands on a source: the persons
+    whose names are nearly that}.
+    """
+
+    tables: Mapping[int, Situation]
+    absent: frozenset[int] = frozenset()
+    spare: tuple[int, ...] = ()
+    may_mean: Mapping[str, tuple[int, ...]] = field(default_factory=dict)

@@ -1,0 +1,149 @@
+"""Which deals of a table count: as it was ruled, or by themselves before anybody rules."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from host_tools.tournament.accounts.chair import Deal
+from host_tools.tournament.accounts.ruling import Ruling, Stretch
+from host_tools.tournament.accounts.situation import Situation
+from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow, overlap
+
+
+@dataclass(frozen=True)
+class CountedRow:
+    """A row of a source that counts.
+
+    `row`: as it was corrected; `brought`: as the source has it. `deal`: its first one, with the
+    number that it has at the table: another source may have gone before.
+    """
+
+    source: Source
+    row: SourceRow
+    brought: SourceRow
+    deal: Deal
+
+    @property
+    def deals(self) -> list[Deal]:
+        """All its deals; of an incident the one that it belongs to."""
+        further = range(max(self.row.deals, 1))
+        return [Deal(self.deal.number + at, self.deal.count + at) for at in further]
+
+
+def stretches_of(situation: Situation, ruling: Ruling) -> tuple[Stretch, ...]:
+    """The stretches that count at a table, in the order of play."""
+    return _by_default(situation) if ruling.counts is None else ruling.counts
+
+
+def _by_default(situation: Situation) -> tuple[Stretch, ...]:
+    """What was typed, and what a box has before it; a code only as long as its box is not read."""
+    placed = situation.placed
+    paper = newest(papers_of(placed))
+    boxes = _boxes(_of_the_table([one for one in placed if one.recorded]), paper, situation.due)
+    codes = [one for one in placed if one.kind == SourceKind.CODE]
+    if codes and not paper and not _says_all(boxes, situation.due):
+        return (Stretch(codes[-1].id),)
+    before = min((one.first for one in paper), default=None)
+    until = None if before is None else before - 1
+    found = [(one.first, Stretch(one.id, 1, until)) for one in boxes if until != 0]
+    found += [(one.first, Stretch(one.id)) for one in paper]
+    return tuple(stretch for _, stretch in sorted(found, key=lambda one: one[0]))
+
+
+def _boxes(known: Sequence[Source], paper: Sequence[Source], due: int) -> list[Source]:
+    """The boxes that count: the newest, but for those that came when all deals were in."""
+    found: list[Source] = []
+    for one in known:
+        typed = [other for other in paper if other.since < one.since]
+        if _known_deals(found, typed) < due:
+            found = newest([*found, one])
+    return found
+
+
+def _known_deals(boxes: Sequence[Source], paper: Sequence[Source]) -> int:
+    """How many deals are in of paper, and of boxes before it."""
+    first = min((one.first for one in paper), default=None)
+    rows = [row for one in boxes for row in one.rows if first is None or row.last < first]
+    return sum(one.deals for one in paper) + sum(row.counting for row in rows)
+
+
+def _of_the_table(boxes: list[Source]) -> list[Source]:
+    """The boxes that the desk has set up; all if it has set up none."""
+    return [one for one in boxes if one.by_desk] or boxes
+
+
+def papers_of(sources: Iterable[Source]) -> list[Source]:
+    """What was typed, the later one last; a sheet after the single deals that it has as well."""
+    typed = [one for one in sources if one.typed]
+    return sorted(typed, key=lambda one: one.kind == SourceKind.SHEET)
+
+
+def newest(sources: Iterable[Source]) -> list[Source]:
+    """The newest source, and all that have other deals than it, in the order in which they came."""
+    found: list[Source] = []
+    for one in reversed(list(sources)):
+        if not any(overlap(one, other) for other in found):
+            found.insert(0, one)
+    return found
+
+
+def _says_all(boxes: Sequence[Source], due: int) -> bool:
+    """Are all deals of a table in from its boxes?"""
+    return any(one.signed for one in boxes) or sum(one.deals for one in boxes) >= due
+
+
+def counted_rows(situation: Situation, ruling: Ruling) -> list[CountedRow]:
+    """The rows that count at a table, in the order of play."""
+    sources = {one.id: one for one in situation.placed}
+    found: list[CountedRow] = []
+    last = annulled = 0
+    for stretch in stretches_of(situation, ruling):
+        if stretch.source not in sources:
+            continue
+        rows = list(_rows_in(situation, sources[stretch.source], stretch))
+        shift = _shift(rows, last)
+        for row, brought in rows:
+            number = row.first + shift
+            deal = Deal(number, number - annulled)
+            found.append(CountedRow(sources[stretch.source], row, brought, deal))
+            last = max(last, row.last + shift)
+            annulled += row.deals if row.annulled else 0
+    return found
+
+
+def _rows_in(
+    situation: Situation, source: Source, stretch: Stretch
+) -> Iterator[tuple[SourceRow, SourceRow]]:
+    """(as corrected, as brought) of the rows of a stretch; as they were signed if it says so."""
+    if stretch.as_signed and source.signed_rows is not None:
+        rows = [(row, row) for row in source.signed_rows]
+    else:
+        rows = [(situation.corrected(source, at), row) for at, row in enumerate(source.rows)]
+    for row, brought in rows:
+        if stretch.first <= row.first and (stretch.last is None or row.last <= stretch.last):
+            yield row, brought
+
+
+def _shift(rows: Sequence[tuple[SourceRow, SourceRow]], last: int) -> int:
+    """What is added to the numbers of a stretch that begins with deals there were already."""
+    firsts = [row.first for row, _ in rows if not row.incident]
+    return max(0, last + 1 - min(firsts)) if firsts else 0
+
+
+def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
+    """Is no more deal to come: by the director, a signature, or since all were played?"""
+    played = sum(one.row.counting for one in rows)
+    if played >= situation.due or ruling.over:
+        return True
+    return signed_source(rows) is not None and ruling.over is not False
+
+
+def signed_source(rows: Sequence[CountedRow]) -> Source | None:
+    """The box that counts last, if it was signed or says that no more comes, and all of it counts.
+
+    None if not: whoever signed before it has gone on since.
+    """
+    recorded = [one.source for one in rows if one.source.recorded]
+    last = recorded[-1] if recorded else None
+    if last is None or not (last.signed or last.ended):
+        return None
+    return last if recorded.count(last) == len(last.rows) else None

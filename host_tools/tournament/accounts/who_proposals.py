@@ -1,0 +1,244 @@
+"""Who may have sat at a place, likeliest first."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
+from host_tools.tournament.accounts.hints import Hint, HintKind
+from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
+from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
+from host_tools.tournament.accounts.which_proposals import counting, cut_after, ended_with
+
+_OF_CHAIRS = (HintKind.SEAT_ABSENT, HintKind.ELSEWHERE, HintKind.NOT_PLAYED)
+_SHARED = (HintKind.LATER_DEALS, HintKind.EARLIER_DEALS, HintKind.UNDIVIDED)
+
+
+def who_answers(
+    stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]
+) -> Iterator[Answer]:
+    """The answers to a hint of the question who sat here. spare: who has no chair in the round."""
+    here = stand.tables[table]
+    if hint.kind == HintKind.STOPPED:
+        yield from _who_goes_on(here, table, hint, spare)
+    elif hint.kind in _OF_CHAIRS:
+        yield from _who_has_chair(stand, table, hint, spare)
+    elif hint.kind in _SHARED:
+        yield from _who_shared(here, table, hint)
+    elif hint.kind != HintKind.TWO_TABLES or not _is_ruled(here, hint):
+        yield from _who_sat(stand, table, hint, spare)
+
+
+def _is_ruled(here: TableStand, hint: Hint) -> bool:
+    """Was it said who sat at its place? Then the other place of somebody is the one to be asked."""
+    return (hint.source, hint.place) in here.ruling.sat
+
+
+def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
+    return {table: Ruling(sat={(source, place): sitters})}
+
+
+def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) -> Iterator[Answer]:
+    """Who sat at a place of a source, and if that was not his table, who sat there for him.
+
+    It is said of all sources of the table on which the same stands.
+    """
+    places = _alike(stand.tables[table], hint.source or "", hint.place or 0)
+    persons = _likeliest(stand, table, hint)
+    if not persons or hint.kind == HintKind.STANDS_ABSENT:
+        persons += spare
+    for person in persons:
+        if not _begins_later(stand, table, person):
+            yield from _exchanges(stand, table, places, person)
+        yield _sat_at(table, places, person)
+        if _begins_later(stand, table, person):
+            yield from _exchanges(stand, table, places, person)
+    if hint.kind != HintKind.NO_SEAT:
+        yield _sat_at(table, places, NOBODY)
+
+
+def _alike(here: TableStand, source: str, place: int) -> list[tuple[str, int]]:
+    """(source, place) of each that has what stands at a place, unless it was ruled already."""
+    stands = here.situation.source(source).places[place]
+    others = [
+        (one.id, at)
+        for one in here.sources
+        if one.id != source
+        for at, other in enumerate(one.places)
+        if other == stands and (one.id, at) not in here.ruling.sat
+    ]
+    return [(source, place), *others]
+
+
+def _sat_at(table: int, places: Sequence[tuple[str, int]], person: int) -> Answer:
+    return {table: Ruling(sat={one: (Sitter(person),) for one in places})}
+
+
+def _begins_later(stand: RoundStand, table: int, person: int) -> bool:
+    """Has a person a chair at another table, at which nothing was played yet?"""
+    home = stand.home(person)
+    return home not in (None, table) and not stand.tables[home or 0].rows
+
+
+def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
+    """Who may have sat at a place: who has the chair there, and others who have sat nowhere.
+
+    Whoever is known to be absent may have come after all; he is the likeliest then, and so is whom
+    no plan has had there: somebody meant it who wrote his name.
+    """
+    here, place = stand.tables[table], hint.place or 0
+    own = here.chairs[place].persons if place < len(here.chairs) else ()
+    seated = _seated_on(here, hint.source or "")
+    known = [one for one in (*own, *here.persons) if one not in seated]
+    free = [one for one in known if not stand.elsewhere(one, table)]
+    stands = [] if hint.person is None else [hint.person]
+    if hint.kind == HintKind.TWO_TABLES:
+        return list(dict.fromkeys([*free, *_free_elsewhere(stand, hint), *stands]))
+    is_new = hint.kind == HintKind.NO_SEAT and not (
+        hint.person in here.situation.before or stand.elsewhere(hint.person or NOBODY, table)
+    )
+    came = stands if is_new or hint.kind == HintKind.STANDS_ABSENT else []
+    meant = stand.may_mean.get(hint.text or "", ())
+    nearly = [one for one in meant if one in free or stand.home(one) is None]
+    return list(dict.fromkeys([*came, *nearly, *free, *stands]))
+
+
+def _seated_on(here: TableStand, source: str) -> set[int]:
+    """The persons who sit at the places of a source."""
+    rows = [one for one in here.rows if one.source.id == source]
+    return {person for person, _, _ in shares_of(here.ruling, rows)}
+
+
+def _free_elsewhere(stand: RoundStand, hint: Hint) -> list[int]:
+    """Who has a chair where a person stands, too, and has sat nowhere."""
+    chairs = [chair for name in hint.tables for chair in stand.tables[name].chairs]
+    return [one for chair in chairs for one in chair.persons if not stand.where.get(one)]
+
+
+def _exchanges(
+    stand: RoundStand, table: int, places: Sequence[tuple[str, int]], person: int
+) -> Iterator[Answer]:
+    """That a person of another table sat here, and somebody of this one sat there for him."""
+    home = stand.home(person)
+    if home is None or home == table:
+        return
+    persons = stand.tables[table].persons
+    for one in sorted(persons, key=lambda each: stand.sat_for(table, each) != person):
+        if set(stand.where.get(one, ())) <= {home}:
+            there = _sat(home, *_place_there(stand.tables[home], person, one), Sitter(one))
+            yield {**there, **_sat_at(table, places, person)}
+
+
+def _place_there(home: TableStand, person: int, other: int) -> tuple[str, int]:
+    """(source, place) at the table of a person where another one sat: where one of them stands.
+
+    Before anything was played there it is the person's chair.
+    """
+    for one in home.sources:
+        for wanted in (other, person):
+            if wanted in one.places:
+                return one.id, one.places.index(wanted)
+    return PLAN, place_of(home.chairs, person) or 0
+
+
+def _who_has_chair(
+    stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]
+) -> Iterator[Answer]:
+    """Who has a chair: who was drawn where its holder plays; nobody; one who has no chair."""
+    here, place = stand.tables[table], hint.place or 0
+    if hint.kind == HintKind.NOT_PLAYED:
+        yield from _sat_instead(stand, table, hint.person or NOBODY)
+    for other in hint.tables:
+        for one in (one for chair in stand.tables[other].chairs for one in chair.persons):
+            if not stand.where.get(one):
+                yield from _swap(stand, table, other, place, one)
+    if hint.kind == HintKind.SEAT_ABSENT:
+        yield from (_sat(table, PLAN, place, Sitter(one)) for one in spare)
+    due_of, seats = here.situation.due_of, sum(not one.is_empty for one in here.chairs)
+    if here.rows or not due_of or seats - 1 in due_of:
+        yield _sat(table, PLAN, place, *_without(here, place, hint.person or NOBODY))
+    if hint.kind != HintKind.NOT_PLAYED:
+        yield {table: ended_with(here, ())}
+    elif not here.over:
+        yield {table: replace(counting(here, ()), over=False)}
+
+
+def _sat_instead(stand: RoundStand, table: int, person: int) -> Iterator[Answer]:
+    """That who has not played here sat where somebody was drawn who sat here, and stands there."""
+    here = stand.tables[table]
+    for one in here.in_order:
+        home = stand.home(one)
+        if home is not None and home in stand.elsewhere(one, table):
+            source, place = _place_there(stand.tables[home], one, person)
+            yield _sat(home, source, place, Sitter(person))
+
+
+def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
+    """Who has a chair if a person does not come; who had it before him keeps his deals."""
+    return [
+        Sitter(NOBODY if one.person in (person, None) else one.person, here.counted_up_to(one) + 1)
+        for one in here.chairs[place].holders
+    ]
+
+
+def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) -> Iterator[Answer]:
+    """That a person of another table has the chair of who plays there in his."""
+    holder = stand.tables[table].chairs[place].persons[-1]
+    for source in stand.tables[other].sources:
+        if holder in source.places:
+            there = _sat(other, source.id, source.places.index(holder), Sitter(holder))
+            yield {**there, **_sat(table, PLAN, place, Sitter(person))}
+
+
+def _who_goes_on(
+    here: TableStand, table: int, hint: Hint, spare: tuple[int, ...]
+) -> Iterator[Answer]:
+    """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody."""
+    place = hint.place or 0
+    *held, last = here.chairs[place].holders
+    before = [Sitter(one.person or NOBODY, here.counted_up_to(one) + 1) for one in held]
+    after = here.counted_up_to(last) + 1
+    yield from (_sat(table, PLAN, place, *before, Sitter(one, after)) for one in spare)
+    yield {table: Ruling(over=True)}
+    yield _sat(table, PLAN, place, *before, Sitter(NOBODY, after))
+
+
+def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
+    """That each who had a chair sat there for his deals; that his name stands for one alone.
+
+    Where nobody has gone on, that no later deals count.
+    """
+    source, place = hint.source or "", hint.place or 0
+    at = place_of(here.chairs, hint.person or NOBODY) or 0
+    chair = here.chairs[at]
+    if hint.kind == HintKind.EARLIER_DEALS:
+        yield from _who_was_early(here, table, hint, chair)
+        return
+    if hint.kind == HintKind.LATER_DEALS:
+        sitters = _parts(here, source, chair)
+        if not chair.last.person:
+            last = sitters[-1].first - 1
+            cut = cut_after(here, here.situation.source(source), last)
+            yield {table: ended_with(here, cut)}
+        yield _sat(table, source, place, *sitters)
+    persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
+    yield from (_sat(table, source, place, Sitter(one)) for one in persons)
+
+
+def _who_was_early(here: TableStand, table: int, hint: Hint, chair: Chair) -> Iterator[Answer]:
+    """That each sat there for his deals; else that who stands there has had all of them."""
+    source, place = hint.source or "", hint.place or 0
+    stands = here.situation.source(source).places[place]
+    yield _sat(table, source, place, *_parts(here, source, chair))
+    if isinstance(stands, int):
+        yield _sat(table, source, place, Sitter(stands))
+
+
+def _parts(here: TableStand, source: str, chair: Chair) -> list[Sitter]:
+    """Who sat there from which deal of a source on, by the holders of a chair."""
+    found: list[Sitter] = []
+    for one in here.rows:
+        person = chair.holder_of(one.deal) or NOBODY
+        is_new = not found or found[-1].person != person
+        if one.source.id == source and is_new and not one.row.incident:
+            found.append(Sitter(person, one.row.first if found else 1))
+    return found

@@ -1,0 +1,193 @@
+"""The sources of a table that have a log: what boxes and phones have brought, deal by deal."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from host_tools.common.errors import DeskError
+from host_tools.sessions.after_signing import Stand
+from host_tools.sessions.session import Entry, Session
+from host_tools.tournament.accounts.source import (
+    RowChange,
+    Source,
+    SourceKind,
+    SourceRow,
+    incident,
+)
+from host_tools.tournament.corrections import corrected, corrected_score
+from host_tools.tournament.seating import Seating
+from host_tools.tournament.state import State
+from rules_core.documents import DEAL
+
+# {(id of a source, which of its rows from 0): what the director has put in its place}
+Corrections = Mapping[tuple[str, int], SourceRow]
+
+
+def recorded_source(session: Session, seating: Seating, state: State) -> Source:
+    """The `Source` of a session that was recognised, as its box has brought it."""
+    played = session.cleared is None and (session.recorded or session.late_changes)
+    rows = _rows(session) if session.points is not None and played else ()
+    return Source(
+        session.id,
+        SourceKind.PHONE if session.of_phone else SourceKind.BOX,
+        _places(session, seating, state),
+        tuple(rows),
+        signed=session.signed or _stands_as_signed(session, state),
+        ended=session.ended,
+        ended_by_director=session.ended and session.director_ended,
+        unread=_is_unread(session, seating, state),
+        told=session.deals,
+        signed_rows=_signed_rows(session) if session.late_changes else _signed_before(session),
+        changes=tuple(RowChange(one.number or 0, one.director) for one in session.late_changes),
+        next_dealer=session.dealer,
+    )
+
+
+def _stands_as_signed(session: Session, state: State) -> bool:
+    """Was a table changed after its signature, and does what it had signed count again?
+
+    By the director, who has seen all of the changes.
+    """
+    changes = session.late_changes
+    unseen = changes[seen_changes_of(session, state) :]
+    if not changes or any(not one.director for one in unseen):
+        return False
+    corrections = corrections_of(session, state)
+    rows = [corrections.get((session.id, at), row) for at, row in enumerate(_rows(session))]
+    return _points(rows) == _points(_signed_rows(session))
+
+
+def _points(rows: Iterable[SourceRow]) -> list[tuple[int | None, tuple[int | None, ...]]]:
+    """(number, points of each place) of the rows that count for something."""
+    return [(row.number, row.points) for row in rows if not row.annulled]
+
+
+def seen_changes_of(session: Session, state: State) -> int:
+    """How many of the late changes of a session the director has seen."""
+    changes = enumerate(session.late_changes, 1)
+    return max((at for at, change in changes if change.id in state.seen), default=0)
+
+
+def is_source(session: Session) -> bool:
+    """Does a session say anything? Not one that was left before anything was played.
+
+    One that was cleared says only that, if it had been signed.
+    """
+    if session.cleared is not None:
+        return bool(session.late_changes)
+    return session.recorded or not session.left
+
+
+def _places(session: Session, seating: Seating, state: State) -> tuple[int | str, ...]:
+    """Who stands at each place; what the box calls him where nobody knows.
+
+    Also whom the director has named there before that one has stopped: then it is open whose the
+    later deals are.
+    """
+    stands = [
+        state.named.get((session.id, at), person)
+        if is_name_alone(state, session.id, at)
+        else person
+        for at, person in enumerate(seating.persons)
+    ]
+    texts = [name or f"place {at}" for at, name in enumerate(session.players, 1)]
+    return tuple(text if one is None else one for one, text in zip(stands, texts, strict=True))
+
+
+def is_name_alone(state: State, session: str, place: int) -> bool:
+    """Is what the director has said of a place only what its name means?
+
+    He said it before that person has stopped within a round.
+    """
+    named = state.named.get((session, place))
+    entrant = state.entrants.get(named or 0)
+    stopped = entrant is not None and entrant.left is not None
+    return stopped and (session, place) not in state.named_since
+
+
+def _is_unread(session: Session, seating: Seating, state: State) -> bool:
+    """May a box have more than is in of a table that was ended? A phone is read at once."""
+    mark = state.ended.get(state.bound.get(session.id, seating.place))
+    ended_since = mark is not None and 0 < session.seen < mark.time
+    return ended_since and session.in_play and not session.of_phone
+
+
+def _rows(session: Session) -> Iterator[SourceRow]:
+    """The rows of a session in the order of its entries; an incident is of the deal before it."""
+    number = session.first_deal
+    for entry in session.entries:
+        number = entry.number or number
+        yield _row(session, entry, number)
+
+
+def _row(session: Session, entry: Entry, number: int) -> SourceRow:
+    players = len(session.players)
+    points = tuple(entry.at_table(entry.points, players))
+    if entry.kind != DEAL:
+        return replace(incident(number, points), annulled=entry.annulled)
+    return SourceRow(
+        number,
+        points,
+        deals=int(entry.counts),
+        money=None if entry.money is None else tuple(entry.at_table(entry.money, players)),
+        dealer=entry.dealer,
+        moves=int(not entry.annulled),
+        annulled=entry.annulled,
+    )
+
+
+def _signed_rows(session: Session) -> tuple[SourceRow, ...]:
+    """The rows as they were signed: without what was entered since."""
+    before: dict[str | None, Stand | None] = {}
+    for change in session.late_changes:
+        before.setdefault(change.entry, change.before)
+    rows = zip(session.entries, _rows(session), strict=True)
+    return tuple(
+        row if entry.id not in before else _as_before(row, stand)
+        for entry, row in rows
+        if (stand := before.get(entry.id)) is not None or entry.id not in before
+    )
+
+
+def _signed_before(session: Session) -> tuple[SourceRow, ...] | None:
+    """What a table had signed, in one sum, before it has corrected itself and signed anew."""
+    earlier = [one for one in session.signatures.values() if one != session.points]
+    return (SourceRow(1, tuple(earlier[0]), session.played),) if earlier else None
+
+
+def _as_before(row: SourceRow, stand: Stand | None) -> SourceRow:
+    """A row with the points that stood there before, None a place that sat out."""
+    if stand is None:
+        return row
+    points: list[int | None] = [None] * len(row.points)
+    for place, value in zip(stand.places, stand.points, strict=True):
+        points[place] = value
+    return replace(row, points=tuple(points), money=None, annulled=stand.annulled)
+
+
+def corrections_of(session: Session, state: State) -> dict[tuple[str, int], SourceRow]:
+    """The `Corrections` of the rows of a session; one that cannot be changes nothing."""
+    found = {}
+    for at, (entry, row) in enumerate(zip(session.entries, _rows(session), strict=True)):
+        new = _corrected(session, entry, row, state)
+        if new is not None:
+            found[session.id, at] = new
+    return found
+
+
+def _corrected(session: Session, entry: Entry, row: SourceRow, state: State) -> SourceRow | None:
+    if entry.id in state.annulled:
+        return replace(row, annulled=True)
+    if entry.id not in state.corrected:
+        return None
+    try:
+        read = corrected(entry, state.corrected[entry.id], state.restored)
+    except DeskError:
+        return None
+    score, players = corrected_score(entry, read), len(session.players)
+    return replace(
+        row,
+        points=tuple(entry.at_table(score.points, players)),
+        money=None if score.money is None else tuple(entry.at_table(score.money, players)),
+        deals=int(read.book.counts(read.content)),
+        annulled=False,
+    )

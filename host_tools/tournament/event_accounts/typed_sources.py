@@ -1,0 +1,153 @@
+"""The sources of a table that were typed: sheets, deals one by one, codes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from host_tools.common.errors import DeskError
+from host_tools.tournament.accounts.chair import Chair, Deal, place_of
+from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.entrants import TakenCode, TypedDeal, TypedSheet
+from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
+from host_tools.tournament.state import State
+from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
+
+# A source and the number of the decision by which it came.
+Typed = tuple[int, Source]
+
+
+@dataclass(frozen=True)
+class _Dealt:
+    """A typed deal with its `number` at the table and who has dealt it, each None if unknown."""
+
+    number: int | None
+    deal: ScoredDeal
+    dealer: int | None
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Who has played or dealt it."""
+        dealer = () if self.dealer is None else (self.dealer,)
+        return tuple(dict.fromkeys((*self.deal.typed.persons, *dealer)))
+
+
+def typed_sources(state: State, place: Place, books: BooksByVersion) -> list[Typed]:
+    """What was typed of a (round, table), in the order of the decisions.
+
+    books(version): the rule book in a version, None: of today.
+    """
+    found = [(one.decision, _of_sheet(one)) for one in state.sheets.get(place, [])]
+    dealt = list(_dealt(state, place, books)) if place in state.deals else []
+    found += [_of_deals(one) for one in _stretches(dealt, chairs_at(state, place))]
+    codes = [] if state.closed else state.codes.get(place, [])
+    found += [(one.decision, _of_code(one)) for one in codes]
+    return sorted(found, key=lambda one: one[0])
+
+
+def sheet_id(sheet: TypedSheet) -> str:
+    """The id of the source that a sheet is."""
+    return f"sheet {sheet.decision}"
+
+
+def _of_sheet(sheet: TypedSheet) -> Source:
+    """One sum; the penalties that were taken off it are an incident."""
+    first, deals = sheet.first, sheet.deals
+    rows = [SourceRow(first, sheet.played, deals, moves=deals)]
+    if sheet.taken:
+        last = None if first is None else first + deals - 1
+        taken = tuple(-points for points in sheet.penalties)
+        rows.append(SourceRow(last, taken, deals=0, moves=0, incident=True))
+    return Source(sheet_id(sheet), SourceKind.SHEET, sheet.persons, tuple(rows))
+
+
+def _of_code(code: TakenCode) -> Source:
+    row = SourceRow(1, code.points, code.deals, moves=code.deals)
+    return Source(f"code {code.decision}", SourceKind.CODE, code.persons, (row,))
+
+
+def _dealt(state: State, place: Place, books: BooksByVersion) -> Iterator[_Dealt]:
+    for number, deal in _numbered(state, place, books):
+        yield _Dealt(number, deal, _dealer(state, place, number, deal))
+
+
+def _stretches(dealt: Sequence[_Dealt], chairs: Sequence[Chair]) -> Iterator[list[_Dealt]]:
+    """The typed deals of a table; those apart after which others have sat there than have chairs.
+
+    Not where nobody knows their numbers.
+    """
+    found: list[_Dealt] = []
+    for one in dealt:
+        seats = {_seat(chairs, person) for each in (*found, one) for person in each.persons}
+        if found and one.number is not None and len(seats) > len(chairs):
+            yield found
+            found = []
+        found.append(one)
+    if found:
+        yield found
+
+
+def _seat(chairs: Sequence[Chair], person: int) -> tuple[str, int]:
+    at = place_of(chairs, person)
+    return ("person", person) if at is None else ("chair", at)
+
+
+def _of_deals(dealt: Sequence[_Dealt]) -> Typed:
+    """Typed deals one by one; who sat one out has None there, also if he has dealt it."""
+    persons = tuple(dict.fromkeys(person for one in dealt for person in one.persons))
+    rows = tuple(_row(one, persons) for one in dealt)
+    decision = dealt[0].deal.typed.decision
+    return decision, Source(f"deals {decision}", SourceKind.DEALS, persons, rows)
+
+
+def _numbered(
+    state: State, place: Place, books: BooksByVersion
+) -> Iterator[tuple[int | None, ScoredDeal]]:
+    """(number, deal) of each typed deal; one that cannot have been so is none."""
+    deals, sheets = state.deals[place], state.sheets.get(place, [])
+    first = min((one.first for one in deals if one.first is not None), default=None)
+    played = 0
+    for typed in deals:
+        number = None if first is None else first + _before(typed, first, sheets) + played
+        try:
+            deal = scored(typed, number or 1, state.settings.rules, books)
+        except DeskError:
+            continue
+        yield number, deal
+        played += deal.counts
+
+
+def _before(typed: TypedDeal, first: int, sheets: Sequence[TypedSheet]) -> int:
+    """How many deals from `first` on a sheet has that was typed before a deal."""
+    if not sheets or sheets[0].decision > typed.decision:
+        return 0
+    sheet = sheets[-1]
+    if sheet.first is None:
+        return sheet.deals
+    return 0 if sheet.first > first else max(0, sheet.first + sheet.deals - first)
+
+
+def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) -> int | None:
+    """Who has dealt a typed deal: who sat it out, else as its answers tell; None: they do not."""
+    chairs, played = chairs_at(state, place), deal.typed.persons
+    seats = [place_of(chairs, one) for one in played]
+    absent = state.absent(*place)
+    present = [at for at, one in enumerate(chairs) if at in seats or one.last.person not in absent]
+    resting = [at for at in present if at not in seats]
+    if len(resting) == 1 and len(played) == len(present) - 1:
+        return chairs[resting[0]].holder_of(Deal(number or 1, number or 1))
+    told = dealer_of(deal, seats, present)
+    return None if told is None else played[seats.index(told)]
+
+
+def _row(dealt: _Dealt, persons: Sequence[int]) -> SourceRow:
+    deal = dealt.deal
+    points = dict(zip(deal.typed.persons, deal.points, strict=True))
+    money = dict(zip(deal.typed.persons, deal.money or (), strict=False))
+    return SourceRow(
+        dealt.number,
+        tuple(points.get(one) for one in persons),
+        deals=int(deal.counts),
+        money=tuple(money.get(one) for one in persons) if money else None,
+        dealer=None if dealt.dealer is None else persons.index(dealt.dealer),
+        moves=int(deal.book.passes_on(deal.answers, len(persons))),
+    )

@@ -1,0 +1,1 @@
+"""Holds the account of chairs, sources and rulings against the table of cases."""

@@ -1,0 +1,224 @@
+"""What a table comes to besides: codes, money, the deal that comes next, what was changed."""
+
+from dataclasses import replace
+
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.dealer import NextDeal
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
+from host_tools.tournament.accounts.source import RowChange, SourceKind, SourceRow, incident
+from tests.host_tools.tournament.accounts.examples import (
+    A_DEAL,
+    FOUR,
+    PAPER,
+    account,
+    added,
+    asked,
+    box,
+    chair,
+    code,
+    counts,
+    proposed,
+    rows,
+    sat,
+    sheet,
+    table,
+    typed,
+)
+
+SUM = tuple(12 * value for value in A_DEAL)
+OTHER_DEAL = (8, -24, 8, 8)
+
+
+def test_a_code_counts_until_its_box_is_read():
+    one = account(table(box(5, unread=True), code(SUM)))
+    assert (one.played, one.points, one.provisional, one.final) == (12, added(12), True, False)
+    assert one.hints == ()
+
+
+def test_a_code_that_its_box_confirms():
+    one = account(table(box(signed=True), code(SUM)))
+    assert (one.points, one.hints, one.final) == (added(12), (), True)
+
+
+def test_a_code_of_what_was_changed_since_it_was_signed_is_confirmed_too():
+    changed = (*rows(11), SourceRow(12, OTHER_DEAL))
+    one = account(table(box(rows=changed, signed=True, signed_rows=rows(12)), code(SUM)))
+    assert (one.points, one.hints) == (added(11, OTHER_DEAL), ())
+
+
+def test_a_code_that_says_otherwise():
+    situation = table(box(signed=True), code((0, 0, 0, 0)))
+    assert asked(account(situation)) == [HintKind.CODE]
+    assert [one.counts for one, _ in proposed(situation)] == [
+        (Stretch("box"),),
+        (Stretch("code"),),
+    ]
+    after = account(situation, proposed(situation)[1][0])
+    assert (after.points, after.final) == (dict.fromkeys(FOUR, 0), True)
+
+
+def test_the_last_of_two_codes_counts():
+    one = account(table(code((0, 0, 0, 0)), code(SUM, name="later", since=2)))
+    assert one.points == added(12)
+
+
+def test_paper_counts_before_a_code():
+    one = account(table(sheet(), code(PAPER)))
+    assert (one.points, one.provisional, one.hints) == (added(0, PAPER), False, ())
+
+
+def test_a_phone_counts_as_a_box_does():
+    phone = box(kind=SourceKind.PHONE, signed=True)
+    assert account(table(phone)).final
+
+
+def test_a_deal_that_the_desk_has_corrected():
+    one = account(table(box(), corrections={("box", 4): SourceRow(None, OTHER_DEAL)}))
+    assert (one.points, one.played, one.final) == (added(11, OTHER_DEAL), 12, True)
+
+
+def test_a_deal_that_the_desk_has_annulled_asks_for_no_more():
+    gone = SourceRow(None, A_DEAL, annulled=True)
+    one = account(table(box(signed=True), corrections={("box", 4): gone}))
+    assert (one.points, one.played, one.final) == (added(11), 11, True)
+
+
+def test_a_change_after_the_signature_is_a_task_until_it_is_seen():
+    changed = (*rows(11), SourceRow(12, OTHER_DEAL))
+    late = box(rows=changed, signed=True, signed_rows=rows(12), changes=(RowChange(12),))
+    situation = table(late)
+    one = account(situation)
+    assert (one.points, asked(one)) == (added(11, OTHER_DEAL), [HintKind.CHANGED])
+    (seen, stands), (as_signed, signed) = proposed(situation)
+    assert (stands, signed) == (added(11, OTHER_DEAL), added(12))
+    assert account(situation, seen).hints == account(situation, as_signed).hints == ()
+
+
+def test_what_is_changed_once_more_is_asked_again():
+    twice = box(changes=(RowChange(12), RowChange(3)))
+    assert asked(account(table(twice), Ruling(seen={"box": 1}))) == [HintKind.CHANGED]
+    assert account(table(twice), Ruling(seen={"box": 2})).hints == ()
+
+
+def test_a_change_by_the_director_is_none():
+    assert account(table(box(changes=(RowChange(12, by_director=True),)))).hints == ()
+
+
+def test_a_penalty_belongs_to_the_deal_before_it():
+    """The sheet goes on from deal 3, and the penalty was after deal 5."""
+    entries = (*rows(5), incident(5, (-5, 0, 0, 0)), *rows(7, first=6))
+    situation = table(box(rows=entries), sheet(deals=10, first=3))
+    assert account(situation).points == added(2, PAPER)
+    assert account(situation, counts(situation, Stretch("box"))).points == added(12, (-5, 0, 0, 0))
+
+
+def test_a_penalty_before_the_first_deal_counts_with_it():
+    one = account(table(box(rows=(incident(1, (-5, 0, 0, 0)), *rows(12)))))
+    assert (one.points, one.played) == (added(12, (-5, 0, 0, 0)), 12)
+
+
+def test_a_penalty_of_who_had_the_chair_then():
+    entries = (*rows(3), incident(3, (-5, 0, 0, 0)), *rows(9, first=4))
+    situation = table(box(rows=entries), chairs=(chair(1, (9, 3)), 2, 3, 4))
+    (_, points), *_ = proposed(situation)
+    assert (points[1], points[9]) == (-29, -72)
+
+
+def test_a_deal_in_which_all_passed_is_no_deal_of_the_round():
+    passed = SourceRow(3, (0, 0, 0, 0), deals=0)
+    one = account(table(box(rows=(*rows(2), passed, *rows(10, first=3)))))
+    assert (one.played, one.points, one.final) == (12, added(12), True)
+    assert one.next.number == 13
+
+
+def money(deals, first=1):
+    return tuple(replace(one, money=(-1, 3, -1, -1)) for one in rows(deals, first=first))
+
+
+def test_the_money_of_a_table_is_that_of_its_deals():
+    one = account(table(box(rows=money(12))))
+    assert (one.money, one.without_money) == ({1: -12, 2: 36, 3: -12, 4: -12}, ())
+
+
+def test_a_sheet_has_no_money():
+    one = account(table(box(rows=money(2)), sheet(deals=10, first=3)))
+    assert (one.money, one.without_money) == ({1: -2, 2: 6, 3: -2, 4: -2}, ("sheet",))
+
+
+def test_who_follows_has_the_money_of_his_deals():
+    situation = table(box(rows=money(12)), chairs=(chair(1, (9, 3)), 2, 3, 4))
+    one = account(situation, sat("box", 0, 1, (9, 4)))
+    assert (one.money[1], one.money[9]) == (-3, -9)
+
+
+def test_the_money_of_a_sheet_is_that_of_the_box_that_says_the_same():
+    both = table(box(rows=money(12)), sheet((-96, 288, -96, -96)))
+    one = account(both)
+    assert (one.money, one.without_money) == ({1: -12, 2: 36, 3: -12, 4: -12}, ())
+
+
+def test_nobody_pays_while_a_name_is_open_or_a_place_is_empty():
+    assert account(table(box(rows=money(12), places=(1, "Baet", 3, 4)))).money == {}
+    assert account(table(box(rows=money(12))), sat("box", 3, NOBODY)).money == {}
+
+
+def test_no_source_that_counts_knows_of_money():
+    assert account(table(box())).money is None
+
+
+def test_the_first_deals_as_it_was_drawn_or_is_open():
+    assert account(table()).next == NextDeal(1, 1, False)
+    assert account(table(first_dealer=None)).next.dealer is None
+
+
+def test_the_next_one_deals_after_each_deal():
+    assert account(table(box(5))).next == NextDeal(6, 2, False)
+    assert account(table(sheet(deals=3, first=1))).next == NextDeal(4, 4, False)
+
+
+def test_a_deal_may_say_who_dealt_it():
+    told = replace(rows(1)[0], dealer=2)
+    assert account(table(box(rows=(told,)), first_dealer=None)).next.dealer == 4
+
+
+def test_a_deal_that_is_dealt_again_moves_nobody():
+    again = replace(rows(1)[0], moves=0)
+    assert account(table(box(rows=(again,)))).next.dealer == 1
+
+
+def test_a_box_may_say_who_deals_next():
+    assert account(table(box(2, next_dealer=0))).next.dealer == 1
+    assert account(table(box(2, next_dealer=0), sheet(deals=3, first=3))).next.dealer == 4
+
+
+def test_an_empty_chair_does_not_deal():
+    one = account(table(box(3, places=(1, 2, 4), points=(-8, 16, -8))), sat(PLAN, 2, 0))
+    assert one.next.dealer == 1
+
+
+def test_a_chair_that_is_left_empty_does_not_deal_any_more():
+    four = (chair(1, (0, 4)), 2, 3, 4)
+    one = account(table(box(4, places=FOUR), chairs=four))
+    assert one.next == NextDeal(5, 2, False)
+
+
+def test_of_five_the_dealer_sits_out():
+    played = (
+        SourceRow(1, (None, 24, -8, -8, -8), dealer=0),
+        SourceRow(2, (24, None, -8, -8, -8), dealer=1),
+    )
+    one = account(table(box(rows=played, places=(1, 2, 3, 4, 5)), chairs=(1, 2, 3, 4, 5)))
+    assert one.next == NextDeal(3, 3, True)
+    assert one.deals == {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
+
+
+def test_who_follows_deals_from_his_chair():
+    one = account(table(typed(4), chairs=(chair(1, (9, 3)), 2, 3, 4)))
+    assert one.next == NextDeal(5, 9, False)
+
+
+def test_who_has_stopped_deals_until_his_deals_are_there():
+    """The third one was annulled, and is his again."""
+    one = account(table(box(4, annulled=(3,)), chairs=(chair(1, (9, 4)), 2, 3, 4)))
+    assert one.next == NextDeal(5, 1, False)

@@ -1,0 +1,124 @@
+"""What holds of every round, whatever its sources say."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_tools.tournament.accounts.account import accounts_of
+from host_tools.tournament.accounts.chair import Chair, Holder
+from host_tools.tournament.accounts.proposals import proposals
+from host_tools.tournament.accounts.situation import PlayedRound
+from tests.host_tools.tournament.accounts.random_rounds import rounds
+
+pytestmark = pytest.mark.slow
+# So many presses of the first proposal settle a round of two tables with up to six sources.
+PRESSES = 20
+
+
+def open_hints(played, answers):
+    """(table, hint) of every question that is open in a round."""
+    accounts = accounts_of(played, answers)
+    return [(name, hint) for name, one in accounts.items() for hint in one.questions]
+
+
+@given(rounds())
+def test_what_counts_of_known_persons_adds_up_to_nothing(played):
+    """A text, or nobody, may have the rest of it."""
+    for name, one in accounts_of(played).items():
+        sources = played.tables[name].sources
+        texts = any(isinstance(place, str) for source in sources for place in source.places)
+        empty = any(
+            not holder.person for chair in played.tables[name].chairs for holder in chair.holders
+        )
+        assert texts or empty or sum(one.points.values()) == 0
+
+
+@given(rounds())
+def test_nobody_sat_in_more_deals_than_were_played(played):
+    for one in accounts_of(played).values():
+        assert all(deals <= one.played for deals in one.deals.values()) or one.questions
+
+
+@given(rounds())
+def test_every_question_has_a_proposal(played):
+    for name, hint in open_hints(played, []):
+        assert proposals(played, [], name, hint), hint
+
+
+@given(rounds(), st.randoms(use_true_random=False))
+def test_the_first_proposals_settle_all_in_any_order(played, chance):
+    answers = []
+    for _ in range(PRESSES):
+        hints = open_hints(played, answers)
+        if not hints:
+            return
+        name, hint = chance.choice(hints)
+        answers.append(proposals(played, answers, name, hint)[0].answer)
+    raise AssertionError(open_hints(played, answers))
+
+
+@given(rounds())
+def test_what_a_proposal_leads_to_is_what_comes_of_it(played):
+    for name, hint in open_hints(played, [])[:2]:
+        for one in proposals(played, [], name, hint):
+            after = accounts_of(played, [one.answer])
+            assert hint not in after[name].hints
+            assert one.questions == sum(len(each.questions) for each in after.values())
+            assert sum(one.points.values()) == sum(
+                sum(each.points.values()) for each in after.values()
+            )
+
+
+@given(rounds())
+def test_an_answer_that_is_taken_away_leads_back(played):
+    before = accounts_of(played)
+    for name, hint in open_hints(played, [])[:1]:
+        for one in proposals(played, [], name, hint)[:2]:
+            answers = [one.answer]
+            accounts_of(played, answers)
+            answers.pop()
+            assert accounts_of(played, answers) == before
+
+
+@given(rounds(), st.randoms(use_true_random=False))
+def test_the_order_in_which_sources_stand_does_not_matter(played, chance):
+    tables = {}
+    for name, one in played.tables.items():
+        sources = list(one.sources)
+        chance.shuffle(sources)
+        tables[name] = replace(one, sources=tuple(sources))
+    assert accounts_of(replace(played, tables=tables)) == accounts_of(played)
+
+
+def renamed(played, names):
+    """The same round with other numbers of persons; names: {number: other number}."""
+
+    def chair(one):
+        return Chair(
+            tuple(Holder(names.get(each.person, each.person), each.after) for each in one.holders)
+        )
+
+    def source(one):
+        return replace(one, places=tuple(names.get(each, each) for each in one.places))
+
+    tables = {
+        name: replace(
+            one,
+            chairs=tuple(map(chair, one.chairs)),
+            sources=tuple(map(source, one.sources)),
+        )
+        for name, one in played.tables.items()
+    }
+    return PlayedRound(tables, frozenset(names[one] for one in played.absent), played.spare)
+
+
+@given(rounds(), st.permutations(range(1, 11)))
+def test_who_has_which_number_does_not_matter(played, numbers):
+    names = dict(enumerate(numbers, 1))
+    after = accounts_of(renamed(played, names))
+    for name, one in accounts_of(played).items():
+        assert after[name].points == {names[person]: value for person, value in one.points.items()}
+        assert after[name].played == one.played
+        assert [hint.kind for hint in after[name].hints] == [hint.kind for hint in one.hints]

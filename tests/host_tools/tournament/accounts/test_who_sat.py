@@ -1,0 +1,434 @@
+"""Who sat at a table: what is asked, and what is proposed."""
+
+from dataclasses import replace
+
+import pytest
+
+from host_tools.tournament.accounts.account import accounts_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.proposals import proposals
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
+from tests.host_tools.tournament.accounts.examples import (
+    account,
+    added,
+    asked,
+    box,
+    chair,
+    played_round,
+    proposed,
+    sat,
+    sheet,
+    table,
+    typed,
+)
+
+OTHERS = (5, 6, 7, 8)
+# Anna has stopped after three deals, and Hilde (9) has gone on for her.
+ANNA_THEN_HILDE = chair(1, (9, 3))
+THREE_AND_NINE = {1: -24, 9: -72, 2: 288, 3: -96, 4: -96}
+
+
+def settled_by_first(situation, **options):
+    """The account after the first proposal for the first hint of a table alone."""
+    (first, points), *_ = proposed(situation, **options)
+    one = account(situation, first, absent=options.get("absent", ()))
+    assert one.points == points
+    return one
+
+
+def test_a_name_that_nobody_knows_is_most_likely_who_has_that_chair():
+    situation = table(box(places=(1, "Baet", 3, 4)))
+    one = account(situation)
+    assert (asked(one), one.points) == (
+        [HintKind.UNKNOWN_NAME],
+        {1: -96, 3: -96, 4: -96},
+    )
+    after = settled_by_first(situation)
+    assert (after.points, after.final) == (added(12), True)
+
+
+def test_one_who_was_not_drawn_here_is_himself_or_who_had_the_chair():
+    situation = table(box(places=(1, 2, 3, 9)))
+    assert asked(account(situation)) == [HintKind.NO_SEAT]
+    rulings = [ruling for ruling, _ in proposed(situation)]
+    assert rulings == [sat("box", 3, 9), sat("box", 3, 4)]
+    assert account(situation, rulings[1]).points == added(12)
+    as_it_stands = account(situation, rulings[0])
+    assert (as_it_stands.points[9], asked(as_it_stands)) == (-96, [HintKind.NOT_PLAYED])
+    assert account(situation, rulings[0], sat(PLAN, 3, NOBODY)).final
+
+
+def test_who_was_drawn_and_was_not_there():
+    situation = table(box(), chairs=(1, 2, 3, 4, 5))
+    assert asked(account(situation)) == [HintKind.NOT_PLAYED]
+    after = settled_by_first(situation)
+    assert (after.points, after.final) == (added(12), True)
+
+
+@pytest.mark.parametrize("person", [4, NOBODY])
+def test_who_is_marked_absent_and_stands_on_the_box(person):
+    situation = table(box())
+    assert asked(account(situation, absent=[4])) == [HintKind.STANDS_ABSENT]
+    assert sat("box", 3, person) in [one for one, _ in proposed(situation, absent=[4])]
+    after = account(situation, sat("box", 3, person), absent=[4])
+    assert after.final
+    assert after.points.get(4) == (-96 if person else None)
+
+
+def test_who_stands_on_two_sources_is_one_answer():
+    situation = table(box(2), sheet(deals=10, first=3, places=(4, 3, 2, 1)))
+    assert asked(account(situation, absent=[4])) == [HintKind.STANDS_ABSENT] * 2
+    (came, _), (nobody, _) = proposed(situation, absent=[4])
+    assert came.sat == {**sat("box", 3, 4).sat, **sat("sheet", 0, 4).sat}
+    assert account(situation, nobody, absent=[4]).final
+
+
+def test_who_has_a_seat_and_plays_no_more():
+    situation = table()
+    assert asked(account(situation, absent=[4])) == [HintKind.SEAT_ABSENT]
+    rulings = [one for one, _ in proposed(situation, absent=[4], spare=[9])]
+    assert rulings == [sat(PLAN, 3, 9), sat(PLAN, 3, NOBODY), Ruling(counts=(), over=True, deals=0)]
+    assert all(account(situation, one, absent=[4]).hints == () for one in rulings)
+
+
+def test_a_chair_may_stay_empty_only_where_so_few_may_play():
+    situation = table(due_of={4: 12, 5: 15})
+    rulings = [one for one, _ in proposed(situation, absent=[4])]
+    assert rulings == [Ruling(counts=(), over=True, deals=0)]
+
+
+def test_a_box_that_was_set_up_for_others_is_a_task():
+    one = account(table(box(0, places=(1, 2, 3, 9))))
+    assert (asked(one), one.questions) == ([HintKind.SET_UP], ())
+
+
+def test_boxes_are_asked_about_in_the_order_in_which_they_came():
+    boxes = [box(0, places=(1, 2, 3, 9), name=name, since=at) for at, name in enumerate("ab")]
+    both = [hint.source for hint in account(table(*boxes)).hints]
+    assert both == [hint.source for hint in account(table(*boxes[::-1])).hints] == ["a", "b"]
+
+
+def test_a_box_that_was_told_another_number_of_deals_is_a_task():
+    assert asked(account(table(box(0, told=10)))) == [HintKind.SET_UP]
+    assert account(table(box(0, told=12))).hints == ()
+
+
+def test_who_is_typed_and_was_not_drawn_there():
+    assert asked(account(table(sheet(places=(1, 2, 3, 8))))) == [HintKind.NO_SEAT]
+
+
+def test_who_was_to_follow_and_did_not_come():
+    """Who had the chair before keeps his deals."""
+    later = typed(9, places=(5, 2, 3, 4), first=4, name="later", since=2)
+    situation = table(typed(3), later, chairs=(ANNA_THEN_HILDE, 2, 3, 4, 5))
+    assert asked(account(situation)) == [HintKind.NOT_PLAYED]
+    (first, points), *_ = proposed(situation)
+    assert first == sat(PLAN, 0, 1, (NOBODY, 4))
+    assert (points[1], account(situation, first).final) == (-24, True)
+
+
+def test_a_box_that_still_has_who_was_replaced():
+    situation = table(box(), chairs=(1, 2, 3, 9), before=frozenset({4}))
+    after = settled_by_first(situation)
+    assert (after.points[9], after.final) == (-96, True)
+
+
+def test_one_who_stands_at_two_places_of_a_box():
+    one = account(table(box(places=(1, 1, 3, 4))))
+    assert asked(one)[:2] == [HintKind.TWO_PLACES, HintKind.TWO_PLACES]
+
+
+def test_one_who_sat_at_another_place_than_where_he_stands():
+    situation = table(box())
+    one = account(situation, sat("box", 1, 1))
+    assert (one.points, asked(one)) == ({1: 288, 3: -96, 4: -96}, [HintKind.UNKNOWN_NAME])
+    (first, points), *_ = proposed(situation, sat("box", 1, 1))
+    assert first == sat("box", 0, 2)
+    assert points == {1: 288, 2: -96, 3: -96, 4: -96}
+
+
+def test_one_who_is_ruled_to_have_sat_at_two_places():
+    ruled = [sat("box", 0, 1), sat("box", 1, 1)]
+    assert HintKind.TWO_PLACES in asked(account(table(box()), *ruled))
+
+
+def test_whose_name_is_nearly_that_which_stands_there():
+    situation = table(box(places=("Hansi", "Gerti", 3, 4)))
+    round_ = replace(played_round(situation), may_mean={"Hansi": (2,), "Gerti": (1,)})
+    hint = accounts_of(round_)[1].hints[0]
+    assert proposals(round_, (), 1, hint)[0].answer == {1: sat("box", 0, 2)}
+
+
+def test_a_box_that_is_set_up_for_another_one_may_go_on_for_him():
+    situation = table(box(0, places=(1, 6, 3, 7)))
+    (ruling, _), *_ = proposed(situation)
+    assert ruling == Ruling(sat={**sat("box", 1, 2).sat, **sat("box", 3, 4).sat})
+    assert account(situation, ruling).hints == ()
+
+
+def test_a_box_that_is_set_up_for_more_may_be_left_out():
+    situation = table(box(0, places=(1, 2, 3, 4, 5)))
+    (ruling, _), *_ = proposed(situation)
+    assert (ruling.counts, account(situation, ruling).hints) == ((), ())
+
+
+def test_of_five_who_were_drawn_four_play_fewer_deals():
+    situation = table(box(12, signed=True), chairs=(1, 2, 3, 4, 5), due=15, due_of={4: 12, 5: 15})
+    assert asked(account(situation)) == [HintKind.NOT_PLAYED]
+    assert settled_by_first(situation).final
+
+
+@pytest.mark.parametrize("source", [typed(12), box()], ids=["typed", "box"])
+def test_somebody_stops_and_another_one_plays_on_under_the_old_name(source):
+    situation = table(source, chairs=(ANNA_THEN_HILDE, 2, 3, 4))
+    one = account(situation)
+    assert (one.points, asked(one)) == (added(12), [HintKind.LATER_DEALS])
+    (first, points), (alone, _), *_ = proposed(situation)
+    assert alone == sat(source.id, 0, 1)
+    assert first == sat(source.id, 0, 1, (9, 4))
+    assert points == THREE_AND_NINE
+    assert account(situation, first).final
+
+
+def test_a_leaver_has_so_many_deals_that_counted():
+    """The second deal was annulled: his third one has the number 4."""
+    later = chair(1, (9, 3))
+    situation = table(box(13, annulled=(2,)), chairs=(later, 2, 3, 4))
+    (first, _), *_ = proposed(situation)
+    assert first == sat("box", 0, 1, (9, 5))
+    one = account(situation, first)
+    assert (one.played, one.points[1], one.points[9]) == (12, -24, -72)
+    assert (one.deals[1], one.deals[9], one.deals[2]) == (3, 9, 12)
+
+
+def test_a_leaver_after_the_deal_of_a_number_has_one_less_where_one_was_annulled():
+    later = Chair((Holder(1), Holder(9, 3, numbered=True)))
+    situation = table(box(13, annulled=(2,)), chairs=(later, 2, 3, 4))
+    (first, _), *_ = proposed(situation)
+    assert first == sat("box", 0, 1, (9, 4))
+    assert account(situation, first).deals[1] == 2
+
+
+def test_a_leaver_has_so_many_deals_where_the_desk_annuls_one():
+    row = box(1, annulled=(1,)).rows[0]
+    situation = table(box(13), chairs=(ANNA_THEN_HILDE, 2, 3, 4), corrections={("box", 1): row})
+    (_, points), *_ = proposed(situation)
+    assert (points[1], points[9]) == (-24, -72)
+
+
+def test_somebody_stops_after_another_one():
+    situation = table(typed(12), chairs=(chair(1, (9, 3), (10, 7)), 2, 3, 4))
+    (first, points), *_ = proposed(situation)
+    assert first == sat("typed", 0, 1, (9, 4), (10, 8))
+    assert points == {1: -24, 9: -32, 10: -40, 2: 288, 3: -96, 4: -96}
+
+
+def test_two_followers_on_a_chair_of_five_on_one_sheet():
+    """Seven persons are on it, and two sat out most of the time."""
+    chairs = (chair(1, (9, 3), (10, 7)), 2, 3, 4, 5)
+    one = account(
+        table(
+            sheet((-24, -32, -40, 288, -96, -96, 0), places=(1, 9, 10, 2, 3, 4, 5)), chairs=chairs
+        )
+    )
+    assert (one.points[10], one.hints) == (-40, ())
+    assert (one.deals[1], one.deals[9], one.deals[10], one.deals[5]) == (3, 4, 5, 12)
+
+
+def test_who_follows_for_one_deal_and_sits_out_just_that():
+    chairs = (chair(1, (9, 11)), 2, 3, 4, 5)
+    points = [(-8, None, 24, -8, -8, None)] * 11 + [(None, None, 24, -8, -8, -8)]
+    rows = tuple(box(1, points=one, first=at).rows[0] for at, one in enumerate(points, 1))
+    one = account(table(box(places=(1, 9, 2, 3, 4, 5), rows=rows), chairs=chairs))
+    assert (one.points[1], one.points.get(9), one.hints) == (-88, None, ())
+
+
+def test_somebody_stops_and_his_chair_stays_empty():
+    situation = table(box(), chairs=(chair(1, (NOBODY, 3)), 2, 3, 4))
+    (cut, three), (empty, without), (alone, twelve) = proposed(situation)
+    assert cut.counts == (Stretch("box", 1, 3),)
+    assert empty == sat("box", 0, 1, (NOBODY, 4))
+    assert alone == sat("box", 0, 1)
+    assert (three, without, twelve) == (added(3), added(12) | {1: -24}, added(12))
+
+
+def test_somebody_stops_and_it_is_open_who_goes_on():
+    situation = table(box(3), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    one = account(situation)
+    assert asked(one) == [HintKind.STOPPED]
+    (follower, _), (over, _), (nobody, _) = proposed(situation, spare=[9])
+    assert over == Ruling(over=True)
+    assert nobody == sat(PLAN, 0, 1, (NOBODY, 4))
+    assert account(situation, follower).hints == ()
+
+
+def test_a_sheet_with_both_who_had_a_chair():
+    one = account(
+        table(
+            sheet((-24, -72, 288, -96, -96), places=(1, 9, 2, 3, 4)),
+            chairs=(ANNA_THEN_HILDE, 2, 3, 4),
+        )
+    )
+    assert (one.points, one.final) == (THREE_AND_NINE, True)
+    assert (one.deals[1], one.deals[9]) == (3, 9)
+
+
+def test_a_sheet_that_has_one_name_for_two():
+    situation = table(sheet((-96, 288, -96, -96)), chairs=(ANNA_THEN_HILDE, 2, 3, 4))
+    assert asked(account(situation)) == [HintKind.UNDIVIDED]
+    assert asked(account(situation, sat("sheet", 0, 1))) == [HintKind.NOT_PLAYED]
+
+
+def test_who_follows_stands_on_deals_of_who_has_stopped():
+    places = (9, 2, 3, 4)
+    situation = table(box(places=places), chairs=(ANNA_THEN_HILDE, 2, 3, 4))
+    [hint] = account(situation).hints
+    assert (hint.kind, hint.person) == (HintKind.EARLIER_DEALS, 1)
+    both, alone = (account(situation, ruling) for ruling, _ in proposed(situation))
+    assert (both.points, both.final) == (THREE_AND_NINE, True)
+    assert (alone.points, alone.final) == (added(12, persons=places), True)
+
+
+def test_a_box_was_told_who_had_a_chair_before_he_stopped():
+    empty = box(rows=())
+    assert account(table(empty, chairs=(ANNA_THEN_HILDE, 2, 3, 4))).hints == ()
+    assert asked(account(table(empty, chairs=(9, 2, 3, 4)))) == [HintKind.SET_UP]
+
+
+def test_who_has_dealt_and_sat_out_is_at_the_table():
+    one = account(
+        table(
+            box(rows=box(1, points=(None, -8, 24, -8, -8)).rows, places=(1, 2, 3, 4, 5)),
+            chairs=(1, 2, 3, 4, 5),
+        )
+    )
+    assert (one.deals[1], 1 in one.points, one.hints) == (0, False, ())
+    rows = box(1, points=(None, -8, 24, -8, -8)).rows
+    unknown = table(box(rows=rows, places=("Baet", 2, 3, 4, 5)), chairs=(1, 2, 3, 4, 5))
+    assert asked(account(unknown)) == [HintKind.UNKNOWN_NAME]
+
+
+def test_a_stranger_who_has_sat_at_his_own_table_is_asked_about_at_both():
+    _, now = both(table(box(places=(1, 6, 3, 4))), table(box(places=(5, 6, 7, 8)), chairs=OTHERS))
+    assert asked(now[1]) == [HintKind.NO_SEAT, HintKind.TWO_TABLES]
+    assert asked(now[2]) == [HintKind.TWO_TABLES]
+
+
+def test_who_has_come_back_may_have_kept_his_name_there():
+    held = chair(1, (9, 3), (1, 8))
+    situation = table(box(), chairs=(held, 2, 3, 4))
+    assert asked(account(situation)) == [HintKind.LATER_DEALS]
+    (first, points), *_ = proposed(situation)
+    assert first == sat("box", 0, 1, (9, 4), (1, 9))
+    assert (points[1], points[9]) == (-56, -40)
+
+
+def test_what_is_typed_too_late_for_who_has_stopped():
+    late = typed(2, places=(1, 9, 2, 3, 4), points=(-8, None, 24, -8, -8), first=3)
+    situation = table(late, chairs=(ANNA_THEN_HILDE, 2, 3, 4))
+    assert HintKind.LATER_DEALS in asked(account(situation))
+
+
+def test_who_took_over_at_the_border_of_two_boxes():
+    """One answer, and nothing is typed again."""
+    boxes = [box(5, name="a"), box(7, name="b", places=(9, 2, 3, 4), first=6, since=1)]
+    one = account(table(*boxes, chairs=(chair(1, (9, 5)), 2, 3, 4)))
+    assert (one.points[1], one.points[9], one.final) == (-40, -56, True)
+
+
+def test_partners_who_change_their_seats_within_a_round():
+    ruled = [sat("box", 1, 2, (3, 7)), sat("box", 2, 3, (2, 7))]
+    points = (5, -5, 5, -5)
+    one = account(table(box(points=points)), *ruled)
+    assert one.points == {1: 60, 4: -60, 2: -30 + 30, 3: 30 - 30}
+    assert one.final
+
+
+def test_partners_have_the_same_points_on_a_sheet():
+    assert asked(account(table(sheet((5, -5, 5, -5)), parties=2))) == []
+    assert asked(account(table(sheet((5, -5, 4, -4)), parties=2))) == [HintKind.PARTNERS]
+    turned = [sheet((5, -5, 5, -5), 6, 1), sheet((6, 6, -6, -6), 6, 7, name="rest", since=2)]
+    assert asked(account(table(*turned, parties=2))) == []
+
+
+def test_of_five_one_sat_at_the_other_table():
+    first = table(box(12, signed=True), chairs=(1, 2, 3, 4, 9), due=15, due_of={4: 12, 5: 15})
+    second = table(box(12, places=(5, 6, 7, 9), name="b"), chairs=OTHERS)
+    _, now = both(first, second)
+    assert asked(now[1]) == []
+
+
+def both(first, second):
+    """The accounts of a round of two tables, and the questions of each."""
+    round_ = played_round(first, second)
+    return round_, accounts_of(round_)
+
+
+def test_two_who_have_exchanged_their_tables_are_one_answer():
+    round_, now = both(
+        table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
+    )
+    assert asked(now[1]) == asked(now[2]) == [HintKind.NO_SEAT]
+    first = proposals(round_, (), 1, now[1].hints[0])[0]
+    assert set(first.answer) == {1, 2}
+    assert first.questions == 0
+    after = accounts_of(round_, [first.answer])
+    assert (after[1].points[6], after[2].points[2]) == (288, 288)
+
+
+def test_two_who_have_exchanged_where_only_one_of_the_boxes_says_so():
+    round_, now = both(
+        table(box(places=(1, 6, 3, 4))), table(box(places=OTHERS, name="b"), chairs=OTHERS)
+    )
+    assert HintKind.TWO_TABLES in asked(now[2])
+    exchange = {1: sat("box", 1, 6), 2: sat("b", 1, 2)}
+    answers = [one.answer for one in proposals(round_, (), 2, now[2].hints[0])]
+    assert {2: sat("b", 1, 2)} in answers or exchange in answers
+    after = accounts_of(round_, [exchange])
+    assert after[1].final and after[2].final
+    assert (after[1].points[6], after[2].points[2]) == (288, 288)
+
+
+def test_two_who_have_exchanged_where_one_table_was_typed():
+    round_, now = both(
+        table(box(places=(1, 6, 3, 4))), table(sheet(places=(5, 2, 7, 8)), chairs=OTHERS)
+    )
+    first = proposals(round_, (), 2, now[2].hints[0])[0]
+    assert first.answer == {1: sat("box", 1, 6), 2: sat("sheet", 1, 2)}
+    assert first.questions == 0
+
+
+def test_who_has_a_seat_and_plays_elsewhere_has_swapped_with_who_is_missing_there():
+    round_, now = both(table(box(places=(1, 6, 3, 4))), table(chairs=OTHERS))
+    assert asked(now[2]) == [HintKind.ELSEWHERE]
+    first = proposals(round_, (), 2, now[2].hints[0])[0]
+    assert first.answer == {1: sat("box", 1, 6), 2: sat(PLAN, 1, 2)}
+    assert first.questions == 0
+
+
+def test_one_side_of_an_exchange_is_enough():
+    round_, _ = both(
+        table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
+    )
+    after = accounts_of(round_, [{1: sat("box", 1, 6)}])
+    assert not after[2].hints
+
+
+def test_who_is_ruled_to_have_sat_at_two_tables_is_asked_about_again():
+    round_, _ = both(
+        table(box(places=(1, "x", 3, 4))), table(box(places=(5, 6, 7, 8), name="b"), chairs=OTHERS)
+    )
+    answers = [{1: sat("box", 1, 6)}, {2: sat("b", 1, 6)}]
+    after = accounts_of(round_, answers)
+    assert HintKind.TWO_TABLES in asked(after[1])
+
+
+def test_adjustments_count_for_whom_they_are():
+    one = account(table(box(), adjustments=((1, -5), (9, 3))))
+    assert one.points == {**added(12, (-5, 0, 0, 0)), 9: 3}
+
+
+def test_a_ruling_of_nothing_changes_nothing():
+    situation = table(box(places=(1, "B", 3, 4)))
+    assert account(situation, Ruling()) == account(situation)
