@@ -5,8 +5,8 @@ But for those that are named here, with the reason for which the account is mean
 
 import pytest
 
-reading = pytest.importorskip("tests.cases.reading")
-model = pytest.importorskip("tests.cases.model.desk")
+from tests.cases import reading
+from tests.cases.model.desk import differences
 
 BOTH = "one ruling says who sits at both places of a box"
 CODE = "a code is of all boxes of its table: it says nothing of how they follow each other"
@@ -22,7 +22,7 @@ DIFFERS = {
 
 @pytest.mark.parametrize("case", reading.cases(), ids=str)
 def test_the_case_holds(case):
-    found = model.differences(case)
+    found = differences(case)
     if case.name in DIFFERS:
         assert found, f"it holds, so it need not be named: {DIFFERS[case.name]}"
     else:

@@ -10,6 +10,7 @@ from host_tools.tournament.accounts.ruling import PLAN, Sitter, Stretch
 from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
 from host_tools.tournament.event_accounts.event_tables import EventTables, event_accounts
+from tests.campaign.event_accounts import UNNAMED, differences
 from tests.host_tools.tournament.event_accounts.event_differences import BOTH, EQUAL, compared
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -252,6 +253,5 @@ def test_both_rounds():
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", cases(range(10_000, 10_006), range(10_000, 10_060)))
 def test_events_as_chance_has_them(seed):
-    campaign = pytest.importorskip("tests.campaign.event_accounts")
-    reasons = {reason for _, reason in campaign.differences(seed)}
-    assert campaign.UNNAMED not in reasons
+    reasons = {reason for _, reason in differences(seed)}
+    assert UNNAMED not in reasons
