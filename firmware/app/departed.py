@@ -9,8 +9,9 @@ from firmware.app.storage.earlier import earlier_sessions
 from rules_core.errors import DealError
 from rules_core.record import RecordError
 
-# So many sessions before the one in play are looked at: of a round whose players change very often.
-_MOST = 30
+# So many sessions before the one in play are looked at. Whoever changes players more often to have
+# somebody forgotten needs an evening for it.
+_MOST = 300
 
 
 class Departed:

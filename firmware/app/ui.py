@@ -56,6 +56,7 @@ class Screen:
     # double tap; READ_MS, OK and the opponents' key; 0, none.
     waits = 0
     pressed_at = 0  # when a key was pressed that counts on a screen that waits; of `uptime_ms`
+    shown_at = 0  # since when that screen is there, likewise
     period = 0  # after how many ms without a press it is drawn anew; 0: never
     chosen = False  # are title and labels words that a club chose, which may have to be shortened?
     more = False  # is there more about it than it shows? The opponents' key then answers MORE
@@ -198,6 +199,7 @@ class Ui:
         while True:
             key = self._next_key(screen)
             if screen.waits:
+                screen.shown_at = shown_at
                 screen.pressed_at = self._moment()
                 if self._is_too_early(screen, key, shown_at):
                     self._blink(screen)

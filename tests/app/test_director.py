@@ -312,7 +312,7 @@ def test_the_title_says_then_how_many_were_played(make_table, look, language):
     table = make_table(language, SWISS, [GARDE])
     table.play(MENU + HERE + "down ok")
     if any(table.session().ledger.noted()):
-        table.play("right")
+        table.play("read\nright")
     look(table)("sign-ended")
     table.play("read\nok opponents")
     assert table.session().ledger.ended

@@ -66,7 +66,7 @@ def test_the_scores_of_both_are_seen_before_the_keys_count(table):
         table.play("read\nopponents\n")
         assert screen.page == 1
         assert not screen.consent.opponents
-        table.play("ok opponents\n")
+        table.play("ignored ok\nignored opponents\nread\nok opponents\n")
     assert games(table) == ["prise", "garde"]
 
 
@@ -85,7 +85,7 @@ def test_the_money_of_both_is_behind_their_points(make_table):
 
 def test_nobody_but_the_table_exchanges_them(table):
     before = dealt(table)
-    table.play(EXCHANGE + "read\nok*2 back")
+    table.play(EXCHANGE + "read\nok\nread\nok back")
     assert dealt(table) == before
 
 

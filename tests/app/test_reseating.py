@@ -7,11 +7,12 @@ from firmware.app.storage.log import DealLog
 from rules_core.record import CLOSE, DEAL, SESSION
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
-from tests.app.shown import note_words
+from tests.app.shown import Shown, note_words
 from tests.app.table import LONG_NAMES, NAMES, session
 from tests.app.test_other_pictures import RUFER
 
 MENU = "back up*5 ok\n"  # from the table to who sits where
+HERE = "read\nok\n"  # what was signed is the director's, who is here
 LATER = "back up*7 ok\n"  # likewise, once there is an earlier session
 AGREE = "ok\nread\nok opponents\n"
 # Anna sits at the box, Béat at her right, Zoë opposite, Jürg at her left.
@@ -179,9 +180,18 @@ def test_a_power_cut_between_signature_and_session(played, monkeypatch, cut):
     ledger = box.session().ledger
     assert kinds(box) == ([DEAL, CLOSE] if cut == "session" else [DEAL])
     assert (ledger.signed, ledger.ended, ledger.totals) == (*[cut == "session"] * 2, TOTALS)
-    box.play(MENU + BEAT_BY_URS + AGREE)
+    box.play(MENU + (HERE if cut == "session" else "") + BEAT_BY_URS + AGREE)
     assert kinds(box) == [DEAL, CLOSE, SESSION]
     assert (box.session().names[1], box.session().ledger.number) == ("Urs", 2)
+
+
+def test_a_seat_without_a_name_stays_as_it_is(make_table):
+    """Who left it could not be told from anybody else."""
+    names = [*NAMES[:3], ""]
+    box = make_table("de", session("krenglbach", names), [RUFER])
+    with Shown() as shown:
+        box.play(MENU)
+        assert len(shown.said) == 1
 
 
 def test_after_the_power_cut_they_can_play_on_as_they_sat(played):
@@ -193,7 +203,7 @@ def test_after_the_power_cut_they_can_play_on_as_they_sat(played):
     log.append(CLOSE, body)
     box.power_on()
     box.settle()
-    box.play("ok up ok\n" + AGREE)  # the last line of a round that is over
+    box.play("ok up ok\n" + HERE + AGREE)  # the last line of a round that is over
     assert (box.session().names, box.session().ledger.totals) == (list(NAMES[:4]), TOTALS)
     assert not box.session().over
 

@@ -5,6 +5,7 @@ import errno
 import pytest
 
 from firmware.app.screens import message, payments, result, signing, table
+from firmware.app.screens.signing import payments_of
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.record import CLOSE, WARNING
@@ -170,9 +171,11 @@ def test_a_deal_that_the_director_struck_out_is_played_with_him(make_table, titl
 def test_a_new_round_before_the_old_one_is_signed_is_asked_about(make_table):
     box = make_table("de", **complete())
     home = box.picture()
-    box.play("ok\ndown*2 ok\nok\nok")  # the sentence; the harmless answer
+    box.play("ok\ndown*2 ok\nok")  # the harmless answer
     assert box.picture() == home
-    box.play("ok\ndown*2 ok\nok\ndown ok")
+    box.play("ok\ndown*2 ok\ndown ok\nread\nok back")  # one side does not end it alone
+    assert box.picture() == home
+    box.play("ok\ndown*2 ok\ndown ok\nread\nok opponents")
     assert box.picture() != home
 
 
@@ -189,13 +192,19 @@ def test_a_new_round_after_a_signed_one_is_not(make_table):
     assert box.session().body["round"] == 3
 
 
+def test_nobody_pays_where_a_part_of_the_round_cannot_be_read():
+    assert payments_of([3, -2, -1], None) == [(1, 0, 2), (2, 0, 1)]
+    assert payments_of([3, -2, 0], None) == []
+    assert payments_of(None, None) == []
+
+
 # What was noted
 
 
 def test_what_is_noted_is_seen_before_the_totals(make_table, titles):
     """Who changes points, or who deals, leaves a line on the first page."""
     box = make_table("de", **complete(), totals=[5, 0, 0, -5])
-    box.play("ok\nok")
+    box.play("ok\nok\nignored right")  # it cannot be passed over unread
     assert titles[-1] == "Zu beachten"
     box.play("read\nopponents")
     assert titles[-1] == "Endstand"
@@ -221,7 +230,7 @@ def test_every_page_names_the_keys_that_sign(make_table, monkeypatch):
     for _ in ("noted", "totals", "counts"):
         assert any(words.endswith(KEYS) for words in drawn)
         drawn.clear()
-        box.play("right")
+        box.play("read\nright")
     box.play("read\nok")  # to the totals, where it agrees
     drawn.clear()
     box.play("read\nok")
@@ -307,7 +316,7 @@ SCENES = {
     ),
     "home-signed": (complete("fft-4"), SIGN + "\nopponents back"),
     "round-over-signed": (complete("fft-4"), SIGN + "\nok"),
-    "start-unsigned": (complete("fft-4"), "ok\ndown*2 ok"),
+    "start-unsigned": (complete("fft-4"), "ok\ndown*2 ok\ndown ok"),
 }
 
 
@@ -316,7 +325,7 @@ def test_scene(make_table, language, look, scene):
     options, keys = SCENES[scene]
     box = make_table(language, **options)
     if any(box.session().ledger.noted()):
-        keys = keys.replace(SIGN, SIGN_NOTED)
+        keys = keys.replace(SIGN, SIGN_NOTED).replace("ok\nok\n", "ok\nok\nread\n", 1)
     box.play(keys)
     look(box)(scene)
 

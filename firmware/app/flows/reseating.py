@@ -5,6 +5,7 @@ one screen, on which everybody sits where he is to sit, with his total.
 """
 
 from firmware.app.flows.agreement import table_agrees
+from firmware.app.flows.director import may_change
 from firmware.app.flows.naming import ask_player
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.flows.signing import left_of
@@ -24,9 +25,11 @@ def change_players(box):
 
     A player is known by his name. Who sits at a table of the desk is not for the box to say.
     """
+    if not may_change(box):
+        return
     session = box.session
     names = session.names
-    if session.body["label"] or len(set(names)) < len(names):
+    if session.body["label"] or "" in names or len(set(names)) < len(names):
         box.ui.show(MessageScreen(text("home.players"), text("players.of_desk")))
         return
     seating = Seating(list(names), session.view)

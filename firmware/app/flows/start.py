@@ -12,7 +12,7 @@ from firmware.app.patience import TAP_MS
 from firmware.app.screens.cross import ARROWS, CrossScreen
 from firmware.app.screens.header import NOWHERE, Context
 from firmware.app.screens.menu import MenuScreen, row_of
-from firmware.app.screens.message import AssentScreen, MessageScreen
+from firmware.app.screens.message import AssentScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import counted, language, text
 from firmware.app.ui import CANCELLED
@@ -80,24 +80,19 @@ def _is_unfinished(session):
 
 
 def _gives_up(box):
-    """Ask whether the old session shall end here, and in its middle the opponents, too."""
+    """Ask whether the old session shall end here; both keys end it: who loses would like it to."""
     session = box.session
+    body, ledger = session.body, session.ledger
     title = text("home.start")
-    harmless = text("start.go_on")
-    if session.over:
-        harmless = text("back")
-        box.ui.show(MessageScreen(title, text("start.unsigned", session.body["round"])))
+    harmless = text("back" if session.over else "start.go_on")
     rows = [(harmless, "", CANCELLED), (title, "", True)]
     if box.ui.show(MenuScreen(text("question", title), rows)) is not True:
         return False
-    return session.over or _agree_on_end(box)
-
-
-def _agree_on_end(box):
-    """Say how far the session is; both keys end it, as a signature: who loses would like it to."""
-    body, ledger = box.session.body, box.session.ledger
-    played, deals = ledger.before + ledger.played, ledger.before + body["deals"]
-    sentence = text("start.unfinished", body["round"], played, deals)
+    if session.over:
+        sentence = text("start.unsigned", body["round"])
+    else:
+        played, deals = ledger.before + ledger.played, ledger.before + body["deals"]
+        sentence = text("start.unfinished", body["round"], played, deals)
     end = text("director.end")
     screen = AssentScreen(end, sentence, end, opponents=body["opponents_key"])
     return box.ui.show(screen) != CANCELLED

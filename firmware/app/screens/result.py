@@ -178,6 +178,7 @@ class ConfirmScreen(FiguresScreen):
         self.opponents = opponents
         self.storing = False
         self.consent = Consent(opponents)
+        self._seen_at = None
         self._dealer = dealer
         self._show_keys()
 
@@ -198,14 +199,30 @@ class ConfirmScreen(FiguresScreen):
     def press(self, key, held):
         if key == BACK:
             return CANCELLED
-        if self._turn(key):
+        if self._turn(key) or self._leads_on(key):
+            self._note_page()
             return None
-        if key in (OK, OPPONENTS) and self.page != self.agreed:
-            self.page = self.agreed
+        if self._is_unread():
             return None
         agreed = self.consent.press(key, self.pressed_at)
         self._show_keys()
         return agreed
+
+    def _leads_on(self, key):
+        """Go to the page that is agreed to, if it is another one and the key would agree."""
+        leads = key in (OK, OPPONENTS) and self.page != self.agreed
+        if leads:
+            self.page = self.agreed
+        return leads
+
+    def _note_page(self):
+        """Note since when the page that is agreed to is there, if it is not the first one."""
+        if self._seen_at is None and self.page == self.agreed != self.first:
+            self._seen_at = self.pressed_at
+
+    def _is_unread(self):
+        """Can nobody have read the page that is agreed to before this press?"""
+        return self._seen_at is not None and self.pressed_at - self._seen_at < self.waits
 
 
 def _sign(key, pressed):

@@ -1,7 +1,7 @@
 """What a round has come to, page by page, for the table to sign."""
 
 from firmware.app.canvas import BOLD
-from firmware.app.keys import OK, OPPONENTS
+from firmware.app.keys import ARROWS
 from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
 from firmware.app.screens.payments import ON_PAGE, draw_payments
 from firmware.app.screens.result import ConfirmScreen
@@ -17,10 +17,12 @@ _GAP = 4
 
 
 def payments_of(money, left):
-    """Who pays whom: `money` of each place, and then of those who `left` (`Departed` or None)."""
-    if not money:
-        return []
-    return settle(money + left.money if left else money)
+    """Who pays whom: `money` of each place, and then of those who `left` (`Departed` or None).
+
+    Nobody where that is not known, since a part of the round cannot be read any more.
+    """
+    balances = money + left.money if money and left else money or []
+    return [] if sum(balances) else settle(balances)
 
 
 class SignScreen(ConfirmScreen):
@@ -61,7 +63,6 @@ class SignScreen(ConfirmScreen):
         self.deal = left
         if left:
             self.pages.append(None)
-        self._totals_at = None  # since when the totals are there, if something came before them
         if self._noted:
             self.first = self.page = _NOTE
 
@@ -78,16 +79,9 @@ class SignScreen(ConfirmScreen):
         return text("sign.counts" if self.page >= self._first_count else "sign.payments")
 
     def press(self, key, held):
-        if key in (OK, OPPONENTS) and self.page == self.agreed and self._is_too_early():
-            return None
-        result = super().press(key, held)
-        if self._noted and self._totals_at is None and self.page == self.agreed:
-            self._totals_at = self.pressed_at
-        return result
-
-    def _is_too_early(self):
-        """Can nobody have read the totals before this press?"""
-        return self._totals_at is not None and self.pressed_at - self._totals_at < self.waits
+        if self.page == _NOTE and key in ARROWS and self.pressed_at - self.shown_at < self.waits:
+            return None  # it would be gone before anybody has read it
+        return super().press(key, held)
 
     def draw_title(self, canvas):
         if self.storing:
