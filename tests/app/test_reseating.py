@@ -4,7 +4,8 @@ import pytest
 
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.log import DealLog
-from rules_core.record import CLOSE, DEAL, SESSION
+from firmware.app.storage.log_file import PATH as LOG
+from rules_core.record import CLOSE, DEAL, SESSION, frame_at
 from tests.app.fft_deals import GARDE
 from tests.app.scenes import as_it_is
 from tests.app.shown import Shown, note_words
@@ -183,6 +184,25 @@ def test_a_power_cut_between_signature_and_session(played, monkeypatch, cut):
     box.play(MENU + (HERE if cut == "session" else "") + BEAT_BY_URS + AGREE)
     assert kinds(box) == [DEAL, CLOSE, SESSION]
     assert (box.session().names[1], box.session().ledger.number) == ("Urs", 2)
+
+
+@pytest.mark.parametrize("damaged", [SESSION, DEAL, CLOSE])
+def test_a_round_is_signed_of_which_a_part_cannot_be_read(played, damaged):
+    """Where money is kept nobody can say who pays whom then."""
+    box = played("krenglbach", [RUFER])
+    box.play(MENU + BEAT_BY_URS + AGREE)
+    box.pull_plug()
+    path = box.flash / LOG
+    data = bytearray(path.read_bytes())
+    at = 0
+    while frame_at(data, at).kind != damaged:
+        at += frame_at(data, at).size
+    data[at + frame_at(data, at).size // 2] ^= 0x55
+    path.write_bytes(data)
+    box.power_on()
+    box.settle()
+    box.play("back down*4 ok\nread\nok\ndown ok\nread\nok opponents\n")
+    assert box.session().ledger.signed
 
 
 def test_a_seat_without_a_name_stays_as_it_is(make_table):
