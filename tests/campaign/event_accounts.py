@@ -21,7 +21,6 @@ from host_tools.intake.database import Database
 from host_tools.simulation.simulator import stubs
 from tests.campaign import accounts as random_tables
 from tests.campaign.event_reasons import UNNAMED, why
-from tests.cases.row import Plan
 from tests.cases.today.evening import Evening
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.tournament.event_accounts.event_differences import (
@@ -65,9 +64,8 @@ def played_event(seed, folder):
 def told_event(seed, folder):
     """(event, its differences) of two tables as chance has it."""
     chance = random.Random(seed)
-    plan = Plan("krenglbach", random_tables.DUE, (random_tables.TABLES,), ("Ida",), ("Hilde",))
     while True:
-        evening = Evening(plan)
+        evening = Evening(random_tables.PLAN)
         try:
             for entry in random_tables.story(chance):
                 evening.take(entry)

@@ -25,6 +25,7 @@ _WHO = {
     kinds.PLAYED_ON,
     kinds.BOX,
 }
+_MORE = "deals count there, of "  # in today's sentence of typed deals, which is no question
 _NOT_OF_A_TABLE = ("to be checked", "decision ", "cannot", "can be corrected", "rules: ")
 
 
@@ -77,10 +78,25 @@ def _is_closed(it):
     return it.state.closed and (it.one.kind == ONLY_ACCOUNT or beside)
 
 
+def _was_closed_with_more(it):
+    """More typed deals than are due count there."""
+    table = it.one.table
+    more = table.typed and table.played > table.deals
+    asked = all(_MORE in one for one in it.one.asked[0])
+    return it.state.closed and it.one.kind == ONLY_DESK and more and asked and not it.fields
+
+
+def _is_closed_as_one_has_stopped(it):
+    stopped = it.questions == {kinds.STOPPED}
+    return it.state.closed and it.one.kind == ONLY_DESK and stopped and not it.fields
+
+
 def _is_money_open(it):
-    return (
-        it.fields == {"money"} and bool(it.hints.intersection(WHOSE)) and not it.one.account.money
-    )
+    return it.fields == {"money"} and _pays_nobody(it)
+
+
+def _pays_nobody(it):
+    return bool(it.hints.intersection(WHOSE)) and not it.one.account.money
 
 
 def _is_money_of_box(it):
@@ -97,12 +113,13 @@ def _is_early(it):
 
 def _begins_later(it):
     later = [first for first in it.typed if first is not None and first > 1]
+    fields = it.fields - {"money"} if _pays_nobody(it) else it.fields
     return (
         bool(later)
-        and not it.fields & {"points", "played", "players", "money"}
+        and not fields & {"points", "played", "players", "money"}
         and (
             (it.one.kind == ONLY_ACCOUNT and HintKind.LATER_DEALS in it.hints)
-            or (it.fields <= {"upcoming", "dealer"} and "upcoming" in it.fields)
+            or (fields <= {"upcoming", "dealer"} and "upcoming" in fields)
             or (it.one.kind == ONLY_DESK and bool(it.questions & {kinds.PLAYED_ON, "more"}))
         )
     )
@@ -238,6 +255,16 @@ REASONS = (
         _goes_on_beside_paper,
     ),
     Reason("a closed event stays as it was closed", "", _is_closed),
+    Reason(
+        "a closed event is not asked about the deals that are too many",
+        "The event is closed while a box has more deals than are due",
+        _was_closed_with_more,
+    ),
+    Reason(
+        "a closed event goes on at no table: nobody follows who has stopped",
+        "",
+        _is_closed_as_one_has_stopped,
+    ),
     Reason(
         "a paper says with which deal it begins: the desk does not look",
         "The first deals are typed behind a sheet of the last ones",

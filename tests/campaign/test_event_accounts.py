@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases.row import BOX, TYPED, Plan, Said, Source, Stretch
+from tests.cases.sentences import CLOSED, STOPS
+
 reading = pytest.importorskip("tests.cases.reading")
 event_accounts = pytest.importorskip("tests.campaign.event_accounts")
 event_reasons = pytest.importorskip("tests.campaign.event_reasons")
@@ -11,6 +14,26 @@ event_differences = pytest.importorskip(
     "tests.host_tools.tournament.event_accounts.event_differences"
 )
 EVENT_ACCOUNTS = event_differences.event_accounts
+
+
+TABLES = (("Anna", "Beat", "Carl", "Dora"), ("Emil", "Fritz", "Gerti", "Hans"))
+DEAL = (-8, 24, -8, -8)
+
+
+def reasons(*told):
+    """Why the tables of an evening differ, after what was told of it."""
+    evening = event_accounts.Evening(Plan("krenglbach", 12, (TABLES,)))
+    for entry in told:
+        evening.take(entry)
+    event = evening.event()
+    found = event_differences.compared(event)
+    different = [one for one in found if one.kind not in event_accounts.ALIKE]
+    return [event_reasons.why(event, one, found) for one in different]
+
+
+def typed(first, last, persons=TABLES[0]):
+    stretch = Stretch(first, last, DEAL)
+    return Source("typed", TYPED, 1, 1, persons, (stretch,), {"first": first})
 
 
 def with_a_point_too_many(event, books=None):
@@ -24,6 +47,22 @@ def with_a_point_too_many(event, books=None):
 def test_reasons_name_rows_of_the_table_of_cases():
     names = {one.name for one in reading.cases()}
     assert {one.row for one in event_reasons.REASONS} - {""} <= names
+
+
+def test_a_closed_event_has_more_typed_deals_than_are_due():
+    told = typed(1, 13), Said(CLOSED, {})
+    assert reasons(*told) == ["a closed event is not asked about the deals that are too many"]
+
+
+def test_nobody_follows_in_a_closed_event():
+    box = Source("box", BOX, 1, 1, TABLES[0], (Stretch(1, 2, DEAL),))
+    told = box, Said(STOPS, {"person": "Anna", "deals": 3}), Said(CLOSED, {})
+    assert reasons(*told) == ["a closed event goes on at no table: nobody follows who has stopped"]
+
+
+def test_later_deals_of_a_stranger_pay_nobody():
+    found = reasons(typed(5, 12, ("Anna", "Fritz", "Carl", "Dora")))
+    assert found == ["a paper says with which deal it begins: the desk does not look"]
 
 
 def test_two_tables_as_chance_has_them():
