@@ -358,13 +358,16 @@ class Evening:
         self._rule(self._place(session), Ruling(sat=ruled))
 
     def _corrected(self, session, deal, points, annulled, restores=False):
+        """A deal that the director has annulled stays so, whatever it was."""
         rows = self._source(session).rows
         for at, row in enumerate(rows):
             if row.number == deal and not row.incident and row.annulled == restores:
                 new = points or row.points
                 money = money_of(self._played_by(self.sources[session]), new)
+                before = self.corrections.get((session, at))
+                gone = annulled or (before is not None and before.annulled)
                 self.corrections[session, at] = SourceRow(
-                    None, tuple(new), money=money, annulled=annulled
+                    None, tuple(new), money=money, annulled=gone
                 )
 
     def _gets(self, said, person, number, sign=1):
