@@ -84,6 +84,12 @@ CAMPAIGNS = {
     "results": Campaign(
         "tests.campaign.results", 20, "events", "random events add up; another club takes them in"
     ),
+    "accounts": Campaign(
+        "tests.campaign.accounts",
+        100,
+        "tables",
+        "accounts of tables as chance has it, and the desk",
+    ),
     "event-accounts": Campaign(
         "tests.campaign.event_accounts", 60, "events", "accounts of whole events, and today's desk"
     ),
