@@ -57,6 +57,7 @@ _OF_OTHER_TABLE = {
     "somebody was drawn here and has not played",
 }
 _STANDS_ABSENT = {"somebody does not play and stands here"}
+_STRANGER = {"somebody was not drawn here"}
 _TWICE = {"the same deals twice"}
 _LACKING = {"somebody has stopped after more deals than are known"}
 _UNREAD = {"not all deals may be known"}
@@ -286,9 +287,18 @@ def why(today, model, told, table):
     rulings = [one for one in told if isinstance(one, Ruling)]
     named = {source for one in rulings for source, _ in one.sat}
     chosen = {part.source for one in rulings for part in one.counts or ()}
-    answered_here = (_TWICE if names & chosen else set()) | (
-        _STANDS_ABSENT | _ANOTHER_ASK if names & named else set()
-    )
+    swapped = {  # who has a chair here, and was said to have sat at another table
+        person
+        for one in rulings
+        for (source, _), held in one.sat.items()
+        for person, _ in held
+        if source not in names and person in TABLES[table - 1]
+    }
+    answered_here = {
+        *(_TWICE if names & chosen else ()),
+        *(_STANDS_ABSENT | _ANOTHER_ASK if names & named else ()),
+        *(_STRANGER | _ANOTHER_ASK if swapped else ()),
+    }
     fined = {one.name for one in here if "fined" in one.marks}
     cut = {part.source for one in rulings for part in one.counts or () if part.last is not None}
     of_here = [one.values.get("session") in names for one in told if isinstance(one, Said)]

@@ -150,6 +150,14 @@ def _is_of_several_boxes(it):
     )
 
 
+def _has_another_box_to_read(it):
+    """The desk looks at no box without deals once another one has come."""
+    bound = {one.session.id for one in it.one.table.bound}
+    here = {session for session, one in it.event.seatings.items() if one.place == it.one.place}
+    unread = it.hints == {HintKind.UNREAD} and bool(here - bound)
+    return it.one.kind == ONLY_ACCOUNT and unread
+
+
 def _is_absent(it):
     return not it.fields & {"points", "played"} and bool(it.state.not_played.get(it.one.place))
 
@@ -274,6 +282,11 @@ REASONS = (
         "several boxes of a table: another one counts until it is ruled",
         "A box has the next round under the table of this one",
         _is_of_several_boxes,
+    ),
+    Reason(
+        "a box that has not been read since its table was over may have more, beside another one",
+        "",
+        _has_another_box_to_read,
     ),
     Reason(
         "the same deals on two papers: the desk adds up, or takes the last",

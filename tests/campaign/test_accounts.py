@@ -1,5 +1,7 @@
 """That the campaign of accounts finds a table whose account is not what the desk says."""
 
+from dataclasses import replace
+
 import pytest
 
 pytest.importorskip("tests.cases.reading")
@@ -77,6 +79,18 @@ def test_a_box_set_aside_by_an_answer_is_asked_about_again():
         box("box A", 1, signed=True),
         paper(SHEET, -96, 288, -96, -96),
         Ruling(counts=(Part("sheet"),)),
+    )
+    assert "in other words" in reasons(*told)[1]
+
+
+def test_an_exchange_is_answered_at_the_other_table():
+    beside = ("Emil", "Fritz", "Gerti", "Hans")
+    told = (
+        box("box A", 12),
+        replace(paper(SHEET, -96, 288, -96, -96), places=("Anna", "Beat", "Carl", "Fritz")),
+        box("box C", 12, beside, table=2, signed=True),
+        Ruling(counts=(Part("sheet"),)),
+        Ruling(sat={("box C", 2): (("Dora", 1),)}),
     )
     assert "in other words" in reasons(*told)[1]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.cases.row import BOX, TYPED, Plan, Said, Source, Stretch
-from tests.cases.sentences import CLOSED, STOPS
+from tests.cases.sentences import CLOSED, OVER, STOPS
 
 reading = pytest.importorskip("tests.cases.reading")
 event_accounts = pytest.importorskip("tests.campaign.event_accounts")
@@ -63,6 +63,13 @@ def test_nobody_follows_in_a_closed_event():
 def test_later_deals_of_a_stranger_pay_nobody():
     found = reasons(typed(5, 12, ("Anna", "Fritz", "Carl", "Dora")))
     assert found == ["a paper says with which deal it begins: the desk does not look"]
+
+
+def test_one_of_two_empty_boxes_was_not_read_since_its_table_was_over():
+    first, second = (Source(name, BOX, 1, 1, TABLES[0], ()) for name in ("box A", "box B"))
+    assert reasons(first, Said(OVER, {"table": 1}), second) == [
+        "a box that has not been read since its table was over may have more, beside another one"
+    ]
 
 
 def test_two_tables_as_chance_has_them():

@@ -81,12 +81,15 @@ def _places(session: Session, seating: Seating, state: State) -> tuple[int | str
     """Who stands at each place; what the box calls him where nobody knows.
 
     Also whom the director has named there before that one has stopped: then it is open whose the
-    later deals are.
+    later deals are. His name at another place is nobody's then.
     """
-    stands = [
-        state.named.get((session.id, at), person)
+    named = {
+        at: state.named[session.id, at]
+        for at, _ in enumerate(seating.persons)
         if is_name_alone(state, session.id, at)
-        else person
+    }
+    stands = [
+        named.get(at, None if person in named.values() else person)
         for at, person in enumerate(seating.persons)
     ]
     texts = [name or f"place {at}" for at, name in enumerate(session.players, 1)]

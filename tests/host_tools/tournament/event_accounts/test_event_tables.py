@@ -142,6 +142,15 @@ def test_who_was_named():
     assert only(event).account.points[5] == -96
 
 
+def test_who_was_named_before_he_stopped_stands_at_no_other_place():
+    named = ("name", {"session": "s-1-1", "place": 0, "person": 4})
+    stops = ("withdraw", {"person": 4, "round": 1, "deals": 5})
+    event = example([box()], named, stops)
+    [source] = situation(event).sources
+    assert source.places == (4, 2, 3, "Dora")
+    assert only(event).account.points[4] == event.tables[1, 1].results[4] == -96
+
+
 def test_that_nobody_sat_there():
     steps = (
         ("nobody_sat", {"session": "s-1-1", "place": 3}),
