@@ -3,6 +3,7 @@
 Each names the row of the table of cases that it is, if there is one.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -158,6 +159,24 @@ def _has_another_box_to_read(it):
     return it.one.kind == ONLY_ACCOUNT and unread
 
 
+def _fines_beside_sheet(it):
+    """Differ the points by those of boxes that have no deals to count?"""
+    if it.fields != {"points"} or not it.state.sheets.get(it.one.place):
+        return False
+    bound = it.one.table.bound
+    fined = Counter()
+    for one in bound:
+        fined.update(dict(zip(one.persons, one.session.points, strict=True)))
+    today, account = map(Counter, it.one.fields["points"])
+    today.subtract(account)
+    more = {person: points for person, points in today.items() if points}
+    return (
+        all(one.session.played == 0 for one in bound)
+        and bool(more)
+        and more == {person: points for person, points in fined.items() if points}
+    )
+
+
 def _is_absent(it):
     return not it.fields & {"points", "played"} and bool(it.state.not_played.get(it.one.place))
 
@@ -287,6 +306,11 @@ REASONS = (
         "a box that has not been read since its table was over may have more, beside another one",
         "",
         _has_another_box_to_read,
+    ),
+    Reason(
+        "a penalty of a box counts with its deal: where a sheet has all deals it does not",
+        "",
+        _fines_beside_sheet,
     ),
     Reason(
         "the same deals on two papers: the desk adds up, or takes the last",

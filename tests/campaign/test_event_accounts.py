@@ -72,6 +72,13 @@ def test_one_of_two_empty_boxes_was_not_read_since_its_table_was_over():
     ]
 
 
+def test_a_penalty_of_a_box_beside_a_sheet_has_a_reason():
+    found = event_accounts.differences(1510023)
+    assert [why for one, why in found if set(one.fields) == {"points"}] == [
+        "a penalty of a box counts with its deal: where a sheet has all deals it does not"
+    ]
+
+
 def test_two_tables_as_chance_has_them():
     found = event_accounts.differences(2)
     assert [one.place for one, _ in found] == [(1, 1), (1, 2)]
