@@ -4,8 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-pytest.importorskip("tests.cases.reading")
-
 from tests.campaign import accounts
 from tests.cases import sentences as words
 from tests.cases.row import BOX, CODE, SHEET, Part, Ruling, Said, Source, Stretch

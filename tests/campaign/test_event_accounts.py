@@ -4,15 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from tests.campaign import event_accounts, event_reasons
+from tests.cases import reading
 from tests.cases.row import BOX, TYPED, Plan, Said, Source, Stretch
 from tests.cases.sentences import CLOSED, OVER, STOPS
+from tests.host_tools.tournament.event_accounts import event_differences
 
-reading = pytest.importorskip("tests.cases.reading")
-event_accounts = pytest.importorskip("tests.campaign.event_accounts")
-event_reasons = pytest.importorskip("tests.campaign.event_reasons")
-event_differences = pytest.importorskip(
-    "tests.host_tools.tournament.event_accounts.event_differences"
-)
 EVENT_ACCOUNTS = event_differences.event_accounts
 
 
