@@ -12,7 +12,7 @@ from host_tools.simulation.emulator.script import Press
 
 # Emulated milliseconds, which are the same on every machine; the aims are in the bench.
 A_NUMBER_MS = 15
-A_SCREEN_MS = 45
+A_SCREEN_MS = 46
 A_LIST_MS = 50  # every line of it asks the rules what can still be entered
 HALF_MS = 24
 A_MOMENT_MS = 300
