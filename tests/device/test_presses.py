@@ -16,7 +16,7 @@ A_SCREEN_MS = 46
 A_LIST_MS = 50  # every line of it asks the rules what can still be entered
 HALF_MS = 24
 A_MOMENT_MS = 300
-SAFE_MS = 14
+SAFE_MS = 15
 # Of the 1,088 of a whole picture.
 BYTES_OF_A_NUMBER = 60
 # How contacts chatter, in microseconds, for five milliseconds altogether.
