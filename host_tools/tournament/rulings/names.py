@@ -1,0 +1,22 @@
+"""What sentences about rulings call persons and sources."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from host_tools.language.message import Message
+from host_tools.tournament.aliases import NameOf
+
+
+@dataclass(frozen=True)
+class Names:
+    """What sentences call them.
+
+    `person(number)`: a person; `source(id)`: a source, as "box 3f2a", "the sheet", "the deals typed
+    one by one", "the code"; `place(source, place)`: what stands at a place, from 0, of a source;
+    `deals(source)`: the numbers of its (first, last) deal, None without any.
+    """
+
+    person: NameOf
+    source: Callable[[str], Message]
+    place: Callable[[str, int], str]
+    deals: Callable[[str], tuple[int, int] | None]
