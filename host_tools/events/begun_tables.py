@@ -12,7 +12,7 @@ from host_tools.events.seatings import seatings_of
 from host_tools.language.message import msg
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.aliases import Place, Tables
-from host_tools.tournament.binding import Bound, bind
+from host_tools.tournament.binding import Placed, bind
 from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.spoken import spoken_together
 from host_tools.tournament.state import State
@@ -58,8 +58,8 @@ def _players(state: State, round_number: int, table: int, persons: Iterable[int]
 
 def bound_at(
     database: "EventStore", event_number: int, state: State, places: Collection[Place]
-) -> dict[Place, list[Bound]]:
-    """{(round, table): [Bound, ...]} of the sessions at these places, each at least an empty list.
+) -> dict[Place, list[Placed]]:
+    """{(round, table): [Placed, ...]} of the sessions at these places, each at least an empty list.
 
     state: the `State` of the event.
     """
@@ -73,6 +73,6 @@ def bound_at(
     return {place: bound.get(place, []) for place in places}
 
 
-def _is_played(bound: Bound) -> bool:
+def _is_played(bound: Placed) -> bool:
     """Has its box deals, or anything else that counts?"""
     return bound.session.recorded and bound.session.cleared is None

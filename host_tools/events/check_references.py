@@ -4,19 +4,21 @@ Only what is decided now is judged so. What stands in the journal stays: a name 
 knows changes nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.seatings import seatings_of
-from host_tools.language.message import msg
+from host_tools.language.message import listed, msg
 from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_session_of
+from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.binding import bind
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import Content
 from host_tools.tournament.event import Event
+from host_tools.tournament.rulings.record import answer_in
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.state import State
 from rules_core.incidents import ADJUST, PENALTY, WARNING
@@ -30,6 +32,7 @@ def check_named(
     database: "EventStore",
     event_number: int,
     state: State,
+    kind: str,
     content: Content,
     load: Callable[[], Event],
 ) -> None:
@@ -45,8 +48,8 @@ def check_named(
         _check_explained(database, event_number, state, content["what"])
     if content.get("warning"):
         _check_warning(database, event_number, state, content["warning"], content["person"])
-    if "change" in content:
-        _check_change(database, event_number, state, content["change"])
+    if kind == "ruling":
+        _check_ruled(load(), content)
     if "session" in content:
         _check_session(database, content["session"], content.get("place"))
     if "entry" in content:
@@ -126,15 +129,32 @@ def _check_warning(
         )
 
 
-def _check_change(database: "EventStore", event_number: int, state: State, change: str) -> None:
-    session = _session_at_a_table(database, event_number, state, change)
-    if session is None or change not in (one.id for one in session.late_changes):
+def _check_ruled(event: Event, content: Content) -> None:
+    """The sources of a ruling are at its tables, and have those places."""
+    for table, ruling in answer_in(content["tables"]).items():
+        here = event.tables[content["round"], table]
+        known = {one.id: len(one.places) for one in here.sources}
+        named = [one.source for one in ruling.counts or ()]
+        for source in (*named, *ruling.seen):
+            _check_source(known, source, table)
+        for source, place in ruling.sat:
+            if source == PLAN:
+                continue
+            _check_source(known, source, table)
+            if place >= known[source]:
+                raise DeskError(
+                    msg("place: at that table the places are 1 to {last}", last=known[source])
+                )
+
+
+def _check_source(known: Mapping[str, int], source: str, table: int) -> None:
+    if source not in known:
         raise DeskError(
             msg(
-                "change: {change} is nothing that a table of the event has changed after it had "
-                "signed; 'schreiber status --event {number}' names what is",
-                change=quote(change),
-                number=event_number,
+                "source: {source} is none of table {table}; there are {known}",
+                source=quote(source),
+                table=table,
+                known=listed(map(quote, known)) or "-",
             )
         )
 

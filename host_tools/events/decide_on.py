@@ -26,7 +26,6 @@ from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.sheet_partners import check_sheet
 from host_tools.events.sheet_totals import UnusualSheetError, check_totals
-from host_tools.events.stopped_at_box import check_keeps_deals
 from host_tools.language.message import Sentence, WithCommand, msg
 from host_tools.tournament.club_journal import completed as completed_cards
 from host_tools.tournament.club_journal import marked
@@ -103,12 +102,11 @@ def decide_on(
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
                 check_not_begun(database, event_number, state, kind, before)
-                check_named(database, event_number, state, content, load)
-                check_sheet(database, event_number, state, decided)
+                check_named(database, event_number, state, kind, content, load)
+                check_sheet(state, decided, load)
                 find_book = partial(book_of, database, state.settings)
                 check_dealers_own(decided, find_book, load)
                 check_rounds_played(decided, load)
-                check_keeps_deals(decided, load)
                 check_sheet_length(decided, load)
                 check_totals(state, decided, find_book, bool(anyway))
             except EventClosedError as error:
@@ -129,8 +127,7 @@ def decide_on(
             if state.closed and not was_closed:  # as it is still stored, it is open
                 check_finished(load(), anyway)
             database.events.decide(row_of(event_number, decided))
-            if kind == "seen":
-                see_altered(database, content["change"], now)
+            see_altered(database, decided, now)
             if kind_of(kind).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
         kinds = [kind_of(kind) for kind, _ in steps]

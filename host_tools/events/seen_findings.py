@@ -5,25 +5,35 @@ from typing import TYPE_CHECKING
 from host_tools.sessions.findings import ALTERED
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.sessions import load_session_of
+from host_tools.tournament.decisions.kind import Decision, read
+from host_tools.tournament.decisions.rulings import Rule
+from host_tools.tournament.rulings.record import answer_in
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 
-def see_altered(database: "EventStore", change: str, now: int) -> None:
-    """Note that the findings about a session's late changes up to this one (its id) were seen.
+def see_altered(database: "EventStore", decided: Decision, now: int) -> None:
+    """Note that the findings about late changes were seen which a ruling has seen.
 
-    A session must have this change. now: Unix seconds. In a transaction.
+    now: Unix seconds. In a transaction.
     """
-    session = load_session_of(database, change)
-    names = [] if session is None else [late.id for late in session.late_changes]
-    for name in names[: names.index(change) + 1]:
-        log, record = _stored_at(database, name)
-        raw = database.records.raw(record)
-        found = database.findings.open(database.boxes.main_log(log), (ALTERED,))
-        rows = [row for (_, of), about in found.items() if of == raw for row in about.values()]
-        for row in rows:
-            database.findings.see(row, now)
+    made = read(decided)
+    for ruling in answer_in(made.tables).values() if isinstance(made, Rule) else ():
+        for source, number in ruling.seen.items():
+            session = load_session_of(database, source)
+            changes = () if session is None else session.late_changes[:number]
+            for change in changes:
+                _see(database, change.id, now)
+
+
+def _see(database: "EventStore", change: str, now: int) -> None:
+    log, record = _stored_at(database, change)
+    raw = database.records.raw(record)
+    found = database.findings.open(database.boxes.main_log(log), (ALTERED,))
+    rows = [row for (_, of), about in found.items() if of == raw for row in about.values()]
+    for row in rows:
+        database.findings.see(row, now)
 
 
 def _stored_at(database: "EventStore", recorded_id: str) -> tuple[int, int]:

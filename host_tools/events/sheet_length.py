@@ -8,7 +8,7 @@ from collections.abc import Callable
 from host_tools.common.errors import DeskError
 from host_tools.language.message import counted
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.tables import EnterSheet
+from host_tools.tournament.decisions.sheets import EnterSheet
 from host_tools.tournament.event import Event
 
 
@@ -21,7 +21,7 @@ def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:
     if not isinstance(made, EnterSheet):
         return
     due = load().tables[made.round, made.table].deals
-    first = made.begins or 1
+    first = made.first or 1
     if made.deals <= max(due - first + 1, 0):
         return
     place = {"table": made.table, "round": made.round, "first": first}

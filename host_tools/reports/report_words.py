@@ -110,13 +110,20 @@ def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
     if entrant.last is not None and entrant.excluded:
         yield msg("excluded from round {round} on", round=entrant.last + 1)
     elif entrant.left is not None:
-        round_number, deals = entrant.left
-        yield counted(
-            "stopped in round {round}, after {number} deal",
-            "stopped in round {round}, after {number} deals",
-            deals,
-            round=round_number,
-        )
+        left = entrant.left
+        if left.counted:
+            yield counted(
+                "stopped in round {round}, after {number} deal",
+                "stopped in round {round}, after {number} deals",
+                left.deals,
+                round=left.round_number,
+            )
+        else:
+            yield msg(
+                "stopped in round {round}, after deal {number}",
+                round=left.round_number,
+                number=left.deals,
+            )
     elif entrant.last is not None and entrant.replaced_by is None:
         if entrant.last < 1:
             yield msg("has not come")

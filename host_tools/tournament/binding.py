@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.common.plain import quote
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.session import Session
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.seat_questions import STRANGER, WHO, Question
 from host_tools.tournament.seating import (
     DIRECTOR,
     LABEL,
@@ -18,7 +18,6 @@ from host_tools.tournament.seating import (
     persons_at,
     why_waiting,
 )
-from host_tools.tournament.seats_on_box import substitute_at
 from host_tools.tournament.state import State
 
 WORDS = {
@@ -30,19 +29,31 @@ WORDS = {
 
 
 @dataclass(frozen=True)
-class Bound:
-    """A session at its table.
+class Placed:
+    """A session at its table, and `how` it came there.
 
-    `persons`: who sat at each place, None where nobody knows; `how`: it was set up by the desk, or
-    found by its label, by table, round and names, or by the director; `troubles`: `Question`s on
-    who sat there; `until`: how many of its first deals count beside what was typed, None for all.
+    It was set up by the desk, or found by its label, by table, round and names, or by the director.
+    """
+
+    session: Session
+    how: str
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A session at its table, with who sat there.
+
+    `persons`: who sat at each place last, None where nobody knows, or nobody sat; `how`: as of a
+    `Placed`; `sitters`: of each place what was ruled, () for nothing; `stretches`: of its deals
+    that count, None for all; `troubles`: sentences on what has to be looked at.
     """
 
     session: Session
     persons: tuple[int | None, ...]
     how: str
-    troubles: tuple[Question, ...] = ()
-    until: int | None = None
+    sitters: tuple[tuple[Sitter, ...], ...] = ()
+    stretches: tuple[Stretch, ...] | None = None
+    troubles: tuple[Sentence, ...] = ()
 
     @property
     def words(self) -> Message:
@@ -56,6 +67,36 @@ class Bound:
             number=session.first_deal,
         )
 
+    @property
+    def as_signed(self) -> bool:
+        """Does it count as it was signed, without what was changed since?"""
+        return any(one.as_signed for one in self.stretches or ())
+
+    def person_in(self, place: int, number: int) -> int | None:
+        """Who sat at a place in the deal of this number; None where nobody knows, or sat."""
+        ruled = self.sitters[place] if self.sitters else ()
+        if not ruled:
+            return self.persons[place]
+        begun = [one.person for one in ruled if one.first <= number]
+        return (begun[-1] if begun else NOBODY) or None
+
+    @property
+    def left_out(self) -> frozenset[str]:
+        """The ids of its entries that do not count, as other deals do instead."""
+        found, number = set(), self.session.first_deal
+        for entry in self.session.entries:
+            number = entry.number or number
+            if not self.counts(number):
+                found.add(entry.id)
+        return frozenset(found)
+
+    def counts(self, number: int) -> bool:
+        """Does the deal of this number count?"""
+        stretches = self.stretches
+        return stretches is None or any(
+            one.first <= number and (one.last is None or number <= one.last) for one in stretches
+        )
+
 
 @dataclass(frozen=True)
 class Waiting:
@@ -67,7 +108,21 @@ class Waiting:
 
 def named_in(state: State) -> set[str]:
     """The ids of the sessions that the director has named."""
-    return {*state.bound, *(session for session, _ in state.named)}
+    return {*state.bound, *(source for source, _ in state.named)}
+
+
+def persons_at_places(
+    named: Mapping[tuple[str, int], int], session: str, seated: Sequence[int | None]
+) -> list[int | None]:
+    """Who sat at the places of a session (its id) by what was ruled, `State.named`.
+
+    seated: who was `seated` there when it was recognised, None where nobody was known.
+    """
+    there = {at: person for (one, at), person in named.items() if one == session}
+    return [
+        there.get(at, None if person in there.values() else person)
+        for at, person in enumerate(seated)
+    ]
 
 
 def bind(
@@ -76,15 +131,14 @@ def bind(
     sessions: Iterable[Session],
     seatings: Mapping[str, Seating],
     name: NameOf = str,
-) -> tuple[dict[Place, list[Bound]], list[Waiting]]:
-    """({(round, table): [Bound, ...]}, [Waiting, ...]) of the sessions that the boxes have brought.
+) -> tuple[dict[Place, list[Placed]], list[Waiting]]:
+    """({(round, table): [Placed, ...]}, [Waiting, ...]) of the sessions that the boxes have brought.
 
     state: a `State` with settings; sessions: all there are, in the order of play; seatings: {id of
     a session: `Seating`} of those that were recognised; name(person): what sentences call a person.
-    Sessions of other events are passed over, and those that the director has set aside. Only what
-    was decided since a session was recognised changes who sat there; no name is compared.
+    Sessions of other events are passed over, and those that the director has set aside.
     """
-    bound: dict[Place, list[Bound]] = {}
+    placed: dict[Place, list[Placed]] = {}
     waiting = []
     for session in sessions:
         if session.id in state.aside:
@@ -94,13 +148,14 @@ def bind(
         if seating is None or place is None:
             why = why_waiting(event_number, state, session)
         elif persons_at(state, place):
-            bound.setdefault(place, []).append(_bound(state, session, seating, place, name))
+            how = DIRECTOR if session.id in state.bound else seating.how
+            placed.setdefault(place, []).append(Placed(session, how))
             continue
         else:
             why = _vanished(seating, place, name)
         if why is not None:
             waiting.append(Waiting(session, why))
-    return bound, waiting
+    return placed, waiting
 
 
 def set_aside(
@@ -125,33 +180,7 @@ def set_aside(
 
 def as_aside(state: State, session: Session) -> Waiting:
     """A session that the director has set aside, with his reason."""
-    return Waiting(session, msg("set aside: {reason}", reason=state.aside[session.id]))
-
-
-def persons_at_places(
-    named: Mapping[tuple[str, int], int], session: str, seated: Sequence[int | None]
-) -> list[int | None]:
-    """Who sat at the places of a session (its id) by what the director has named, `State.named`.
-
-    seated: who was `seated` there when it was recognised, None where nobody was known.
-    """
-    there = _named_at(named, session)
-    return [
-        there.get(at, None if person in there.values() else person)
-        for at, person in enumerate(seated)
-    ]
-
-
-def persons_counting(
-    state: State, session: str, seated: Sequence[int | None]
-) -> tuple[int | None, ...]:
-    """The same, without what stands at a place at which nobody sat by what was decided."""
-    persons = enumerate(persons_at_places(state.named, session, seated))
-    return tuple(None if (session, at) in state.nobody_sat else one for at, one in persons)
-
-
-def _named_at(named: Mapping[tuple[str, int], int], session: str) -> dict[int, int]:
-    return {at: person for (one, at), person in named.items() if one == session}
+    return Waiting(session, msg("set aside: {reason}", reason=state.aside[session.id].reason))
 
 
 def place_of(state: State, session: Session, seating: Seating | None) -> Place | None:
@@ -171,34 +200,3 @@ def _vanished(seating: Seating, place: Place, name: NameOf) -> Message:
     if not players:
         return not_planned(place)
     return msg("{why}; there sat {players}", why=not_planned(place), players=players)
-
-
-def _bound(state: State, session: Session, seating: Seating, place: Place, name: NameOf) -> Bound:
-    how = DIRECTOR if session.id in state.bound else seating.how
-    named = _named_at(state.named, session.id)
-    persons = persons_counting(state, session.id, seating.persons)
-    troubles = []
-    for at, person in enumerate(persons):
-        if (session.id, at) in state.nobody_sat:
-            continue
-        if person is None:
-            called = quote(session.players[at])
-            who = msg("seat {seat}: who is {name}?", seat=at + 1, name=called)
-            troubles.append(Question(WHO, who, session.id, at))
-        elif at not in named and person not in persons_at(state, place):
-            said = _who_plays(state, place, person, name)
-            troubles.append(Question(STRANGER, said, session.id, at, person))
-    return Bound(session, persons, how, tuple(troubles))
-
-
-def _who_plays(state: State, place: Place, person: int, name: NameOf) -> Message:
-    """That somebody plays at a table who has no seat there."""
-    other = substitute_at(state, person, persons_at(state, place))
-    if other is None:
-        without = state.table_of(place[0], person) is None
-        if without and state.left_empty.get((place[0], person)) == place[1]:
-            return msg("{name} plays there, and his seat was to stay empty", name=name(person))
-        return msg("{name} plays there and was not drawn to that table", name=name(person))
-    return msg(
-        "{name} plays there and is replaced by {other}", name=name(person), other=name(other)
-    )

@@ -1,7 +1,10 @@
 """Persons in an event, and what was typed or decided about their tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
+from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.player_marks import LOCAL
 from rules_core.incidents import ADJUST
@@ -17,14 +20,34 @@ class AbsenceMark:
 
 
 @dataclass(frozen=True)
-class EndMark:
-    """That no deal is to come at a table: when it was decided, in Unix seconds.
+class SetAsideMark:
+    """Why a session is none of this event, and how many deals it had; None: nothing says it."""
 
-    `deals`: how many were played there, as the director has said; None: he has not.
+    reason: str
+    deals: int | None = None
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """What the director has said of tables of a round: {table: `Ruling`}.
+
+    `decision`: the number of the one that says it; `time`: Unix seconds.
     """
 
+    answer: Answer
+    decision: int
     time: int
-    deals: int | None = None
+
+
+class Left(NamedTuple):
+    """When somebody has stopped within a round.
+
+    After the deal of this number at his table; if `counted`, after so many that have counted.
+    """
+
+    round_number: int
+    deals: int
+    counted: bool = False
 
 
 @dataclass(frozen=True)
@@ -32,8 +55,8 @@ class Entrant:
     """A person in an event.
 
     `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
-    which he plays, None: to the end; `left`: (round, deals) after which he stopped within it, also
-    where somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
+    which he plays, None: to the end; `left`: the `Left` by which he stopped within a round, also where
+    somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
     this day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
     `replaced_by`: likewise; `owes_nothing`: he owes no stake, as it was decided.
     """
@@ -45,7 +68,7 @@ class Entrant:
     team: str = ""
     first: int = 1
     last: int | None = None
-    left: tuple[int, int] | None = None
+    left: Left | None = None
     excluded: bool = False
     until: str | None = None
     stands_for: int | None = None
@@ -64,7 +87,8 @@ class Entrant:
     @property
     def last_deals(self) -> int | None:
         """After how many deals of his `last` round he stopped; None where he plays all of them."""
-        return self.left[1] if self.left is not None and self.left[0] == self.last else None
+        left = self.left
+        return left.deals if left is not None and left.round_number == self.last else None
 
     def stops_before(self, round_number: int) -> bool:
         """Has he stopped before this round?"""
@@ -112,7 +136,8 @@ class TypedSheet:
 
     `decision`: the number of the one that says it; two that say the same are equal; `first`: the
     number of its first deal where it is only the rest, else None; `penalties`: of these points, how
-    many were taken from each as a penalty, () for none; `reason`: for them.
+    many were taken from each as a penalty, () for none; `reason`: for them; `instead_of`: {id of a
+    source: deals} that it counts instead of, None where nothing says so.
     """
 
     persons: Seats
@@ -122,6 +147,7 @@ class TypedSheet:
     first: int | None = None
     penalties: tuple[int, ...] = ()
     reason: str = field(default="", compare=False)
+    instead_of: Mapping[str, int] | None = field(default=None, compare=False)
 
     @property
     def taken(self) -> tuple[tuple[int, int], ...]:

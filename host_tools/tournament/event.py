@@ -14,15 +14,17 @@ from host_tools.tournament.cash import Cash, cash_of
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import Decision, Journal, state_of
 from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.event_accounts.event_tables import EventTables
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import BY_NAME
 from host_tools.tournament.playing_money import PlayingMoney, playing_money
+from host_tools.tournament.rulings.event_names import names_of
+from host_tools.tournament.rulings.names import Names
 from host_tools.tournament.seal import Seal, TakenBack
 from host_tools.tournament.search_persons import SortKey, in_order, key_of
 from host_tools.tournament.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.tournament.seating import Seating
 from host_tools.tournament.seating_sentences import seats_left
-from host_tools.tournament.signed_otherwise import ask_of_set_aside
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import Standings, as_published, published, rank, without_prizes
 from host_tools.tournament.state import OutOfPlace, State
@@ -55,6 +57,7 @@ class Event:
     director has set aside; `book`: the rule book itself, None where only its `rules` were given;
     `club`: what was decided about persons; `sessions`: {id: Session} of all that the boxes have
     brought, `seatings`: {id: Seating} of those recognised;
+    `known`: what is known of its tables, None without settings;
     `without_codes()`: the same event without what only the codes of boxes say; `seal`: the
     `Seal` of a closed event, which then is as it was sealed; `taken_back`: the `TakenBack` of one
     that was closed and is open again; `rankings`: those of the end where this program would rank
@@ -73,6 +76,7 @@ class Event:
     club: ClubJournal = field(default_factory=ClubJournal)
     sessions: Mapping[str, Session] = field(default_factory=dict, repr=False)
     seatings: Mapping[str, Seating] = field(default_factory=dict, repr=False)
+    known: EventTables | None = field(default=None, repr=False, compare=False)
     without_codes: "Callable[[], Event] | None" = field(default=None, repr=False, compare=False)
     seal: Seal | None = None
     taken_back: TakenBack | None = None
@@ -108,6 +112,12 @@ class Event:
     def names(self) -> EntrantNames:
         """The `EntrantNames` of the event."""
         return EntrantNames(self.persons, self.state.entrants)
+
+    def source_names(self, round_number: int) -> Names:
+        """What sentences call the sources of a round, and persons."""
+        tables = [table for place, table in self.tables.items() if place[0] == round_number]
+        sources = [one for table in tables for one in table.sources]
+        return names_of(sources, self.sessions, self.name)
 
     @cached_property
     def names_version(self) -> str:
@@ -334,12 +344,12 @@ def event_of(
     if books is not None:
         event.book = books(None)
     if state.known_settings is not None:
-        bound, event.waiting = bind(number, state, sessions, seatings, event.name)
-        event.tables = tables_of(state, bound, rules, event.name, books)
+        _, event.waiting = bind(number, state, sessions, seatings, event.name)
+        event.known = EventTables(event, books)
+        event.tables = tables_of(event, event.known)
         aside, event.aside = set_aside(state, sessions, seatings)
         for place, of_table in aside.items():
             event.tables[place].aside = of_table
-            event.tables[place].troubles += ask_of_set_aside(event, event.tables[place])
         others = rules, replace(state, codes={}), books, club
         event.without_codes = partial(
             event_of, number, journal, persons, sessions, seatings, *others

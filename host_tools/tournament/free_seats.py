@@ -1,17 +1,33 @@
 """Where somebody without a seat gets one by a single decision: tables that have not begun."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.comers import comers
+from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.plan_repair import best_table
 from host_tools.tournament.planning import drawn_plan, wishes_of
-from host_tools.tournament.seat_answers import SeatAnswer, seating_answer
-from host_tools.tournament.seat_questions import ELSEWHERE, GONE, questions_of
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.table import Table
 
 if TYPE_CHECKING:
+    from host_tools.tournament.decisions import Content
     from host_tools.tournament.event import Event
+
+
+@dataclass(frozen=True)
+class SeatAnswer:
+    """An answer in `words`, and the decision that it is: its `kind` and `content`.
+
+    `against`: a wish is against it, which the words say.
+    """
+
+    words: Message
+    kind: str
+    content: "Content"
+    against: bool = False
 
 
 def who_may_join(event: "Event", table: Table) -> list[SeatAnswer]:
@@ -21,18 +37,26 @@ def who_may_join(event: "Event", table: Table) -> list[SeatAnswer]:
     """
     place = {"round": table.round_number, "table": table.table}
     answers = [
-        seating_answer(
-            event,
-            table,
-            person,
-            _sits_down(event, table, person),
-            "join_table",
-            {**place, "person": person},
-        )
+        _seating(event, table, person, place)
         for person in _unseated(event, table.round_number)
         if _has_room(event, table)
     ]
     return sorted(answers, key=lambda answer: answer.against)
+
+
+def _seating(event: "Event", table: Table, person: int, place: "Content") -> SeatAnswer:
+    """The `SeatAnswer` by which a person sits down at a table; it says what wish is against it."""
+    words, content = _sits_down(event, table, person), {**place, "person": person}
+    why = why_apart(event, person, table.expected)
+    if why is None:
+        return SeatAnswer(words, "join_table", content)
+    words = msg("{answer}, but {apart}", answer=words, apart=why)
+    return SeatAnswer(words, "join_table", content, against=True)
+
+
+def _is_asked(table: Table) -> bool:
+    """Is it asked who has a seat there?"""
+    return bool(questions_in(table.troubles, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE))
 
 
 def table_for(event: "Event", round_number: int, person: int) -> int | None:
@@ -45,7 +69,7 @@ def table_for(event: "Event", round_number: int, person: int) -> int | None:
         return None
     tables = [table for place, table in sorted(event.tables.items()) if place[0] == round_number]
     for table in tables:
-        if questions_of(table, GONE, ELSEWHERE) and (person, None) in comers(event, table):
+        if _is_asked(table) and (person, None) in comers(event, table):
             return table.table
     room = [table.table for table in tables if _has_room(event, table)]
     his = [table for _, table in _left_to(event, round_number, person) if table in room]
@@ -98,4 +122,4 @@ def _unseated(event: "Event", round_number: int) -> list[int]:
 def _has_room(event: "Event", table: Table) -> bool:
     """May one more sit down there? Where a seat is left that one is taken."""
     fits = len(table.persons) + 1 in event.state.settings.sizes
-    return fits and not (table.has_begun or questions_of(table, GONE, ELSEWHERE))
+    return fits and not (table.has_begun or _is_asked(table))

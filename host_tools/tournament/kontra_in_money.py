@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 from rules_core.book import Book
@@ -22,7 +21,7 @@ def _deals(table: Table, state: State) -> Iterator[tuple[Book, object]]:
     for typed in table.typed_deals:
         yield typed.book, typed.typed.document
     for bound in table.bound:
-        beside = {entry.id for entry in left_out(bound.session, bound.until)}
+        beside = bound.left_out
         for entry in bound.session.entries:
             annulled = entry.annulled and entry.id not in state.restored
             gone = annulled or entry.id in state.annulled or entry.id in beside

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.free_seats import table_for
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, WARNED, OpenPoint
-from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.seating_sentences import without_seat
 from host_tools.tournament.seats_of_leaver import open_seats
 from host_tools.tournament.warning_register import due_in
@@ -54,10 +55,10 @@ def _is_asked_before(event: "Event", place: Place) -> bool:
     One answer settles all seats of a person.
     """
     table = event.tables[place]
-    gone = questions_of(table, GONE)
+    gone = questions_in(table.troubles, HintKind.SEAT_ABSENT)
     if len(gone) < len(table.troubles):
         return False
-    return all(open_seats(event, question.whom)[0] < place for question in gone)
+    return all(open_seats(event, one.hint.person or 0)[0] < place for one in gone)
 
 
 def _warned(event: "Event") -> list[OpenPoint]:

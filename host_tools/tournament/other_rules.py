@@ -13,5 +13,5 @@ def has_other_rules(session: Session, state: State) -> bool:
 
 def by_other_rules(table: Table, state: State) -> list[Session]:
     """Those of the sessions of which something counts at a table: not beside a sheet of it all."""
-    sessions = [bound.session for bound in table.bound if bound.until != 0]
+    sessions = [bound.session for bound in table.bound if bound.stretches != ()]
     return [one for one in sessions if one.counts and has_other_rules(one, state)]

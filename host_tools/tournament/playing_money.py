@@ -7,20 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.hints import WHOSE
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.seat_questions import (
-    CAME,
-    DOUBLE,
-    PLAYED_ON,
-    STRANGER,
-    WHO,
-    questions_of,
-)
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.table import Table
 from rules_core.settling import settle
 
 # As long as one of these is open, a name at the table may be that of another person.
-_WHOSE = (WHO, STRANGER, CAME, PLAYED_ON, DOUBLE)
 
 
 @dataclass(frozen=True)
@@ -54,7 +47,7 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
     over = True
     for table in tables:
         won = table.money or {}
-        is_known = sum(won.values()) == 0 and not (won and questions_of(table, *_WHOSE))
+        is_known = sum(won.values()) == 0 and not (won and questions_in(table.troubles, *WHOSE))
         if table.sheet_deals or not is_known:
             unknown[table.round_number, table.table] = _why_unknown(table)
         over = over and table.over
@@ -77,7 +70,7 @@ def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
 
 def _why_unknown(table: Table) -> Message:
     """Why the money of a table is not known, or not all of it."""
-    if questions_of(table, *_WHOSE):
+    if questions_in(table.troubles, *WHOSE):
         return msg("who sat at a place of its box is still to be said")
     if table.sheet_deals:
         return msg("a score sheet has the points only")

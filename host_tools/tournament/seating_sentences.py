@@ -4,16 +4,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted, listed, msg, together
-from host_tools.tournament.aliases import Place
-from host_tools.tournament.seat_questions import (
-    ELSEWHERE,
-    FEWER,
-    GONE,
-    STOPPED,
-    does_not_play,
-    questions_of,
-)
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.aliases import NameOf, Place
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.spoken import CalledPerson
+from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -33,6 +28,16 @@ def out_of_place(event: "Event", round_number: int) -> list[Message]:
     gone = event.out_of_place(round_number).gone
     said = [does_not_play(event.state, round_number, one, event.name) for one in gone]
     return [*said, *without_seat(event, round_number).values()]
+
+
+def does_not_play(state: State, round_number: int, person: int, name: NameOf) -> Message:
+    """That somebody has a seat in a round and does not play in it: he comes later, or has gone."""
+    first = state.entrant(person).first
+    if first > round_number and state.entrant(person).last is None:
+        return msg(
+            "{name} has a seat and plays only from round {round} on", name=name(person), round=first
+        )
+    return msg("{name} has a seat and plays no more", name=name(person))
 
 
 def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
@@ -147,7 +152,7 @@ def _where_they_sit(event: "Event", place: Place) -> list[tuple["Table", list[in
     found = []
     for (round_number, _), other in sorted(event.tables.items()):
         sit = [person for person in here if person in other.persons]
-        is_open = not other.over or bool(questions_of(other, FEWER))
+        is_open = not other.over or bool(questions_in(other.troubles, HintKind.FEWER))
         if round_number < place[0] and sit and is_open:
             found.append((other, sit))
     return found
@@ -166,12 +171,12 @@ def not_coming(event: "Event", place: Place) -> list[Message]:
     if table.has_begun:
         return []
     gone = [
-        does_not_play(event.state, place[0], question.whom, event.name)
-        for question in questions_of(table, GONE)
+        does_not_play(event.state, place[0], one.hint.person or 0, event.name)
+        for one in questions_in(table.troubles, HintKind.SEAT_ABSENT)
     ]
     elsewhere = [
-        msg("{name} has a seat and plays at another table", name=event.name(question.whom))
-        for question in questions_of(table, ELSEWHERE)
+        msg("{name} has a seat and plays at another table", name=event.name(one.hint.person or 0))
+        for one in questions_in(table.troubles, HintKind.ELSEWHERE)
     ]
     away = absent_now(event)
     absent = [
@@ -221,7 +226,10 @@ def seats_left(event: "Event", person: int) -> list[Place]:
     return [
         place
         for place, table in sorted(event.tables.items())
-        if any(one.person == person for one in questions_of(table, GONE, STOPPED))
+        if any(
+            one.hint.person == person
+            for one in questions_in(table.troubles, HintKind.SEAT_ABSENT, HintKind.STOPPED)
+        )
     ]
 
 

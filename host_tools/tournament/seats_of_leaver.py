@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.rulings.questions import questions_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Content
@@ -28,7 +29,9 @@ def open_seats(event: "Event", person: int) -> list[Place]:
     return [
         place
         for place, table in sorted(event.tables.items())
-        if any(one.person == person for one in questions_of(table, GONE))
+        if any(
+            one.hint.person == person for one in questions_in(table.troubles, HintKind.SEAT_ABSENT)
+        )
     ]
 
 

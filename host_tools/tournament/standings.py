@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import KINDS
 from host_tools.tournament.entrants import Entrant
@@ -21,7 +22,7 @@ from host_tools.tournament.open_points import (
     OpenPoint,
 )
 from host_tools.tournament.part_rankings import PartRanking, rank_parts
-from host_tools.tournament.seat_questions import ALL_IN, LACKING, questions_of
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.settings import GAMES, PAID, Settings
 from host_tools.tournament.state import State
 from host_tools.tournament.table import PLAYED, READY, Table
@@ -332,13 +333,13 @@ def _not_paid(payers: Iterable[Entrant], stake: int, in_pot: bool) -> Message | 
 
 def _open_table(table: Table) -> OpenPoint:
     """That a table is open; of one that was ended, or is played to the end, also why."""
-    ended = questions_of(table, ALL_IN, LACKING)
+    ended = questions_in(table.troubles, HintKind.UNREAD, HintKind.LACKING)
     words = msg("all played, not signed") if table.state == PLAYED else table.words
     sentence = msg(
         "round {number}, table {table}: {state}",
         number=table.round_number,
         table=table.table,
-        state=ended[0].sentence if ended else words,
+        state=ended[0].words if ended else words,
     )
     return OpenPoint(sentence, TABLE, (table.round_number, table.table))
 

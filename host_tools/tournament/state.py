@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
+from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.aliases import Place, Seats, Tables
+from host_tools.tournament.chair_rulings import names_alone
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import (
     AbsenceMark,
     Adjustment,
     DirectorWarning,
-    EndMark,
     Entrant,
+    Left,
+    Ruled,
+    SetAsideMark,
     TakenCode,
     TypedDeal,
     TypedSheet,
@@ -72,25 +76,23 @@ class State:
     though he may have another one}; `seat_before`: {(round, person): who had his seat there before
     him, and stopped within that round}; `seed`, `method`: of the last draw, None before one;
     `apart`: (persons, strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
-    `aside`: {session: reason}; `called_back`: the sessions whose boxes are expected at the desk;
-    `named`: {(session, place): person}; `named_since`: of these what was said since the person has
-    stopped within a round; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree
-    where it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last one
-    counts until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `beside`: {session:
-    how many of its first deals count beside what was typed, None for all}; `started`: {round: Unix
-    seconds at which its clock was started}; `corrected`: {entry: document}; `restored`: the entries
-    of these that count again though their boxes have annulled them; `why_corrected`, `annulled`:
-    {entry: reason}; `adjusted`: `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the
-    warnings for which he is let off a penalty}; `explained`: {the number of the decision that
-    adjusts, as a text, or an entry: why, for everybody}; `seen`: late changes up to which the
-    director has seen them; `ended`: {(round, table): the `EndMark` by which no deal is to come};
-    `not_played`: {(round, table): the persons who were drawn there and did not play}; `nobody_sat`:
-    {(session, place)} at which nobody sat though a name stands there; `drawn`: of each lot the
-    persons in its order; `teams_drawn`: likewise of teams; `published`: the ranking up to this
-    round is for everybody; `season`: what it counts for, "" for none; `money`: of the till and the
-    tables; `tariffs`: {digest in hexadecimal: bytes} of those that the journal holds; `idle`:
-    (Decision, sentence) of those that cannot hold any more, because one before them was undone, and
-    of those that only a newer program knows.
+    `aside`: {session: SetAsideMark}; `called_back`: the sessions whose boxes are expected at the
+    desk; `called`: {(source, place): the person whom its name means}; `rulings`: {round: what was
+    ruled of its tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which
+    agree where it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last
+    one counts until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`:
+    {round: Unix seconds at which its clock was started}; `corrected`: {entry: document};
+    `restored`: the entries of these that count again though their boxes have annulled them;
+    `why_corrected`, `annulled`: {entry: reason}; `adjusted`: `Adjustment`s; `warned`:
+    `DirectorWarning`s; `spared`: {person: the warnings for which he is let off a penalty};
+    `explained`: {the number of the decision that adjusts, as a text, or an entry: why, for
+    everybody}; `not_played`: {(round, table): the persons who were drawn there and do not play};
+    `not_followed`: {(round, person)} who has stopped within it, and nobody goes on for him;
+    `drawn`: of each lot the persons in its order; `teams_drawn`: likewise of teams; `published`:
+    the ranking up to this round is for everybody; `season`: what it counts for, "" for none;
+    `money`: of the till and the tables; `tariffs`: {digest in hexadecimal: bytes} of those that the
+    journal holds; `idle`: (Decision, sentence) of those that cannot hold any more, because one
+    before them was undone, and of those that only a newer program knows.
     """
 
     known_settings: Settings | None = None
@@ -106,14 +108,13 @@ class State:
     apart: list[tuple[Seats, bool]] = field(default_factory=list)
     stay: dict[int, int] = field(default_factory=dict)
     bound: dict[str, Place] = field(default_factory=dict)
-    aside: dict[str, str] = field(default_factory=dict)
+    aside: dict[str, SetAsideMark] = field(default_factory=dict)
     called_back: set[str] = field(default_factory=set)
-    named: dict[tuple[str, int], int] = field(default_factory=dict)
-    named_since: set[tuple[str, int]] = field(default_factory=set)
+    called: dict[tuple[str, int], int] = field(default_factory=dict)
+    rulings: dict[int, list[Ruled]] = field(default_factory=dict)
     sheets: dict[Place, list[TypedSheet]] = field(default_factory=dict)
     codes: dict[Place, list[TakenCode]] = field(default_factory=dict)
     deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
-    beside: dict[str, int | None] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)
     corrected: dict[str, Document] = field(default_factory=dict)
     restored: set[str] = field(default_factory=set)
@@ -123,10 +124,8 @@ class State:
     warned: list[DirectorWarning] = field(default_factory=list)
     spared: dict[int, list[str]] = field(default_factory=dict)
     explained: dict[str, str] = field(default_factory=dict)
-    seen: set[str] = field(default_factory=set)
-    ended: dict[Place, EndMark] = field(default_factory=dict)
     not_played: dict[Place, set[int]] = field(default_factory=dict)
-    nobody_sat: set[tuple[str, int]] = field(default_factory=set)
+    not_followed: set[tuple[int, int]] = field(default_factory=set)
     drawn: list[tuple[int, ...]] = field(default_factory=list)
     teams_drawn: list[tuple[str, ...]] = field(default_factory=list)
     published: int = 0
@@ -141,6 +140,15 @@ class State:
         if self.known_settings is None:
             raise DeskError(NO_SETTINGS)
         return self.known_settings
+
+    @property
+    def named(self) -> dict[tuple[str, int], int]:
+        """{(source, place): who sat there last, by what was ruled, or whom its name means}."""
+        found = {**self.called}
+        for rulings in self.rulings.values():
+            for ruling in (one for ruled in rulings for one in ruled.answer.values()):
+                found |= {where: sat[-1].person for where, sat in ruling.sat.items()}
+        return {where: person for where, person in found.items() if person != NOBODY}
 
     @property
     def adjusting(self) -> set[int]:
@@ -203,9 +211,14 @@ class State:
 
         Also where somebody plays on for him.
         """
+        left = self.left_in(round_number, person)
+        return None if left is None else left.deals
+
+    def left_in(self, round_number: int, person: int) -> Left | None:
+        """The `Left` of a person in a round; None if he has not stopped within it."""
         entrant = self.entrants.get(person)
         left = None if entrant is None else entrant.left
-        return left[1] if left is not None and left[0] == round_number else None
+        return left if left is not None and left.round_number == round_number else None
 
     def absent(self, round_number: int, table: int) -> frozenset[int]:
         """Those drawn to a table who do not play: they stopped, or the director has said so."""
@@ -291,20 +304,19 @@ class State:
             )
         self.change(person, last=round_number - 1, left=None, **values)
 
-    def stop_within(self, person: int, round_number: int, deals: int) -> None:
-        """Let somebody stop after so many deals of a round: he keeps his seat and his points."""
-        self.stop(person, round_number)
-        self.change(person, last=round_number, left=(round_number, deals))
-        self.named_since = {one for one in self.named_since if self.named.get(one) != person}
+    def stop_within(self, person: int, left: Left) -> None:
+        """Let somebody stop within a round: he keeps his seat and his points.
 
-    def name(self, session: str, place: int, person: int) -> None:
-        """Let a person have sat at a place of a session."""
-        entrant = self.entrant(person)
-        self.named[session, place] = person
-        self.nobody_sat.discard((session, place))
-        self.named_since.discard((session, place))
-        if entrant.left is not None:
-            self.named_since.add((session, place))
+        What was ruled of him there before says only whom a name means: whose the later deals are
+        is open.
+        """
+        self.stop(person, left.round_number)
+        self.change(person, last=left.round_number, left=left)
+        of_round = self.rulings.get(left.round_number, [])
+        split = [names_alone(one, person) for one in of_round]
+        for at, (ruled, places) in enumerate(split):
+            of_round[at] = ruled
+            self.called |= dict.fromkeys(places, person)
 
     def draw(self, first: int, tables: Sequence[Sequence[Sequence[int]]]) -> None:
         """Let the rounds from `first` on be these, a list of tables each; none after them."""
@@ -312,6 +324,8 @@ class State:
         self.rounds = kept + [tuple(tuple(table) for table in drawn) for drawn in tables]
         later = range(first, len(self.rounds) + 1)
         self.left_empty = {one: at for one, at in self.left_empty.items() if one[0] < first}
+        self.not_played = {at: who for at, who in self.not_played.items() if at[0] < first}
+        self.not_followed = {one for one in self.not_followed if one[0] < first}
         self.seat_before = {one: who for one, who in self.seat_before.items() if one[0] < first}
         self.out = self.out[: first - 1] + [self._left_over(round_number) for round_number in later]
 

@@ -1,13 +1,16 @@
 """A table in a round: what was played there, and how far it is."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.session import Session
+from host_tools.tournament.accounts.account import TableAccount
+from host_tools.tournament.accounts.chair import Chair
+from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.entrants import Adjustment, TakenCode
+from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
+from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.seen_changes import TableChange
 from host_tools.tournament.typed_deals import ScoredDeal
 
@@ -34,35 +37,31 @@ WORDS = {
     ENDED: msg("ended"),
     LOOK: msg("look"),
 }
-TO_TYPE_TWICE = msg("it has to be typed once more")  # why a sheet is to be typed again
 
 
 @dataclass
 class Table:
     """A table in a round.
 
-    `round_number`, `table`: which one, both from 1; `persons`: as it was drawn; `absent`: those of
-    them who do not play there, by a decision; `swapped`: {who of them sat at another table: who sat
-    there instead}; `results`: {person: points} of who played there,
-    adjustments included; `players`: who played there by what counts, whatever was adjusted;
-    `money`: points likewise, in cents, None where there is no such ledger;
-    `sheet_deals`: of which a sheet has the points, and no money; `played` of `deals`;
-    `corrected`: by how many the director's corrections of what a box has sent change `played`;
-    `upcoming`: the number of the deal that comes next, after those that a sheet stands for,
-    `dealer`: the person who deals it, and sits out where one more is at the table than play, None
-    where nobody knows yet;
-    `signed`, `typed`: by its players, from paper; `ended`: before all deals were played, or by the
-    director, `ended_by_director`: by him, whose word stands for the signature; `bound`: the
-    sessions that count; `spare`: the `Bound`s of boxes that are set up for it though another one
-    has played it; `rivals`: the `Bound`s of which the director has to say which count, none where
-    there are not several; `aside`: the sessions that the director has set aside, `cleared`: the
-    `Bound`s whose session was cleared at the table; `changes`: the `TableChange`s after a
-    signature; `code`: the `TakenCode` of its box, None where none was taken, or what came since has
-    confirmed it; `provisional`: is it what counts, as its box was not read yet?
-    `typed_deals`: the `ScoredDeal`s that count beside the sessions; `adjusted`: the director's
-    `Adjustment`s; `troubles`: sentences, each of which somebody has to look at, some of them
-    `seat_questions.Question`s; `sealed_state`: the one with which the event was
-    sealed, where this program says another one.
+    `round_number`, `table`: which one, both from 1; `persons`: who has its chairs in playing order;
+    `deals`: how many are due; `absent`: those of the persons who do not play there, by a decision;
+    `swapped`: {who of them sat at another table: who sat there instead}; `guests`: who sat there
+    without a chair, and nobody is asked about. Of what counts: `results`: {person: points},
+    adjustments included; `players`: who sat there; `money`: {person: cents}, None where there is no
+    such ledger; `sheet_deals`: of which only the points are known; `played`: how many deals count;
+    `corrected`: by how many the director's corrections change that; `upcoming`: the number of the
+    deal that comes next, `dealer`: the person who deals it, None where nobody knows yet; `signed`,
+    `typed`: by its players, from paper; `over`: is no deal to come any more? `ended`: by the
+    director, or before all were played; `ended_by_director`: his word stands for the signature;
+    `provisional`: is only a code known?
+    `chairs`, `sources`: all that are known of it; `account`: what they come to; `bound`: the
+    sessions that count, `sheets`, `typed_deals`: what was typed and counts; `spare`: the `Bound`s
+    of boxes that are set up for it though another one has played it; `aside`: the sessions that the
+    director has set aside; `cleared`: the `Bound`s whose session was cleared at the table;
+    `changes`: the `TableChange`s after a signature; `code`: the `TakenCode` of its box, None where
+    none was taken, or what came since has confirmed it; `adjusted`: the director's `Adjustment`s;
+    `troubles`: sentences, each of which somebody has to look at, most of them a `Question`;
+    `sealed_state`: the one with which the event was sealed, where this program says another one.
     """
 
     round_number: int
@@ -71,9 +70,9 @@ class Table:
     deals: int
     absent: frozenset[int] = frozenset()
     swapped: dict[int, int] = field(default_factory=dict)
+    guests: Seats = ()
     results: dict[int, int] = field(default_factory=dict)
     players: set[int] = field(default_factory=set)
-    guests: Seats = ()
     money: dict[int, int] | None = None
     sheet_deals: int = 0
     played: int = 0
@@ -82,17 +81,21 @@ class Table:
     dealer: int | None = None
     signed: bool = False
     typed: bool = False
+    over: bool = False
     ended: bool = False
     ended_by_director: bool = False
+    provisional: bool = False
+    chairs: tuple[Chair, ...] = ()
+    sources: tuple[Source, ...] = ()
+    account: TableAccount | None = None
     bound: list[Bound] = field(default_factory=list)
+    sheets: list[TypedSheet] = field(default_factory=list)
+    typed_deals: list[ScoredDeal] = field(default_factory=list)
     spare: list[Bound] = field(default_factory=list)
-    rivals: list[Bound] = field(default_factory=list)
     aside: list[Session] = field(default_factory=list)
     cleared: list[Bound] = field(default_factory=list)
     changes: list[TableChange] = field(default_factory=list)
     code: TakenCode | None = None
-    provisional: bool = False
-    typed_deals: list[ScoredDeal] = field(default_factory=list)
     adjusted: list[Adjustment] = field(default_factory=list)
     troubles: list[Sentence] = field(default_factory=list)
     sealed_state: str | None = None
@@ -121,11 +124,6 @@ class Table:
         return tuple(dict.fromkeys([*self.seated, *sorted(self.players), *self.persons]))
 
     @property
-    def over(self) -> bool:
-        """Is no deal to be expected there any more?"""
-        return self.signed or self.ended or self.played >= self.deals
-
-    @property
     def has_begun(self) -> bool:
         """Was anything played or typed there, or is no deal to come? Everybody keeps his seat."""
         played = [one.session for one in self.bound if one.session.cleared is None]
@@ -148,14 +146,9 @@ class Table:
         return unequal and self.corrected != 0
 
     @property
-    def goes_on_at(self) -> int | None:
-        """With which deal the desk goes on after its box; None where no box has brought a deal.
-
-        Of a box that was not read yet nobody knows how many deals are on it. None of several, too.
-        """
-        typed = self.sheet_deals + sum(deal.counts for deal in self.typed_deals)
-        following = self.upcoming - typed
-        return following if following > 1 and len(self.bound) == 1 else None
+    def questions(self) -> list[Question]:
+        """What is asked of it, and what somebody has to do: its hints."""
+        return questions_in(self.troubles)
 
     @property
     def typed_from(self) -> int | None:
@@ -164,7 +157,10 @@ class Table:
         From the first one where no box has brought a deal: nobody knows what is on it. None of
         several boxes.
         """
-        return self.goes_on_at if _has_deals(self.bound) else 1
+        recorded = [one.last for one in self.sources if one.recorded and one.rows]
+        if not recorded:
+            return 1
+        return recorded[0] + 1 if len(recorded) == 1 else None
 
     @property
     def words(self) -> Message:
@@ -191,8 +187,3 @@ class Table:
         if self.played:
             return PLAYING
         return SET_UP if self.bound else NOT_SET_UP
-
-
-def _has_deals(bound: Iterable[Bound]) -> bool:
-    """Has any of these boxes brought a deal?"""
-    return any(entry.number is not None for one in bound for entry in one.session.entries)

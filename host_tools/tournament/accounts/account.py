@@ -58,10 +58,11 @@ class TableAccount:
 def accounts_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> dict[int, TableAccount]:
     """{table: `TableAccount`} of a round; answers: what the director has said, in its order."""
     stand = stand_of(played, answers)
-    return {name: _account(stand, name) for name in stand.tables}
+    return {name: account_of(stand, name) for name in stand.tables}
 
 
-def _account(stand: RoundStand, table: int) -> TableAccount:
+def account_of(stand: RoundStand, table: int) -> TableAccount:
+    """What a table of a round comes to, as that stands."""
     here = stand.tables[table]
     situation, ruling, rows = here.situation, here.ruling, here.rows
     shares = list(shares_of(ruling, rows))

@@ -16,11 +16,13 @@ from host_tools.tournament.accounts.who_proposals import who_answers
 class Proposal:
     """An answer that may be taken: of one table, or of two that belong together.
 
-    `points`: {person: points} of the round after it; `questions`: how many are open there then.
+    `points`: {person: points} of the round after it, `points_of_tables`: at the tables that it is
+    about alone; `questions`: how many are open in the round then.
     """
 
     answer: Answer
     points: Mapping[int, int]
+    points_of_tables: Mapping[int, int]
     questions: int
 
 
@@ -40,18 +42,23 @@ def proposals(
         is_same = hint.asks != AskedOf.WHO_SAT and stands in seen
         if hint not in led_to[table].hints and not is_same:
             seen.append(stands)
-            found.append(_proposal(answer, led_to.values()))
+            found.append(_proposal(answer, led_to))
     return found
 
 
-def _proposal(answer: Answer, led_to: Iterable[TableAccount]) -> Proposal:
+def _proposal(answer: Answer, led_to: Mapping[int, TableAccount]) -> Proposal:
+    of_tables = [account for table, account in led_to.items() if table in answer]
+    questions = sum(len(account.questions) for account in led_to.values())
+    return Proposal(answer, _points(led_to.values()), _points(of_tables), questions)
+
+
+def _points(accounts: Iterable[TableAccount]) -> dict[int, int]:
+    """{person: points} of several tables."""
     points: dict[int, int] = {}
-    questions = 0
-    for account in led_to:
-        questions += len(account.questions)
+    for account in accounts:
         for person, value in account.points.items():
             points[person] = points.get(person, 0) + value
-    return Proposal(answer, points, questions)
+    return points
 
 
 def _answers(

@@ -23,11 +23,13 @@ class Stretch:
 class Sitter:
     """Who sat at a place of a source from the deal with this number on; NOBODY: nobody did.
 
-    Of a chair of the plan, `first` counts the deals that counted: it is his first one of them.
+    Of a chair of the plan, `first` counts the deals that counted: it is his first one of them. If
+    it is `numbered`, it is the number of his first deal there, too.
     """
 
     person: int
     first: int = 1
+    numbered: bool = False
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ def _ruled_chair(chair: Chair, place: int, ruling: Ruling) -> Chair:
     sat = ruling.sat.get((PLAN, place))
     if sat is None:
         return chair
-    return Chair(tuple(Holder(one.person, one.first - 1) for one in sat))
+    return Chair(tuple(Holder(one.person, one.first - 1, one.numbered) for one in sat))
 
 
 def _seats(source: Source, chairs: Sequence[Chair]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
@@ -175,7 +175,7 @@ def _sat_instead(stand: RoundStand, table: int, person: int) -> Iterator[Answer]
 def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
     """Who has a chair if a person does not come; who had it before him keeps his deals."""
     return [
-        Sitter(NOBODY if one.person in (person, None) else one.person, here.counted_up_to(one) + 1)
+        _again(one, NOBODY if one.person in (person, None) else one.person)
         for one in here.chairs[place].holders
     ]
 
@@ -195,11 +195,15 @@ def _who_goes_on(
     """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody."""
     place = hint.place or 0
     *held, last = here.chairs[place].holders
-    before = [Sitter(one.person or NOBODY, here.counted_up_to(one) + 1) for one in held]
-    after = here.counted_up_to(last) + 1
-    yield from (_sat(table, PLAN, place, *before, Sitter(one, after)) for one in spare)
+    before = [_again(one, one.person) for one in held]
+    yield from (_sat(table, PLAN, place, *before, _again(last, one)) for one in spare)
     yield {table: Ruling(over=True)}
-    yield _sat(table, PLAN, place, *before, Sitter(NOBODY, after))
+    yield _sat(table, PLAN, place, *before, _again(last, NOBODY))
+
+
+def _again(holder: Holder, person: int | None) -> Sitter:
+    """That a person has a chair from when on its holder has had it."""
+    return Sitter(person or NOBODY, holder.after + 1, holder.numbered)
 
 
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:

@@ -2,11 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
-from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, counted, listed, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.decisions.fields import (
-    PenaltiesOfAll,
     Penalty,
     Person,
     RoundNumber,
@@ -15,7 +12,6 @@ from host_tools.tournament.decisions.fields import (
     WarningOrNone,
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind
-from host_tools.tournament.decisions.tables import EnterRest
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.entrants import Adjustment, DirectorWarning
 from rules_core.incidents import PENALTY
@@ -128,48 +124,3 @@ class SparePenalty(EventKind):
                     "No penalty for a warning of {name}, {place}", name=name, place=one.place
                 )
         return msg("No penalty for a warning of {name}", name=name)
-
-
-class EnterSheetWithPenalties(EnterRest):
-    """A sheet on which a penalty was taken off: by just that it does not add up to zero."""
-
-    name = "sheet_with_penalty"
-    group = TABLES
-    help = (
-        "a sheet, or the rest of one, with penalties; penalties= what each was fined, as in\n"
-        "[0,0,0,100], which is taken off the points already; first=1 for a whole sheet"
-    )
-
-    penalties: PenaltiesOfAll
-
-    @property
-    def begins(self) -> int | None:
-        return self.first if self.first > 1 else None
-
-    def apply(self, state: "State") -> None:
-        if len(self.penalties) != len(self.points):
-            raise DeskError(
-                msg(
-                    "penalties: {numbers} numbers for {persons} persons",
-                    numbers=len(self.penalties),
-                    persons=len(self.points),
-                )
-            )
-        if sum(self.points) != -sum(self.penalties):
-            raise DeskError(
-                msg(
-                    "points: they add up to {sum}, not to {wanted}, which the penalties come to",
-                    sum=sum(self.points),
-                    wanted=-sum(self.penalties),
-                )
-            )
-        self.enter(state, self.penalties)
-
-    def say(self, event: "Event") -> Message:
-        taken = listed(
-            msg("{name} {points}", name=event.name(person), points=typeset_signed(-points))
-            for person, points in zip(self.persons, self.penalties, strict=True)
-            if points
-        )
-        sheet = super().say(event)
-        return sheet if taken is None else msg("{sheet}; penalty: {who}", sheet=sheet, who=taken)

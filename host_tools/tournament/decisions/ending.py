@@ -5,64 +5,21 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.decisions.fields import (
-    DealsOrAll,
     Persons,
-    RoundNumber,
     SeasonOrNone,
-    TableNumber,
     Teams,
     UpToRound,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import EVENT, TABLES, EventKind
-from host_tools.tournament.entrants import EndMark
+from host_tools.tournament.decisions.kind import EVENT, EventKind
 from host_tools.tournament.lot_checks import undecided_by
 from rules_core.ranking import Lot
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.state import State
-
-
-class EndTable(EventKind):
-    """No deal is to be expected at a table any more.
-
-    `deals`: how many were played there, whatever is still on its box; None where nobody has said
-    it.
-    """
-
-    name = "end"
-    replaces = ("round", "table")
-    group = TABLES
-    help = (
-        "no deal is to be expected at a table any more; deals=2: so many were played there,\n"
-        "whatever is still on its box"
-    )
-
-    round: RoundNumber
-    table: TableNumber
-    deals: DealsOrAll = None
-
-    def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
-        state.ended[self.round, self.table] = EndMark(self.made.time, self.deals)
-
-    def say(self, event: "Event") -> Message:
-        ended = msg(
-            "Table {table}, round {number}: no deal is to come any more",
-            table=self.table,
-            number=self.round,
-        )
-        if self.deals is None:
-            return ended
-        return counted(
-            "{ended}, {number} deal was played",
-            "{ended}, {number} deals were played",
-            self.deals,
-            ended=ended,
-        )
 
 
 class DrawLot(EventKind):

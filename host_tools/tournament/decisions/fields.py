@@ -15,6 +15,7 @@ MAX_CENTS = 100_000_000
 MAX_POINTS = 1_000_000
 MAX_REASON = 200
 MAX_TEAM = 40
+MOST_ON_SHEET = 2 * MAX_SEATS  # several may have had one chair
 MAX_CASH_TEXT, MAX_RECEIPT, MAX_WHO = 80, 30, 60
 
 PERSON = Integer(1, 999_999)
@@ -35,6 +36,7 @@ Person = Annotated[int, PERSON]
 PersonOrNone = Annotated[int | None, Maybe(PERSON)]
 Persons = Annotated[list[int], List(PERSON, 2, MAX_PLAYERS)]
 Seated = Annotated[list[int], List(PERSON, 2, MAX_SEATS)]
+OnSheet = Annotated[list[int], List(PERSON, 2, MOST_ON_SHEET)]
 Rounds = Annotated[
     list[list[list[int]]], List(List(List(PERSON, 2, MAX_SEATS), 1, MAX_PLAYERS), 1, 99)
 ]
@@ -56,8 +58,8 @@ PiecesOrNone = Annotated[
 ]
 Points = Annotated[int, Integer(-MAX_POINTS, MAX_POINTS)]
 Penalty = Annotated[int, Integer(1, MAX_POINTS)]
-PenaltiesOfAll = Annotated[list[int], List(Integer(0, MAX_POINTS), 2, MAX_SEATS)]
-PointsOfAll = Annotated[list[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MAX_SEATS)]
+PenaltiesOfAll = Annotated[list[int], List(Integer(0, MAX_POINTS), 0, MOST_ON_SHEET)]
+PointsOfAll = Annotated[list[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MOST_ON_SHEET)]
 Deals = Annotated[int, Integer(0, 300)]
 DealsOrAll = Annotated[int | None, Maybe(Integer(0, 300))]
 DealNumber = Annotated[int, Integer(1, 300)]
@@ -68,6 +70,7 @@ Method = Annotated[str, PlainText(20, shortest=1)]
 DayOrNone = Annotated[str | None, Maybe(PlainText(10))]
 # The record that began a session, as `sessions.Session.id` names it; likewise of an entry.
 SessionId = Annotated[str, PlainText(80, shortest=1)]
+SessionOrNone = Annotated[str | None, Maybe(PlainText(80, shortest=1))]
 EntryId = Annotated[str, PlainText(80, shortest=1)]
 WarningId = Annotated[str, PlainText(80, shortest=1)]
 WarningOrNone = Annotated[str | None, Maybe(PlainText(80, shortest=1))]

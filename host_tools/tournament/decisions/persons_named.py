@@ -5,6 +5,7 @@ from typing import Any
 
 from host_tools.tournament.decisions.fields import PERSON
 from host_tools.tournament.decisions.kind import KINDS, Content, Kind
+from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS
 from rules_core.fields import List, Maybe
 
 
@@ -15,7 +16,10 @@ def persons_in(kind: str, content: Content, kinds: Mapping[str, type[Kind]] = KI
     say whom it names.
     """
     named = _person_fields(kind, kinds)
-    return {person for name in named for person in _flat(content.get(name, ()))}
+    found = {person for name in named for person in _flat(content.get(name, ()))}
+    for name in _ruling_fields(kind, kinds):
+        found |= TABLE_RULINGS.persons(content[name])
+    return found
 
 
 def renumbered(kind: str, content: Mapping[str, Any], numbers: Mapping[int, int]) -> Content:
@@ -25,7 +29,16 @@ def renumbered(kind: str, content: Mapping[str, Any], numbers: Mapping[int, int]
     none.
     """
     named = [name for name in _person_fields(kind, KINDS) if name in content]
-    return {**content} | {name: _mapped(content[name], numbers) for name in named}
+    mapped = {name: _mapped(content[name], numbers) for name in named}
+    for name in _ruling_fields(kind, KINDS):
+        if name in content:
+            mapped[name] = TABLE_RULINGS.mapped(content[name], lambda one: numbers.get(one, one))
+    return {**content} | mapped
+
+
+def _ruling_fields(kind: str, kinds: Mapping[str, type[Kind]]) -> list[str]:
+    fields = kinds[kind].fields if kind in kinds else {}
+    return [name for name, checker in fields.items() if checker is TABLE_RULINGS]
 
 
 def _person_fields(kind: str, kinds: Mapping[str, type[Kind]]) -> list[str]:

@@ -8,19 +8,16 @@ from host_tools.language.message import Message, msg, together
 from host_tools.tournament.decisions.fields import (
     Method,
     Person,
-    Place,
     RoundNumber,
     Rounds,
     Seated,
     Seed,
-    SessionId,
     TableNumber,
     TableOrNone,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import SEATS, TABLES, EventKind
-from host_tools.tournament.decisions.tables import AboutSession
-from host_tools.tournament.decisions.words import session_words, table_words
+from host_tools.tournament.decisions.kind import SEATS, EventKind
+from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
@@ -300,58 +297,3 @@ class EmptySeat(EventKind):
 
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         return {self.round: {self.person}}
-
-
-class MarkNotPlayed(EventKind):
-    """Somebody who was drawn to a table did not play there, which counts as nothing."""
-
-    name = "not_played"
-    group = TABLES
-    help = "who was drawn to a table did not play there, which counts as nothing"
-
-    round: RoundNumber
-    table: TableNumber
-    person: Person
-
-    def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
-        if state.table_of(self.round, self.person) != self.table:
-            raise DeskError(
-                msg(
-                    "person: {person} was not drawn to table {table} of round {number}",
-                    person=SpokenPerson(self.person),
-                    table=self.table,
-                    number=self.round,
-                )
-            )
-        state.not_played.setdefault((self.round, self.table), set()).add(self.person)
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "{name} did not play at {table}",
-            name=event.name(self.person),
-            table=table_words(self.round, self.table),
-        )
-
-
-class LeavePlaceEmpty(AboutSession):
-    """Nobody sat at a place of a session, whatever name stands there: it counts for nobody."""
-
-    name = "nobody_sat"
-    group = TABLES
-    help = "nobody sat at a place of a session; places count from 1"
-
-    session: SessionId
-    place: Place
-
-    def apply(self, state: "State") -> None:
-        state.named.pop((self.session, self.place), None)
-        state.named_since.discard((self.session, self.place))
-        state.nobody_sat.add((self.session, self.place))
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "Nobody sat at place {place}: {session}",
-            session=session_words(event, self.session),
-            place=self.place + 1,
-        )

@@ -1,6 +1,5 @@
 """What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -8,16 +7,12 @@ from host_tools.language.formatting import box_name, typeset_signed
 from host_tools.language.message import Message, counted, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
-    DealNumber,
     DealNumberOrNone,
-    Deals,
     DealsOrAll,
     EntryId,
     JsonDocument,
     Person,
-    Place,
     Points,
-    PointsOfAll,
     PublicReason,
     RoundNumber,
     Seated,
@@ -27,16 +22,13 @@ from host_tools.tournament.decisions.fields import (
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind
 from host_tools.tournament.decisions.words import (
-    beside_words,
     deal_words,
     entry_words,
     sentence,
     session_words,
-    sheet_words,
     table_words,
 )
-from host_tools.tournament.entrants import Adjustment, TypedDeal, TypedSheet
-from host_tools.tournament.swapped_tables import swapped_with
+from host_tools.tournament.entrants import Adjustment, SetAsideMark, TypedDeal
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -106,14 +98,18 @@ class SetAside(AboutSession):
 
     name = "set_aside"
     group = TABLES
-    help = "a session of a box is none of this event"
+    help = (
+        "a session of a box is none of this event; deals=3: it had so many then, and is asked\n"
+        "about again once it brings more"
+    )
     needs_reason = True
     recognises = True
 
     session: SessionId
+    deals: DealsOrAll = None
 
     def apply(self, state: "State") -> None:
-        state.aside[self.session] = self.made.reason
+        state.aside[self.session] = SetAsideMark(self.made.reason, self.deals)
         state.bound.pop(self.session, None)
 
     def say(self, event: "Event") -> Message:
@@ -135,143 +131,6 @@ class CallBack(AboutSession):
     def say(self, event: "Event") -> Message:
         what = session_words(event, self.session)
         return msg("Its box is carried back to the desk: {session}", session=what)
-
-
-class NamePlayer(AboutSession):
-    """Who sat at a place of a session."""
-
-    name = "name"
-    replaces = ("session", "place")
-    group = TABLES
-    help = "who sat at a place of a session; places count from 1"
-    names_who_sat = True
-
-    session: SessionId
-    place: Place
-    person: Person
-
-    def apply(self, state: "State") -> None:
-        state.name(self.session, self.place, self.person)
-
-    def say(self, event: "Event") -> Message:
-        said = {
-            "session": session_words(event, self.session),
-            "place": self.place + 1,
-            "name": event.name(self.person),
-        }
-        named = msg("At place {place} sat {name}: {session}", **said)
-        session = event.sessions.get(self.session)
-        if session is not None and not (session.recorded or session.left):
-            named = msg("At place {place} sits {name}: {session}", **said)
-        swapped = swapped_with(event, self.session, self.person)
-        if swapped is None:
-            return named
-        other, places = swapped
-        return msg(
-            "{one} at {table}, {other} at {other_table}: they have swapped tables. {said}",
-            one=event.name(self.person),
-            table=table_words(*places[0]),
-            other=event.name(other),
-            other_table=table_words(*places[1]),
-            said=named,
-        )
-
-
-class EnterSheet(EventKind):
-    """What was played at a table without a box, or after its box died, typed from paper."""
-
-    name = "sheet"
-    group = TABLES
-    help = "what was played without a box, or after it died"
-
-    round: RoundNumber
-    table: TableNumber
-    persons: Seated
-    points: PointsOfAll
-    deals: Deals
-
-    def apply(self, state: "State") -> None:
-        if sum(self.points):
-            raise DeskError(msg("points: they add up to {sum}, not to 0", sum=sum(self.points)))
-        self.enter(state)
-
-    def enter(self, state: "State", penalties: Sequence[int] = ()) -> None:
-        """Let the sheet count, on which these penalties of each are, () for none. DeskError."""
-        state.check_table(self.round, self.table)
-        if len(self.persons) != len(self.points):
-            raise DeskError(
-                msg(
-                    "points: {numbers} numbers for {persons} persons",
-                    numbers=len(self.points),
-                    persons=len(self.persons),
-                )
-            )
-        for person in self.persons:
-            state.entrant(person)
-        typed = TypedSheet(
-            tuple(self.persons),
-            tuple(self.points),
-            self.deals,
-            self.made.number,
-            self.begins,
-            tuple(penalties),
-            self.made.reason,
-        )
-        state.sheets.setdefault((self.round, self.table), []).append(typed)
-
-    @property
-    def begins(self) -> int | None:
-        """The number of its first deal, None where it does not say it."""
-        return None
-
-    def say(self, event: "Event") -> Message:
-        results = [
-            msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
-            for person, points in zip(self.persons, self.points, strict=True)
-        ]
-        return msg(
-            "Table {table}, round {number}, from paper, {deals}: {results}",
-            table=self.table,
-            number=self.round,
-            deals=sheet_words(self.deals, self.begins),
-            results=listed(results),
-        )
-
-
-class EnterRest(EnterSheet):
-    """What was played at a table from a deal on, after its box was lost, typed from paper."""
-
-    name = "rest"
-    group = TABLES
-    help = "likewise of the deals from `first` on: what its box has of them does not count beside"
-
-    round: RoundNumber
-    table: TableNumber
-    persons: Seated
-    points: PointsOfAll
-    deals: Deals
-    first: DealNumber
-
-    @property
-    def begins(self) -> int | None:
-        return self.first
-
-
-class CountBeside(AboutSession):
-    """How many of its first deals a session counts beside what was typed; None: all."""
-
-    name = "beside"
-    group = TABLES
-    help = "how many of its first deals a box counts beside what was typed; deals=null: all"
-
-    session: SessionId
-    deals: DealsOrAll
-
-    def apply(self, state: "State") -> None:
-        state.beside[self.session] = self.deals
-
-    def say(self, event: "Event") -> Message:
-        return beside_words(session_words(event, self.session), self.deals)
 
 
 class EnterDeal(EventKind):
@@ -456,32 +315,6 @@ class Explain(EventKind):
     def is_about(self, table: "Table") -> bool:
         adjustments = [str(one.decision) for one in table.adjusted]
         return self.what in [*_entries(table), *adjustments]
-
-
-class MarkSeen(EventKind):
-    """What a table has changed after it had signed, up to this change, the director has seen."""
-
-    name = "seen"
-    group = TABLES
-    help = (
-        "what a table has changed after it had signed was looked at, up to this change;\n"
-        "'schreiber status' names it"
-    )
-
-    change: EntryId
-
-    def apply(self, state: "State") -> None:
-        state.seen.add(self.change)
-
-    def say(self, event: "Event") -> Message:
-        for session in event.sessions.values():
-            if self.change in (change.id for change in session.late_changes):
-                where = table_words(*event.place_of(session))
-                return msg("Seen what was changed after signing: {table}", table=where)
-        return msg("Seen what was changed after signing")
-
-    def is_about(self, table: "Table") -> bool:
-        return self.change in [one.change.id for one in table.changes]
 
 
 def _entries(table: "Table") -> list[str]:

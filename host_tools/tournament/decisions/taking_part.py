@@ -20,7 +20,7 @@ from host_tools.tournament.decisions.fields import (
     YesOrNo,
 )
 from host_tools.tournament.decisions.kind import PERSONS, Content, EventKind
-from host_tools.tournament.entrants import AbsenceMark, Entrant
+from host_tools.tournament.entrants import AbsenceMark, Entrant, Left
 from host_tools.tournament.player_marks import (
     LOCAL,
     all_marks_words,
@@ -222,12 +222,14 @@ class Withdraw(EventKind):
     group = PERSONS
     help = (
         "he plays no more from this round on, of those that he has not played in;\n"
-        "deals=5: he stopped within it, after so many deals at his table"
+        "deals=5: he stopped within it, after the deal of this number at his table;\n"
+        "counted=true: after so many that have counted"
     )
 
     person: Person
     round: RoundNumber
     deals: DealNumberOrNone = None
+    counted: YesOrNo = False
 
     def apply(self, state: "State") -> None:
         if self.deals is None:
@@ -242,17 +244,24 @@ class Withdraw(EventKind):
                     number=self.round,
                 )
             )
-        state.stop_within(self.person, self.round, self.deals)
+        state.stop_within(self.person, Left(self.round, self.deals, self.counted))
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)
-        if self.deals is not None:
+        if self.deals is not None and self.counted:
             return counted(
                 "{name} stops in round {round}, after {number} deal",
                 "{name} stops in round {round}, after {number} deals",
                 self.deals,
                 name=name,
                 round=self.round,
+            )
+        if self.deals is not None:
+            return msg(
+                "{name} stops in round {round}, after deal {number}",
+                name=name,
+                round=self.round,
+                number=self.deals,
             )
         if self.round == 1:
             return msg("{name} has not come", name=name)

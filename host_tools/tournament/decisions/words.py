@@ -7,7 +7,6 @@ from host_tools.language.formatting import amount, box_name
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Entry, Session
-from host_tools.tournament.binding import persons_at_places
 from host_tools.tournament.decisions.kind import Decision, read
 from host_tools.tournament.player_marks import mark_words
 from rules_core.book import Book
@@ -66,8 +65,11 @@ def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
 def _called(event: "Event", session: Session) -> list[str]:
     """What the desk calls who sat at the places of a session; as its box, where nobody knows."""
     seating = event.seatings.get(session.id)
-    seated = seating.persons if seating else (None,) * len(session.names)
-    persons = persons_at_places(event.state.named, session.id, seated)
+    persons = seating.persons if seating else (None,) * len(session.names)
+    for table in event.tables.values():
+        for bound in table.bound:
+            if bound.session.id == session.id:
+                persons = bound.persons
     pairs = zip(session.names, persons, strict=True)
     return [name if person is None else event.name(person) for name, person in pairs]
 
@@ -75,20 +77,6 @@ def _called(event: "Event", session: Session) -> list[str]:
 def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played:
     """A deal of which a rule book has read the document."""
     return Played({"rules": book.id} | document, book, names)
-
-
-def beside_words(session: Message, deals: int | None) -> Message:
-    """How many of its first deals a session counts beside what was typed; None: all."""
-    if deals is None:
-        return msg("Counts beside what was typed: {session}", session=session)
-    if deals == 0:
-        return msg("Does not count beside what was typed: {session}", session=session)
-    return counted(
-        "Only {number} deal counts beside what was typed: {session}",
-        "Only the first {number} deals count beside what was typed: {session}",
-        deals,
-        session=session,
-    )
 
 
 def sheet_words(deals: int, first: int | None) -> Message:

@@ -1,35 +1,45 @@
 """The tables of an event as chairs, sources and rulings, and what each of them comes to."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
+from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import TableAccount, accounts_of
-from host_tools.tournament.accounts.ruling import Answer
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter, Stretch, ruling_of
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.binding import bind, set_aside
+from host_tools.tournament.binding import Placed, bind, set_aside
 from host_tools.tournament.entrants import AbsenceMark, Adjustment
-from host_tools.tournament.event import Event
-from host_tools.tournament.event_accounts.decided_rulings import decided_ruling
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at, drawn_before
 from host_tools.tournament.event_accounts.recorded_sources import (
     corrections_of,
     is_source,
     recorded_source,
 )
-from host_tools.tournament.event_accounts.typed_sources import typed_sources
+from host_tools.tournament.event_accounts.typed_sources import (
+    Dealt,
+    dealt_at,
+    sheet_id,
+    typed_sources,
+)
 from host_tools.tournament.namesakes import may_mean
 from host_tools.tournament.seating import persons_at
 from host_tools.tournament.settings import OPEN, deals_at
-from host_tools.tournament.signed_otherwise import set_aside_with_sheet
 from host_tools.tournament.typed_deals import BooksByVersion
 from rules_core.books import book as built_in
 
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
-def event_accounts(event: Event, books: BooksByVersion | None = None) -> dict[Place, TableAccount]:
+
+def event_accounts(
+    event: "Event", books: BooksByVersion | None = None
+) -> dict[Place, TableAccount]:
     """{(round, table): `TableAccount`} of an event. books: as `event_of` takes it."""
     tables = EventTables(event, books)
     return {
@@ -39,31 +49,49 @@ def event_accounts(event: Event, books: BooksByVersion | None = None) -> dict[Pl
     }
 
 
+@dataclass(frozen=True)
+class _Said:
+    """What was ruled of a table so far.
+
+    `ruling`: all of it; `ended`: when it was said that no more deals come, None if it was not.
+    """
+
+    ruling: Ruling
+    ended: int | None
+
+
 class EventTables:
     """What is known of the tables of an event: `round` by round, and the `answers` that were given.
 
     books(version): the rule book in a version, None: of today; by default the built-in one.
+    `placed`: {(round, table): its sessions, however they count}; `dealt`: likewise the typed deals;
+    `books`: as it was given.
     """
 
-    def __init__(self, event: Event, books: BooksByVersion | None = None) -> None:
+    def __init__(self, event: "Event", books: BooksByVersion | None = None) -> None:
         state = event.state
         self._event = event
-        self._books = books or partial(built_in, state.settings.rules)
-        bound, _ = bind(event.number, state, event.sessions.values(), event.seatings)
-        self._sessions: dict[Place, list[Session]] = {
-            place: [one.session for one in of_table if is_source(one.session)]
-            for place, of_table in bound.items()
-        }
-        self._replaced = self._replaced_by_sheets()
-        for place, of_table in self._replaced.items():
-            self._sessions.setdefault(place, []).extend(of_table)
+        self.books = books or partial(built_in, state.settings.rules)
+        self.placed, _ = bind(event.number, state, event.sessions.values(), event.seatings)
+        for place, again in self._asked_again().items():
+            self.placed.setdefault(place, []).extend(again)
         places = [place for at, _ in enumerate(state.rounds, 1) for place in self._places(at)]
-        self._typed = {place: typed_sources(state, place, self._books) for place in places}
+        self.dealt: dict[Place, list[Dealt]] = {
+            place: dealt_at(state, place, self.books) for place in places
+        }
+        self._typed = {place: typed_sources(state, place, self.dealt[place]) for place in places}
+        self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.rounds, 1)}
         times = {one.number: one.time for one in event.journal.decisions}
         self._sources = {place: self._in_order(place, times) for place in places}
+        self._rounds: dict[int, PlayedRound] = {}
 
     def round(self, number: int) -> PlayedRound:
         """The `PlayedRound` of a round that was drawn."""
+        if number not in self._rounds:
+            self._rounds[number] = self._round(number)
+        return self._rounds[number]
+
+    def _round(self, number: int) -> PlayedRound:
         places = self._places(number)
         situations = {place[1]: self._situation(place) for place in places}
         sources = [one for each in situations.values() for one in each.sources]
@@ -77,38 +105,66 @@ class EventTables:
         )
 
     def answers(self, number: int) -> list[Answer]:
-        """What was decided of the tables of a round, {table: Ruling} each."""
-        state = self._event.state
-        return [
-            {
-                place[1]: decided_ruling(
-                    state,
-                    place,
-                    self._at(place),
-                    self._sources[place],
-                    {one.id for one in self._replaced.get(place, ())},
-                )
-            }
-            for place in self._places(number)
-        ]
+        """What was ruled of the tables of a round, in order."""
+        return self._answers[number]
 
-    def _replaced_by_sheets(self) -> dict[Place, list[Session]]:
-        """The sessions of tables that were set aside as a sheet was typed, and no other counts."""
+    def _asked_again(self) -> dict[Place, list[Placed]]:
+        """The sessions that were set aside and have more deals than then, by their tables.
+
+        Where others have been played, or typed, instead: which of them counts is open again.
+        """
         event = self._event
-        aside, _ = set_aside(event.state, event.sessions.values(), event.seatings)
-        found = {}
+        state = event.state
+        found: dict[Place, list[Placed]] = {}
+        if state.closed:
+            return found
+        aside, _ = set_aside(state, event.sessions.values(), event.seatings)
         for place, of_table in aside.items():
-            others = any(one.recorded for one in self._sessions.get(place, ()))
-            with_sheet = [one for one in of_table if set_aside_with_sheet(event.journal, one.id)]
-            if place in event.state.sheets and not (others or event.state.closed):
-                found[place] = [one for one in with_sheet if is_source(one)]
-        return {place: replaced for place, replaced in found.items() if replaced}
+            others = any(one.session.recorded for one in self.placed.get(place, ()))
+            if not (others or place in state.sheets or place in state.deals):
+                continue
+            for session in of_table:
+                known = state.aside[session.id].deals
+                if known is not None and session.played > known and is_source(session):
+                    seating = event.seatings[session.id]
+                    found.setdefault(place, []).append(Placed(session, seating.how))
+        return found
 
     def _places(self, number: int) -> list[Place]:
         return [(number, at) for at, _ in enumerate(self._event.state.rounds[number - 1], 1)]
 
     def _at(self, place: Place) -> list[Session]:
-        return self._sessions.get(place, [])
+        return [one.session for one in self.placed.get(place, ()) if is_source(one.session)]
+
+    def _answers_of(self, number: int) -> list[Answer]:
+        """First who has not played, and the boxes that were put to one table; then all rulings."""
+        found: list[tuple[int, Answer]] = [
+            (one.decision, one.answer) for one in self._event.state.rulings.get(number, ())
+        ]
+        for place in self._places(number):
+            found += [(0, {place[1]: ruling}) for ruling in self._first_of(place)]
+            for sheet in self._event.state.sheets.get(place, ()):
+                if sheet.instead_of is not None:
+                    counts = (Stretch(sheet_id(sheet)),)
+                    ruling = Ruling(counts=counts, known=sheet.instead_of)
+                    found.append((sheet.decision, {place[1]: ruling}))
+        return [answer for _, answer in sorted(found, key=lambda one: one[0])]
+
+    def _first_of(self, place: Place) -> Iterator[Ruling]:
+        """What the plan says of the chairs of a table, and where the director has put boxes."""
+        state = self._event.state
+        absent = state.not_played.get(place, set())
+        drawn = enumerate(persons_at(state, place))
+        nobody = (Sitter(NOBODY),)
+        sat = {(PLAN, at): nobody for at, person in drawn if person in absent}
+        if sat:
+            yield Ruling(sat=sat)
+        boxes = [one for one in self._at(place) if one.recorded]
+        decided = all(state.bound.get(one.id) == place for one in boxes)
+        if decided and len(parts_of_tables(boxes)) > 1:
+            typed = [Stretch(one.id) for _, one in self._typed[place] if one.typed]
+            known = {one.id: one.played for one in boxes}
+            yield Ruling(counts=(*(Stretch(one.id) for one in boxes), *typed), known=known)
 
     def _situation(self, place: Place) -> Situation:
         state, rules = self._event.state, self._event.rules
@@ -121,32 +177,39 @@ class EventTables:
             tuple((one.person, one.points) for one in state.adjusted if _is_at(one, place)),
             None if settings.first_dealer == OPEN else 0,
             settings.typed_twice,
-            self._books(None).parties or None,
+            self.books(None).parties or None,
             due_of={size: deals_at(settings, rules, size) for size in settings.sizes},
             before=drawn_before(self._event.journal, place),
             closed=state.closed,
         )
 
     def _in_order(self, place: Place, times: Mapping[int, int]) -> list[Source]:
-        """The sources of a table in the order in which they came; times: {decision: seconds}.
-
-        Where a sheet has set the boxes aside it goes on after none.
-        """
+        """The sources of a table in the order in which they came; times: {decision: seconds}."""
         event = self._event
+        said = self._said(place)
         recorded = [
-            (one.received, 0, recorded_source(one, event.seatings[one.id], event.state))
+            (
+                one.received,
+                0,
+                recorded_source(
+                    one,
+                    event.seatings[one.id],
+                    event.state,
+                    said.ruling.seen.get(one.id, 0),
+                    said.ended,
+                ),
+            )
             for one in self._at(place)
         ]
-        typed = [
-            (
-                times.get(decision, 0),
-                decision,
-                one.numbered_from(1) if place in self._replaced else one,
-            )
-            for decision, one in self._typed[place]
-        ]
+        typed = [(times.get(decision, 0), decision, one) for decision, one in self._typed[place]]
         came = sorted([*recorded, *typed], key=lambda one: one[:2])
         return [replace(one, since=at) for at, (_, _, one) in enumerate(came)]
+
+    def _said(self, place: Place) -> _Said:
+        number, table = place
+        rulings = self._event.state.rulings.get(number, ())
+        ended = [one.time for one in rulings if _ends(one.answer.get(table))]
+        return _Said(ruling_of(table, self._answers[number]), ended[-1] if ended else None)
 
     def _corrections(self, place: Place) -> Mapping[tuple[str, int], SourceRow]:
         found: dict[tuple[str, int], SourceRow] = {}
@@ -199,6 +262,10 @@ class EventTables:
             text: tuple(person for person, name in names.items() if may_mean(text, name))
             for text in texts
         }
+
+
+def _ends(ruling: Ruling | None) -> bool:
+    return ruling is not None and bool(ruling.over)
 
 
 def _is_at(adjustment: Adjustment, place: Place) -> bool:

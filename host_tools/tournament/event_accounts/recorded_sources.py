@@ -22,8 +22,14 @@ from rules_core.documents import DEAL
 Corrections = Mapping[tuple[str, int], SourceRow]
 
 
-def recorded_source(session: Session, seating: Seating, state: State) -> Source:
-    """The `Source` of a session that was recognised, as its box has brought it."""
+def recorded_source(
+    session: Session, seating: Seating, state: State, seen: int = 0, ended: int | None = None
+) -> Source:
+    """The `Source` of a session that was recognised, as its box has brought it.
+
+    seen: how many of its late changes the director has seen; ended: when he has said that no more
+    deals come at its table (Unix seconds), None if he has not.
+    """
     played = session.cleared is None and (session.recorded or session.late_changes)
     rows = _rows(session) if session.points is not None and played else ()
     return Source(
@@ -31,10 +37,10 @@ def recorded_source(session: Session, seating: Seating, state: State) -> Source:
         SourceKind.PHONE if session.of_phone else SourceKind.BOX,
         _places(session, seating, state),
         tuple(rows),
-        signed=session.signed or _stands_as_signed(session, state),
+        signed=session.signed or _stands_as_signed(session, state, seen),
         ended=session.ended,
         ended_by_director=session.ended and session.director_ended,
-        unread=_is_unread(session, seating, state),
+        unread=_is_unread(session, ended),
         told=session.deals,
         signed_rows=_signed_rows(session) if session.late_changes else _signed_before(session),
         changes=tuple(RowChange(one.number or 0, one.director) for one in session.late_changes),
@@ -42,13 +48,13 @@ def recorded_source(session: Session, seating: Seating, state: State) -> Source:
     )
 
 
-def _stands_as_signed(session: Session, state: State) -> bool:
+def _stands_as_signed(session: Session, state: State, seen: int) -> bool:
     """Was a table changed after its signature, and does what it had signed count again?
 
     By the director, who has seen all of the changes.
     """
     changes = session.late_changes
-    unseen = changes[seen_changes_of(session, state) :]
+    unseen = changes[seen:]
     if not changes or any(not one.director for one in unseen):
         return False
     corrections = corrections_of(session, state)
@@ -59,12 +65,6 @@ def _stands_as_signed(session: Session, state: State) -> bool:
 def _points(rows: Iterable[SourceRow]) -> list[tuple[int | None, tuple[int | None, ...]]]:
     """(number, points of each place) of the rows that count for something."""
     return [(row.number, row.points) for row in rows if not row.annulled]
-
-
-def seen_changes_of(session: Session, state: State) -> int:
-    """How many of the late changes of a session the director has seen."""
-    changes = enumerate(session.late_changes, 1)
-    return max((at for at, change in changes if change.id in state.seen), default=0)
 
 
 def is_source(session: Session) -> bool:
@@ -80,37 +80,25 @@ def is_source(session: Session) -> bool:
 def _places(session: Session, seating: Seating, state: State) -> tuple[int | str, ...]:
     """Who stands at each place; what the box calls him where nobody knows.
 
-    Also whom the director has named there before that one has stopped: then it is open whose the
-    later deals are. His name at another place is nobody's then.
+    Also whom the director has said to be meant by the name: who stands at another place under his
+    own name is nobody then.
     """
-    named = {
-        at: state.named[session.id, at]
+    called = {
+        at: state.called[session.id, at]
         for at, _ in enumerate(seating.persons)
-        if is_name_alone(state, session.id, at)
+        if (session.id, at) in state.called
     }
     stands = [
-        named.get(at, None if person in named.values() else person)
+        called.get(at, None if person in called.values() else person)
         for at, person in enumerate(seating.persons)
     ]
     texts = [name or f"place {at}" for at, name in enumerate(session.players, 1)]
     return tuple(text if one is None else one for one, text in zip(stands, texts, strict=True))
 
 
-def is_name_alone(state: State, session: str, place: int) -> bool:
-    """Is what the director has said of a place only what its name means?
-
-    He said it before that person has stopped within a round.
-    """
-    named = state.named.get((session, place))
-    entrant = state.entrants.get(named or 0)
-    stopped = entrant is not None and entrant.left is not None
-    return stopped and (session, place) not in state.named_since
-
-
-def _is_unread(session: Session, seating: Seating, state: State) -> bool:
+def _is_unread(session: Session, ended: int | None) -> bool:
     """May a box have more than is in of a table that was ended? A phone is read at once."""
-    mark = state.ended.get(state.bound.get(session.id, seating.place))
-    ended_since = mark is not None and 0 < session.seen < mark.time
+    ended_since = ended is not None and 0 < session.seen < ended
     return ended_since and session.in_play and not session.of_phone
 
 

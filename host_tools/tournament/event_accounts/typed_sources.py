@@ -17,7 +17,7 @@ Typed = tuple[int, Source]
 
 
 @dataclass(frozen=True)
-class _Dealt:
+class Dealt:
     """A typed deal with its `number` at the table and who has dealt it, each None if unknown."""
 
     number: int | None
@@ -31,13 +31,9 @@ class _Dealt:
         return tuple(dict.fromkeys((*self.deal.typed.persons, *dealer)))
 
 
-def typed_sources(state: State, place: Place, books: BooksByVersion) -> list[Typed]:
-    """What was typed of a (round, table), in the order of the decisions.
-
-    books(version): the rule book in a version, None: of today.
-    """
+def typed_sources(state: State, place: Place, dealt: Sequence[Dealt]) -> list[Typed]:
+    """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`."""
     found = [(one.decision, _of_sheet(one)) for one in state.sheets.get(place, [])]
-    dealt = list(_dealt(state, place, books)) if place in state.deals else []
     found += [_of_deals(one) for one in _stretches(dealt, chairs_at(state, place))]
     codes = [] if state.closed else state.codes.get(place, [])
     found += [(one.decision, _of_code(one)) for one in codes]
@@ -65,17 +61,33 @@ def _of_code(code: TakenCode) -> Source:
     return Source(f"code {code.decision}", SourceKind.CODE, code.persons, (row,))
 
 
-def _dealt(state: State, place: Place, books: BooksByVersion) -> Iterator[_Dealt]:
-    for number, deal in _numbered(state, place, books):
-        yield _Dealt(number, deal, _dealer(state, place, number, deal))
+def dealt_at(state: State, place: Place, books: BooksByVersion) -> list[Dealt]:
+    """The typed deals of a (round, table) that can have been so.
+
+    books(version): the rule book in a version, None: of today.
+    """
+    return [
+        Dealt(number, deal, _dealer(state, place, number, deal))
+        for number, deal in _numbered(state, place, books)
+    ]
 
 
-def _stretches(dealt: Sequence[_Dealt], chairs: Sequence[Chair]) -> Iterator[list[_Dealt]]:
+def deals_id(dealt: Sequence[Dealt]) -> str:
+    """The id of the source that typed deals are."""
+    return f"deals {dealt[0].deal.typed.decision}"
+
+
+def stretches_at(state: State, place: Place, dealt: Sequence[Dealt]) -> list[list[Dealt]]:
+    """The typed deals of a (round, table) by the sources that they are."""
+    return list(_stretches(dealt, chairs_at(state, place)))
+
+
+def _stretches(dealt: Sequence[Dealt], chairs: Sequence[Chair]) -> Iterator[list[Dealt]]:
     """The typed deals of a table; those apart after which others have sat there than have chairs.
 
     Not where nobody knows their numbers.
     """
-    found: list[_Dealt] = []
+    found: list[Dealt] = []
     for one in dealt:
         seats = {_seat(chairs, person) for each in (*found, one) for person in each.persons}
         if found and one.number is not None and len(seats) > len(chairs):
@@ -91,19 +103,19 @@ def _seat(chairs: Sequence[Chair], person: int) -> tuple[str, int]:
     return ("person", person) if at is None else ("chair", at)
 
 
-def _of_deals(dealt: Sequence[_Dealt]) -> Typed:
+def _of_deals(dealt: Sequence[Dealt]) -> Typed:
     """Typed deals one by one; who sat one out has None there, also if he has dealt it."""
     persons = tuple(dict.fromkeys(person for one in dealt for person in one.persons))
     rows = tuple(_row(one, persons) for one in dealt)
     decision = dealt[0].deal.typed.decision
-    return decision, Source(f"deals {decision}", SourceKind.DEALS, persons, rows)
+    return decision, Source(deals_id(dealt), SourceKind.DEALS, persons, rows)
 
 
 def _numbered(
     state: State, place: Place, books: BooksByVersion
 ) -> Iterator[tuple[int | None, ScoredDeal]]:
     """(number, deal) of each typed deal; one that cannot have been so is none."""
-    deals, sheets = state.deals[place], state.sheets.get(place, [])
+    deals, sheets = state.deals.get(place, []), state.sheets.get(place, [])
     first = min((one.first for one in deals if one.first is not None), default=None)
     played = 0
     for typed in deals:
@@ -139,7 +151,7 @@ def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) ->
     return None if told is None else played[seats.index(told)]
 
 
-def _row(dealt: _Dealt, persons: Sequence[int]) -> SourceRow:
+def _row(dealt: Dealt, persons: Sequence[int]) -> SourceRow:
     deal = dealt.deal
     points = dict(zip(deal.typed.persons, deal.points, strict=True))
     money = dict(zip(deal.typed.persons, deal.money or (), strict=False))

@@ -108,5 +108,5 @@ def _played(event: Event) -> set[int]:
     """Everybody who has sat at a table, or was drawn to one."""
     tables = event.tables.values()
     drawn = {person for table in tables for person in (*table.persons, *table.results)}
-    sat = {person for placed in placed_sessions(event) for person in placed.persons}
+    sat = {person for placed in placed_sessions(event) for person in placed.everybody}
     return drawn | {person for person in sat if person is not None}

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
 from host_tools.sessions.session import Entry
-from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.corrections import corrected, corrected_score
 from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
 from host_tools.tournament.event import Event
@@ -48,32 +47,36 @@ class ResultLines:
 
     def of(self, table: Table, sessions: Iterable[PlacedSession]) -> list[dict[str, Json]]:
         """Those of its `sessions`, then those of decisions, each in their order."""
-        place = table.round_number, table.table
         lines = [line for session in sessions for line in self._of_session(session)]
         typed = [(deal.typed.decision, _typed(deal)) for deal in table.typed_deals]
-        sheets = self._state.sheets.get(place, [])
-        # A sheet that was typed again stands where it was typed first.
-        typed += [(sheets[0].decision, _sheet(sheet)) for sheet in sheets[-1:]]
+        typed += [(sheet.decision, _sheet(sheet)) for sheet in table.sheets]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
         if table.provisional and table.code is not None:
             lines.append(_code(table.code))
         return lines + [self._adjustment(adjustment) for adjustment in table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
-        typed = {entry.id for entry in left_out(placed.session, placed.until)}
+        typed = frozenset() if placed.bound is None else placed.bound.left_out
+        number = placed.session.first_deal
         for entry in placed.session.entries:
-            yield self._entry(placed, entry, entry.id in typed)
+            number = entry.number or number
+            yield self._entry(placed, entry, number, entry.id in typed)
 
-    def _entry(self, placed: PlacedSession, entry: Entry, typed: bool) -> dict[str, Json]:
-        """The line of an entry of a box; typed: does what was typed count instead?"""
+    def _entry(
+        self, placed: PlacedSession, entry: Entry, number: int, typed: bool
+    ) -> dict[str, Json]:
+        """The line of an entry of a box, in the deal of this number.
+
+        typed: do other deals count instead?
+        """
         recorded, decided = _recorded(entry), self._corrected(entry)
         worth = decided or recorded
         why = placed.why or self._why_not(entry, decided, typed)
-        seats = [placed.persons[at] for at in entry.places]
+        seats = [placed.person_in(at, number) for at in entry.places]
         line = _line(entry.kind, worth.entry, seats, worth.points, worth.cents, worth.deals)
         return line | {
             "number": entry.number,
-            "dealer": None if entry.dealer is None else placed.persons[entry.dealer],
+            "dealer": None if entry.dealer is None else placed.person_in(entry.dealer, number),
             "counts": why is None,
             "why": why,
             "by": BOX,

@@ -31,10 +31,10 @@ def _source(
         "table": table,
         "persons": list(placed.persons),
         "names": salts.seal(f"{path}/names", {"names": list(session.players)}),
-        "until": placed.until,
+        "everybody": list(placed.everybody),
         "first": None if records is None else records.own[0].sequence,
         "last": None if records is None else records.own[-1].sequence,
         "last_digest": None if records is None else records.last_digest,
-        "set_aside": None if reason is None else salts.text(f"{path}/set_aside", reason),
+        "set_aside": None if reason is None else salts.text(f"{path}/set_aside", reason.reason),
         **entered,
     }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.binding import persons_counting, place_of
+from host_tools.tournament.binding import Bound, place_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.seating import DIRECTOR
 from host_tools.tournament.table import Table
@@ -20,16 +20,28 @@ class PlacedSession:
     """A session of an event.
 
     `place`: its (round, table), None where the plan has none such; `persons`: who sat at each
-    place, None where nobody knows; `how` it was found; `until`: how many of its first deals count
-    beside what was typed, None for all; `why`: nothing of it counts, None where it does.
+    place last, None where nobody knows; `how` it was found; `bound`: how it counts, None where it
+    does not; `why`: nothing of it counts, None where it does.
     """
 
     session: Session
     place: Place | None
     persons: tuple[int | None, ...]
     how: str
-    until: int | None
+    bound: Bound | None
     why: str | None
+
+    def person_in(self, place: int, number: int) -> int | None:
+        """Who sat at a place in the deal of this number; None where nobody knows."""
+        return self.persons[place] if self.bound is None else self.bound.person_in(place, number)
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """All who have sat at its places, one after the other."""
+        sitters = () if self.bound is None else self.bound.sitters
+        earlier = [one.person for sat in sitters for one in sat if one.person]
+        known = [one for one in self.persons if one is not None]
+        return tuple(dict.fromkeys([*known, *earlier]))
 
 
 def placed_sessions(event: Event) -> list[PlacedSession]:
@@ -47,13 +59,13 @@ def _placed(event: Event, session: Session) -> PlacedSession:
     table = event.tables.get(place) if place is not None else None
     bound = {one.session.id: one for one in table.bound} if table is not None else {}
     here = bound.get(session.id)
-    persons = persons_counting(state, session.id, seating.persons)
+    persons = seating.persons if here is None else here.persons
     return PlacedSession(
         session,
         place if table is not None else None,
         persons,
         DIRECTOR if session.id in state.bound else seating.how,
-        None if here is None else here.until,
+        here,
         _why_not(event, session, table if here is not None else None),
     )
 

@@ -1,1 +1,1 @@
-"""Rulings in an event: what is asked of its tables, what is proposed, how it is said and written."""
+"""Rulings in an event: what is asked of its tables, what is proposed, and the words for it."""

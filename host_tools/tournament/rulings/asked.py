@@ -1,10 +1,24 @@
 """What is asked of a table, and the proposals: as pages and commands show it."""
 
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message
 from host_tools.tournament.accounts.hints import Hint
+from host_tools.tournament.accounts.proposals import Proposal, proposals
+from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.decisions.kind import Content
+from host_tools.tournament.rulings.record import written
+from host_tools.tournament.rulings.ruling_words import offer_words
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.table import Table
+
+_LETTERS = 8  # of the digest by which a button names a proposal
 
 
 @dataclass(frozen=True)
@@ -30,3 +44,34 @@ class Asked:
     hint: Hint
     words: Message
     offers: tuple[Offer, ...]
+
+
+def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
+    """What is asked of a table, and what somebody has to do there, each with its proposals."""
+    return tuple(
+        Asked(one.hint, one.words, tuple(_offers(event, table, one.hint)))
+        for one in table.questions
+    )
+
+
+def content_of(round_number: int, answer: Answer) -> Content:
+    """The content of the decision `ruling` that an answer is."""
+    return {"round": round_number, "tables": written(answer)}
+
+
+def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[Offer]:
+    if event.known is None:
+        return
+    number = table.round_number
+    played, answers = event.known.round(number), event.known.answers(number)
+    for one in proposals(played, answers, table.table, hint):
+        yield _offer(event, table, one)
+
+
+def _offer(event: "Event", table: "Table", proposal: Proposal) -> Offer:
+    content = content_of(table.round_number, proposal.answer)
+    digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+    words = offer_words(proposal.answer, table.table, event.source_names(table.round_number))
+    return Offer(
+        digest[:_LETTERS], words, content, {**proposal.points_of_tables}, proposal.questions
+    )

@@ -45,8 +45,12 @@ def _stretch(stretch: Stretch) -> Record:
 
 def _sat(where: tuple[str, int], sitters: Sequence[Sitter]) -> Record:
     source, place = where
-    persons = [[one.person, one.first] for one in sitters]
-    return {"source": source, "place": place, "persons": persons}
+    return {"source": source, "place": place, "persons": [_sitter(one) for one in sitters]}
+
+
+def _sitter(sitter: Sitter) -> list[int | bool]:
+    numbered = [True] if sitter.numbered else []
+    return [sitter.person, sitter.first, *numbered]
 
 
 def _ruling(record: Mapping[str, Any]) -> Ruling:

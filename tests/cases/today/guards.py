@@ -10,7 +10,7 @@ from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.stopped_at_box import check_keeps_deals
 from host_tools.tournament.binding import bind
 from host_tools.tournament.decisions.kind import kind_of, read
-from host_tools.tournament.decisions.tables import EnterSheet
+from host_tools.tournament.decisions.sheets import EnterSheet
 from host_tools.tournament.partner_scores import check_partners, seats_known
 from host_tools.tournament.planning import parties_of
 from tests.cases.today.sessions import EVENT

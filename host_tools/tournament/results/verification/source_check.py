@@ -35,7 +35,7 @@ def _line(
     if (source["round"], source["table"]) != place:
         yield Difference(at(path, "record"), msg("its session is of another table"))
     for seat, person in enumerate(line["seats"]):
-        if person is not None and person not in source["persons"]:
+        if person is not None and person not in source["everybody"]:
             said = msg("person {number} did not sit there in this session", number=person)
             yield Difference(at(at(path, "seats"), seat), said)
 

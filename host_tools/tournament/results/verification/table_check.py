@@ -67,7 +67,7 @@ def _dealers(table: Document, path: str, document: Document) -> Iterator[Differe
     there |= {None, *table.get("persons", ()), *(one["person"] for one in table["results"])}
     for source in document.get("sources", ()):
         if (source["round"], source["table"]) == (table["round"], table["table"]):
-            there |= {*source["persons"]}
+            there |= {*source["everybody"]}
     for number, line in enumerate(table["lines"]):
         if line.get("dealer") not in there:
             where = at(at(path, "lines"), number)

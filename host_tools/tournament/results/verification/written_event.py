@@ -6,7 +6,7 @@ from typing import Any
 
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import Journal
-from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.entrants import Entrant, Left
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.result_lines import CODE, DESK
 from host_tools.tournament.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
@@ -103,7 +103,7 @@ def _settings(document: Document) -> Settings:
 def _entrant(written: Document, paid: Mapping[int, int]) -> Entrant:
     known = {key: written[key] for key in (*ENTRANT_KEYS, OWES_NOTHING) if key in written}
     last, deals = known.get("last"), known.pop("last_deals", None)
-    left = None if last is None or deals is None else (last, deals)
+    left = None if last is None or deals is None else Left(last, deals)
     person, marks = written["person"], tuple(written.get("marks", ()))
     return Entrant(person, paid=paid.get(person, 0), marks=marks, left=left, **known)
 

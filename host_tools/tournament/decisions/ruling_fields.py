@@ -1,0 +1,137 @@
+"""The fields of a ruling: which form they have, and the persons in them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from host_tools.language.message import msg
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.rulings.record import Record
+from rules_core.fields import Flag, Integer, Maybe, PlainText
+from rules_core.session import MAX_NUMBER, MAX_SEATS
+
+_MOST_SOURCES = 40
+_MOST_DEALS = 300
+_SOURCE = PlainText(80, shortest=1)
+_NUMBER = Integer(1, _MOST_DEALS)
+
+
+class Fields:
+    """A dict of fields with what checks each; those that are `optional` may be missing."""
+
+    def __init__(self, fields: Mapping[str, Any], optional: Sequence[str] = ()) -> None:
+        self._fields, self._optional = fields, optional
+
+    def check(self, value: object) -> None:
+        """ValueError unless it has these fields, and no other."""
+        if not isinstance(value, dict):
+            raise ValueError(msg("must be a document"))
+        for name in value:
+            if name not in self._fields:
+                raise ValueError(msg("{name}: there is no such field", name=name))
+        for name, checker in self._fields.items():
+            if name in value:
+                checker.check(value[name])
+            elif name not in self._optional:
+                raise ValueError(msg("{name}: missing", name=name))
+
+
+class Records:
+    """A list of `shortest` to `longest` dicts, of these fields each."""
+
+    def __init__(self, fields: Fields, shortest: int, longest: int) -> None:
+        self._fields, self._shortest, self._longest = fields, shortest, longest
+
+    def check(self, value: object) -> None:
+        """ValueError unless it is such a list."""
+        if not isinstance(value, list) or not self._shortest <= len(value) <= self._longest:
+            raise ValueError(
+                msg(
+                    "must be a list of {shortest} to {longest}",
+                    shortest=self._shortest,
+                    longest=self._longest,
+                )
+            )
+        for one in value:
+            self._fields.check(one)
+
+
+class NumberOfSources:
+    """A dict with a number for each source."""
+
+    def check(self, value: object) -> None:
+        """ValueError unless it is one."""
+        if not isinstance(value, dict) or len(value) > _MOST_SOURCES:
+            raise ValueError(msg("must be a document"))
+        for source, number in value.items():
+            _SOURCE.check(source)
+            Integer(0, 100_000).check(number)
+
+
+class Sitters:
+    """Who sat at a place: [person, his first deal] each; `true` after it: that is its number."""
+
+    def check(self, value: object) -> None:
+        """ValueError unless it is such a list."""
+        if not isinstance(value, list) or not 1 <= len(value) <= MAX_SEATS + 2:
+            raise ValueError(msg("must be a list of who sat there"))
+        for one in value:
+            if not isinstance(one, list) or len(one) not in (2, 3):
+                raise ValueError(msg("must be a list of who sat there"))
+            Integer(NOBODY, 999_999).check(one[0])
+            _NUMBER.check(one[1])
+            if len(one) > 2:
+                Flag().check(one[2])
+
+
+_STRETCH = Fields(
+    {"source": _SOURCE, "first": _NUMBER, "last": Maybe(_NUMBER), "as_signed": Flag()},
+    ("first", "last", "as_signed"),
+)
+_SAT = Fields({"source": _SOURCE, "place": Integer(0, MAX_SEATS - 1), "persons": Sitters()})
+_TABLE = Fields(
+    {
+        "table": Integer(1, MAX_NUMBER),
+        "counts": Records(_STRETCH, 0, _MOST_SOURCES),
+        "over": Flag(),
+        "deals": Integer(0, _MOST_DEALS),
+        "sat": Records(_SAT, 1, _MOST_SOURCES * MAX_SEATS),
+        "seen": NumberOfSources(),
+        "known": NumberOfSources(),
+    },
+    ("counts", "over", "deals", "sat", "seen", "known"),
+)
+
+
+class TableRulings(Records):
+    """What is said of each of several tables, see `rulings.record`."""
+
+    def __init__(self) -> None:
+        super().__init__(_TABLE, 1, 99)
+
+    def persons(self, records: Sequence[Record]) -> set[int]:
+        """The persons who are named in it."""
+        found = {person for one in _sat_in(records) for person, *_ in one["persons"]}
+        return found - {NOBODY}
+
+    def mapped(self, records: Sequence[Record], person: Callable[[int], int]) -> list[Record]:
+        """The same with other persons, `person(number)` each."""
+        return [_mapped(one, person) for one in records]
+
+
+def _sat_in(records: Sequence[Record]) -> list[Record]:
+    return [one for record in records for one in record.get("sat", ())]
+
+
+def _mapped(record: Record, person: Callable[[int], int]) -> Record:
+    if "sat" not in record:
+        return {**record}
+    sat = [
+        {**one, "persons": [[person(number), *rest] for number, *rest in one["persons"]]}
+        for one in record["sat"]
+    ]
+    return {**record, "sat": sat}
+
+
+TABLE_RULINGS = TableRulings()
+RulingsOfTables = Annotated[list[Record], TABLE_RULINGS]
+DealsOfSources = Annotated[dict[str, int], NumberOfSources()]

@@ -1,0 +1,52 @@
+"""Rulings: who sat at a table, which deals count there, whether more are to come."""
+
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, msg
+from host_tools.tournament.chair_rulings import rule_chairs, without_chairs
+from host_tools.tournament.decisions.fields import RoundNumber
+from host_tools.tournament.decisions.kind import TABLES, EventKind
+from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS, RulingsOfTables
+from host_tools.tournament.entrants import Ruled
+from host_tools.tournament.rulings.record import answer_in
+from host_tools.tournament.rulings.ruling_words import ruling_words
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
+
+
+class Rule(EventKind):
+    """One answer of the director: what he says of one table of a round, or of several."""
+
+    name = "ruling"
+    group = TABLES
+    help = (
+        "who sat at the places of a source, and which deals of which sources count;\n"
+        "'schreiber status' has the proposals with what to decide"
+    )
+    names_who_sat = True
+    recognises = True
+
+    round: RoundNumber
+    tables: RulingsOfTables
+
+    def apply(self, state: "State") -> None:
+        answer = answer_in(self.tables)
+        if len(answer) < len(self.tables):
+            raise DeskError(msg("tables: one of them stands there twice"))
+        for table in answer:
+            state.check_table(self.round, table)
+        for person in TABLE_RULINGS.persons(self.tables):
+            state.entrant(person)
+        rule_chairs(state, self.round, answer)
+        ruled = Ruled(without_chairs(answer), self.made.number, self.made.time)
+        state.rulings.setdefault(self.round, []).append(ruled)
+
+    def say(self, event: "Event") -> Message:
+        return ruling_words(answer_in(self.tables), self.round, event.source_names(self.round))
+
+    def is_about(self, table: "Table") -> bool:
+        return table.round_number == self.round and table.table in answer_in(self.tables)
