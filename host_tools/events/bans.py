@@ -9,6 +9,7 @@ from host_tools.common.plain import quote
 from host_tools.events.person_cards import persons_of
 from host_tools.language.message import Message, WithCommand, msg
 from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.decisions.persons_named import persons_in
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import person_of
 from host_tools.tournament.registration import Ban, bans
@@ -50,7 +51,13 @@ def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
     What is no number is passed over: it is refused when it is decided.
     """
     coming = [content.get("person") for kind, content in steps if kind_of(kind).takes_part]
-    return [person for person in coming if isinstance(person, int)]
+    ruled = [
+        person
+        for kind, content in steps
+        if kind == "ruling"
+        for person in persons_in(kind, content)
+    ]
+    return [person for person in (*coming, *ruled) if isinstance(person, int)]
 
 
 def check_not_banned(

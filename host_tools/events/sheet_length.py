@@ -3,13 +3,15 @@
 Only what is decided now is judged so. What stands in the journal stays.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import counted
+from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.decisions.kind import Decision, read
 from host_tools.tournament.decisions.sheets import EnterSheet
 from host_tools.tournament.event import Event
+from host_tools.tournament.table import Table
 
 
 def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:
@@ -20,9 +22,9 @@ def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:
     made = read(decided)
     if not isinstance(made, EnterSheet):
         return
-    due = load().tables[made.round, made.table].deals
-    first = made.first or 1
-    if made.deals <= max(due - first + 1, 0):
+    table = load().tables[made.round, made.table]
+    first, due = made.first or 1, _due(table, made)
+    if made.deals <= max(due - _deals_before(table, first), 0):
         return
     place = {"table": made.table, "round": made.round, "first": first}
     if first > due:
@@ -47,3 +49,25 @@ def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:
             **place,
         )
     )
+
+
+def _due(table: Table, sheet: EnterSheet) -> int:
+    """How many deals are due where so many play as stand on a sheet."""
+    seats = {_seat(table.chairs, person) for person in sheet.persons}
+    return max(table.due_of.get(len(seats), table.deals), table.deals)
+
+
+def _seat(chairs: Sequence[Chair], person: int) -> tuple[bool, int]:
+    at = place_of(chairs, person)
+    return (True, person) if at is None else (False, at)
+
+
+def _deals_before(table: Table, first: int) -> int:
+    """How many deals count before the deal of a number; all numbers that no source has do."""
+    annulled = {
+        row.number
+        for one in table.sources
+        for row in one.rows
+        if row.annulled and row.number is not None and row.number < first
+    }
+    return first - 1 - len(annulled)

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from host_tools.tournament.decisions.kind import Decision, read
 from host_tools.tournament.decisions.sheets import EnterSheet
 from host_tools.tournament.event import Event
-from host_tools.tournament.partner_scores import check_partners, seats_known
+from host_tools.tournament.partner_scores import check_partners
 from host_tools.tournament.planning import parties_of
+from host_tools.tournament.settings import OPEN
 from host_tools.tournament.state import State
 
 
@@ -24,5 +25,5 @@ def check_sheet(state: State, decided: Decision, load: Callable[[], Event]) -> N
     parties = parties_of(state)
     if parties:
         place = (made.round, made.table)
-        bound = load().tables[place].bound
-        check_partners(parties, state.sheets[place][-1], seats_known(state, place, bound))
+        is_open = state.settings.first_dealer == OPEN
+        check_partners(parties, state.sheets[place][-1], load().tables[place].chairs, is_open)

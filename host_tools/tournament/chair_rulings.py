@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Sitter
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.entrants import Left, Ruled
@@ -58,14 +59,36 @@ def rule_chairs(state: "State", round_number: int, answer: Answer) -> None:
         _give(state, place, at, sitters)
 
 
+def left_by(chair: Chair, person: int, left: Left) -> Chair:
+    """A chair that a person has left; whoever has followed him keeps it from then on.
+
+    Of one that he never had he is the first holder.
+    """
+    held = chair.holders
+    if person not in chair.persons:
+        held = (Holder(person), *held)
+    at = max(at for at, one in enumerate(held) if one.person == person)
+    following = held[at + 1].person if at + 1 < len(held) else None
+    end = Holder(following, left.deals, not left.counted)
+    return Chair((*held[: at + 1], end, *held[at + 2 :]))
+
+
+def handed_to(chair: Chair, person: int) -> Chair:
+    """A chair whose last part another person has."""
+    *before, last = chair.holders
+    return Chair((*before, replace(last, person=person)))
+
+
 def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
     if at >= len(_persons(state, place)):
         last = len(_persons(state, place))
         raise DeskError(msg("place: at that table the places are 1 to {last}", last=last))
     if sitters[0].person == NOBODY and len(sitters) > 1:
         raise DeskError(msg("persons: the first holder of a chair is a person"))
+    known = state.chair(place[0], _persons(state, place)[at]).persons
     for one in sitters:
-        if one.person != NOBODY and not _may_sit(state, place[0], one.person):
+        may_sit = one.person in (NOBODY, *known) or state.entrant(one.person).plays_in(place[0])
+        if not may_sit:
             person = SpokenPerson(one.person)
             raise DeskError(
                 msg(
@@ -76,10 +99,6 @@ def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> 
             )
 
 
-def _may_sit(state: "State", round_number: int, person: int) -> bool:
-    return state.entrant(person).plays_in(round_number)
-
-
 def _persons(state: "State", place: Place) -> Sequence[int]:
     round_number, table = place
     return state.rounds[round_number - 1][table - 1]
@@ -87,42 +106,27 @@ def _persons(state: "State", place: Place) -> Sequence[int]:
 
 def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
     """Let a chair have these holders, one after the other."""
-    first = sitters[0].person
-    if first == NOBODY:
-        state.not_played.setdefault(place, set()).add(_persons(state, place)[at])
+    number, now = place[0], _persons(state, place)[at]
+    holders = tuple(Holder(one.person, one.first - 1, one.numbered) for one in sitters)
+    persons = Chair(holders).persons
+    if not persons:
+        state.not_played.setdefault(place, set()).add(now)
         return
-    held = _held(state, place, at)
-    if first != held[0]:
-        _hand_over(state, place[0], held[0], first)
-    state.not_played.get(place, set()).discard(first)
-    for one, following in zip(sitters, sitters[1:], strict=False):
-        _follow(state, place, one.person, following)
-
-
-def _held(state: "State", place: Place, at: int) -> list[int]:
-    """Who has had a chair so far, one after the other."""
-    person = _persons(state, place)[at]
-    found = [person]
-    while (place[0], found[0]) in state.seat_before:
-        found.insert(0, state.seat_before[place[0], found[0]])
-    return found
-
-
-def _hand_over(state: "State", round_number: int, old: int, new: int) -> None:
-    """Give a chair to another person; who had one himself exchanges it."""
-    both = state.table_of(round_number, new) is not None
-    state.swap(round_number, {old: new, new: old} if both else {old: new})
-
-
-def _follow(state: "State", place: Place, person: int, following: Sitter) -> None:
-    """Let somebody else, or nobody, have a chair after a person."""
-    round_number, after = place[0], following.first - 1
-    left = Left(round_number, after, not following.numbered)
-    if state.left_in(round_number, person) is None:
-        state.stop_within(person, left)
-    else:
-        state.change(person, left=left)
-    if following.person == NOBODY:
-        state.not_followed.add((round_number, person))
-    elif state.table_of(round_number, following.person) is None:
-        state.swap(round_number, {person: following.person})
+    last = persons[-1]
+    if last != now:
+        exchanged = state.table_of(number, last) is not None
+        state.swap(number, {now: last, last: now} if exchanged else {now: last})
+    state.not_played.get(place, set()).discard(last)
+    state.held.pop((number, last), None)
+    for one, following in pairwise(holders):
+        left = Left(number, following.after, not following.numbered)
+        if one.person and (one.person != last or following.person == NOBODY):
+            if state.left_in(number, one.person) is None and state.entrant(one.person).plays_in(
+                number
+            ):
+                state.stop(one.person, number)
+            state.change(one.person, last=number, left=left)
+    if len(holders) > 1:
+        state.held[number, last] = Chair(holders)
+    if holders[-1].person == last and state.left_in(number, last) is not None:
+        state.change(last, last=None, left=None)  # he plays again

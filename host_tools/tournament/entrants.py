@@ -55,8 +55,8 @@ class Entrant:
     """A person in an event.
 
     `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
-    which he plays, None: to the end; `left`: the `Left` by which he stopped within a round, also where
-    somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
+    which he plays, None: to the end; `left`: the `Left` by which he stopped within a round, also
+    where somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
     this day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
     `replaced_by`: likewise; `owes_nothing`: he owes no stake, as it was decided.
     """
@@ -148,6 +148,11 @@ class TypedSheet:
     penalties: tuple[int, ...] = ()
     reason: str = field(default="", compare=False)
     instead_of: Mapping[str, int] | None = field(default=None, compare=False)
+
+    @property
+    def source(self) -> str:
+        """The id of the source that it is."""
+        return f"sheet {self.decision}"
 
     @property
     def taken(self) -> tuple[tuple[int, int], ...]:

@@ -1,46 +1,34 @@
 """Who sat opposite whom at a table that is typed from paper: partners share one score."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from host_tools.common.errors import DeskError
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import listed, msg
-from host_tools.tournament.aliases import Place, Seats
-from host_tools.tournament.binding import Bound
+from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.draw.partners import partners_at
 from host_tools.tournament.entrants import TypedSheet
-from host_tools.tournament.settings import OPEN
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.tournament.state import State
 
 
-def seats_known(state: State, place: Place, bound: Iterable[Bound]) -> Seats | None:
-    """The persons at a (round, table) in the order of their seats; None where nobody knows it.
-
-    bound: its `Bound`s. A box that was played on knows it. Otherwise it is as drawn, unless the
-    table may let the cards say who plays with whom.
-    """
-    for one in bound:
-        if one.session.recorded:
-            known = tuple(person for person in one.persons if person is not None)
-            return known if len(known) == len(one.persons) else None
-    round_number, table = place
-    is_open = state.settings.first_dealer == OPEN
-    return None if is_open else state.rounds[round_number - 1][table - 1]
-
-
-def check_partners(parties: int, sheet: TypedSheet, seats: Seats | None) -> None:
+def check_partners(parties: int, sheet: TypedSheet, chairs: Sequence[Chair], is_open: bool) -> None:
     """DeskError if partners have different points on a sheet, but for penalties.
 
-    parties: how many the rule book has; seats: the persons in the order of their seats, None where
-    nobody knows it: then the points must be such that some could have been partners. So it is, too,
-    if others are on the sheet.
+    parties: how many the rule book has; chairs: those of the table, of which several may have had
+    one; is_open: may the table let the cards say who plays with whom? Then the points must be such
+    that some could have been partners. Else those are who sit opposite each other in the order of
+    the sheet.
     """
-    points = dict(zip(sheet.persons, sheet.played, strict=True))
-    if seats is None or set(seats) != set(points):
-        _check_any_parties(parties, sorted(sheet.played, reverse=True))
+    points: dict[int, int] = {}
+    whose: dict[int, int] = {}
+    for person, value in zip(sheet.persons, sheet.played, strict=True):
+        at = place_of(chairs, person)
+        seat = person if at is None else whose.setdefault(at, person)
+        points[seat] = points.get(seat, 0) + value
+    if is_open:
+        _check_any_parties(parties, sorted(points.values(), reverse=True))
         return
-    for pair in partners_at(seats, parties):
+    for pair in partners_at(tuple(points), parties):
         if len({points[person] for person in pair}) > 1:
             results = [
                 msg(

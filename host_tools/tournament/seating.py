@@ -221,8 +221,8 @@ def _by_names(
     """The person at each place of a session by the names that it has; None where none is his."""
     found: list[int | None] = []
     left = list(planned)
-    for place, name in enumerate(session.players):
-        person = _called(names, left, name, planned[place : place + 1])
+    for name in session.players:
+        person = _called(names, left, name)
         found.append(person)
         if person is not None:
             left.remove(person)
@@ -239,14 +239,16 @@ def _by_names(
                 if person not in found and name in names.spellings(person)
             ]
             found[place] = others[0] if len(others) == 1 else None
+    # Without a name who was drawn to the seat, unless he stands at another one.
+    for place, person in enumerate(planned[: len(found)]):
+        if not session.players[place] and person in left:
+            found[place] = person
     return found
 
 
-def _called(names: EntrantNames, left: Sequence[int], name: str, drawn: Seats) -> int | None:
-    """The person of those `left` who has this name; without a name who was `drawn` to the seat."""
-    if not name:
-        return next((person for person in drawn if person in left), None)
-    return next((person for person in left if name in names.spellings(person)), None)
+def _called(names: EntrantNames, left: Sequence[int], name: str) -> int | None:
+    """The person of those `left` who has this name; None of no name."""
+    return next((person for person in left if name and name in names.spellings(person)), None)
 
 
 def _alike(names: EntrantNames, left: Sequence[int], name: str) -> int | None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
-from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.aliases import Place, Seats, Tables
-from host_tools.tournament.chair_rulings import names_alone
+from host_tools.tournament.chair_rulings import handed_to, left_by, names_alone
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import (
     AbsenceMark,
@@ -73,26 +73,25 @@ class State:
     Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
     persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
     draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
-    though he may have another one}; `seat_before`: {(round, person): who had his seat there before
-    him, and stopped within that round}; `seed`, `method`: of the last draw, None before one;
-    `apart`: (persons, strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)};
-    `aside`: {session: SetAsideMark}; `called_back`: the sessions whose boxes are expected at the
-    desk; `called`: {(source, place): the person whom its name means}; `rulings`: {round: what was
-    ruled of its tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which
-    agree where it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last
-    one counts until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`:
-    {round: Unix seconds at which its clock was started}; `corrected`: {entry: document};
-    `restored`: the entries of these that count again though their boxes have annulled them;
-    `why_corrected`, `annulled`: {entry: reason}; `adjusted`: `Adjustment`s; `warned`:
-    `DirectorWarning`s; `spared`: {person: the warnings for which he is let off a penalty};
-    `explained`: {the number of the decision that adjusts, as a text, or an entry: why, for
-    everybody}; `not_played`: {(round, table): the persons who were drawn there and do not play};
-    `not_followed`: {(round, person)} who has stopped within it, and nobody goes on for him;
-    `drawn`: of each lot the persons in its order; `teams_drawn`: likewise of teams; `published`:
-    the ranking up to this round is for everybody; `season`: what it counts for, "" for none;
-    `money`: of the till and the tables; `tariffs`: {digest in hexadecimal: bytes} of those that the
-    journal holds; `idle`: (Decision, sentence) of those that cannot hold any more, because one
-    before them was undone, and of those that only a newer program knows.
+    though he may have another one}; `held`: {(round, who has it now): his Chair there, which has
+    had several holders}; `seed`, `method`: of the last draw, None before one; `apart`: (persons,
+    strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)}; `aside`: {session:
+    SetAsideMark}; `called_back`: the sessions whose boxes are expected at the desk; `called`:
+    {(source, place): the person whom its name means}; `rulings`: {round: what was ruled of its
+    tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where
+    it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last one counts
+    until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix
+    seconds at which its clock was started}; `corrected`: {entry: document}; `restored`: the entries
+    of these that count again though their boxes have annulled them; `why_corrected`, `annulled`:
+    {entry: reason}; `adjusted`: `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the
+    warnings for which he is let off a penalty}; `explained`: {the number of the decision that
+    adjusts, as a text, or an entry: why, for everybody}; `not_played`: {(round, table): the persons
+    who were drawn there and do not play}; `drawn`: of each lot the persons in its order;
+    `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
+    `season`: what it counts for, "" for none; `money`: of the till and the tables; `tariffs`:
+    {digest in hexadecimal: bytes} of those that the journal holds; `idle`: (Decision, sentence) of
+    those that cannot hold any more, because one before them was undone, and of those that only a
+    newer program knows.
     """
 
     known_settings: Settings | None = None
@@ -102,7 +101,7 @@ class State:
     rounds: list[Tables] = field(default_factory=list)
     out: list[set[int]] = field(default_factory=list)
     left_empty: dict[tuple[int, int], int] = field(default_factory=dict)
-    seat_before: dict[tuple[int, int], int] = field(default_factory=dict)
+    held: dict[tuple[int, int], Chair] = field(default_factory=dict)
     seed: int | None = None
     method: str | None = None
     apart: list[tuple[Seats, bool]] = field(default_factory=list)
@@ -125,7 +124,6 @@ class State:
     spared: dict[int, list[str]] = field(default_factory=dict)
     explained: dict[str, str] = field(default_factory=dict)
     not_played: dict[Place, set[int]] = field(default_factory=dict)
-    not_followed: set[tuple[int, int]] = field(default_factory=set)
     drawn: list[tuple[int, ...]] = field(default_factory=list)
     teams_drawn: list[tuple[str, ...]] = field(default_factory=list)
     published: int = 0
@@ -249,7 +247,7 @@ class State:
         """
         players, seated = self.to_seat(round_number), self._seated(round_number)
         gone = seated.difference(self.playing(round_number))
-        without = set(players) - seated
+        without = set(players) - seated - self._had_chairs(round_number)
         resting = without.intersection(self.sitting_out(round_number))
         has_room = gone or len(without) > must_sit_out(len(players), self.settings.sizes)
         fitting = resting if has_room else ()
@@ -304,19 +302,69 @@ class State:
             )
         self.change(person, last=round_number - 1, left=None, **values)
 
+    def come_back(self, person: int, round_number: int) -> None:
+        """Let somebody who was replaced play again from a round on, beside whoever replaced him."""
+        entrant = self.entrant(person)
+        has_played = entrant.last is not None and entrant.last >= entrant.first
+        first = entrant.first if has_played else max(entrant.first, round_number)
+        self.change(person, first=first, last=None)
+
+    def exclude(self, person: int, round_number: int, until: str | None) -> None:
+        """Send somebody away from a round on; who has stopped within it keeps what he has played.
+
+        until: banned up to this day (YYYY-MM-DD), None: not at all.
+        """
+        if self.left_in(round_number, person) is None:
+            self.stop(person, round_number)
+        self.change(person, excluded=True, until=until)
+
     def stop_within(self, person: int, left: Left) -> None:
-        """Let somebody stop within a round: he keeps his seat and his points.
+        """Let somebody stop within a round: he keeps his chair up to then, and his points.
 
         What was ruled of him there before says only whom a name means: whose the later deals are
-        is open.
+        is open. Said once more it is put right.
         """
-        self.stop(person, left.round_number)
-        self.change(person, last=left.round_number, left=left)
-        of_round = self.rulings.get(left.round_number, [])
-        split = [names_alone(one, person) for one in of_round]
-        for at, (ruled, places) in enumerate(split):
-            of_round[at] = ruled
-            self.called |= dict.fromkeys(places, person)
+        number = left.round_number
+        now = self.has_chair_now(number, person)
+        if self.left_in(number, person) is None:
+            if self.entrant(person).plays_in(number):
+                self.stop(person, number)
+            of_round = self.rulings.get(number, [])
+            split = [names_alone(one, person) for one in of_round]
+            for at, (ruled, places) in enumerate(split):
+                of_round[at] = ruled
+                self.called |= dict.fromkeys(places, person)
+        self.change(person, last=number, left=left)
+        if now is not None:
+            self.held[number, now] = left_by(self.chair(number, now), person, left)
+
+    def move_sheet(self, source: str, place: Place) -> bool:
+        """Let a sheet be of another table; False if a source of this id is none."""
+        for there, sheets in self.sheets.items():
+            for one in sheets:
+                if one.source == source:
+                    self.sheets[there] = [other for other in sheets if other is not one]
+                    self.sheets.setdefault(place, []).append(one)
+                    return True
+        return False
+
+    def chair(self, round_number: int, person: int) -> Chair:
+        """The chair that a person has in a round, with all who have had it."""
+        return self.held.get((round_number, person)) or Chair((Holder(person),))
+
+    def has_chair_now(self, round_number: int, person: int) -> int | None:
+        """Who has the chair of a round now that a person has, or had before; None if nobody.
+
+        Also whoever stands for him since then.
+        """
+        if self.table_of(round_number, person) is not None:
+            return person
+        for (number, now), chair in self.held.items():
+            if number == round_number and person in chair.persons:
+                return now
+        substitute = self.entrant(person).replaced_by
+        seated = substitute and self.table_of(round_number, substitute) is not None
+        return substitute if seated else None
 
     def draw(self, first: int, tables: Sequence[Sequence[Sequence[int]]]) -> None:
         """Let the rounds from `first` on be these, a list of tables each; none after them."""
@@ -325,8 +373,7 @@ class State:
         later = range(first, len(self.rounds) + 1)
         self.left_empty = {one: at for one, at in self.left_empty.items() if one[0] < first}
         self.not_played = {at: who for at, who in self.not_played.items() if at[0] < first}
-        self.not_followed = {one for one in self.not_followed if one[0] < first}
-        self.seat_before = {one: who for one, who in self.seat_before.items() if one[0] < first}
+        self.held = {one: chair for one, chair in self.held.items() if one[0] < first}
         self.out = self.out[: first - 1] + [self._left_over(round_number) for round_number in later]
 
     def swap(self, round_number: int, swapped: Mapping[int, int]) -> None:
@@ -392,20 +439,25 @@ class State:
         self.out[round_number - 1] = self.out[round_number - 1] - {person}
 
     def _hand_on(self, round_number: int, swapped: Mapping[int, int]) -> None:
-        """Remember of the seats that others get who has had them before, see `seat_before`."""
-        before = {}
-        for person in self._seated(round_number).intersection(swapped):
-            has_stopped = self.left_after(round_number, person) is not None
-            one = person if has_stopped else self.seat_before.pop((round_number, person), None)
-            if one is not None:
-                before[round_number, swapped[person]] = one
-        self.seat_before |= before
+        """Give the chairs of persons to others: of one that has had several its last part."""
+        seated = self._seated(round_number).intersection(swapped)
+        chairs = {swapped[person]: self.chair(round_number, person) for person in seated}
+        for person in seated:
+            self.held.pop((round_number, person), None)
+        for person, chair in chairs.items():
+            if len(chair.holders) > 1:
+                self.held[round_number, person] = handed_to(chair, person)
 
     def _round(self, round_number: int) -> Tables:
         return self.rounds[round_number - 1] if 1 <= round_number <= len(self.rounds) else ()
 
     def _seated(self, round_number: int) -> set[int]:
         return {person for table in self._round(round_number) for person in table}
+
+    def _had_chairs(self, round_number: int) -> set[int]:
+        """Who has had a chair of a round that others have now."""
+        held = [chair for (number, _), chair in self.held.items() if number == round_number]
+        return {person for chair in held for person in chair.persons}
 
     def _left_over(self, round_number: int) -> set[int]:
         """The persons who sit out a round that is drawn right now."""

@@ -1,12 +1,13 @@
 """A table in a round: what was played there, and how far it is."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.chair import Chair
-from host_tools.tournament.accounts.source import Source
+from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
@@ -44,16 +45,16 @@ class Table:
     """A table in a round.
 
     `round_number`, `table`: which one, both from 1; `persons`: who has its chairs in playing order;
-    `deals`: how many are due; `absent`: those of the persons who do not play there, by a decision;
-    `swapped`: {who of them sat at another table: who sat there instead}; `guests`: who sat there
-    without a chair, and nobody is asked about. Of what counts: `results`: {person: points},
-    adjustments included; `players`: who sat there; `money`: {person: cents}, None where there is no
-    such ledger; `sheet_deals`: of which only the points are known; `played`: how many deals count;
-    `corrected`: by how many the director's corrections change that; `upcoming`: the number of the
-    deal that comes next, `dealer`: the person who deals it, None where nobody knows yet; `signed`,
-    `typed`: by its players, from paper; `over`: is no deal to come any more? `ended`: by the
-    director, or before all were played; `ended_by_director`: his word stands for the signature;
-    `provisional`: is only a code known?
+    `deals`: how many are due, `due_of`: {how many play there: how many then}; `absent`: those of
+    the persons who do not play there, by a decision; `swapped`: {who of them sat at another table:
+    who sat there instead}; `guests`: who sat there without a chair, and nobody is asked about. Of
+    what counts: `results`: {person: points}, adjustments included; `players`: who sat there;
+    `money`: {person: cents}, None where there is no such ledger; `sheet_deals`: of which only the
+    points are known; `played`: how many deals count; `corrected`: by how many the director's
+    corrections change that; `upcoming`: the number of the deal that comes next, `dealer`: the
+    person who deals it, None where nobody knows yet; `signed`, `typed`: by its players, from paper;
+    `over`: is no deal to come any more? `ended`: by the director, or before all were played;
+    `ended_by_director`: his word stands for the signature; `provisional`: is only a code known?
     `chairs`, `sources`: all that are known of it; `account`: what they come to; `bound`: the
     sessions that count, `sheets`, `typed_deals`: what was typed and counts; `spare`: the `Bound`s
     of boxes that are set up for it though another one has played it; `aside`: the sessions that the
@@ -85,6 +86,7 @@ class Table:
     ended: bool = False
     ended_by_director: bool = False
     provisional: bool = False
+    due_of: Mapping[int, int] = field(default_factory=dict)
     chairs: tuple[Chair, ...] = ()
     sources: tuple[Source, ...] = ()
     account: TableAccount | None = None
@@ -151,16 +153,34 @@ class Table:
         return questions_in(self.troubles)
 
     @property
-    def typed_from(self) -> int | None:
-        """From which deal on what its box has does not count beside what is typed now.
+    def lying_ready(self) -> Session | None:
+        """The one session that was set aside, and whose deals count before the rest of its table.
 
-        From the first one where no box has brought a deal: nobody knows what is on it. None of
-        several boxes.
+        None where something else was brought, or several were set aside; nor one that was played by
+        fewer than play there: that table begins anew.
         """
-        recorded = [one.last for one in self.sources if one.recorded and one.rows]
-        if not recorded:
-            return 1
-        return recorded[0] + 1 if len(recorded) == 1 else None
+        others = any(one.rows for one in self.sources)
+        ready = [
+            one
+            for one in self.aside
+            if 0 < one.played <= self.deals and len(one.names) >= len(self.expected)
+        ]
+        return ready[0] if len(ready) == 1 and not others else None
+
+    @property
+    def typed_from(self) -> int | None:
+        """From which deal on single deals are typed now: those that are typed already go on.
+
+        Else after what was brought; from the first one where nothing was: nobody knows what is on
+        the box. None of several boxes.
+        """
+        sheets = [one for one in self.sources if one.kind == SourceKind.SHEET]
+        dealt = [one for one in self.sources if one.kind == SourceKind.DEALS]
+        if dealt and dealt[-1].rows[0].number is not None and not _later(sheets, dealt[-1]):
+            return dealt[-1].rows[0].number
+        boxes = [one for one in self.sources if one.recorded and one.rows]
+        last = max((one.last for one in (*boxes, *sheets) if one.rows[0].number), default=0)
+        return last + 1 if len(boxes) < 2 else None
 
     @property
     def words(self) -> Message:
@@ -187,3 +207,8 @@ class Table:
         if self.played:
             return PLAYING
         return SET_UP if self.bound else NOT_SET_UP
+
+
+def _later(sheets: Iterable[Source], dealt: Source) -> bool:
+    """Was a sheet typed after single deals?"""
+    return any(one.since > dealt.since for one in sheets)

@@ -18,7 +18,7 @@ from host_tools.tournament.binding import Bound, Placed
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.entrants import Adjustment
 from host_tools.tournament.event_accounts.event_tables import EventTables
-from host_tools.tournament.event_accounts.typed_sources import deals_id, sheet_id, stretches_at
+from host_tools.tournament.event_accounts.typed_sources import deals_id, stretches_at
 from host_tools.tournament.rulings.event_names import names_of
 from host_tools.tournament.rulings.hint_words import hint_words
 from host_tools.tournament.rulings.names import Names
@@ -83,12 +83,13 @@ class _Derived:
             ended_by_director=account.over
             and (bool(here.ruling.over) or bool(signed and signed.ended_by_director)),
             provisional=account.provisional,
+            due_of=here.situation.due_of,
             chairs=here.chairs,
             sources=here.situation.sources,
             account=account,
             bound=bound,
             sheets=[
-                one for one in self._state.sheets.get(place, ()) if sheet_id(one) in self._counting
+                one for one in self._state.sheets.get(place, ()) if one.source in self._counting
             ],
             typed_deals=list(self._typed_deals()),
             spare=spare,

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
 from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.stopped import stopped_in
 
@@ -99,6 +102,9 @@ def taking_over(
     Who has a part of his own gets the places that the other one has had, in each round in which he
     has none.
     """
+    back = _coming_back(event, person, whom, round_number)
+    if back:
+        return back
     substitute = ("substitute", {"person": person, "whom": whom, "round": round_number})
     if person not in event.state.entrants:
         return [substitute]
@@ -133,6 +139,24 @@ def taking_over(
         else:
             steps.append(("take_seat", {"round": number, "person": person, "whom": whom}))
     return steps
+
+
+def _coming_back(
+    event: "Event", person: int, whom: int, round_number: int
+) -> list[tuple[str, "Content"]]:
+    """The step by which who has stopped within a round gets his chair of then back; [] if none."""
+    state = event.state
+    table = state.table_of(round_number, whom)
+    chair = state.chair(round_number, whom)
+    if table is None or person not in chair.persons[:-1] or chair.last.person is not None:
+        return []
+    persons = [*(one.person for one in chair.holders[:-1]), person]
+    sitters = tuple(
+        Sitter(who or NOBODY, one.after + 1, one.numbered)
+        for who, one in zip(persons, chair.holders, strict=True)
+    )
+    at = state.rounds[round_number - 1][table - 1].index(whom)
+    return [("ruling", content_of(round_number, {table: Ruling(sat={(PLAN, at): sitters})}))]
 
 
 def exchanging(

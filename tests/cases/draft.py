@@ -1,4 +1,4 @@
-"""Prints what today's desk says of rows without an outcome: `python -m tests.cases.draft FILE`.
+"""Prints what the desk says of rows without an outcome: `python -m tests.cases.draft FILE`.
 
 The lines go below the story of the row as they are. They are not what is right: reckon it by hand
 before. A number behind the file: so deep are answers on answers shown.
@@ -11,12 +11,12 @@ import yaml
 
 from host_tools.common.errors import DeskError
 from host_tools.simulation.simulator import stubs
+from tests.cases.desk.asked import asked_in
+from tests.cases.desk.desk import offers_in
+from tests.cases.desk.evening import Evening
 from tests.cases.hints import HINTS
 from tests.cases.reading import Mistake, case_of, rows_of
 from tests.cases.row import Refused
-from tests.cases.today.asked import asked_in
-from tests.cases.today.desk import offers_in
-from tests.cases.today.evening import Evening
 
 _WITHOUT_OUTCOME = {"points": {}, "deals": 0}
 
@@ -24,7 +24,7 @@ _WITHOUT_OUTCOME = {"points": {}, "deals": 0}
 def draft(row, depth):
     """The lines of the outcome of a row, a mapping with `case` and `story`.
 
-    Mistake: it is no row; DeskError: today's desk refuses what happens; ValueError: no deal gives
+    Mistake: it is no row; DeskError: the desk refuses what happens; ValueError: no deal gives
     points that it has.
     """
     case = case_of("draft", _WITHOUT_OUTCOME | row if isinstance(row, dict) else row)
@@ -33,7 +33,7 @@ def draft(row, depth):
         if not isinstance(entry, Refused):
             evening.take(entry)
         elif not evening.refuses(entry.entry):
-            raise DeskError(f"today's desk does not refuse this: {entry}")
+            raise DeskError(f"the desk does not refuse this: {entry}")
     return list(_outcome(evening, "  ", depth))
 
 

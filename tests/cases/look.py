@@ -1,10 +1,10 @@
-"""Prints what differs between rows and today's desk: `python -m tests.cases.look PART-OF-NAME`."""
+"""Prints what differs between rows and the desk: `python -m tests.cases.look PART-OF-NAME`."""
 
 import sys
 
 from host_tools.simulation.simulator import stubs
+from tests.cases.desk.desk import differences, unexpected
 from tests.cases.reading import Mistake, cases
-from tests.cases.today.desk import differences, unexpected
 
 
 def main(part):

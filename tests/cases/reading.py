@@ -138,7 +138,7 @@ def _case(file, row):
     outcome = reader.outcome("case", row, None)
     wrong = row.get("wrong", "")
     if not isinstance(wrong, str) or ("wrong" in row and len(wrong) < 20):
-        raise _FieldError("wrong", "says what today's desk does, and what is right")
+        raise _FieldError("wrong", "says what the desk does, and what is right")
     differs = row.get("differs", [])
     if bool(differs) != bool(wrong) or not isinstance(differs, list):
         raise _FieldError("differs", "lists how each difference of a wrong row begins; see `look`")

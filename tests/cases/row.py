@@ -1,4 +1,4 @@
-"""A case as data, in the words of chair, source and ruling: no word of it is today's desk's."""
+"""A case as data, in the words of chair, source and ruling: no word of it is the desk's."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -197,7 +197,7 @@ class Outcome:
 class Answer:
     """A ruling, and what holds after it; None: only that it is proposed is looked at.
 
-    `today`: sentences by which today's desk says it, where that does not follow; () if it does.
+    `today`: sentences by which the desk says it, where that does not follow; () if it does.
     """
 
     ruling: Ruling
@@ -209,7 +209,7 @@ class Answer:
 class Case:
     """A row: where it stands, its name, what has happened in order, and what holds then.
 
-    `wrong`: what today's desk does and what is right; "" where it does what is right.
+    `wrong`: what the desk does and what is right; "" where it does what is right.
     `differs`: how each sentence begins that says in what it differs then.
     """
 

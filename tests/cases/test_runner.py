@@ -3,9 +3,9 @@
 import pytest
 
 from host_tools.common.errors import DeskError
+from tests.cases.desk.desk import differences, unexpected
 from tests.cases.draft import draft
 from tests.cases.reading import Mistake, case_of, rows_of
-from tests.cases.today.desk import differences, unexpected
 
 TRUE = """
 case: The lost box is found and has played on what was typed
@@ -124,7 +124,7 @@ def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
     said = "answers:\n  - sat: {sheet 1: [Anna, Beat from 3]}\n    points: [0, 0, 0, 0]"
     [sentence] = found((LAST, f"{LAST}\n{said}"))
     assert sentence.startswith(
-        "after 'sat: {sheet 1: [Anna, Beat from 3]}': today's desk has no decision"
+        "after 'sat: {sheet 1: [Anna, Beat from 3]}': the desk has no decision"
     )
 
 
@@ -166,7 +166,7 @@ def test_an_answer_may_be_said_in_sentences_of_todays_desk():
             "",
             "what holds after one",
         ),
-        ("deals: 12", "deals: 12\nwrong: yes", "wrong: says what today's desk does"),
+        ("deals: 12", "deals: 12\nwrong: yes", "wrong: says what the desk does"),
         (
             "deals: 12",
             "deals: 12\nwrong: It does so, and that is right.",
@@ -189,7 +189,7 @@ def test_a_key_that_stands_twice_is_a_mistake():
 
 def test_a_story_that_cannot_happen_is_a_difference():
     [sentence] = found(("- box", "- Beat takes the seat of Anna\n  - box"))
-    assert sentence == "today's desk refuses what happens: person: 2 sits at that table already"
+    assert sentence == "the desk refuses what happens: person: 2 sits at that table already"
 
 
 def test_what_is_refused_has_not_happened():
@@ -199,7 +199,7 @@ def test_what_is_refused_has_not_happened():
 
 def test_what_is_not_refused_is_a_difference():
     [sentence] = found(("- box", "- refused: Anna is fined 5 points\n  - box"))
-    assert sentence == "today's desk does not refuse this: Anna is fined 5 points"
+    assert sentence == "the desk does not refuse this: Anna is fined 5 points"
 
 
 FIRST = "points: [-6, 38, -16, -16]\ndeals"

@@ -134,4 +134,4 @@ def _mapped(record: Record, person: Callable[[int], int]) -> Record:
 
 TABLE_RULINGS = TableRulings()
 RulingsOfTables = Annotated[list[Record], TABLE_RULINGS]
-DealsOfSources = Annotated[dict[str, int], NumberOfSources()]
+DealsOfSources = Annotated[dict[str, int] | None, Maybe(NumberOfSources())]

@@ -8,7 +8,7 @@ from host_tools.tournament.chair_rulings import rule_chairs, without_chairs
 from host_tools.tournament.decisions.fields import RoundNumber
 from host_tools.tournament.decisions.kind import TABLES, EventKind
 from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS, RulingsOfTables
-from host_tools.tournament.entrants import Ruled
+from host_tools.tournament.entrants import Entrant, Ruled
 from host_tools.tournament.rulings.record import answer_in
 from host_tools.tournament.rulings.ruling_words import ruling_words
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Rule(EventKind):
-    """One answer of the director: what he says of one table of a round, or of several."""
+    """One answer of the director: what he says of one table of a round, or of several.
+
+    Whoever sat there and did not take part so far takes part from then on.
+    """
 
     name = "ruling"
     group = TABLES
@@ -39,8 +42,8 @@ class Rule(EventKind):
             raise DeskError(msg("tables: one of them stands there twice"))
         for table in answer:
             state.check_table(self.round, table)
-        for person in TABLE_RULINGS.persons(self.tables):
-            state.entrant(person)
+        for person in sorted(TABLE_RULINGS.persons(self.tables) - {*state.entrants}):
+            state.entrants[person] = Entrant(person)
         rule_chairs(state, self.round, answer)
         ruled = Ruled(without_chairs(answer), self.made.number, self.made.time)
         state.rulings.setdefault(self.round, []).append(ruled)

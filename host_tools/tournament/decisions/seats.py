@@ -220,8 +220,14 @@ class TakeSeat(EventKind):
     whom: Person
 
     def apply(self, state: "State") -> None:
+        if state.entrant(self.person).replaced_by is not None:
+            state.come_back(self.person, self.round)
         _check_plays(state, self.person, self.round)
         before = state.table_of(self.round, self.person)
+        emptied = state.left_empty.get((self.round, self.whom))
+        if before is None and emptied is not None:
+            state.join(self.round, emptied, self.person)
+            return
         if before == state.seat_of(self.round, self.whom):
             person = SpokenPerson(self.person)
             raise DeskError(msg("person: {person} sits at that table already", person=person))

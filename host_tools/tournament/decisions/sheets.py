@@ -49,7 +49,7 @@ class EnterSheet(EventKind):
     deals: Deals
     first: DealNumberOrNone = None
     penalties: PenaltiesOfAll = ()  # type: ignore[assignment]
-    instead_of: DealsOfSources | None = None
+    instead_of: DealsOfSources = None
     after: SessionOrNone = None
 
     def apply(self, state: "State") -> None:

@@ -235,7 +235,7 @@ class Withdraw(EventKind):
         if self.deals is None:
             state.stop(self.person, self.round)
             return
-        if state.table_of(self.round, self.person) is None:
+        if state.has_chair_now(self.round, self.person) is None:
             person = SpokenPerson(self.person)
             raise DeskError(
                 msg(
@@ -289,7 +289,7 @@ class Exclude(EventKind):
     def apply(self, state: "State") -> None:
         if self.until is not None:
             check_day("until", self.until)
-        state.stop(self.person, self.round, excluded=True, until=self.until)
+        state.exclude(self.person, self.round, self.until)
 
     def say(self, event: "Event") -> Message:
         name = event.name(self.person)

@@ -24,7 +24,6 @@ from host_tools.tournament.event_accounts.recorded_sources import (
 from host_tools.tournament.event_accounts.typed_sources import (
     Dealt,
     dealt_at,
-    sheet_id,
     typed_sources,
 )
 from host_tools.tournament.namesakes import may_mean
@@ -145,7 +144,7 @@ class EventTables:
             found += [(0, {place[1]: ruling}) for ruling in self._first_of(place)]
             for sheet in self._event.state.sheets.get(place, ()):
                 if sheet.instead_of is not None:
-                    counts = (Stretch(sheet_id(sheet)),)
+                    counts = (Stretch(sheet.source),)
                     ruling = Ruling(counts=counts, known=sheet.instead_of)
                     found.append((sheet.decision, {place[1]: ruling}))
         return [answer for _, answer in sorted(found, key=lambda one: one[0])]
@@ -238,16 +237,20 @@ class EventTables:
                 yield person
 
     def _stood_since(self, number: int, person: int, mark: AbsenceMark) -> bool:
-        """Does somebody stand on a source that was played, or typed, after he was not there?"""
-        places = self._places(number)
-        typed = [one for place in places for one in self._typed[place]]
-        recorded = [one for place in places for one in self._at(place) if one.recorded]
-        return any(
-            decision > mark.decision and person in one.persons for decision, one in typed
-        ) or any(
-            person in self._event.seatings[one.id].persons and _ends_after(one, mark)
-            for one in recorded
-        )
+        """Was a source played, or typed, after somebody was not there, on which he stands?
+
+        Or one of his table.
+        """
+        for place in self._places(number):
+            is_his = person in persons_at(self._event.state, place)
+            for decision, typed in self._typed[place]:
+                if decision > mark.decision and (is_his or person in typed.persons):
+                    return True
+            for one in self._at(place):
+                stands = is_his or person in self._event.seatings[one.id].persons
+                if one.recorded and stands and _ends_after(one, mark):
+                    return True
+        return False
 
     def _is_typed(self, number: int, person: int) -> bool:
         """Does somebody stand on what was typed of a round, and on no box?"""
@@ -257,9 +260,18 @@ class EventTables:
 
     def _may_mean(self, sources: Iterable[Source]) -> dict[str, tuple[int, ...]]:
         texts = {text for one in sources for text in one.places if isinstance(text, str)}
-        names = {one: self._event.name(one) for one in self._event.state.entrants}
+        entrants = self._event.state.entrants
+        names = {one: self._event.name(one) for one in entrants}
+        club = {
+            one.number: one.name
+            for one in (self._event.persons.values() if texts else ())
+            if one.number not in entrants and one.same_as is None and not one.forgotten
+        }
         return {
-            text: tuple(person for person, name in names.items() if may_mean(text, name))
+            text: (
+                *(person for person, name in names.items() if may_mean(text, name)),
+                *(person for person, name in club.items() if name == text),
+            )
             for text in texts
         }
 

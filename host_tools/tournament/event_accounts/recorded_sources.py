@@ -38,7 +38,7 @@ def recorded_source(
         _places(session, seating, state),
         tuple(rows),
         signed=session.signed or _stands_as_signed(session, state, seen),
-        ended=session.ended,
+        ended=session.ended or (session.left and played and not session.signed),
         ended_by_director=session.ended and session.director_ended,
         unread=_is_unread(session, ended),
         told=session.deals,

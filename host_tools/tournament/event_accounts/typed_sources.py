@@ -7,7 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import Chair, Deal, place_of
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.entrants import TakenCode, TypedDeal, TypedSheet
+from host_tools.tournament.entrants import TakenCode, TypedSheet
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
@@ -40,11 +40,6 @@ def typed_sources(state: State, place: Place, dealt: Sequence[Dealt]) -> list[Ty
     return sorted(found, key=lambda one: one[0])
 
 
-def sheet_id(sheet: TypedSheet) -> str:
-    """The id of the source that a sheet is."""
-    return f"sheet {sheet.decision}"
-
-
 def _of_sheet(sheet: TypedSheet) -> Source:
     """One sum; the penalties that were taken off it are an incident."""
     first, deals = sheet.first, sheet.deals
@@ -53,7 +48,7 @@ def _of_sheet(sheet: TypedSheet) -> Source:
         last = None if first is None else first + deals - 1
         taken = tuple(-points for points in sheet.penalties)
         rows.append(SourceRow(last, taken, deals=0, moves=0, incident=True))
-    return Source(sheet_id(sheet), SourceKind.SHEET, sheet.persons, tuple(rows))
+    return Source(sheet.source, SourceKind.SHEET, sheet.persons, tuple(rows))
 
 
 def _of_code(code: TakenCode) -> Source:
@@ -114,28 +109,20 @@ def _of_deals(dealt: Sequence[Dealt]) -> Typed:
 def _numbered(
     state: State, place: Place, books: BooksByVersion
 ) -> Iterator[tuple[int | None, ScoredDeal]]:
-    """(number, deal) of each typed deal; one that cannot have been so is none."""
-    deals, sheets = state.deals.get(place, []), state.sheets.get(place, [])
-    first = min((one.first for one in deals if one.first is not None), default=None)
-    played = 0
-    for typed in deals:
-        number = None if first is None else first + _before(typed, first, sheets) + played
+    """(number, deal) of each typed deal; one that cannot have been so is none.
+
+    Those that say that they go on from the same deal follow each other.
+    """
+    played: dict[int | None, int] = {}
+    for typed in state.deals.get(place, []):
+        before = played.get(typed.first, 0)
+        number = None if typed.first is None else typed.first + before
         try:
             deal = scored(typed, number or 1, state.settings.rules, books)
         except DeskError:
             continue
         yield number, deal
-        played += deal.counts
-
-
-def _before(typed: TypedDeal, first: int, sheets: Sequence[TypedSheet]) -> int:
-    """How many deals from `first` on a sheet has that was typed before a deal."""
-    if not sheets or sheets[0].decision > typed.decision:
-        return 0
-    sheet = sheets[-1]
-    if sheet.first is None:
-        return sheet.deals
-    return 0 if sheet.first > first else max(0, sheet.first + sheet.deals - first)
+        played[typed.first] = before + deal.counts
 
 
 def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) -> int | None:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from host_tools.language.message import Message
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
-from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.decisions.kind import Content
-from host_tools.tournament.rulings.record import written
+from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.rulings.ruling_words import offer_words
 
 if TYPE_CHECKING:
@@ -52,11 +51,6 @@ def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
         Asked(one.hint, one.words, tuple(_offers(event, table, one.hint)))
         for one in table.questions
     )
-
-
-def content_of(round_number: int, answer: Answer) -> Content:
-    """The content of the decision `ruling` that an answer is."""
-    return {"round": round_number, "tables": written(answer)}
 
 
 def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[Offer]:

@@ -14,6 +14,11 @@ def written(answer: Answer) -> list[Record]:
     return [_written(table, ruling) for table, ruling in sorted(answer.items())]
 
 
+def content_of(round_number: int, answer: Answer) -> dict[str, Any]:
+    """The content of the decision `ruling` that an answer is."""
+    return {"round": round_number, "tables": written(answer)}
+
+
 def answer_in(records: Sequence[Mapping[str, Any]]) -> Answer:
     """The answer that `written` has made a list of, once its form was checked."""
     return {record["table"]: _ruling(record) for record in records}

@@ -1,4 +1,4 @@
-"""What a box of the table of cases has brought, as the session that today's desk reads."""
+"""What a box of the table of cases has brought, as the session that the desk reads."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -202,6 +202,7 @@ def _late(source, book, number, points):
         after=stands,
         time=TIME,
         director=False,
+        entry=entry_id(source.name, number),
     )
 
 

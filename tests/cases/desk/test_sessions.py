@@ -6,8 +6,8 @@ import yaml
 from host_tools.intake.database import Database
 from rules_core.books import book
 from tests.cases.deals_by_points import document
+from tests.cases.desk.sessions import session_of
 from tests.cases.reading import case_of
-from tests.cases.today.sessions import session_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.brought import session_of as session_brought
 

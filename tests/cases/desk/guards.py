@@ -1,4 +1,4 @@
-"""What today's desk refuses of a decision because of what was played: as `decide_on` asks it.
+"""What the desk refuses of a decision because of what was played: as `decide_on` asks it.
 
 Not that totals are unusual: the director says that they stand so on the sheet.
 """
@@ -7,13 +7,10 @@ from host_tools.common.errors import DeskError
 from host_tools.events.dealers_own import check_dealers_own
 from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.sheet_length import check_sheet_length
-from host_tools.events.stopped_at_box import check_keeps_deals
+from host_tools.events.sheet_partners import check_sheet
 from host_tools.tournament.binding import bind
-from host_tools.tournament.decisions.kind import kind_of, read
-from host_tools.tournament.decisions.sheets import EnterSheet
-from host_tools.tournament.partner_scores import check_partners, seats_known
-from host_tools.tournament.planning import parties_of
-from tests.cases.today.sessions import EVENT
+from host_tools.tournament.decisions.kind import kind_of
+from tests.cases.desk.sessions import EVENT
 
 
 def check(evening, made, rounds):
@@ -23,10 +20,9 @@ def check(evening, made, rounds):
     """
     load = evening.event
     _check_not_begun(evening, made, rounds)
-    _check_partners(evening, made)
+    check_sheet(evening.state, made, load)
     check_dealers_own(made, lambda: evening.book, load)
     check_rounds_played(made, load)
-    check_keeps_deals(made, load)
     check_sheet_length(made, load)
 
 
@@ -49,15 +45,6 @@ def _check_not_begun(evening, made, rounds):
             )
             if place in state.sheets or place in state.deals or played:
                 raise DeskError(f"table {table} of round {number} has begun: all keep their seats")
-
-
-def _check_partners(evening, made):
-    """Partners have the same points on a sheet."""
-    sheet, parties = read(made), parties_of(evening.state)
-    if isinstance(sheet, EnterSheet) and parties:
-        place = (sheet.round, sheet.table)
-        seats = seats_known(evening.state, place, _bound(evening).get(place, []))
-        check_partners(parties, evening.state.sheets[place][-1], seats)
 
 
 def _bound(evening):

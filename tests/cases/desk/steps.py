@@ -1,18 +1,20 @@
 """What a director decides, as today's decisions: a sentence and the steps it takes, both ways."""
 
 from host_tools.common.errors import DeskError
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.decisions.kind import KINDS
+from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.warning_register import answers_to_due, due_in
 from tests.cases import sentences as words
 from tests.cases.deals_by_points import document
-from tests.cases.row import Said
-from tests.cases.today.sessions import entry_id
+from tests.cases.desk.sessions import entry_id
 
 # {words: (kind, what it says besides)} of the sentences that are one decision.
 KIND_OF = {
     words.STOPS: ("withdraw", {}),
-    words.STOPS_COUNTED: ("withdraw", {}),
+    words.STOPS_COUNTED: ("withdraw", {"counted": True}),
     words.DOES_NOT_PLAY: ("withdraw", {}),
     words.COMES: ("late", {}),
     words.EXCLUDED: ("exclude", {}),
@@ -24,18 +26,12 @@ KIND_OF = {
     words.EXCHANGE: ("exchange", {}),
     words.EMPTY: ("empty_seat", {}),
     words.JOINS: ("join_table", {}),
-    words.NOT_PLAYED: ("not_played", {}),
-    words.OVER_AFTER: ("end", {}),
-    words.OVER: ("end", {}),
     words.OF_TABLE: ("bind", {}),
     words.SET_ASIDE: ("set_aside", {}),
     words.ON_ITS_WAY: ("call_back", {}),
-    words.SAT: ("name", {}),
-    words.NOBODY_SAT: ("nobody_sat", {}),
     words.ANNULLED: ("annul", {}),
     words.WAS: ("correct", {}),
     words.COUNTS_AGAIN: ("correct", {"restores": True}),
-    words.SEEN: ("seen", {}),
     words.GETS: ("adjust", {}),
     words.FINED: ("penalty", {}),
     words.WARNED: ("warning", {}),
@@ -51,6 +47,8 @@ def step_of(said, evening):
     """(kind, content) of a sentence that is one decision, in an `evening.Evening`."""
     if said.words in _OF_WARNING:
         return _about_warning(said, evening)
+    if said.words in _RULED:
+        return "ruling", _RULED[said.words](said, evening)
     kind, content = KIND_OF[said.words]
     values, content = said.values, dict(content)
     for name, value in values.items():
@@ -68,8 +66,10 @@ def step_of(said, evening):
         del content["session"]
     if kind == "correct":
         content["document"] = document(evening.plan.book, values["points"])
-    if kind == "seen":
-        content = {"change": f"late/{entry_id(values['session'], values['deal'])}"}
+    if kind == "set_aside":
+        content["deals"] = evening.sessions[values["session"]].played
+    if "session" in content and values["session"] in evening.typed:
+        content["session"] = evening.source_id(values["session"])
     if "round" in fields:
         content["round"] = said.round
     if "table" in fields and "table" not in content:
@@ -87,20 +87,45 @@ def _about_warning(said, evening):
     return answer.kind, answer.content
 
 
-def said_of(kind, content, evening, undone=False):
-    """The sentence of a decision that `step_of` makes; None where there is none."""
-    persons = {name: evening.name(content[name]) for name in _PERSONS if name in content}
-    values = {**content, **persons}
-    if "place" in values:
-        values["place"] += 1
-    for template, (known, besides) in KIND_OF.items():
-        if known != kind or any(values.get(name, ...) != value for name, value in besides.items()):
-            continue
-        fields = [part.split("}")[0] for part in template.split("{")[1:]]
-        if all(values.get(name) is not None for name in fields):
-            shown = {name: values[name] for name in fields}
-            return Said(template, shown, content.get("round", 1), undone)
-    return None
+def _over(said, evening):
+    ruling = Ruling(over=True, deals=said.values.get("deals"))
+    return content_of(said.round, {said.values["table"]: ruling})
+
+
+def _sat(said, evening):
+    values = said.values
+    person = evening.number(values["person"]) if "person" in values else NOBODY
+    where = (evening.source_id(values["session"]), values["place"] - 1)
+    return _of_session(values["session"], evening, Ruling(sat={where: (Sitter(person),)}))
+
+
+def _not_played(said, evening):
+    person = evening.number(said.values["person"])
+    table = evening.table_of(said.round, person)
+    at = evening.state.rounds[said.round - 1][table - 1].index(person)
+    return content_of(said.round, {table: Ruling(sat={(PLAN, at): (Sitter(NOBODY),)})})
+
+
+def _seen(said, evening):
+    session = said.values["session"]
+    changes = len(evening.sessions[session].late_changes)
+    return _of_session(session, evening, Ruling(seen={session: changes}))
+
+
+def _of_session(name, evening, ruling):
+    one = evening.sources[name]
+    number, table = evening.state.bound.get(name, (one.round, one.table))
+    return content_of(number, {table: ruling})
+
+
+_RULED = {
+    words.OVER: _over,
+    words.OVER_AFTER: _over,
+    words.SAT: _sat,
+    words.NOBODY_SAT: _sat,
+    words.NOT_PLAYED: _not_played,
+    words.SEEN: _seen,
+}
 
 
 def undoing(numbers):

@@ -1,4 +1,4 @@
-"""An evening at today's desk: what has happened in a case, in its order."""
+"""An evening at the desk: what has happened in a case, in its order."""
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import Journal, decide, state_of
@@ -12,17 +12,17 @@ from host_tools.tournament.settings import deals_at
 from host_tools.tournament.taking_over import taking_over
 from rules_core.books import book
 from tests.cases import sentences as words
-from tests.cases.row import CODE, RECORDED, TYPED, Source
-from tests.cases.today.guards import check
-from tests.cases.today.paper import steps_of
-from tests.cases.today.sessions import DAY, EVENT, session_of
-from tests.cases.today.steps import step_of, undoing
+from tests.cases.desk.guards import check
+from tests.cases.desk.paper import steps_of
+from tests.cases.desk.sessions import DAY, EVENT, session_of
+from tests.cases.desk.steps import step_of, undoing
+from tests.cases.row import RECORDED, TYPED, Source
 
 REASON = "as the case says"
 BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
 MINUTE = 60
 USUAL_SIZE = 4  # of a table: then those of other sizes may be made, too
-TYPING = ("sheet", "rest", "sheet_with_penalty", "deal", "code")
+TYPING = ("sheet", "deal", "code")
 
 
 class Evening:
@@ -132,7 +132,6 @@ class Evening:
             del self.journal.decisions[begins:]
             self.state = state_of(self.journal)
             raise
-        self._follow(begins)
 
     def _decide(self, kind, content):
         known = None if kind == UNDO else self.state
@@ -147,46 +146,22 @@ class Evening:
             for name in self.sessions:
                 self._recognise(name)
 
-    def typed_now(self, place):
-        """The names of what was typed at a (round, table) and was not taken back, in order."""
-        in_force = {one.number for one in self.journal.in_force()}
-        return [
-            name
-            for name, numbers in self.typed.items()
-            if (self.sources[name].round, self.sources[name].table) == place
-            and self.sources[name].kind != CODE
-            and in_force.intersection(numbers)
-        ]
+    def source_id(self, name):
+        """What the desk calls a source of the story."""
+        kind = self.sources[name].kind
+        if kind in RECORDED:
+            return name
+        word = "deals" if kind == TYPED else kind
+        return f"{word} {self.typed[name][0]}"
 
-    def seated(self, name):
-        """[{person: name}, ...] the names at each place of what was typed, as it stands now."""
-        source = self.sources[name]
-        places = [{} for _ in source.places]
-        decisions = {one.number: one for one in self.journal.decisions}
-        lines = [one.points for one in source.stretches for _ in range(self._lines(source, one))]
-        for number, points in zip(self.typed[name], lines, strict=False):
-            persons = iter(decisions[number].content["persons"])
-            for at, value in enumerate(points):
-                if value is not None:
-                    person = next(persons)
-                    places[at][person] = self.name(person)
-        return places
+    def source_name(self, source):
+        """What the story calls a source of the desk."""
+        return next(one for one in self.sources if self._is(one, source))
 
-    def _lines(self, source, stretch):
-        return stretch.deals if source.kind == TYPED else 1
-
-    def _follow(self, begins):
-        """What was typed once more in the place of what is taken back is of the same source.
-
-        begins: how many decisions there were before those that may do so.
-        """
-        made = self.journal.decisions[begins:]
-        undone = sorted(one.content["decision"] for one in made if one.kind == UNDO)
-        typed = [one.number for one in made if one.kind in TYPING]
-        if len(typed) == len(undone) > 0:
-            now = dict(zip(undone, typed, strict=True))
-            for name, numbers in self.typed.items():
-                self.typed[name] = tuple(now.get(number, number) for number in numbers)
+    def _is(self, name, source):
+        if self.sources[name].kind in RECORDED:
+            return name == source
+        return source.partition(" ")[2] in map(str, self.typed.get(name, ()))
 
     def _begin(self):
         plan = self.plan

@@ -1,0 +1,46 @@
+"""What a director types from paper, as the forms of today's pages decide it."""
+
+from host_tools.tournament.rulings.typed_sheet import first_of_sheet, in_place_of
+from tests.cases.deals_by_points import document
+from tests.cases.desk.sessions import signature
+from tests.cases.row import CODE, TYPED
+
+_RECORDS = 2  # of a session besides its deals
+
+
+def steps_of(source, evening):
+    """The steps, (kind, content) each, by which a `row.Source` that is no box is typed."""
+    place = {"round": source.round, "table": source.table}
+    persons = [evening.number(name) for name in source.places]
+    table = evening.event().tables[source.round, source.table]
+    if source.kind == TYPED:
+        return _deals(source, evening, place, persons, table)
+    [line] = source.stretches
+    totals = place | {"persons": persons, "points": list(line.points), "deals": line.deals}
+    if source.kind == CODE:
+        digest = signature(line.deals, line.points)
+        return [("code", totals | {"records": line.deals + _RECORDS, "digest": digest})]
+    return _sheet(source, totals, table)
+
+
+def _sheet(source, totals, table):
+    [line] = source.stretches
+    first = line.first or first_of_sheet(table)
+    fined = source.marks.get("fined", {})
+    penalties = [fined.get(name, 0) for name in source.places] if fined else []
+    content = totals | {"first": first, "penalties": penalties}
+    return [("sheet", content | in_place_of(table, first, line.deals))]
+
+
+def _deals(source, evening, place, persons, table):
+    steps = []
+    for stretch in source.stretches:
+        seated = [at for at, value in enumerate(stretch.points) if value is not None]
+        points = [value for value in stretch.points if value is not None]
+        content = {
+            "persons": [persons[at] for at in seated],
+            "document": document(evening.plan.book, points),
+            "first": source.marks.get("first", stretch.first or table.typed_from),
+        }
+        steps += [("deal", place | content)] * stretch.deals
+    return steps
