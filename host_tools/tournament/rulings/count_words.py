@@ -8,10 +8,13 @@ from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.rulings.names import Names
 from host_tools.tournament.rulings.source_words import stretch_words
 
+_IN_WORDS = 2  # so many stretches have room on a button with the numbers of their deals in words
+
 
 def sources_that_count(ruling: Ruling, names: Names) -> Message | None:
     """The sources and deals that count; None if it is not said, or if nothing does."""
-    parts = [stretch_words(one, names) for one in ruling.counts or ()]
+    counts = ruling.counts or ()
+    parts = [stretch_words(one, names, short=len(counts) > _IN_WORDS) for one in counts]
     if len(parts) == 1:
         return msg("only {source}", source=parts[0])
     return reduce(_then, parts) if parts else None

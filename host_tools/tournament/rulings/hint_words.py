@@ -1,5 +1,6 @@
 """Hints in words: why something is asked of a table; and the two questions, and the task."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from host_tools.language.message import Message, Sentence, counted, msg, together
@@ -123,22 +124,24 @@ def _lacking(hint: Hint, names: Names) -> Message:
 
 
 def _twice(hint: Hint, names: Names) -> Message:
-    deals = _common_deals(hint.sources, names)
+    deals = _doubled(hint.sources, names)
     sources = together(map(names.source, hint.sources))
-    return msg("{deals} are there twice: {sources}", deals=deals, sources=sources)
+    return msg("{deals} twice: {sources}", deals=deals, sources=sources)
 
 
 def _sheets(hint: Hint, names: Names) -> Message:
-    deals = _common_deals(hint.sources, names)
-    return msg("{deals} were typed twice, and not the same", deals=deals)
+    deals = _doubled(hint.sources, names)
+    return msg("typed twice, and not the same: {deals}", deals=deals)
 
 
-def _common_deals(sources: Sequence[str], names: Names) -> Message:
-    """The deals that all of these sources have; without their numbers where they have none."""
+def _doubled(sources: Sequence[str], names: Names) -> Message:
+    """The deals that several of these sources have; without their numbers if others lie between."""
     known = [one for one in map(names.deals, sources) if one is not None]
-    first = max((one for one, _ in known), default=1)
-    last = min((one for _, one in known), default=0)
-    return deals_words(first, last) if first <= last else msg("some deals")
+    times = Counter(number for first, last in known for number in range(first, last + 1))
+    doubled = sorted(number for number, count in times.items() if count > 1)
+    if not doubled or doubled[-1] - doubled[0] >= len(doubled):
+        return msg("some deals")
+    return deals_words(doubled[0], doubled[-1])
 
 
 def _code(hint: Hint, names: Names) -> Message:

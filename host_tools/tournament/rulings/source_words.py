@@ -19,13 +19,16 @@ def deals_words(first: int, last: int) -> Message:
     return msg("deals {first} to {last}", first=first, last=last)
 
 
-def stretch_words(stretch: Stretch, names: Names) -> Message:
+def stretch_words(stretch: Stretch, names: Names, *, short: bool = False) -> Message:
     """A source by itself where all of it counts, else with the numbers of the deals that do."""
     source = names.source(stretch.source)
     if stretch.as_signed:
         source = msg("{source} as it was signed", source=source)
-    first, last = names.deals(stretch.source) or (1, 1)
-    begins, ends = max(first, stretch.first), last if stretch.last is None else stretch.last
-    if (begins, ends) == (first, last):
+    whole = names.deals(stretch.source) or (1, 1)
+    first, last = max(whole[0], stretch.first), stretch.last or whole[1]
+    if (first, last) == whole:
         return source
-    return msg("{deals} of {source}", deals=deals_words(begins, ends), source=source)
+    if short:
+        numbers = str(first) if first == last else f"{first}–{last}"
+        return msg("{source} ({numbers})", source=source, numbers=numbers)
+    return msg("{deals} of {source}", deals=deals_words(first, last), source=source)
