@@ -33,9 +33,13 @@ def _asked_in(evening):
         names = names_in(played, evening.name)
         for hint in account.hints:
             offers = [one.answer for one in proposals(played, said, table, hint)]
-            yield table, hint, _distinct(offers), names
+            yield table, hint, distinct(offers), names
 
 
-def _distinct(answers):
+def distinct(answers):
     """The answers, each once."""
-    return [one for at, one in enumerate(answers) if one not in answers[:at]]
+    found = []
+    for one in answers:
+        if one not in found:
+            found.append(one)
+    return found
