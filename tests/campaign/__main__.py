@@ -84,14 +84,8 @@ CAMPAIGNS = {
     "results": Campaign(
         "tests.campaign.results", 20, "events", "random events add up; another club takes them in"
     ),
-    "accounts": Campaign(
-        "tests.campaign.accounts",
-        100,
-        "tables",
-        "accounts of tables as chance has it, and the desk",
-    ),
-    "event-accounts": Campaign(
-        "tests.campaign.event_accounts", 60, "events", "accounts of whole events, and today's desk"
+    "tables": Campaign(
+        "tests.campaign.tables", 100, "evenings", "tables as chance has it: proposals settle them"
     ),
     "values": Campaign(
         "tests.campaign.values", 1000, "values", "changed values of result documents"

@@ -55,7 +55,9 @@ def cut_after(here: TableStand, source: Source, last: int) -> tuple[Stretch, ...
     """What counts, with a source only up to the deal of this number, and nothing after it."""
     stretches = stretches_of(here.situation, here.ruling)
     at = [one.source for one in stretches].index(source.id)
-    return (*stretches[:at], Stretch(source.id, stretches[at].first, last))
+    first = stretches[at].first
+    cut = (Stretch(source.id, first, last),) if last >= max(first, source.first) else ()
+    return (*stretches[:at], *cut)
 
 
 def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:

@@ -24,13 +24,22 @@ def who_answers(
         yield from _who_has_chair(stand, table, hint, spare)
     elif hint.kind in _SHARED:
         yield from _who_shared(here, table, hint)
-    elif hint.kind != HintKind.TWO_TABLES or not _is_ruled(here, hint):
+    elif hint.kind != HintKind.TWO_TABLES or not _is_of_the_other(stand, table, hint):
         yield from _who_sat(stand, table, hint, spare)
 
 
-def _is_ruled(here: TableStand, hint: Hint) -> bool:
-    """Was it said who sat at its place? Then the other place of somebody is the one to be asked."""
-    return (hint.source, hint.place) in here.ruling.sat
+def _is_of_the_other(stand: RoundStand, table: int, hint: Hint) -> bool:
+    """Was it said who sat at its place? Then the other place of somebody is the one to be asked.
+
+    Unless all of his places were said.
+    """
+    is_ruled = (hint.source, hint.place) in stand.tables[table].ruling.sat
+    return is_ruled and any(
+        one == hint.person and (source.id, at) not in stand.tables[name].ruling.sat
+        for name in hint.tables
+        for source in stand.tables[name].sources
+        for at, one in enumerate(source.places)
+    )
 
 
 def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
@@ -123,7 +132,7 @@ def _exchanges(
         return
     persons = stand.tables[table].persons
     for one in sorted(persons, key=lambda each: stand.sat_for(table, each) != person):
-        if set(stand.where.get(one, ())) <= {home}:
+        if one not in stand.absent and set(stand.where.get(one, ())) <= {home}:
             there = _sat(home, *_place_there(stand.tables[home], person, one), Sitter(one))
             yield {**there, **_sat_at(table, places, person)}
 
@@ -149,7 +158,7 @@ def _who_has_chair(
         yield from _sat_instead(stand, table, hint.person or NOBODY)
     for other in hint.tables:
         for one in (one for chair in stand.tables[other].chairs for one in chair.persons):
-            if not stand.where.get(one):
+            if not stand.where.get(one) and one not in stand.absent:
                 yield from _swap(stand, table, other, place, one)
     if hint.kind == HintKind.SEAT_ABSENT:
         yield from (_sat(table, PLAN, place, Sitter(one)) for one in spare)

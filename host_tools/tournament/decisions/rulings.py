@@ -31,7 +31,6 @@ class Rule(EventKind):
         "'schreiber status' has the proposals with what to decide"
     )
     names_who_sat = True
-    recognises = True
 
     round: RoundNumber
     tables: RulingsOfTables

@@ -1,8 +1,9 @@
 """The tables of an event as chairs, sources and rulings, and what each of them comes to."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from host_tools.sessions.continuing import parts_of_tables
@@ -194,6 +195,7 @@ class EventTables:
                     one,
                     event.seatings[one.id],
                     event.state,
+                    self._entrant,
                     said.ruling.seen.get(one.id, 0),
                     said.ended,
                 ),
@@ -203,6 +205,21 @@ class EventTables:
         typed = [(times.get(decision, 0), decision, one) for decision, one in self._typed[place]]
         came = sorted([*recorded, *typed], key=lambda one: one[:2])
         return [replace(one, since=at) for at, (_, _, one) in enumerate(came)]
+
+    def _entrant(self, name: str) -> int | None:
+        """The one who takes part and is called so; None if there are several, or nobody."""
+        return self._called.get(name)
+
+    @cached_property
+    def _called(self) -> dict[str, int]:
+        """{name: who alone is called so, of those who take part}."""
+        names = [
+            (name, person)
+            for person in self._event.state.entrants
+            for name in self._event.names.spellings(person)
+        ]
+        times = Counter(name for name, _ in names)
+        return {name: person for name, person in names if times[name] == 1}
 
     def _said(self, place: Place) -> _Said:
         number, table = place

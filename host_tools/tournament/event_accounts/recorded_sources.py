@@ -1,6 +1,6 @@
 """The sources of a table that have a log: what boxes and phones have brought, deal by deal."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from host_tools.common.errors import DeskError
@@ -18,15 +18,23 @@ from host_tools.tournament.seating import Seating
 from host_tools.tournament.state import State
 from rules_core.documents import DEAL
 
+# Who takes part and has a name.
+EntrantOf = Callable[[str], int | None]
 # {(id of a source, which of its rows from 0): what the director has put in its place}
 Corrections = Mapping[tuple[str, int], SourceRow]
 
 
 def recorded_source(
-    session: Session, seating: Seating, state: State, seen: int = 0, ended: int | None = None
+    session: Session,
+    seating: Seating,
+    state: State,
+    entrant: EntrantOf = lambda name: None,
+    seen: int = 0,
+    ended: int | None = None,
 ) -> Source:
     """The `Source` of a session that was recognised, as its box has brought it.
 
+    entrant(name): the one who takes part and is called so, None if there are several, or nobody;
     seen: how many of its late changes the director has seen; ended: when he has said that no more
     deals come at its table (Unix seconds), None if he has not.
     """
@@ -35,7 +43,7 @@ def recorded_source(
     return Source(
         session.id,
         SourceKind.PHONE if session.of_phone else SourceKind.BOX,
-        _places(session, seating, state),
+        _places(session, seating, state, entrant),
         tuple(rows),
         signed=session.signed or _stands_as_signed(session, state, seen),
         ended=session.ended or (session.left and played and not session.signed),
@@ -77,11 +85,13 @@ def is_source(session: Session) -> bool:
     return session.recorded or not session.left
 
 
-def _places(session: Session, seating: Seating, state: State) -> tuple[int | str, ...]:
+def _places(
+    session: Session, seating: Seating, state: State, entrant: EntrantOf
+) -> tuple[int | str, ...]:
     """Who stands at each place; what the box calls him where nobody knows.
 
     Also whom the director has said to be meant by the name: who stands at another place under his
-    own name is nobody then.
+    own name is nobody then. Nobody was known who takes part only since then.
     """
     called = {
         at: state.called[session.id, at]
@@ -92,6 +102,10 @@ def _places(session: Session, seating: Seating, state: State) -> tuple[int | str
         called.get(at, None if person in called.values() else person)
         for at, person in enumerate(seating.persons)
     ]
+    for at, name in enumerate(session.players):
+        known = entrant(name) if name and stands[at] is None else None
+        if known is not None and known not in stands:
+            stands[at] = known
     texts = [name or f"place {at}" for at, name in enumerate(session.players, 1)]
     return tuple(text if one is None else one for one, text in zip(stands, texts, strict=True))
 

@@ -7,7 +7,7 @@ from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
-from host_tools.tournament.seating import seat
+from host_tools.tournament.seating import DIRECTOR, seat
 from host_tools.tournament.settings import deals_at
 from host_tools.tournament.taking_over import taking_over
 from rules_core.books import book
@@ -223,6 +223,10 @@ class Evening:
     def _recognise(self, name):
         names = EntrantNames(self.persons, self.state.entrants)
         before = self.seatings.get(name)
+        if before is not None and (
+            before.how != DIRECTOR or self.state.bound.get(name) == before.place
+        ):
+            return  # recognised for good
         found = seat(EVENT, self.state, lambda: names, self.sessions[name], (), before)
         if found is not None:
             self.seatings[name] = found

@@ -2,11 +2,12 @@
 
 from functools import cache
 
-from host_tools.tournament.accounts.proposals import proposals
-from tests.cases.model.desk import answered
-from tests.cases.model.evening import Evening
+from host_tools.tournament.rulings.asked import asked_at
+from host_tools.tournament.rulings.record import answer_in
+from tests.cases.desk.evening import Evening
+from tests.cases.desk.offers import offers_in
 from tests.cases.reading import cases
-from tests.host_tools.tournament.rulings.named import names_in
+from tests.cases.row import Refused
 
 
 @cache
@@ -15,25 +16,37 @@ def asked():
     return [
         (str(case), *one)
         for case in cases()
-        for evening in _evenings(Evening(case.plan, case.story), case.outcome)
+        for evening in _evenings(_held(case), case.outcome)
         for one in _asked_in(evening)
     ]
 
 
+def _held(case):
+    evening = Evening(case.plan)
+    for entry in case.story:
+        if not isinstance(entry, Refused):
+            evening.take(entry)
+    return evening
+
+
 def _evenings(evening, outcome):
     yield evening
-    for answer in (*outcome.proposals, *outcome.answers):
-        if answer.outcome is not None:
-            yield from _evenings(answered(evening, answer.ruling), answer.outcome)
+    offers = offers_in(evening, evening.event())
+    for answer in outcome.proposals:
+        for one in offers:
+            if answer.outcome is not None and answer.ruling == one.ruling:
+                decided = evening.copy()
+                decided.decide(one.step)
+                yield from _evenings(decided, answer.outcome)
 
 
 def _asked_in(evening):
-    for (round_number, table), account in evening.accounts().items():
-        played, said = evening.played(round_number), evening.answers[round_number]
-        names = names_in(played, evening.name)
-        for hint in account.hints:
-            offers = [one.answer for one in proposals(played, said, table, hint)]
-            yield table, hint, distinct(offers), names
+    event = evening.event()
+    for place, table in event.tables.items():
+        names = event.source_names(place[0])
+        for one in asked_at(event, table):
+            offers = [answer_in(offer.content["tables"]) for offer in one.offers]
+            yield place[1], one.hint, distinct(offers), names
 
 
 def distinct(answers):
