@@ -11,7 +11,7 @@ from host_tools.tournament.rulings.names import Names
 
 _TYPED = {
     "sheet": msg("the sheet"),
-    "deals": msg("the deals typed one by one"),
+    "deals": msg("the single deals"),
     "code": msg("the code"),
 }
 

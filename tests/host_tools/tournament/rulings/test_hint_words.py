@@ -130,7 +130,7 @@ SAID = [
     (Hint(HintKind.CHANGED, source="id-box"), "changed after signing: box 3f2a"),
 ]
 
-LONGEST = 90
+LONGEST = 80
 WORDS = 15
 everywhere = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -91,8 +91,8 @@ SAID = [
     ),
     (
         {1: counts((BOX, 1, 2), (SHEET, 1, 3), (BOX, 4))},
-        "box 3f2a (1–2), then the sheet (3), then box 3f2a (4–12)",
-        "what counts is box 3f2a (1–2), then the sheet (3), then box 3f2a (4–12)",
+        "box 3f2a (1–2), the sheet (3), box 3f2a (4–12)",
+        "what counts is box 3f2a (1–2), the sheet (3), box 3f2a (4–12)",
     ),
     ({1: counts((SHEET,))}, "only the sheet", "what counts is only the sheet"),
     ({1: counts((SHEET, 3, 12))}, "only the sheet", "what counts is only the sheet"),
