@@ -1,39 +1,58 @@
-"""All that is asked and proposed in the rows of the table of cases."""
+"""All that is asked and proposed in the rows of the table of cases, as the desk has it."""
 
+from dataclasses import dataclass
 from functools import cache
 
-from host_tools.tournament.accounts.proposals import proposals
-from tests.cases.model.desk import answered
-from tests.cases.model.evening import Evening
+from host_tools.tournament.accounts.hints import Hint
+from host_tools.tournament.rulings.asked import asked_at, content_of
+from host_tools.tournament.rulings.names import Names
+from host_tools.tournament.rulings.record import answer_in
+from tests.cases.desk.evening import Evening
 from tests.cases.reading import cases
-from tests.host_tools.tournament.rulings.named import names_in
+from tests.cases.row import Refused
+
+
+@dataclass(frozen=True)
+class Proposed:
+    """A hint of a (round, table) of a case, and the answers that are proposed, each once."""
+
+    case: str
+    place: tuple[int, int]
+    hint: Hint
+    answers: list
+    names: Names
 
 
 @cache
-def asked():
-    """[(name of a case, table, hint, answers that are proposed, `Names`)], also after answers."""
-    return [
-        (str(case), *one)
-        for case in cases()
-        for evening in _evenings(Evening(case.plan, case.story), case.outcome)
-        for one in _asked_in(evening)
-    ]
+def proposed():
+    """[Proposed], also after the first one of each."""
+    return [one for case in cases() for one in _in_case(case)]
 
 
-def _evenings(evening, outcome):
-    yield evening
-    for answer in (*outcome.proposals, *outcome.answers):
-        if answer.outcome is not None:
-            yield from _evenings(answered(evening, answer.ruling), answer.outcome)
+def _in_case(case):
+    evening = Evening(case.plan)
+    for entry in case.story:
+        if not isinstance(entry, Refused):
+            evening.take(entry)
+    first = list(_in_evening(str(case), evening))
+    yield from first
+    for one in first[:1]:
+        for answer in one.answers[:1]:
+            yield from _in_evening(str(case), _after(evening, one, answer))
 
 
-def _asked_in(evening):
-    for (round_number, table), account in evening.accounts().items():
-        played, said = evening.played(round_number), evening.answers[round_number]
-        names = names_in(played, evening.name)
-        for hint in account.hints:
-            offers = [one.answer for one in proposals(played, said, table, hint)]
-            yield table, hint, distinct(offers), names
+def _after(evening, one, answer):
+    decided = evening.copy()
+    decided.decide(("ruling", content_of(one.place[0], answer)))
+    return decided
+
+
+def _in_evening(case, evening):
+    event = evening.event()
+    for place, table in sorted(event.tables.items()):
+        for asked in asked_at(event, table):
+            answers = distinct(answer_in(one.content["tables"]) for one in asked.offers)
+            yield Proposed(case, place, asked.hint, answers, event.source_names(place[0]))
 
 
 def distinct(answers):
