@@ -14,14 +14,19 @@ _IN_WORDS = 2  # so many stretches have room on a button with the numbers of the
 def sources_that_count(ruling: Ruling, names: Names) -> Message | None:
     """The sources and deals that count; None if it is not said, or if nothing does."""
     counts = ruling.counts or ()
-    parts = [stretch_words(one, names, short=len(counts) > _IN_WORDS) for one in counts]
+    short = len(counts) > _IN_WORDS
+    parts = [stretch_words(one, names, short=short) for one in counts]
     if len(parts) == 1:
         return msg("only {source}", source=parts[0])
-    return reduce(_then, parts) if parts else None
+    return reduce(_and_next if short else _then, parts) if parts else None
 
 
 def _then(before: Message, following: Message) -> Message:
     return msg("{before}, then {following}", before=before, following=following)
+
+
+def _and_next(before: Message, following: Message) -> Message:
+    return msg("{some}, {next}", some=before, next=following)
 
 
 def how_it_goes_on(ruling: Ruling) -> Iterator[Message]:

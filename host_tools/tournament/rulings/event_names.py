@@ -11,7 +11,11 @@ from host_tools.tournament.rulings.names import Names
 
 _TYPED = {
     "sheet": msg("the sheet"),
+<<<<<<< HEAD
     "deals": msg("the typed deals"),
+=======
+    "deals": msg("the single deals"),
+>>>>>>> words
     "code": msg("the code"),
 }
 

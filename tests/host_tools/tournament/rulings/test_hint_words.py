@@ -9,7 +9,7 @@ from host_tools.language.translator import LANGUAGES, translator
 from host_tools.tournament.accounts.hints import AskedOf, Hint, HintKind
 from host_tools.tournament.rulings.hint_words import hint_words, question_words
 from host_tools.tournament.rulings.names import Names
-from tests.host_tools.tournament.rulings.proposed import asked
+from tests.host_tools.tournament.rulings.proposed import proposed
 
 ANNA, HILDE, IDA = 1, 2, 3
 PERSONS = {ANNA: "Anna", HILDE: "Hilde", IDA: "Ida"}
@@ -130,7 +130,7 @@ SAID = [
     (Hint(HintKind.CHANGED, source="id-box"), "changed after signing: box 3f2a"),
 ]
 
-LONGEST = 90
+LONGEST = 80
 WORDS = 15
 everywhere = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -165,11 +165,12 @@ def test_the_questions_are_two_and_a_task():
     ]
 
 
+@pytest.mark.slow
 @everywhere
 def test_the_hints_of_a_table_differ_in_their_words(language):
     """All that is asked in the rows of the table of cases."""
     say, found = translator(language).say, {}
-    for case, table, hint, _, names in asked():
-        words = say(hint_words(hint, names))
-        assert found.setdefault((case, table, words), hint) == hint, words
+    for one in proposed():
+        words = say(hint_words(one.hint, one.names))
+        assert found.setdefault((one.case, one.place, words), one.hint) == one.hint, words
         assert len(words) <= LONGEST, words

@@ -10,7 +10,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.rulings.names import Names
 from host_tools.tournament.rulings.ruling_words import offer_words, ruling_words
-from tests.host_tools.tournament.rulings.proposed import asked
+from tests.host_tools.tournament.rulings.proposed import proposed
 
 LONGEST = 80
 ANNA, BEAT, HILDE, IDA = 1, 2, 3, 4
@@ -91,8 +91,8 @@ SAID = [
     ),
     (
         {1: counts((BOX, 1, 2), (SHEET, 1, 3), (BOX, 4))},
-        "box 3f2a (1–2), then the sheet (3), then box 3f2a (4–12)",
-        "what counts is box 3f2a (1–2), then the sheet (3), then box 3f2a (4–12)",
+        "box 3f2a (1–2), the sheet (3), box 3f2a (4–12)",
+        "what counts is box 3f2a (1–2), the sheet (3), box 3f2a (4–12)",
     ),
     ({1: counts((SHEET,))}, "only the sheet", "what counts is only the sheet"),
     ({1: counts((SHEET, 3, 12))}, "only the sheet", "what counts is only the sheet"),
@@ -189,30 +189,33 @@ def test_a_ruling_names_no_id(language):
             assert not re.search(r"\bid-|plan\b|None|[{}]", say(words))
 
 
+@pytest.mark.slow
 @everywhere
 def test_the_proposals_of_a_hint_have_each_another_button(language):
     """Of all that is asked in the rows of the table of cases."""
     say = translator(language).say
-    for case, table, hint, answers, names in asked():
-        said = [say(offer_words(one, table, names)) for one in answers]
-        assert len(set(said)) == len(said), (case, hint.kind, said)
+    for one in proposed():
+        said = [say(offer_words(answer, one.place[1], one.names)) for answer in one.answers]
+        assert len(set(said)) == len(said), (one.case, one.hint.kind, said)
 
 
+@pytest.mark.slow
 @everywhere
 def test_the_button_of_a_proposal_is_short(language):
     say = translator(language).say
     said = {
-        say(offer_words(one, table, names))
-        for _, table, _, answers, names in asked()
-        for one in answers
+        say(offer_words(answer, one.place[1], one.names))
+        for one in proposed()
+        for answer in one.answers
     }
     assert len(said) > 100
     assert [one for one in said if len(one) > LONGEST] == []
 
 
+@pytest.mark.slow
 @everywhere
 def test_the_journal_tells_the_proposals_of_a_hint_apart(language):
     say = translator(language).say
-    for case, _, hint, answers, names in asked():
-        said = [say(ruling_words(one, 1, names)) for one in answers]
-        assert len(set(said)) == len(said), (case, hint.kind, said)
+    for one in proposed():
+        said = [say(ruling_words(answer, one.place[0], one.names)) for answer in one.answers]
+        assert len(set(said)) == len(said), (one.case, one.hint.kind, said)
