@@ -93,14 +93,19 @@ class EventTables:
         ]
 
     def _replaced_by_sheets(self) -> dict[Place, list[Session]]:
-        """The sessions of tables that were set aside as a sheet was typed, and no other counts."""
+        """The sessions of tables that were set aside as a sheet was typed, and no other counts.
+
+        A sheet of the later deals sets none aside: that was decided for itself.
+        """
         event = self._event
         aside, _ = set_aside(event.state, event.sessions.values(), event.seatings)
         found = {}
         for place, of_table in aside.items():
             others = any(one.recorded for one in self._sessions.get(place, ()))
             with_sheet = [one for one in of_table if set_aside_with_sheet(event.journal, one.id)]
-            if place in event.state.sheets and not (others or event.state.closed):
+            sheets = event.state.sheets.get(place, [])
+            begins = bool(sheets) and sheets[-1].first in (None, 1)
+            if begins and not (others or event.state.closed):
                 found[place] = [one for one in with_sheet if is_source(one)]
         return {place: replaced for place, replaced in found.items() if replaced}
 

@@ -234,6 +234,13 @@ def test_a_box_that_was_set_aside_for_itself_is_no_source():
     assert situation(example([box()], aside)).sources == ()
 
 
+def test_a_sheet_of_later_deals_sets_no_box_aside():
+    rest = ("rest", SHEET | {"deals": 5, "first": 8}, "lost")
+    event = example([box(signed=False)], ENDED, rest, ("set_aside", {"session": "s-1-1"}, "lost"))
+    assert [one.kind for one in situation(event).sources] == [SourceKind.SHEET]
+    assert only(event).kind == EQUAL
+
+
 def test_a_session_that_was_cleared_is_no_source():
     assert situation(example([box(cleared="wrong table")])).sources == ()
 
