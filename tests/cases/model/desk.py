@@ -7,6 +7,7 @@ from host_tools.tournament.accounts.hints import CONFLICTS, HintKind
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.round_stand import stand_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.stretches import counted_rows
 from rules_core.books import book
 from tests.cases import row
 from tests.cases.model.evening import Evening
@@ -181,19 +182,11 @@ def _counting(evening, ruling):
     kinds = {hint.kind for hint in account.hints}
     if not stretches and not account.played:
         return {place: replace(counts, over=True, deals=0)}
-    whole = all(one.last is None or one.last >= _last(situation, one.source) for one in stretches)
-    stand = stand_of(evening.played(place[0]), evening.answers[place[0]])
-    as_it_stands = {one.id for one in stand.tables[place[1]].sources}
-    whole = whole and {one.source for one in stretches} == as_it_stands
-    if not kinds.intersection(CONFLICTS) and whole:
+    stand = stand_of(evening.played(place[0]), evening.answers[place[0]]).tables[place[1]]
+    as_it_stands = counted_rows(stand.situation, counts) == list(stand.rows)
+    if not kinds.intersection(CONFLICTS) and as_it_stands:
         return {place: Ruling(over=True, deals=account.played)}
     return {place: counts}
-
-
-def _last(situation, source):
-    """The number of the last deal of a source, 0 without one."""
-    [found] = [one for one in situation.sources if one.id == source]
-    return found.last if found.rows and found.rows[0].number else 0
 
 
 def _offers(evening, accounts):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from host_tools.tournament.accounts.account import accounts_of
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, chair_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, chair_of
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import SourceKind, SourceRow
@@ -11,6 +11,7 @@ from host_tools.tournament.folding import folded
 from host_tools.tournament.namesakes import may_mean
 from rules_core.books import book
 from tests.cases import sentences as words
+from tests.cases.model.changed_chairs import given, left, without_chairs
 from tests.cases.model.sources import money_of, source_of
 from tests.cases.row import RECORDED, SHEET, TYPED, Refused, Source
 
@@ -67,7 +68,12 @@ class Evening:
         answers = len(undone) - len(of_story)
         said = [one for one in says if not one.undone or one in of_story]
         kept = self.ruled[: len(self.ruled) - answers]
-        return Evening(self.plan, (*self.story, *said), kept)
+        then = Evening(self.plan, (*self.story, *said))
+        for number, answer in kept:
+            then = then.ruling(
+                number, without_chairs(answer, given(self.chairs, then.chairs, number))
+            )
+        return then
 
     def accounts(self):
         """{(round, table): TableAccount}."""
@@ -124,7 +130,7 @@ class Evening:
         sizes = {len(table) for tables in self.plan.rounds for table in tables}
         return Situation(
             chairs,
-            self._due(len(chairs)),
+            self._due(sum(not one.is_empty for one in chairs)),
             tuple(sources),
             dict(self.corrections),
             tuple(self.adjustments.get(place, ())),
@@ -271,7 +277,7 @@ class Evening:
             self.absent[at].add(one)
         if seat is not None:
             place, at = seat
-            self.chairs[place][at] = _left(self.chairs[place][at], one, deals, numbered)
+            self.chairs[place][at] = left(self.chairs[place][at], one, deals, numbered)
 
     def _plays_no_more(self, said, person):
         one = self.number(person)
@@ -296,16 +302,22 @@ class Evening:
         seat, own = self._seat_of(round_number, other), self._seat_of(round_number, person)
         self.absent[round_number].discard(person)
         if own is not None and seat not in (None, own):
-            del self.chairs[own[0]][own[1]]
-            seat = self._seat_of(round_number, other)
+            self._give(*own, chair_of(NOBODY))
         if seat is None:
             return
         place, at = seat
         holders = self.chairs[place][at].holders
         if holders[-1].person is None:
-            self.chairs[place][at] = Chair((*holders[:-1], replace(holders[-1], person=person)))
+            self._give(place, at, Chair((*holders[:-1], replace(holders[-1], person=person))))
         else:
-            self.chairs[place][at] = chair_of(person)
+            self._give(place, at, chair_of(person))
+
+    def _give(self, place, at, chair):
+        """Let a chair be another one's; what was ruled of it before is nothing any more."""
+        self.chairs[place][at] = chair
+        self.answers[place[0]] = [
+            without_chairs(answer, {(place[1], at)}) for answer in self.answers[place[0]]
+        ]
 
     def _takes_seat(self, said, person, whom):
         self._takes(said.round, self.number(person), self.number(whom))
@@ -317,10 +329,9 @@ class Evening:
             self._takes(said.round, *(persons if seats[0] is None else persons[::-1]))
             return
         (first, at), (second, to) = seats
-        self.chairs[first][at], self.chairs[second][to] = (
-            self.chairs[second][to],
-            self.chairs[first][at],
-        )
+        chairs = self.chairs[first][at], self.chairs[second][to]
+        self._give(first, at, chairs[1])
+        self._give(second, to, chairs[0])
 
     def _empty(self, said, person):
         place, at = self._seat_of(said.round, self.number(person))
@@ -328,7 +339,7 @@ class Evening:
 
     def _leaves(self, said, person):
         place, at = self._seat_of(said.round, self.number(person))
-        del self.chairs[place][at]
+        self._give(place, at, chair_of(NOBODY))
 
     def _joins(self, said, person, table):
         self.chairs[said.round, table].append(chair_of(self.number(person)))
@@ -378,14 +389,6 @@ class Evening:
     def _seen(self, session):
         changes = len(self._source(session).changes)
         self._rule(self._place(session), Ruling(seen={session: changes}))
-
-
-def _left(chair, person, deals, numbered):
-    """A chair that a person has left after so many deals; whoever has followed him keeps it."""
-    held = chair.holders
-    at = max(at for at, one in enumerate(held) if one.person == person)
-    next_one = held[at + 1].person if at + 1 < len(held) else None
-    return Chair((*held[: at + 1], Holder(next_one, deals, numbered), *held[at + 2 :]))
 
 
 def _in_force(story):
