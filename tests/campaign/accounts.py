@@ -65,6 +65,7 @@ _UNDIVIDED = {
     "somebody has stopped and who played on is not on the sheet",
     "somebody has stopped and stands on later deals",
 }
+_TWO_PLACES = {"somebody stands at two places"}
 _OF_PAPERS = {"the same deals twice", "a source came after the ruling"}
 _WHO = {words_.replace("{name}", "somebody") for words_, one in HINTS.items() if one == WHO_SAT}
 
@@ -296,7 +297,7 @@ def why(today, model, told, table):
     }
     answered_here = {
         *(_TWICE if names & chosen else ()),
-        *(_STANDS_ABSENT | _ANOTHER_ASK if names & named else ()),
+        *(_STANDS_ABSENT | _STRANGER | _ANOTHER_ASK if names & named else ()),
         *(_STRANGER | _ANOTHER_ASK if swapped else ()),
     }
     fined = {one.name for one in here if "fined" in one.marks}
@@ -341,6 +342,11 @@ def why(today, model, told, table):
         "the desk types again what somebody has played after him, and forgets the signature": less
         == {"fewer deals than are due"},
         "how many deals were played is said, and not asked again": more in (_LACKING, _UNREAD),
+        "who has stopped is not missed, and how many deals were played is said": more - _ANOTHER_ASK
+        in (_LACKING, _UNREAD)
+        and words.STOPS in decided
+        and today.points == model.points,
+        "nobody sits at two places: the desk adds up both": less == _TWO_PLACES,
         "which deals count is said, and how many is not asked again": more
         == {"more deals than are due"},
         "a deal is missing between two sources": less == _UNREAD,

@@ -93,6 +93,59 @@ def test_an_exchange_is_answered_at_the_other_table():
     assert "in other words" in reasons(*told)[1]
 
 
+def test_a_chair_that_was_ruled_and_given_away_is_ruled_no_more():
+    told = (
+        box("box A", 11),
+        Said(words.SAT, {"session": "box A", "place": 1, "person": "Fritz"}),
+        Ruling(sat={("chair", 1): (("nobody", 1),)}, place=(1, 1)),
+        Ruling(says=(Said(words.TAKES_SEAT, {"person": "Anna", "whom": "Fritz"}),)),
+    )
+    assert reasons(*told) == {}
+
+
+def test_what_counts_as_it_stands_ends_its_table():
+    sheet = Source("sheet", SHEET, 1, 1, NAMES, (Stretch(6, 12, (-96, 288, -96, -96)),))
+    told = (
+        box("box A", 12, annulled=[2]),
+        sheet,
+        Said(words.STOPS, {"person": "Carl", "deals": 5}),
+        *[Ruling(counts=(Part("box A", 1, 5), Part("sheet")))] * 2,
+    )
+    assert "after he has stopped, and nobody followed" in reasons(*told)[1]
+
+
+def test_nobody_sits_at_two_places():
+    beside = box("box C", 12, accounts.TABLES[1], table=2, signed=True)
+    sat = [
+        Said(words.SAT, {"session": "box C", "place": place, "person": "Fritz"}) for place in (2, 4)
+    ]
+    nobody = Ruling(sat={("chair", 4): (("nobody", 1),)}, place=(1, 2))
+    assert reasons(beside, *sat, nobody)[2].startswith("nobody sits at two places")
+
+
+def test_who_has_stopped_is_not_missed():
+    told = (
+        Said(words.STOPS, {"person": "Beat", "deals": 9}),
+        box("box A", 12, IDA, annulled=[9]),
+        box("box C", 4, accounts.TABLES[1], table=2),
+        Ruling(sat={("box A", 2): (("Ida", 1),)}),
+        Ruling(counts=(Part("box A"),)),
+    )
+    assert reasons(*told)[1].startswith("who has stopped is not missed")
+
+
+def test_who_sat_by_an_answer_is_no_stranger_on_the_sheet():
+    told = (
+        box("box A", 5, signed=True),
+        paper(SHEET, -96, 288, -96, -96),
+        box("box C", 7, accounts.TABLES[1], table=2, signed=True),
+        Said(words.SAT, {"session": "box C", "place": 2, "person": "Anna"}),
+        Ruling(sat={("sheet", 1): (("Fritz", 1),)}),
+        Ruling(counts=(Part("sheet"),)),
+    )
+    assert "in other words" in reasons(*told)[1]
+
+
 @pytest.mark.slow
 def test_every_difference_has_a_reason():
     assert accounts.run(3, 60) == {"cases": 60, "failures": []}
