@@ -205,7 +205,7 @@ def _who_goes_on(
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
     """That each who had a chair sat there for his deals; that his name stands for one alone.
 
-    Where nobody has gone on, that no later deals count.
+    Where nobody has gone on he may have played on after all; else no later deals count.
     """
     source, place = hint.source or "", hint.place or 0
     at = place_of(here.chairs, hint.person or NOBODY) or 0
@@ -213,15 +213,17 @@ def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
     if hint.kind == HintKind.EARLIER_DEALS:
         yield from _who_was_early(here, table, hint, chair)
         return
+    persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
+    alone = [_sat(table, source, place, Sitter(one)) for one in persons]
     if hint.kind == HintKind.LATER_DEALS:
         sitters = _parts(here, source, chair)
         if not chair.last.person:
             last = sitters[-1].first - 1
             cut = cut_after(here, here.situation.source(source), last)
+            yield alone.pop(0)
             yield {table: ended_with(here, cut)}
         yield _sat(table, source, place, *sitters)
-    persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
-    yield from (_sat(table, source, place, Sitter(one)) for one in persons)
+    yield from alone
 
 
 def _who_was_early(here: TableStand, table: int, hint: Hint, chair: Chair) -> Iterator[Answer]:

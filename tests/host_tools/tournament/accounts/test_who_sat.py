@@ -246,11 +246,19 @@ def test_who_follows_for_one_deal_and_sits_out_just_that():
 
 def test_somebody_stops_and_his_chair_stays_empty():
     situation = table(box(), chairs=(chair(1, (NOBODY, 3)), 2, 3, 4))
-    (cut, three), (empty, without), (alone, twelve) = proposed(situation)
+    (alone, twelve), (cut, three), (empty, without) = proposed(situation)
     assert cut.counts == (Stretch("box", 1, 3),)
     assert empty == sat("box", 0, 1, (NOBODY, 4))
     assert alone == sat("box", 0, 1)
     assert (three, without, twelve) == (added(3), added(12) | {1: -24}, added(12))
+
+
+def test_somebody_stops_and_all_that_was_typed_for_him_is_later():
+    sources = box(5), typed(7, first=6, since=1)
+    situation = table(*sources, chairs=(chair(1, (None, 5)), 2, 3, 4))
+    (alone, twelve), (cut, five), *_ = proposed(situation)
+    assert (alone, twelve) == (sat(sources[1].id, 0, 1), added(12))
+    assert (cut.counts, five) == ((Stretch("box", 1, 5),), added(5))
 
 
 def test_somebody_stops_and_it_is_open_who_goes_on():
