@@ -66,6 +66,7 @@ _UNDIVIDED = {
     "somebody has stopped and stands on later deals",
 }
 _TWO_PLACES = {"somebody stands at two places"}
+_FEWER = {"fewer deals than are due"}
 _OF_PAPERS = {"the same deals twice", "a source came after the ruling"}
 _WHO = {words_.replace("{name}", "somebody") for words_, one in HINTS.items() if one == WHO_SAT}
 
@@ -324,8 +325,9 @@ def why(today, model, told, table):
         and today.points == model.points,
         "a box that is not signed says the same as the sheet": more == {"the same deals twice"}
         and today.points == model.points,
-        "a sheet has deals of somebody after he has stopped, and nobody followed": bool(less)
-        and less <= _UNDIVIDED,
+        # To the desk an answer in the same words may end the table, too.
+        "a sheet has deals of somebody after he has stopped, and nobody followed": less & _UNDIVIDED
+        and less <= _UNDIVIDED | _FEWER,
         "two boxes that say the same": more == {"several boxes"} and today.points == model.points,
         "a ruling says of all sources what counts": any(of_here) and words.SET_ASIDE in decided,
         "a sheet of all deals sets all boxes of its table aside": len(papers) > 0
@@ -340,7 +342,7 @@ def why(today, model, told, table):
         and today.deals == model.deals,
         "a code and a box of which the desk has annulled a deal": CODE in names,
         "the desk types again what somebody has played after him, and forgets the signature": less
-        == {"fewer deals than are due"},
+        == _FEWER,
         "how many deals were played is said, and not asked again": more in (_LACKING, _UNREAD),
         "who has stopped is not missed, and how many deals were played is said": more - _ANOTHER_ASK
         in (_LACKING, _UNREAD)

@@ -114,6 +114,17 @@ def test_what_counts_as_it_stands_ends_its_table():
     assert "after he has stopped, and nobody followed" in reasons(*told)[1]
 
 
+def test_an_answer_that_ends_the_table_at_the_desk_alone():
+    sheet = Source("sheet", SHEET, 1, 1, NAMES, (Stretch(1, 10, (-96, 288, -96, -96)),))
+    told = (
+        box("box A", 1, signed=True),
+        sheet,
+        Said(words.STOPS, {"person": "Beat", "deals": 3}),
+        Ruling(counts=(Part("box A"), Part("sheet"))),
+    )
+    assert "after he has stopped, and nobody followed" in reasons(*told)[1]
+
+
 def test_nobody_sits_at_two_places():
     beside = box("box C", 12, accounts.TABLES[1], table=2, signed=True)
     sat = [

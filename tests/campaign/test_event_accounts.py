@@ -76,6 +76,13 @@ def test_a_penalty_of_a_box_beside_a_sheet_has_a_reason():
     ]
 
 
+def test_who_sits_out_more_deals_than_are_due_in_a_closed_event():
+    found = event_accounts.differences(5920310004)
+    assert {one.place: why for one, why in found}[1, 2] == (
+        "who has only dealt and sat out is no player yet"
+    )
+
+
 def test_two_tables_as_chance_has_them():
     found = event_accounts.differences(2)
     assert [one.place for one, _ in found] == [(1, 1), (1, 2)]
