@@ -192,14 +192,18 @@ def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) ->
 def _who_goes_on(
     here: TableStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
-    """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody."""
+    """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody.
+
+    That it is over comes last where the director has said that it is not.
+    """
     place = hint.place or 0
     *held, last = here.chairs[place].holders
     before = [Sitter(one.person or NOBODY, here.counted_up_to(one) + 1) for one in held]
     after = here.counted_up_to(last) + 1
     yield from (_sat(table, PLAN, place, *before, Sitter(one, after)) for one in spare)
-    yield {table: Ruling(over=True)}
-    yield _sat(table, PLAN, place, *before, Sitter(NOBODY, after))
+    nobody = _sat(table, PLAN, place, *before, Sitter(NOBODY, after))
+    over = {table: Ruling(over=True)}
+    yield from (nobody, over) if here.ruling.over is False else (over, nobody)
 
 
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:

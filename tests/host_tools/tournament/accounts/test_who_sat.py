@@ -271,6 +271,19 @@ def test_somebody_stops_and_it_is_open_who_goes_on():
     assert account(situation, follower).hints == ()
 
 
+def test_a_table_that_is_not_over_is_not_likely_to_be_over():
+    situation = table(box(1), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    assert asked(account(situation, Ruling(over=True))) == [HintKind.LACKING]
+    (goes_on, _), *_ = proposed(situation, Ruling(over=True))
+    (nobody, _), (over, _) = proposed(situation, Ruling(over=True), goes_on)
+    assert (goes_on, nobody, over) == (
+        Ruling(over=False),
+        sat(PLAN, 0, 1, (NOBODY, 4)),
+        Ruling(over=True),
+    )
+    assert account(situation, Ruling(over=True), goes_on, nobody).hints == ()
+
+
 def test_a_sheet_with_both_who_had_a_chair():
     one = account(
         table(
