@@ -24,13 +24,20 @@ def who_answers(
         yield from _who_has_chair(stand, table, hint, spare)
     elif hint.kind in _SHARED:
         yield from _who_shared(here, table, hint)
-    elif hint.kind != HintKind.TWO_TABLES or not _is_ruled(here, hint):
+    elif hint.kind != HintKind.TWO_TABLES or not _is_said_alone(stand, table, hint):
         yield from _who_sat(stand, table, hint, spare)
 
 
-def _is_ruled(here: TableStand, hint: Hint) -> bool:
-    """Was it said who sat at its place? Then the other place of somebody is the one to be asked."""
-    return (hint.source, hint.place) in here.ruling.sat
+def _is_said_alone(stand: RoundStand, table: int, hint: Hint) -> bool:
+    """Was it said who sat at its place? Then the other place of somebody is the one to be asked.
+
+    Unless it was said of all of them: then each may be wrong.
+    """
+    if (hint.source, hint.place) not in stand.tables[table].ruling.sat:
+        return False
+    others = (stand.tables[name].ruling.sat.values() for name in hint.tables)
+    said = [any(one.person == hint.person for held in sat for one in held) for sat in others]
+    return not all(said)
 
 
 def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
@@ -98,8 +105,9 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
     )
     came = stands if is_new or hint.kind == HintKind.STANDS_ABSENT else []
     meant = stand.may_mean.get(hint.text or "", ())
-    nearly = [one for one in meant if one in free or stand.home(one) is None]
-    return list(dict.fromkeys([*came, *nearly, *free, *stands]))
+    guests = [one for one in meant if stand.home(one) is None]
+    nearly = [one for one in meant if one in free or (one in guests and one not in stand.where)]
+    return list(dict.fromkeys([*came, *nearly, *free, *stands, *guests]))
 
 
 def _seated_on(here: TableStand, source: str) -> set[int]:

@@ -386,6 +386,22 @@ def both(first, second):
     return round_, accounts_of(round_)
 
 
+def test_a_name_of_a_stranger_who_sits_at_another_table_is_likelier_another_one():
+    """Whoever says at both that it was he is asked which of them was wrong."""
+    first = table(box(places=("Hilde", 2, 3, 4)))
+    second = table(box(places=(5, 6, "Hilde", 8), name="b"), chairs=OTHERS)
+    round_ = replace(played_round(first, second), may_mean={"Hilde": (9,)})
+    here = {1: sat("box", 0, 9)}
+    [why] = accounts_of(round_, [here])[2].hints
+    likely = [one.answer for one in proposals(round_, [here], 2, why)]
+    assert likely == [{2: sat("b", 2, one)} for one in (7, 9, NOBODY)]
+    both_said = [here, likely[1]]
+    asked_of = [one.hints[0] for one in accounts_of(round_, both_said).values()]
+    assert [one.kind for one in asked_of] == [HintKind.TWO_TABLES, HintKind.TWO_TABLES]
+    others = [proposals(round_, both_said, at, asked_of[at - 1])[0].answer for at in (1, 2)]
+    assert others == [{1: sat("box", 0, 1)}, {2: sat("b", 2, 7)}]
+
+
 def test_two_who_have_exchanged_their_tables_are_one_answer():
     round_, now = both(
         table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
