@@ -146,10 +146,12 @@ def answered(evening, ruling):
             sitters = (*held, *(Sitter(one.person, after + 1) for one in sitters))
         found.setdefault(at, {})[key] = sitters
     rulings = {at: Ruling(sat=sat) for at, sat in found.items()}
-    offered = [one for said, one in _offers(evening, evening.accounts()) if said == ruling]
-    if ruling.counts is not None and offered:
-        [(round_number, _)] = {ruling.place or _place(evening, ruling.counts[0].source)}
-        return evening.ruling(round_number, offered[0])
+    if ruling.counts is not None:
+        offers = _offers(evening, evening.accounts())
+        offered = next((one for said, one in offers if said == ruling), None)
+        if offered is not None:
+            [(round_number, _)] = {ruling.place or _place(evening, ruling.counts[0].source)}
+            return evening.ruling(round_number, offered)
     if ruling.counts is not None:
         rulings.update(_counting(evening, ruling))
     [round_number] = {at for at, _ in rulings}

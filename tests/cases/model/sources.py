@@ -1,5 +1,7 @@
 """A source of the table of cases as a source of the account."""
 
+from functools import cache
+
 from host_tools.tournament.accounts.source import (
     RowChange,
     Source,
@@ -98,6 +100,10 @@ def money_of(book, points):
     """Cents of each place of a deal by its points, None where the book keeps no money."""
     if not book.has_money:
         return None
-    deal = document(book.id, [one for one in points if one is not None])
-    cents = iter(read_document(deal).score().money)
+    cents = iter(_cents(book.id, tuple(one for one in points if one is not None)))
     return tuple(None if one is None else next(cents) for one in points)
+
+
+@cache
+def _cents(book, points):
+    return tuple(read_document(document(book, list(points))).score().money)
