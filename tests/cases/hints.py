@@ -13,6 +13,7 @@ HINTS = {
     "{name} has a seat and does not play": WHO_SAT,
     "{name} has a seat and plays elsewhere": WHO_SAT,
     "{name} stands at two tables": WHO_SAT,
+    "{name} stands at two places": WHO_SAT,
     "{name} has stopped and who goes on is open": WHO_SAT,
     "{name} has stopped and stands on later deals": WHO_SAT,
     "{name} has stopped and somebody else stands on earlier deals": WHO_SAT,

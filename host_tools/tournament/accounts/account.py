@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from host_tools.tournament.accounts.agreement import agree
-from host_tools.tournament.accounts.chair import place_of
+from host_tools.tournament.accounts.chair import NOBODY, place_of
 from host_tools.tournament.accounts.dealer import NextDeal, next_deal
 from host_tools.tournament.accounts.hints import CONFLICTS, UNSEATED, WHOSE, AskedOf, Hint, HintKind
 from host_tools.tournament.accounts.round_stand import (
@@ -159,18 +159,19 @@ def _deal_by_deal(here: TableStand, stretch: Stretch) -> Stretch:
 def _money(ruling: Ruling, rows: Sequence[CountedRow], *, is_open: bool) -> dict[int, int] | None:
     """{person: cents} of the rows that know of money; None if none does.
 
-    {} while a name is open, and where somebody's money is nobody's: it does not add up then.
+    {} while a name is open, and where it does not add up, since some of it is nobody's.
     """
     known = [one for one in rows if one.row.money is not None]
     found: dict[int, int] = {}
     for counted in known:
         for place, cents in enumerate(counted.row.money or ()):
             person = sitter(ruling, counted, place)
-            if cents is not None and (is_open or not person or isinstance(person, str)):
+            if cents is not None and (is_open or isinstance(person, str)):
                 return {}
             if cents is not None and isinstance(person, int):
                 found[person] = found.get(person, 0) + (0 if counted.row.annulled else cents)
-    return found if known else None
+    adds_up = not found.pop(NOBODY, 0)
+    return (found if adds_up else {}) if known else None
 
 
 def _without_money(rows: Sequence[CountedRow]) -> tuple[str, ...]:

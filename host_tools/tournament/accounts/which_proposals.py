@@ -55,9 +55,8 @@ def cut_after(here: TableStand, source: Source, last: int) -> tuple[Stretch, ...
     """What counts, with a source only up to the deal of this number, and nothing after it."""
     stretches = stretches_of(here.situation, here.ruling)
     at = [one.source for one in stretches].index(source.id)
-    first = stretches[at].first
-    cut = (Stretch(source.id, first, last),) if last >= max(first, source.first) else ()
-    return (*stretches[:at], *cut)
+    left = Stretch(source.id, stretches[at].first, last)
+    return (*stretches[:at], left) if last >= source.first else stretches[:at]
 
 
 def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:

@@ -24,22 +24,20 @@ def who_answers(
         yield from _who_has_chair(stand, table, hint, spare)
     elif hint.kind in _SHARED:
         yield from _who_shared(here, table, hint)
-    elif hint.kind != HintKind.TWO_TABLES or not _is_of_the_other(stand, table, hint):
+    elif hint.kind != HintKind.TWO_TABLES or not _is_said_alone(stand, table, hint):
         yield from _who_sat(stand, table, hint, spare)
 
 
-def _is_of_the_other(stand: RoundStand, table: int, hint: Hint) -> bool:
+def _is_said_alone(stand: RoundStand, table: int, hint: Hint) -> bool:
     """Was it said who sat at its place? Then the other place of somebody is the one to be asked.
 
-    Unless all of his places were said.
+    Unless it was said of all of them: then each may be wrong.
     """
-    is_ruled = (hint.source, hint.place) in stand.tables[table].ruling.sat
-    return is_ruled and any(
-        one == hint.person and (source.id, at) not in stand.tables[name].ruling.sat
-        for name in hint.tables
-        for source in stand.tables[name].sources
-        for at, one in enumerate(source.places)
-    )
+    if (hint.source, hint.place) not in stand.tables[table].ruling.sat:
+        return False
+    others = (stand.tables[name].ruling.sat.values() for name in hint.tables)
+    said = [any(one.person == hint.person for held in sat for one in held) for sat in others]
+    return not all(said)
 
 
 def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
@@ -107,8 +105,9 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
     )
     came = stands if is_new or hint.kind == HintKind.STANDS_ABSENT else []
     meant = stand.may_mean.get(hint.text or "", ())
-    nearly = [one for one in meant if one in free or stand.home(one) is None]
-    return list(dict.fromkeys([*came, *nearly, *free, *stands]))
+    guests = [one for one in meant if stand.home(one) is None]
+    nearly = [one for one in meant if one in free or (one in guests and one not in stand.where)]
+    return list(dict.fromkeys([*came, *nearly, *free, *stands, *guests]))
 
 
 def _seated_on(here: TableStand, source: str) -> set[int]:
@@ -201,13 +200,17 @@ def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) ->
 def _who_goes_on(
     here: TableStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
-    """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody."""
+    """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody.
+
+    That it is over comes last where the director has said that it is not.
+    """
     place = hint.place or 0
     *held, last = here.chairs[place].holders
     before = [_again(one, one.person) for one in held]
     yield from (_sat(table, PLAN, place, *before, _again(last, one)) for one in spare)
-    yield {table: Ruling(over=True)}
-    yield _sat(table, PLAN, place, *before, _again(last, NOBODY))
+    nobody = _sat(table, PLAN, place, *before, _again(last, NOBODY))
+    over = {table: Ruling(over=True)}
+    yield from (nobody, over) if here.ruling.over is False else (over, nobody)
 
 
 def _again(holder: Holder, person: int | None) -> Sitter:
@@ -218,7 +221,7 @@ def _again(holder: Holder, person: int | None) -> Sitter:
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
     """That each who had a chair sat there for his deals; that his name stands for one alone.
 
-    Where nobody has gone on, that no later deals count.
+    Where nobody has gone on he may have played on after all; else no later deals count.
     """
     source, place = hint.source or "", hint.place or 0
     at = place_of(here.chairs, hint.person or NOBODY) or 0
@@ -226,15 +229,17 @@ def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
     if hint.kind == HintKind.EARLIER_DEALS:
         yield from _who_was_early(here, table, hint, chair)
         return
+    persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
+    alone = [_sat(table, source, place, Sitter(one)) for one in persons]
     if hint.kind == HintKind.LATER_DEALS:
         sitters = _parts(here, source, chair)
         if not chair.last.person:
             last = sitters[-1].first - 1
             cut = cut_after(here, here.situation.source(source), last)
+            yield alone.pop(0)
             yield {table: ended_with(here, cut)}
         yield _sat(table, source, place, *sitters)
-    persons = dict.fromkeys([hint.person or NOBODY, *chair.persons])
-    yield from (_sat(table, source, place, Sitter(one)) for one in persons)
+    yield from alone
 
 
 def _who_was_early(here: TableStand, table: int, hint: Hint, chair: Chair) -> Iterator[Answer]:

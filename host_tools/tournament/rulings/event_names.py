@@ -11,11 +11,7 @@ from host_tools.tournament.rulings.names import Names
 
 _TYPED = {
     "sheet": msg("the sheet"),
-<<<<<<< HEAD
-    "deals": msg("the typed deals"),
-=======
     "deals": msg("the single deals"),
->>>>>>> words
     "code": msg("the code"),
 }
 

@@ -246,11 +246,19 @@ def test_who_follows_for_one_deal_and_sits_out_just_that():
 
 def test_somebody_stops_and_his_chair_stays_empty():
     situation = table(box(), chairs=(chair(1, (NOBODY, 3)), 2, 3, 4))
-    (cut, three), (empty, without), (alone, twelve) = proposed(situation)
+    (alone, twelve), (cut, three), (empty, without) = proposed(situation)
     assert cut.counts == (Stretch("box", 1, 3),)
     assert empty == sat("box", 0, 1, (NOBODY, 4))
     assert alone == sat("box", 0, 1)
     assert (three, without, twelve) == (added(3), added(12) | {1: -24}, added(12))
+
+
+def test_somebody_stops_and_all_that_was_typed_for_him_is_later():
+    sources = box(5), typed(7, first=6, since=1)
+    situation = table(*sources, chairs=(chair(1, (None, 5)), 2, 3, 4))
+    (alone, twelve), (cut, five), *_ = proposed(situation)
+    assert (alone, twelve) == (sat(sources[1].id, 0, 1), added(12))
+    assert (cut.counts, five) == ((Stretch("box", 1, 5),), added(5))
 
 
 def test_somebody_stops_and_it_is_open_who_goes_on():
@@ -261,6 +269,19 @@ def test_somebody_stops_and_it_is_open_who_goes_on():
     assert over == Ruling(over=True)
     assert nobody == sat(PLAN, 0, 1, (NOBODY, 4))
     assert account(situation, follower).hints == ()
+
+
+def test_a_table_that_is_not_over_is_not_likely_to_be_over():
+    situation = table(box(1), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    assert asked(account(situation, Ruling(over=True))) == [HintKind.LACKING]
+    (goes_on, _), *_ = proposed(situation, Ruling(over=True))
+    (nobody, _), (over, _) = proposed(situation, Ruling(over=True), goes_on)
+    assert (goes_on, nobody, over) == (
+        Ruling(over=False),
+        sat(PLAN, 0, 1, (NOBODY, 4)),
+        Ruling(over=True),
+    )
+    assert account(situation, Ruling(over=True), goes_on, nobody).hints == ()
 
 
 def test_a_sheet_with_both_who_had_a_chair():
@@ -363,6 +384,22 @@ def both(first, second):
     """The accounts of a round of two tables, and the questions of each."""
     round_ = played_round(first, second)
     return round_, accounts_of(round_)
+
+
+def test_a_name_of_a_stranger_who_sits_at_another_table_is_likelier_another_one():
+    """Whoever says at both that it was he is asked which of them was wrong."""
+    first = table(box(places=("Hilde", 2, 3, 4)))
+    second = table(box(places=(5, 6, "Hilde", 8), name="b"), chairs=OTHERS)
+    round_ = replace(played_round(first, second), may_mean={"Hilde": (9,)})
+    here = {1: sat("box", 0, 9)}
+    [why] = accounts_of(round_, [here])[2].hints
+    likely = [one.answer for one in proposals(round_, [here], 2, why)]
+    assert likely == [{2: sat("b", 2, one)} for one in (7, 9, NOBODY)]
+    both_said = [here, likely[1]]
+    asked_of = [one.hints[0] for one in accounts_of(round_, both_said).values()]
+    assert [one.kind for one in asked_of] == [HintKind.TWO_TABLES, HintKind.TWO_TABLES]
+    others = [proposals(round_, both_said, at, asked_of[at - 1])[0].answer for at in (1, 2)]
+    assert others == [{1: sat("box", 0, 1)}, {2: sat("b", 2, 7)}]
 
 
 def test_two_who_have_exchanged_their_tables_are_one_answer():

@@ -1,7 +1,5 @@
 """The tables of whole events by the account: what has to be the same as at today's desk is."""
 
-
-
 from host_tools.tournament.event_accounts.event_tables import EventTables
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -40,5 +38,3 @@ def test_a_box_that_was_set_aside_for_itself_is_no_source():
 
 def test_a_session_that_was_cleared_is_no_source():
     assert situation(example([box(cleared="wrong table")])).sources == ()
-
-
