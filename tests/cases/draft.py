@@ -12,8 +12,8 @@ import yaml
 from host_tools.common.errors import DeskError
 from host_tools.simulation.simulator import stubs
 from tests.cases.desk.asked import asked_in
-from tests.cases.desk.desk import offers_in
 from tests.cases.desk.evening import Evening
+from tests.cases.desk.offers import offers_in
 from tests.cases.hints import HINTS
 from tests.cases.reading import Mistake, case_of, rows_of
 from tests.cases.row import Refused
@@ -58,7 +58,7 @@ def _outcome(evening, margin, depth):
     if offers:
         yield f"{margin}proposals:{'' if depth else ' [and others]'}"
     for offer in offers:
-        yield f"{margin}  # {offer.words} ({', '.join(kind for kind, _ in offer.steps)})"
+        yield f"{margin}  # {offer.words}"
         fields = _ruling(offer.ruling)
         dash = "- " if depth else "# "
         yield f"{margin}  {dash}{fields[0]}"
@@ -70,7 +70,7 @@ def _outcome(evening, margin, depth):
 def _answered(evening, offer, margin, depth):
     decided = evening.copy()
     try:
-        decided.decide(*offer.steps)
+        decided.decide(offer.step)
     except DeskError as error:
         yield f"{margin}# refused: {error}"
     else:

@@ -43,8 +43,6 @@ _CASE = {
     "asks",
     "proposals",
     "answers",
-    "wrong",
-    "differs",
     "beside",
 }
 _PLAN = {"book", "deals", "tables", "rounds", "others", "club", "same", "settings"}
@@ -136,13 +134,7 @@ def _case(file, row):
     story = _story(row.get("story"), plan)
     reader = _Reader(plan, {one.name: one for one in story if isinstance(one, Source)})
     outcome = reader.outcome("case", row, None)
-    wrong = row.get("wrong", "")
-    if not isinstance(wrong, str) or ("wrong" in row and len(wrong) < 20):
-        raise _FieldError("wrong", "says what the desk does, and what is right")
-    differs = row.get("differs", [])
-    if bool(differs) != bool(wrong) or not isinstance(differs, list):
-        raise _FieldError("differs", "lists how each difference of a wrong row begins; see `look`")
-    return Case(file, row["case"], plan, story, outcome, wrong, tuple(differs))
+    return Case(file, row["case"], plan, story, outcome)
 
 
 def _known(field, mapping, keys):
@@ -366,13 +358,13 @@ class _Reader:
         return Ask(question, words, name, *place)
 
     def _answer(self, field, row, before):
-        _known(field, row, _RULING | _OUTCOME | {"today"})
+        _known(field, row, _RULING | _OUTCOME)
         ruling = self._ruling(field, row)
         if ruling.counts is None and not (ruling.sat or ruling.says):
             raise _FieldError(field, "an answer says counts, sat or says")
         holds = {key: value for key, value in row.items() if key in _OUTCOME}
         outcome = self.outcome(field, holds, before) if holds else None
-        return Answer(ruling, outcome, self._sentences(field, row.get("today", [])))
+        return Answer(ruling, outcome)
 
     def _ruling(self, field, row):
         counts = None

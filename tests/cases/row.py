@@ -1,4 +1,4 @@
-"""A case as data, in the words of chair, source and ruling: no word of it is the desk's."""
+"""A case as data, in the words of chair, source and ruling."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -195,31 +195,21 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Answer:
-    """A ruling, and what holds after it; None: only that it is proposed is looked at.
-
-    `today`: sentences by which the desk says it, where that does not follow; () if it does.
-    """
+    """A ruling, and what holds after it; None: only that it is proposed is looked at."""
 
     ruling: Ruling
     outcome: Outcome | None
-    today: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True)
 class Case:
-    """A row: where it stands, its name, what has happened in order, and what holds then.
-
-    `wrong`: what the desk does and what is right; "" where it does what is right.
-    `differs`: how each sentence begins that says in what it differs then.
-    """
+    """A row: where it stands, its name, what has happened in order, and what holds then."""
 
     file: str
     name: str
     plan: Plan
     story: tuple[Source | Said | Refused, ...]
     outcome: Outcome
-    wrong: str = ""
-    differs: tuple[str, ...] = ()
 
     def __str__(self):
         return f"{self.file}: {self.name}"

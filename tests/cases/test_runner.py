@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from tests.cases.desk.desk import differences, unexpected
+from tests.cases.desk.desk import differences
 from tests.cases.draft import draft
 from tests.cases.reading import Mistake, case_of, rows_of
 
@@ -120,21 +120,6 @@ def test_the_order_of_proposals_is_looked_at():
     assert len([one for one in swapped if one.startswith("proposal")]) == 2
 
 
-def test_an_answer_that_the_desk_has_no_decision_for_is_a_difference():
-    said = "answers:\n  - sat: {sheet 1: [Anna, Beat from 3]}\n    points: [0, 0, 0, 0]"
-    [sentence] = found((LAST, f"{LAST}\n{said}"))
-    assert sentence.startswith(
-        "after 'sat: {sheet 1: [Anna, Beat from 3]}': the desk has no decision"
-    )
-
-
-def test_an_answer_may_be_said_in_sentences_of_todays_desk():
-    said = "answers:\n  - counts: [box]\n    today: [sheet is taken back]\n    "
-    assert found((LAST, f"{LAST}\n{said}{LAST}")) == []
-    [sentence] = found((LAST, f"{LAST}\n{said}points: [0, 0, 0, 0]"))
-    assert sentence.startswith("after 'counts: [box]': points are Anna -96")
-
-
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -166,13 +151,6 @@ def test_an_answer_may_be_said_in_sentences_of_todays_desk():
             "",
             "what holds after one",
         ),
-        ("deals: 12", "deals: 12\nwrong: yes", "wrong: says what the desk does"),
-        (
-            "deals: 12",
-            "deals: 12\nwrong: It does so, and that is right.",
-            "differs: lists how each difference of a wrong row begins",
-        ),
-        ("deals: 12", "deals: 12\ndiffers: [deals are]", "differs: lists how each difference"),
     ],
 )
 def test_a_mistake_in_a_row_is_one_sentence_with_case_and_field(old, new, sentence):
@@ -200,24 +178,6 @@ def test_what_is_refused_has_not_happened():
 def test_what_is_not_refused_is_a_difference():
     [sentence] = found(("- box", "- refused: Anna is fined 5 points\n  - box"))
     assert sentence == "the desk does not refuse this: Anna is fined 5 points"
-
-
-FIRST = "points: [-6, 38, -16, -16]\ndeals"
-MARK = "wrong: Nobody has what is right, that is nothing.\ndiffers: ['points are Anna -6']"
-
-
-def test_a_row_that_is_marked_wrong_holds_only_if_the_desk_differs_in_just_that():
-    """Once the desk does what is right the mark has to go; another difference is none of it."""
-
-    def left(points, *changes):
-        marked = (FIRST, f"points: {points}\n{MARK}\ndeals")
-        return unexpected(case_of("theme", row(marked, *changes)))
-
-    assert left("{}") == []
-    [gone] = left("[-6, 38, -16, -16]")
-    assert gone == "it does not differ any more, so the mark has to go: points are Anna -6"
-    [other] = left("{}", (LAST, "points: [0, 0, 0, 0]"))
-    assert other.startswith("after 'counts: [box]': points are")
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2])

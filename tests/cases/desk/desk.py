@@ -133,7 +133,7 @@ def _rest(evening, event):
     return [first, max(table.deals - table.played, 0)]
 
 
-# What a row may look at beside points and deals: {its word: what it is today}.
+# What a row may look at beside points and deals: {its word: what it is at the desk}.
 BESIDE = {
     "ranking": _ranking,
     "state": _state,

@@ -1,4 +1,4 @@
-"""What a director types from paper, as the forms of today's pages decide it."""
+"""What a director types from paper, as the forms of the pages decide it."""
 
 from host_tools.tournament.rulings.typed_sheet import first_of_sheet, in_place_of
 from tests.cases.deals_by_points import document

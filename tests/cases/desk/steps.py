@@ -1,4 +1,4 @@
-"""What a director decides, as today's decisions: a sentence and the steps it takes, both ways."""
+"""What a director decides, as decisions: a sentence, and the step that it takes."""
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import NOBODY
