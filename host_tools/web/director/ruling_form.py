@@ -10,6 +10,7 @@ from host_tools.tournament.accounts.ruling import PLAN, Sitter, Stretch
 from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.accounts.stretches import stretches_of
 from host_tools.tournament.rulings.names import Names
+from host_tools.web.director.sources_shown import stands_there
 
 ROWS = 2  # of holders at each place, where no more are there or wanted
 MOST_ROWS = 12
@@ -114,9 +115,8 @@ def _grids(here: TableStand, names: Names, rows: int) -> Iterator[Grid]:
 def _place(here: TableStand, names: Names, source: Source, place: int, rows: int) -> PlaceRows:
     sitters = sitters_at(here, source.id, place)
     first = [] if sitters else [SitterRow(None, 1)]
-    return PlaceRows(
-        place, names.place(source.id, place), bool(sitters), _rows(first, sitters, rows)
-    )
+    stands = stands_there(source.places[place], names)
+    return PlaceRows(place, stands, bool(sitters), _rows(first, sitters, rows))
 
 
 def _chair(here: TableStand, names: Names, place: int, rows: int) -> PlaceRows:

@@ -9,6 +9,7 @@ from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.rulings.reckoning import Reckoning
 from host_tools.web.director.sheet_shared import totals_of_shared
+from host_tools.web.director.sources_shown import stands_there
 
 # Something of the table may have to be typed then.
 _LACKING = (
@@ -137,7 +138,8 @@ def _totals(table: Reckoning, sheet: Source) -> Message:
     """What a sheet says: the points of each, how many deals, and with which a rest begins."""
     points = [sum(row.points[at] or 0 for row in sheet.rows) for at, _ in enumerate(sheet.places)]
     totals = together(
-        f"{table.names.place(sheet.id, at)} {signed(value)}" for at, value in enumerate(points)
+        f"{stands_there(stands, table.names)} {signed(value)}"
+        for stands, value in zip(sheet.places, points, strict=True)
     )
     if sheet.first > 1:
         return counted(

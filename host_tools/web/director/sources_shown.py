@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.round_stand import TableStand
@@ -114,12 +115,17 @@ def _states(source: Source) -> Iterator[Message]:
 
 def _places(here: TableStand, source: Source, names: Names) -> Iterator[SourcePlace]:
     rows = [here.situation.corrected(source, at) for at, _ in enumerate(source.rows)]
-    for place, _ in enumerate(source.places):
+    for place, stands in enumerate(source.places):
         points = sum(one.points[place] or 0 for one in rows if not one.annulled)
         ruled = here.ruling.sat.get((source.id, place))
         yield SourcePlace(
-            names.place(source.id, place), points, None if ruled is None else _sat(ruled, names)
+            stands_there(stands, names), points, None if ruled is None else _sat(ruled, names)
         )
+
+
+def stands_there(stands: int | str, names: Names) -> str:
+    """Who stands at a place of a source: a person, or a text that is nobody's."""
+    return quote(stands) if isinstance(stands, str) else names.person(stands)
 
 
 def _sat(ruled: Sequence[Sitter], names: Names) -> Sentence | None:
