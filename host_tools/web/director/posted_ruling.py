@@ -127,13 +127,21 @@ def _sitters(
             continue
         if row.first is None and found:
             raise DeskError(msg("first: from which deal on did he sit there?"))
-        sitter = Sitter(person, row.first or 1)
+        sitter = _sitter(here, source, place, person, row.first or 1)
         if found and sitter.first <= found[-1].first:
             raise DeskError(
                 msg("first: whoever follows at a place begins with a later deal than before him")
             )
         found.append(sitter)
     yield from found
+
+
+def _sitter(here: TableStand, source: str, place: int, person: int, first: int) -> Sitter:
+    """A sitter as it stands there already; else of a chair with the number of his first deal."""
+    for one in sitters_at(here, source, place):
+        if (one.person, one.first) == (person, first):
+            return one
+    return Sitter(person, first, numbered=source == PLAN and first > 1)
 
 
 def _outdated() -> OutdatedError:

@@ -96,7 +96,7 @@ def sitters_at(here: TableStand, source: str, place: int) -> tuple[Sitter, ...]:
     """
     if source == PLAN:
         return tuple(
-            Sitter(one.person, one.after + 1)
+            Sitter(one.person, one.after + 1, one.numbered)
             for one in here.chairs[place].holders
             if one.person is not None
         )

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.language.formatting import signed
+from host_tools.language.formatting import box_end, signed
 from host_tools.language.message import Message, counted, msg, together
+from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.rulings.reckoning import Reckoning
@@ -39,15 +40,22 @@ class SheetAsked:
     said: list[Message]
 
 
-def sheet_asked(table: Reckoning) -> SheetAsked:
-    """The `SheetAsked` of a table, whether a sheet was typed before or not."""
+def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
+    """The `SheetAsked` of a table, whether a sheet was typed before or not.
+
+    before: the session that counts as soon as the rest is typed, see `sheet_rest`.
+    """
     here, account = table.stands, table.account
     sheets = [one for one in here.situation.placed if one.kind == SourceKind.SHEET]
     counted_sheets = [one for one in here.sources if one in sheets]
     first = counted_sheets[0].first if counted_sheets else account.next.number
+    if before is not None:
+        first = max(first, before.upcoming)
     deals = _deals_asked(table, first, sheets)
     numbers = [deal.number for row in here.rows if row.source not in sheets for deal in row.deals]
     said = [_which_totals(first, deals, max(numbers, default=0) >= first - 1)]
+    if deals and before is not None:
+        said = [_rest_beside(before)]
     if deals:
         said += totals_of_shared(here.chairs, table.names.person)
     boxes = [one for one in here.situation.sources if one.recorded]
@@ -63,7 +71,8 @@ def sheet_asked(table: Reckoning) -> SheetAsked:
         said.append(_beside_a_sheet(table, sheets))
     missing = not account.over or bool(_hints(table, _LACKING))
     unfolded = missing and (account.over or not boxes)
-    return SheetAsked(missing, unfolded, first if boxes else None, deals, said)
+    has_box = bool(boxes) or before is not None
+    return SheetAsked(missing, unfolded, first if has_box else None, deals, said)
 
 
 def _hints(table: Reckoning, kinds: Sequence[HintKind]) -> list[HintKind]:
@@ -109,6 +118,22 @@ def _which_totals(first: int, deals: int, is_read: bool) -> Message:
         "totals, take the last one less the one after deal {before}.",
         first=first,
         before=first - 1,
+    )
+
+
+def _rest_beside(session: Session) -> Message:
+    """What is to be typed where deals of a box that was set aside count with the sheet."""
+    return counted(
+        "Only the rest, from deal {first} on: what each player has won or lost in these deals "
+        "alone. With this sheet {number} deal of box {box} counts. If the sheet has running "
+        "totals, take the last one less the one after deal {before}.",
+        "Only the rest, from deal {first} on: what each player has won or lost in these deals "
+        "alone. With this sheet {number} deals of box {box} count. If the sheet has running "
+        "totals, take the last one less the one after deal {before}.",
+        session.played,
+        box=box_end(session.box),
+        first=session.upcoming,
+        before=session.upcoming - 1,
     )
 
 

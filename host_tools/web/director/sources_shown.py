@@ -36,7 +36,7 @@ class SourceShown:
     """A source: its `id` and `name`, its `deals` and `states` in words, and what of it counts.
 
     `places`: a `SourcePlace` each, none of what has brought nothing; `counts`: what counts, in
-    words; `counted`: does anything? `decision`: by which it was typed as a whole, None of the others.
+    words; `counted`: does anything? `decision`: by which it was typed as a whole, else None.
     """
 
     id: str

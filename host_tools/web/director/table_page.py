@@ -1,7 +1,6 @@
 """A table: what is asked, its sheet with running totals and chart, its chairs and its sources."""
 
 from collections.abc import Collection
-from functools import partial
 
 from aiohttp import web
 
@@ -25,7 +24,6 @@ from host_tools.tournament.rulings.asked import Asked, asked_at
 from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.seating_sentences import absent_now, waits_for
 from host_tools.tournament.seats_of_leaver import all_stay_empty
-from host_tools.tournament.signed_otherwise import decided_with
 from host_tools.tournament.table import Table
 from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
@@ -34,6 +32,7 @@ from host_tools.web.director.questions_shown import follow_by_themselves, questi
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form
 from host_tools.web.director.sheet_absent import deals_without_one
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
+from host_tools.web.director.sheet_rest import before_the_rest
 from host_tools.web.director.sheet_shared import lines_of_sheet
 from host_tools.web.director.sheet_taken_back import points_taken_back
 from host_tools.web.director.sources_shown import sources_shown
@@ -61,7 +60,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     reckoning = reckoning_of(event, place)
     here, names = reckoning.stands, reckoning.names
     asked = follow_by_themselves(asked_at(event, table), event.sessions, plugged)
-    asked_sheet = sheet_asked(reckoning)
+    asked_sheet = sheet_asked(reckoning, before_the_rest(table, event.state))
     sheet_lines = lines_of_sheet(here.chairs, event.name)
     return render_event(
         request,
@@ -71,9 +70,10 @@ async def show(request: web.Request) -> web.StreamResponse:
         table=table,
         account=reckoning.account,
         asked=questions_shown([(place, asked)], event.name),
+        troubles=[one for one in table.troubles if one not in table.questions],
         chairs=chairs_shown(here.chairs, event.name),
         sources=sources_shown(here, names),
-        bound={one.session.id: one for one in (*table.rivals, *table.bound)},
+        bound={one.session.id: one for one in table.bound},
         editor=ruling_form(here, names, reckoning.spare, _rows(request)),
         more_rows=min(2 * _rows(request), MOST_ROWS),
         edits=EDIT in request.query or _asks(asked),
@@ -99,7 +99,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         with_room=with_room(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
-        decided_with=partial(decided_with, event.journal),
         leaving=_may_leave(event, table),
         left_empty=left_empty_at(event, table),
         emptied=_emptied(event, table),

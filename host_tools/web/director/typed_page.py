@@ -9,30 +9,30 @@ from host_tools.language.message import msg
 from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.event import Event
 from host_tools.tournament.result_codes import step_of_short_code
-from host_tools.tournament.rulings.reckoning import Reckoning, reckoning_of
+from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import decide, event_of
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.ruling_page import ruling_step
 from host_tools.web.director.sheet_absent import leave_out_absent
+from host_tools.web.director.sheet_rest import before_the_rest
 from host_tools.web.director.sheet_shared import leave_out_others, lines_of_sheet
 from host_tools.web.director.table_address import table_in
-from host_tools.web.render.templates import say
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
 
-TYPED_COUNTS = msg("what was typed counts")
-CODE = "code"
+SHEET, CODE = "sheet", "code"
 
 
 @routes.post("/event/{event}/table/{round}/{table}/typed")
 async def take(request: web.Request) -> web.StreamResponse:
     """Take the totals of a sheet, or with the field `code` those of a signed round.
 
-    Where a sheet is of all deals, the box of the table counts no more. Who is ticked as
-    `not_played` is not on it; nor who has played none of its deals at a chair that has had several.
+    A sheet of all deals counts instead of what the box of the table has brought; before the rest
+    the deals count of a box that was set aside, see `sheet_rest`. Who is ticked as `not_played` is
+    not on it; nor who has played none of its deals at a chair that has had several.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -41,11 +41,7 @@ async def take(request: web.Request) -> web.StreamResponse:
         await decide(request, event.number, [_code(event, table, form)])
         taken = f"/event/{event.number}/round/{table.round_number}?taken={table.table}"
         raise web.HTTPSeeOther(taken)
-    form["round"], form["table"] = str(table.round_number), str(table.table)
-    steps = _sheet(event, table, form)
-    sets_aside = any(kind == "set_aside" for kind, _ in steps)
-    reason = say(request, TYPED_COUNTS) if sets_aside else ""
-    await decide(request, event.number, steps, reason)
+    await decide(request, event.number, _sheet(event, table, form))
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
 
 
@@ -59,38 +55,41 @@ def _code(event: Event, table: Table, form: Texts) -> Step:
 
 
 def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
-    """The steps of a sheet: who has not played, its totals, that its box counts no more."""
+    """The steps of a sheet: who has not played, and its totals."""
     reckoning = reckoning_of(event, (table.round_number, table.table))
+    here = reckoning.stands
     fined = [text.strip() or "0" for text in form.popall("penalties", [])]
-    form.extend(("penalties", text) for text in fined)
+    if any(text != "0" for text in fined):
+        form.extend(("penalties", text) for text in fined)
+    form["round"], form["table"] = str(table.round_number), str(table.table)
     form["first"] = form.get("first") or "1"
     is_whole = whole_number("first", form["first"]) <= 1
-    here = reckoning.stands
     leave_out_others(lines_of_sheet(here.chairs, event.name), event.name, form)
     absent, due = leave_out_absent(here, event.name, form)
-    has_all = whole_number("deals", form["deals"]) >= due
-    aside = table.bound if is_whole and has_all and not _has_result(reckoning) else []
-    says_where = not is_whole or (not aside and _begins_with_first(reckoning))
-    kind = "rest" if says_where else "sheet"
-    if any(text != "0" for text in fined):
-        kind = "sheet_with_penalty"
+    replaces = is_whole and whole_number("deals", form["deals"]) >= due and not _has_result(table)
+    if is_whole and not _begins_with_first(table):
+        del form["first"]
+    content = content_of(SHEET, form)
+    boxes = {one.id: one.deals for one in table.sources if one.recorded}
+    if replaces and boxes:
+        content["instead_of"] = boxes
+    before = None if is_whole else before_the_rest(table, event.state)
+    if before is not None:
+        content["after"] = before.id
     steps: list[Step] = [] if absent is None else [ruling_step(table, absent)]
-    steps.append((kind, content_of(kind, form)))
-    return steps + [("set_aside", {"session": one.session.id}) for one in aside]
+    return [*steps, (SHEET, content)]
 
 
-def _has_result(reckoning: Reckoning) -> bool:
-    """Is a table over, or has something of it been typed?"""
-    return reckoning.account.over or any(one.typed for one in reckoning.stands.sources)
+def _has_result(table: Table) -> bool:
+    return table.over or table.typed
 
 
-def _begins_with_first(reckoning: Reckoning) -> bool:
+def _begins_with_first(table: Table) -> bool:
     """Does a sheet of a table say that it begins with the first deal?
 
     So it does where no box has brought any. Typed once more it says what it said before.
     """
-    sources = reckoning.stands.situation.sources
-    sheets = [one for one in sources if one.kind == SourceKind.SHEET]
+    sheets = [one for one in table.sources if one.kind == SourceKind.SHEET]
     if sheets:
         return sheets[-1].rows[0].number is not None
-    return not any(one.recorded and one.rows for one in sources)
+    return table.typed_from == 1

@@ -133,3 +133,10 @@ def test_a_source_that_is_gone_is_told(name, at, value):
     here = stand(BOX)
     with pytest.raises(OutdatedError):
         posted_ruling(changed(shown(here), name, at, value), here)
+
+
+def test_a_chair_changes_its_holder_with_the_number_of_a_deal():
+    here = stand(table(box(5), chairs=(chair(1, (5, 3)), 2, 3, 4)))
+    fields = changed(shown(here), "sat_person", 11, "9")
+    ruling = posted_ruling(changed(fields, "sat_first", 11, "3"), here)
+    assert ruling == Ruling(sat={(PLAN, 1): (Sitter(2), Sitter(9, 3, numbered=True))})
