@@ -197,7 +197,7 @@ class _Form:
         passed_over = unanswered is not None and unanswered.name == asked and not changed
         return render_event(
             self.request,
-            "parts/questions.html" if changed else "entry.html",
+            "parts/entry_form.html" if changed else "entry.html",
             self.event,
             tab="round",
             table=self.table,
