@@ -1,6 +1,6 @@
 """What all pages of an event share: the event of an address, and the frame of a page."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from aiohttp import web
 
@@ -19,6 +19,7 @@ from host_tools.tournament.seat_questions import BOX, Question, questions_of
 from host_tools.tournament.table import Table
 from host_tools.web.devices.roles import ROLE, check_kinds, may_decide
 from host_tools.web.director.journal_rows import newest_first
+from host_tools.web.director.table_questions import follows_by_itself
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, FORMS, STATION
@@ -148,14 +149,8 @@ def boxes_to_carry(
         (table, question)
         for table in tables
         for question in questions_of(table, BOX)
-        if not _follows_by_itself(table, question, plugged)
+        if not follows_by_itself(table, question, plugged)
     ]
-
-
-def _follows_by_itself(table: Table, question: Question, plugged: Collection[bytes]) -> bool:
-    """Is the box of a question set up anew without anybody's help?"""
-    boxes = [one.session.box for one in table.bound if one.session.id == question.session]
-    return any(box in plugged for box in boxes)
 
 
 def _undone_by(event: Event, undoing: Decision) -> Decision:
