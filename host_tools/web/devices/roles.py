@@ -240,9 +240,8 @@ _PAGES = {
 _KINDS = {
     REGISTER: "register paid present local marks team late withdraw substitute",
     CASH: "float expense income house house_paid prize_paid table_money_paid till_counted",
-    SHEETS: "code sheet rest sheet_with_penalty deal beside bind set_aside call_back name "
-    "not_played nobody_sat end ruling",
-    DIRECT: "start correct annul adjust explain seen warning penalty no_penalty "
+    SHEETS: "code sheet deal ruling bind set_aside call_back",
+    DIRECT: "start correct annul adjust explain warning penalty no_penalty "
     "lot team_lot publish season close seal tariff settings apart stay draw exchange take_seat "
     "join_table empty_seat exclude",
 }
