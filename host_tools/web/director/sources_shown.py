@@ -36,7 +36,7 @@ class SourceShown:
     """A source: its `id` and `name`, its `deals` and `states` in words, and what of it counts.
 
     `places`: a `SourcePlace` each, none of what has brought nothing; `counts`: what counts, in
-    words; `counted`: does anything? `decision`: by which it was typed as a whole, else None.
+    words; `counted`: does anything? `decision`: by which it can be taken back here, else None.
     """
 
     id: str
@@ -68,12 +68,13 @@ def _shown(here: TableStand, source: Source, names: Names) -> SourceShown:
         tuple(_places(here, source, names)) if is_placed else (),
         _counts(source, stretches if is_placed else ()),
         bool(stretches) and is_placed,
-        _decision(source),
+        _decision(source, bool(stretches)),
     )
 
 
-def _decision(source: Source) -> int | None:
-    if source.kind not in (SourceKind.SHEET, SourceKind.CODE):
+def _decision(source: Source, counts: bool) -> int | None:
+    """The decision by which it was typed, unless the sheet of the table has it with its line."""
+    if source.kind != SourceKind.CODE and (counts or source.kind != SourceKind.SHEET):
         return None
     _, _, number = source.id.rpartition(" ")
     return int(number)

@@ -170,7 +170,7 @@ def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, deci
         return re.findall(r'name="points" type="number" step="1"( value="([^"]*)")?', form())
 
     def form():
-        return page.get(HERE).html.partition(f'action="{HERE}/typed"')[2]
+        return page.get(HERE).html.partition('class="lines from-paper"')[2]
 
     fields = [("deals", 12), *(("persons", person) for person in persons)]
     fields += [("points", one) for one in points]
@@ -234,7 +234,7 @@ def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     sheet += [("persons", person) for person in (1, 2, 3, 4)]
     sheet += [("points", points) for points in (6, 2, -3, -5)]
     html = page.get(HERE).html
-    back = re.search(r'action="/event/1/table/1/1/typed">\s*<input[^>]* value="([^"]+)"', html)
+    back = re.search(r'from-paper" method[^>]*>\s*<input[^>]* value="([^"]+)"', html)
     assert page.post(f"{HERE}/typed", [("back", back.group(1)), *sheet]).status == 303
     shown = page.get(back.group(1))
     assert "Table 1 is stored. On to table 2" in shown.text

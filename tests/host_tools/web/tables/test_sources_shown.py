@@ -4,7 +4,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.accounts.source import RowChange
 from host_tools.web.director.sources_shown import sources_shown
-from tests.host_tools.tournament.accounts.examples import box, counts, sat, sheet, table
+from tests.host_tools.tournament.accounts.examples import box, code, counts, sat, sheet, table
 from tests.host_tools.web.tables.named import NAMES, stand
 
 
@@ -37,9 +37,12 @@ def test_a_source_says_what_of_it_counts():
     assert [one.counted for one in found] == [False, True]
 
 
-def test_only_a_sheet_or_a_code_can_be_taken_back_as_a_whole():
-    found = shown(table(box(2), sheet(deals=10, first=3, name="sheet 7")))
-    assert [one.decision for one in found] == [None, 7]
+def test_what_stands_on_no_sheet_can_be_taken_back_here():
+    situation = table(box(5), sheet(name="sheet 7"), code((4, -4, 0, 0), name="code 9"))
+    found = shown(situation, counts(situation, Stretch("box")))
+    assert {one.id: one.decision for one in found} == {"box": None, "sheet 7": 7, "code 9": 9}
+    found = shown(situation, counts(situation, Stretch("sheet 7")))
+    assert [one.decision for one in found if one.id == "sheet 7"] == [None]
 
 
 def test_the_states_of_a_source_are_said():
