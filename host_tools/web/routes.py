@@ -1,6 +1,7 @@
 """Every page that the director has, in the order of its addresses."""
 
 from host_tools.web.director import (
+    adjusting,
     backups_page,
     boxes_page,
     cash_page,
@@ -30,14 +31,17 @@ from host_tools.web.director import (
     result_download,
     result_import_page,
     round_page,
+    ruling_page,
     season_files,
     season_page,
+    seats_page,
     session_page,
     settings_page,
     statistics_page,
     table_page,
     till_page,
     to_carry,
+    typed_page,
 )
 from host_tools.web.entry import entry_page, tariff_page
 from host_tools.web.trial import trial_page
@@ -61,6 +65,10 @@ _PAGES = (
     draw_page,
     round_page,
     table_page,
+    ruling_page,
+    typed_page,
+    seats_page,
+    adjusting,
     codes_page,
     entry_page,
     session_page,

@@ -118,6 +118,10 @@ class DrawRounds(EventKind):
             return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=self.seed)
         return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=self.seed)
 
+    def is_about(self, table: "Table") -> bool:
+        """A box that was set up before may have others than it was drawn."""
+        return table.round_number >= self.round and bool(table.bound)
+
     def _drawn_before(self, event: "Event") -> bool:
         """Had this round been drawn when it was decided?"""
         return any(

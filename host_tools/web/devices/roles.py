@@ -103,12 +103,8 @@ _PAGES = {
         POST /boxes/seen
         POST /event/{event}/boxes/set-up
         POST /event/{event}/round/{round}/code
-        POST /event/{event}/table/{round}/{table}/code
-        POST /event/{event}/table/{round}/{table}/played-on
-        POST /event/{event}/table/{round}/{table}/sat
-        POST /event/{event}/table/{round}/{table}/sessions
-        POST /event/{event}/table/{round}/{table}/sheet
-        POST /event/{event}/table/{round}/{table}/typed-for
+        POST /event/{event}/table/{round}/{table}/ruling
+        POST /event/{event}/table/{round}/{table}/typed
     """,
     PAPERS: """
         GET /event/{event}/paper
@@ -185,13 +181,7 @@ _PAGES = {
         POST /event/{event}/settings
         POST /event/{event}/registration/{person}/leaves-empty
         POST /event/{event}/table/{round}/{table}/adjust
-        POST /event/{event}/table/{round}/{table}/as-signed
-        POST /event/{event}/table/{round}/{table}/fill-seat
-        POST /event/{event}/table/{round}/{table}/not-played-on
-        POST /event/{event}/table/{round}/{table}/only-due
-        POST /event/{event}/table/{round}/{table}/played-here
-        POST /event/{event}/table/{round}/{table}/seats-empty
-        POST /event/{event}/table/{round}/{table}/take-seat
+        POST /event/{event}/table/{round}/{table}/seats
         POST /event/{event}/take
         POST /events
         POST /persons
@@ -250,9 +240,8 @@ _PAGES = {
 _KINDS = {
     REGISTER: "register paid present local marks team late withdraw substitute",
     CASH: "float expense income house house_paid prize_paid table_money_paid till_counted",
-    SHEETS: "code sheet rest sheet_with_penalty deal beside bind set_aside call_back name "
-    "not_played nobody_sat end",
-    DIRECT: "start correct annul adjust explain seen warning penalty no_penalty "
+    SHEETS: "code sheet deal ruling bind set_aside call_back",
+    DIRECT: "start correct annul adjust explain warning penalty no_penalty "
     "lot team_lot publish season close seal tariff settings apart stay draw exchange take_seat "
     "join_table empty_seat exclude",
 }

@@ -13,17 +13,11 @@ from host_tools.boxes.station.sentences import collected, free_again
 from host_tools.database.row_types import FindingRow
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.box_places import set_aside_boxes, spare_boxes, where_boxes_are
 from host_tools.tournament.event import Event
-from host_tools.tournament.lying_ready import lying_ready, ready_words
-from host_tools.tournament.seat_questions import (
-    BOX,
-    Question,
-    questions_of,
-    set_aside_boxes,
-    spare_boxes,
-    where_boxes_are,
-)
+from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.seating_sentences import not_coming
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
@@ -33,6 +27,7 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
+from host_tools.web.director.lying_ready import lying_ready
 from host_tools.web.phones.phone_switch import PHONE_SWITCH
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
@@ -121,9 +116,9 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
     aside = set_aside_boxes(event.tables)
     ready = {
-        one.box: ready_words(one)
+        box: said
         for place in aside.values()
-        for one in lying_ready(event.tables[place], event.state)
+        for box, said in lying_ready(event.tables[place]).items()
     }
     waiting = {one.session.box: one for one in event.waiting if not one.session.left}
     shown = (
@@ -182,8 +177,8 @@ def _by_table(
 
 
 def _still(table: Table) -> list[Question]:
-    """What has to be decided about a box that is set up for other players than its table has."""
-    return questions_of(table, BOX)
+    """What has to be done with a box that is set up for other players than its table has."""
+    return questions_in(table.troubles, HintKind.SET_UP)
 
 
 def _unseen(database: Database) -> list[FindingRow]:

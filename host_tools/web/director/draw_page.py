@@ -11,23 +11,22 @@ from aiohttp import web
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decision_marks import mark_of
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import table_for
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.plan_repair import first_changed, mend
-from host_tools.tournament.seat_questions import ELSEWHERE, GONE, questions_of
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.state import State
 from host_tools.tournament.teams import members_of
-from host_tools.tournament.told_boxes import boxes_that_follow, boxes_to_tell
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.render.typed_numbers import digits
-from host_tools.web.serving.app_keys import STATION
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
@@ -145,7 +144,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
         order["seed"] = secrets.randbelow(SEEDS)
         raise web.HTTPSeeOther(f"/event/{event.number}/draw/preview?{urlencode(order)}")
     plan = await _proposed(event, order)
-    first, plugged = order["round"], request.app[STATION].set_up_anew()
+    first = order["round"]
     return render_event(
         request,
         "draw_preview.html",
@@ -156,8 +155,6 @@ async def preview(request: web.Request) -> web.StreamResponse:
         said=_report(event, plan, first),
         rounds=_rounds(event.state, plan, first),
         dropped=max(0, len(event.state.rounds) - len(plan.rounds)),
-        to_tell=boxes_to_tell(event, plan.rounds, first, plugged),
-        following=boxes_that_follow(event, plan.rounds, first, plugged),
         basis=_basis(event),
         ignores=planning.ignores(order["method"], planning.wishes_of(event.state)),
         heeding=urlencode({**order, "method": SWAPS}) if order["method"] == LOT else "",
@@ -184,7 +181,7 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
     The page of the draw, which says why, where it cannot be repaired.
     """
     event = await event_of(request)
-    first, plugged = event.coming, request.app[STATION].set_up_anew()
+    first = event.coming
     try:
         mended = mend(event.state, first, event.name)
     except DeskError as error:
@@ -199,8 +196,6 @@ async def show_mended(request: web.Request) -> web.StreamResponse:
         left=mended.left,
         said=_report(event, mended.plan, first),
         rounds=_rounds(event.state, mended.plan, first),
-        to_tell=boxes_to_tell(event, mended.plan.rounds, first, plugged),
-        following=boxes_that_follow(event, mended.plan.rounds, first, plugged),
         basis=_basis(event),
     )
 
@@ -319,9 +314,9 @@ def _out_of_place_in_begun(event: Event, first: int) -> Iterator[OutOfPlaceInBeg
     """Who is out of place in the rounds before `first`, as far as it is open."""
     for (round_number, table), seated in sorted(event.tables.items()):
         if round_number < first:
-            for question in questions_of(seated, GONE, ELSEWHERE):
+            for question in questions_in(seated.troubles, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE):
                 yield OutOfPlaceInBegun(
-                    said=question, round=round_number, table=table, person=question.person
+                    said=question, round=round_number, table=table, person=question.hint.person
                 )
     for round_number in range(1, first):
         for person, point in misplaced(event, round_number).items():

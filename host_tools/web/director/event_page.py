@@ -7,6 +7,7 @@ from aiohttp import web
 from host_tools.intake.database import Database
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decision_marks import Seen, mark_of, seen_in
 from host_tools.tournament.decisions import UNDO, Decision, read, sentence
@@ -14,12 +15,10 @@ from host_tools.tournament.decisions.taking_part import MarkPresent, Withdraw
 from host_tools.tournament.event import Event
 from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.person import Person
-from host_tools.tournament.seat_answers import AFTER_ALL
-from host_tools.tournament.seat_questions import BOX, Question, questions_of
+from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.table import Table
 from host_tools.web.devices.roles import ROLE, check_kinds, may_decide
 from host_tools.web.director.journal_rows import newest_first
-from host_tools.web.director.table_questions import follows_by_itself
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, FORMS, STATION
@@ -136,10 +135,10 @@ def render_event(
 def boxes_to_carry(
     request: web.Request, event: Event, decisions: Iterable[Decision]
 ) -> list[tuple[Table, Question]]:
-    """(table, what is asked of its box) of the tables that these decisions are about.
+    """(table, what is to be done with its box) of the tables that these decisions are about.
 
-    Such a box has others than sit at its table by now. One that is set up anew without anybody's
-    help is left out: nobody has to carry it.
+    Such a box was set up for others than sit at its table by now. One that is set up anew without
+    anybody's help is left out: nobody has to carry it.
     """
     plugged = request.app[STATION].set_up_anew()
     meant = [_undone_by(event, one) if one.kind == UNDO else one for one in decisions]
@@ -148,8 +147,8 @@ def boxes_to_carry(
     return [
         (table, question)
         for table in tables
-        for question in questions_of(table, BOX)
-        if not follows_by_itself(table, question, plugged)
+        for question in questions_in(table.troubles, HintKind.SET_UP)
+        if event.sessions[question.hint.source or ""].box not in plugged
     ]
 
 
@@ -168,7 +167,7 @@ def _plays_again(request: web.Request, event: Event, last: Sequence[Decision]) -
     stopped = [one for one in undone if one.kind == Withdraw.name]
     if len(stopped) != 1 or {one.kind for one in last} - {UNDO, MarkPresent.name}:
         return None
-    reasons = {one.reason for one in last} - {"", say(request, AFTER_ALL)}
+    reasons = {one.reason for one in last} - {""}
     if len(reasons) != 1:
         return None
     [what] = reasons

@@ -157,6 +157,12 @@ def registering(event: Event, person: int) -> list[Step]:
     return [] if person in event.state.entrants else [("register", {"person": person})]
 
 
+def anybody(event: Event) -> Choosable:
+    """Everybody, those first who take part: who sat at a table, whoever that was."""
+    refusal = Refusal(msg("sits there already"), msg("{name} sits there already."))
+    return Choosable(_entered(event), frozenset(), refusal)
+
+
 def at_a_place(event: Event, session: str) -> Choosable:
     """Who may have sat at a place of a session: those first who take part.
 

@@ -9,6 +9,7 @@ from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.cash import Account
 from host_tools.tournament.decisions.fields import MAX_REASON
 from host_tools.tournament.entrants import Entrant
@@ -21,7 +22,7 @@ from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
 from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all, vacant_from
 from host_tools.tournament.registration import removal
-from host_tools.tournament.seat_questions import GONE, questions_of
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.stopped import has_gone, stopped_in
 from host_tools.tournament.table import Table
 from host_tools.tournament.taking_over import taking_over
@@ -433,7 +434,8 @@ def _vacant(event: Event) -> list[Table]:
     return [
         table
         for place, table in tables
-        if (place[0] == event.coming and questions_of(table, GONE)) or left_empty_at(event, table)
+        if (place[0] == event.coming and questions_in(table.troubles, HintKind.SEAT_ABSENT))
+        or left_empty_at(event, table)
     ]
 
 

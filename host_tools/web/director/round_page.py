@@ -9,11 +9,9 @@ from host_tools.boxes.station.next_table import round_of_spare
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
-from host_tools.tournament.lying_ready import lying_ready, ready_words
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.seating_sentences import coming_later, sitting_out, waits_for
-from host_tools.tournament.second_typing import was_typed_alike
 from host_tools.tournament.table import NOT_SET_UP, Table
 from host_tools.web.director.event_page import (
     event_of,
@@ -22,6 +20,7 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
+from host_tools.web.director.lying_ready import lying_ready
 from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
 from host_tools.web.director.ways import way_to
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
@@ -96,16 +95,13 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         now=int(request.app[DESK].clock()),
         arrived=template == WHOLE_PAGE,
         typed=typed,
-        typed_alike=typed is not None and was_typed_alike(event, typed),
+        typed_alike=typed is not None and _was_typed_alike(event, typed),
         taken=_taken(request, tables),
         following=_without_a_box(tables),
         complete=bool(tables) and all(one.over and not one.troubles for one in tables),
         without_box=round_number == round_of_spare(event)
         and any(one.state == NOT_SET_UP for one in tables),
-        ready={
-            one.table: [ready_words(session) for session in lying_ready(one, event.state)]
-            for one in tables
-        },
+        ready={one.table: lying_ready(one).values() for one in tables},
         out=out,
         absent=_absent(event, tables),
         other_rules={one.table for one in tables if by_other_rules(one, event.state)},
@@ -154,6 +150,12 @@ def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:
     """The table whose sheet was just stored; None if there is none."""
     text = request.query.get("typed", "")
     return next((table for table in tables if table.typed and str(table.table) == text), None)
+
+
+def _was_typed_alike(event: Event, table: Table) -> bool:
+    """Was a sheet of a table typed twice, and both say the same?"""
+    sheets = event.state.sheets.get((table.round_number, table.table), [])
+    return len(sheets) > 1 and sheets[-1].says_the_same_as(sheets[-2])
 
 
 def _taken(request: web.Request, tables: Iterable[Table]) -> Table | None:

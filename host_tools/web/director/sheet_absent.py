@@ -1,66 +1,66 @@
 """Who has not played at the table whose sheet is typed: ticked on its form."""
 
+from collections.abc import Sequence
+
 from multidict import MultiDict
 
 from host_tools.common.errors import DeskError
-from host_tools.events.decide_on import Step
 from host_tools.language.message import msg
-from host_tools.tournament.event import Event
-from host_tools.tournament.settings import deals_at
-from host_tools.tournament.stopped_seats import seats_of
-from host_tools.tournament.table import Table
+from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
+from host_tools.tournament.aliases import NameOf
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.sheet_shared import keep_lines
 
 
-def deals_without_one(event: Event, table: Table) -> int | None:
+def deals_without_one(here: TableStand) -> int | None:
     """How many deals are due where one of a table has not played; None where all are needed."""
-    others, settings = len(table.seated) - 1, event.state.settings
-    return deals_at(settings, event.rules, others) if others in settings.sizes else None
+    return here.situation.due_of.get(_seats(here.chairs) - 1)
 
 
-def leave_out_absent(event: Event, table: Table, form: MultiDict[str]) -> tuple[list[Step], int]:
-    """(the steps that say who has not played, how many deals are due then) of the form of a sheet.
+def leave_out_absent(
+    here: TableStand, name: NameOf, form: MultiDict[str]
+) -> tuple[Ruling | None, int]:
+    """(the ruling that says who has not played, how many deals are due then) of a sheet's form.
 
-    Takes these persons and what is typed of them out of the form. DeskError names the field, where
-    one who has played has no points, one who has not has some, or more deals are typed than so few
-    play.
+    None where all have. Takes these persons and what is typed of them out of the form. DeskError
+    names the field, where one who has played has no points, one who has not has some, or more deals
+    are typed than so few play.
     """
     ticked = {whole_number("person", text) for text in form.popall("not_played", [])}
     persons = [whole_number("persons", text) for text in form.getall("persons", [])]
     points = form.getall("points", [])
     for person, text in zip(persons, points, strict=False):
-        _check_points(event, person, text.strip(), absent=person in ticked)
+        _check_points(name(person), text.strip(), absent=person in ticked)
     if not ticked:
-        return [], table.deals
-    playing = [person not in ticked for person in persons]
-    keep_lines(form, playing)
-    here = [person for person in persons if person not in ticked]
-    seats = seats_of(event.state, table.round_number, here)
-    due = deals_at(event.state.settings, event.rules, seats)
+        return None, here.situation.due
+    keep_lines(form, [person not in ticked for person in persons])
+    places = {place_of(here.chairs, person) for person in ticked}
+    players = _seats(here.chairs) - len(places)
+    due = here.situation.due_of.get(players, here.situation.due)
     typed = whole_number("deals", form.get("deals", ""))
     if typed > due:
         raise DeskError(
             msg(
                 "deals: {players} play {due} deals, not {typed}",
-                players=seats,
+                players=players,
                 due=due,
                 typed=typed,
             )
         )
-    place = {"round": table.round_number, "table": table.table}
-    return [("not_played", place | {"person": person}) for person in sorted(ticked)], due
+    empty = (Sitter(NOBODY),)
+    return Ruling(sat={(PLAN, place): empty for place in places if place is not None}), due
 
 
-def _check_points(event: Event, person: int, text: str, absent: bool) -> None:
+def _seats(chairs: Sequence[Chair]) -> int:
+    return sum(not one.is_empty for one in chairs)
+
+
+def _check_points(name: str, text: str, absent: bool) -> None:
     if absent and text not in ("", "0"):
-        raise DeskError(
-            msg("points: {name} has not played here and has points", name=event.name(person))
-        )
+        raise DeskError(msg("points: {name} has not played here and has points", name=name))
     if not (absent or text):
         raise DeskError(
-            msg(
-                "points: those of {name} are missing; who has not played is ticked",
-                name=event.name(person),
-            )
+            msg("points: those of {name} are missing; who has not played is ticked", name=name)
         )

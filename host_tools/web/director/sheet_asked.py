@@ -6,12 +6,21 @@ from dataclasses import dataclass
 from host_tools.language.formatting import box_end, signed
 from host_tools.language.message import Message, counted, msg, together
 from host_tools.sessions.session import Session
-from host_tools.tournament.entrants import TypedSheet
-from host_tools.tournament.event import Event
-from host_tools.tournament.lying_ready import before_the_rest
-from host_tools.tournament.seat_questions import FEWER, LACKING, TWICE, UNEQUAL, questions_of
-from host_tools.tournament.table import TO_TYPE_TWICE, Table
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.source import Source, SourceKind
+from host_tools.tournament.rulings.reckoning import Reckoning
 from host_tools.web.director.sheet_shared import totals_of_shared
+from host_tools.web.director.sources_shown import stands_there
+
+# Something of the table may have to be typed then.
+_LACKING = (
+    HintKind.FEWER,
+    HintKind.UNREAD,
+    HintKind.LACKING,
+    HintKind.SHEETS,
+    HintKind.TYPE_AGAIN,
+)
+_AGAIN = (HintKind.SHEETS, HintKind.TYPE_AGAIN)
 
 
 @dataclass(frozen=True)
@@ -31,72 +40,56 @@ class SheetAsked:
     said: list[Message]
 
 
-def sheet_asked(event: Event, table: Table) -> SheetAsked:
-    """The `SheetAsked` of a table, whether a sheet was typed before or not."""
-    sheets = event.state.sheets.get((table.round_number, table.table), [])
-    typed = sheets[-1].deals if sheets else 0
-    ready = before_the_rest(table, event.state)
-    first = max(table.upcoming - typed, _first_typed(sheets), ready.upcoming if ready else 1)
-    deals = _deals_asked(event, table, first, sheets)
-    said = [_which_totals(first, deals, first == table.upcoming - typed)]
-    if deals and ready is not None:
-        said = [_rest_beside(ready)]
+def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
+    """The `SheetAsked` of a table, whether a sheet was typed before or not.
+
+    before: the session that counts as soon as the rest is typed, see `sheet_rest`.
+    """
+    here, account = table.stands, table.account
+    sheets = [one for one in here.situation.placed if one.kind == SourceKind.SHEET]
+    counted_sheets = [one for one in here.sources if one in sheets]
+    first = counted_sheets[0].first if counted_sheets else account.next.number
+    if before is not None:
+        first = max(first, before.upcoming)
+    deals = _deals_asked(table, first, sheets)
+    numbers = [deal.number for row in here.rows if row.source not in sheets for deal in row.deals]
+    said = [_which_totals(first, deals, max(numbers, default=0) >= first - 1)]
+    if deals and before is not None:
+        said = [_rest_beside(before)]
     if deals:
-        said += totals_of_shared(event, table)
-    has_box = bool(table.bound) or ready is not None
-    if deals and first > 1 and has_box and not (table.over or table.typed):
+        said += totals_of_shared(here.chairs, table.names.person)
+    boxes = [one for one in here.situation.sources if one.recorded]
+    if deals and first > 1 and boxes and not account.over:
         said.append(
             msg(
                 "For the result of the whole table: from deal 1, {deals} deals. What the box has "
                 "does not count then.",
-                deals=table.deals,
+                deals=here.situation.due,
             )
         )
-    if typed:
-        said.append(_beside_a_sheet(event, table, sheets))
-    missing = _is_missing(table)
-    unfolded = missing and not _is_played_on_box(table)
+    if sheets:
+        said.append(_beside_a_sheet(table, sheets))
+    missing = not account.over or bool(_hints(table, _LACKING))
+    unfolded = missing and (account.over or not boxes)
+    has_box = bool(boxes) or before is not None
     return SheetAsked(missing, unfolded, first if has_box else None, deals, said)
 
 
-def _first_typed(sheets: Sequence[TypedSheet]) -> int:
-    """With which deal the sheet that was typed last begins; 1 where none is only a rest."""
-    return (sheets[-1].first or 1) if sheets else 1
+def _hints(table: Reckoning, kinds: Sequence[HintKind]) -> list[HintKind]:
+    return [one.kind for one in table.account.hints if one.kind in kinds]
 
 
-def _deals_asked(event: Event, table: Table, first: int, sheets: Sequence[TypedSheet]) -> int:
+def _deals_asked(table: Reckoning, first: int, sheets: Sequence[Source]) -> int:
     """How many deals the form proposes: typed once more a sheet is of as many as before.
 
     Of a table that was ended those which were played, as far as it was said.
     """
-    if sheets and _is_to_type_again(table):
+    if sheets and _hints(table, _AGAIN):
         return sheets[-1].deals
-    typed = sheets[-1].deals if sheets else 0
-    before = max(table.played - typed, first - 1)
-    stopped = [
-        event.state.left_after(table.round_number, question.whom)
-        for question in questions_of(table, LACKING)
-    ]
-    due = max((after for after in stopped if after is not None), default=table.deals)
-    return max(due - before, 0)
-
-
-def _is_played_on_box(table: Table) -> bool:
-    """Is a table that is not over played on a box, as far as it is known?"""
-    sessions = [bound.session for bound in table.bound]
-    there = any(not session.left and session.cleared is None for session in sessions)
-    return there and not (table.over or table.typed)
-
-
-def _is_missing(table: Table) -> bool:
-    if not table.over or questions_of(table, FEWER, LACKING):
-        return True
-    too_many = table.typed and table.played > table.deals and not questions_of(table, TWICE)
-    return too_many or _is_to_type_again(table)
-
-
-def _is_to_type_again(table: Table) -> bool:
-    return TO_TYPE_TWICE in table.troubles or bool(questions_of(table, UNEQUAL))
+    lacking = [one.due or 0 for one in table.account.hints if one.kind == HintKind.LACKING]
+    due = max(lacking, default=table.stands.situation.due)
+    before = sum(one.row.counting for one in table.stands.rows if one.source not in sheets)
+    return max(due - max(before, first - 1), 0)
 
 
 def _which_totals(first: int, deals: int, is_read: bool) -> Message:
@@ -144,17 +137,18 @@ def _rest_beside(session: Session) -> Message:
     )
 
 
-def _beside_a_sheet(event: Event, table: Table, sheets: Sequence[TypedSheet]) -> Message:
+def _beside_a_sheet(table: Reckoning, sheets: Sequence[Source]) -> Message:
     """What becomes of the sheets that were typed before; the last one counts."""
-    if questions_of(table, UNEQUAL):
-        before, last = (_totals(event, sheet) for sheet in sheets[-2:])
+    kinds = _hints(table, _AGAIN)
+    if HintKind.SHEETS in kinds:
+        before, last = (_totals(table, sheet) for sheet in sheets[-2:])
         return msg(
             "It was typed as {before}, and then as {last}. Type it once more: two in a row that "
             "say the same settle it.",
             before=before,
             last=last,
         )
-    if TO_TYPE_TWICE in table.troubles:
+    if HintKind.TYPE_AGAIN in kinds:
         return msg("It was typed before: the same numbers are wanted once more.")
     return counted(
         "It was typed before, with {number} deal. Typed a second time it has to say the same; if "
@@ -165,11 +159,14 @@ def _beside_a_sheet(event: Event, table: Table, sheets: Sequence[TypedSheet]) ->
     )
 
 
-def _totals(event: Event, sheet: TypedSheet) -> Message:
+def _totals(table: Reckoning, sheet: Source) -> Message:
     """What a sheet says: the points of each, how many deals, and with which a rest begins."""
-    points = zip(sheet.persons, sheet.points, strict=True)
-    totals = together(f"{event.name(person)} {signed(value)}" for person, value in points)
-    if (sheet.first or 1) > 1:
+    points = [sum(row.points[at] or 0 for row in sheet.rows) for at, _ in enumerate(sheet.places)]
+    totals = together(
+        f"{stands_there(stands, table.names)} {signed(value)}"
+        for stands, value in zip(sheet.places, points, strict=True)
+    )
+    if sheet.first > 1:
         return counted(
             "{totals}, {number} deal from deal {first} on",
             "{totals}, {number} deals from deal {first} on",

@@ -6,30 +6,32 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.web.director.sheet_shared import SheetLine
 
-_KINDS = ("sheet", "rest")  # one with penalties is typed anew
+_SHEET = "sheet"
 
 
 def points_taken_back(
-    event: Event, table: Table, lines: Iterable[SheetLine], first: int
+    event: Event, table: Table, lines: Iterable[SheetLine], begins: int
 ) -> Mapping[int, int]:
     """{person: points} of the last sheet of a table if it was taken back and is that of the form.
 
-    lines: of the form; first: the deal with which it begins.
+    lines: of the form; begins: with which deal. One with penalties is typed anew.
     """
     place = (table.round_number, table.table)
     typed = [
         decision
         for decision in event.journal.decisions
-        if decision.kind in _KINDS
+        if decision.kind == _SHEET
         and (decision.content["round"], decision.content["table"]) == place
     ]
     if not typed or event.state.sheets.get(place):
         return {}
     last = typed[-1]
     persons = last.content["persons"]
+    first = last.content.get("first") or 1
     is_that_of_the_form = (
         last.number in event.journal.undone()
         and set(persons) == {line.person for line in lines}
-        and last.content.get("first", 1) == first
+        and first == begins
+        and not last.content.get("penalties")
     )
     return dict(zip(persons, last.content["points"], strict=True)) if is_that_of_the_form else {}

@@ -18,7 +18,7 @@ from host_tools.tournament.stopped_seats import nobody_plays
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
 from host_tools.web.director.event_page import decide, event_of, render_event
-from host_tools.web.director.table_page import table_in
+from host_tools.web.director.table_address import table_in
 from host_tools.web.entry.entry_form import EntryForm, Sent, fill, sent_by
 from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.entry.who_sits import (
@@ -197,7 +197,7 @@ class _Form:
         passed_over = unanswered is not None and unanswered.name == asked and not changed
         return render_event(
             self.request,
-            "parts/questions.html" if changed else "entry.html",
+            "parts/entry_form.html" if changed else "entry.html",
             self.event,
             tab="round",
             table=self.table,

@@ -122,7 +122,7 @@ async def try_out(request: web.Request) -> web.StreamResponse:
     part = request.headers.get("HX-Trigger") == QUESTIONS
     return render(
         request,
-        "parts/questions.html" if part else "tariff_try.html",
+        "parts/entry_form.html" if part else "tariff_try.html",
         form=filled,
         labels=EntryLabels(game_words(language_of(request)), book, names),
         names=names,

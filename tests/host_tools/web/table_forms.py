@@ -11,6 +11,7 @@ from tests.host_tools.brought import bring
 
 HERE = "/event/1/table/1/1"
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
+OFFER = re.compile(r'<button name="key" value="([^"]*)"[^>]*>(.*?)</button>')
 SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 0, "won": True}
 LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
 
@@ -21,6 +22,20 @@ def press(page, label, here=HERE):
     fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
     address = re.search(r'action="([^"]+)"', form)[1]
     assert page.post(address, fields).headers["Location"] == here
+
+
+def take(page, words, here=HERE):
+    """Take the proposal of a table's page whose button has these words."""
+    html = page.get(here).html
+    found = [key for key, label in OFFER.findall(html) if label == words]
+    assert found, OFFER.findall(html)
+    answer = page.post(f"{here}/ruling", {"key": found[0]})
+    assert (answer.status, answer.headers.get("Location")) == (303, here), answer.text
+
+
+def offers(page, here=HERE):
+    """The words of all proposals on a table's page, in their order."""
+    return [label for _, label in OFFER.findall(page.get(here).html)]
 
 
 def play(path, box, deals=1):

@@ -13,7 +13,7 @@ from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.brought import bring
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
-from tests.host_tools.web.table_forms import FORM, HERE, SOLO, let_fewer_be_due, press
+from tests.host_tools.web.table_forms import FORM, HERE, SOLO, let_fewer_be_due, press, take
 
 BROUGHT = "2 deals of this one do not count for now"
 
@@ -93,11 +93,10 @@ def test_what_is_added_can_be_taken_away_again(page, played):
     assert 'name="extras/0"' not in taken.html
 
 
-def test_a_table_is_ended_beside_its_boxes_and_not_among_them(page, played, decided):
-    shown = page.get(HERE).html
-    assert "No more deals here" not in shown[shown.index("The boxes of this table") :]
+def test_a_table_is_ended_by_one_press(page, played, decided):
     press(page, "End this table")
-    assert decided()[-1] == ("end", {"round": 1, "table": 1})
+    said = [{"table": 1, "over": True}]
+    assert decided()[-1] == ("ruling", {"round": 1, "tables": said})
     assert "No more deals here" not in page.get(HERE).text
 
 
@@ -133,7 +132,7 @@ def test_a_table_that_is_over_or_on_paper_goes_to_no_other_box(page, played):
     assert "To another box" not in page.get(HERE).text
     page.post("/event/1/decide/undo", {"decision": number_of_the_last(page)})
     assert "To another box" in page.get(HERE).text
-    page.post("/event/1/decide/end", where)
+    page.post(f"{HERE}/ruling", {"over": "over"})
     assert "To another box" not in page.get(HERE).text
 
 
@@ -157,7 +156,7 @@ def test_the_totals_of_a_sheet_are_entered(page):
 def test_a_sheet_is_taken_back_by_a_button(page, decided):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert page.post(f"{HERE}/typed", fields).status == 303
     press(page, "Take back")
     assert decided()[-1][0] == "undo"
     assert "table 1 not set up" in page.get(HERE).text
@@ -171,27 +170,27 @@ def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, deci
         return re.findall(r'name="points" type="number" step="1"( value="([^"]*)")?', form())
 
     def form():
-        return page.get(HERE).html.partition(f'action="{HERE}/sheet"')[2]
+        return page.get(HERE).html.partition('class="lines from-paper"')[2]
 
     fields = [("deals", 12), *(("persons", person) for person in persons)]
     fields += [("points", one) for one in points]
-    page.post(f"{HERE}/sheet", fields)
+    page.post(f"{HERE}/typed", fields)
     assert [value for _, value in offered()] == [""] * 4
     press(page, "Take back")
     assert [value for _, value in offered()] == points
     assert said in page.get(HERE).text
-    page.post(f"{HERE}/sheet", fields)
+    page.post(f"{HERE}/typed", fields)
     assert said not in page.get(HERE).text
 
 
 def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page, box, path):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post(f"{HERE}/sheet", fields)
-    assert "(set aside: what was typed counts)" in page.get(HERE).text
+    page.post(f"{HERE}/typed", fields)
+    assert "12 deals from paper" in page.get(HERE).text
     press(page, "Take back")
     text = page.get(HERE).text
-    assert ("12 deals from paper" in text, "set aside:" in text) == (False, False)
+    assert "12 deals from paper" not in text
     assert "table 1 set up" in text
 
 
@@ -201,35 +200,32 @@ def test_more_deals_than_are_to_be_played_are_told(page, path):
     fields += [("points", points) for points in (6, 2, -3, -5)]
     assert page.post("/event/1/decide/sheet", fields).status == 303
     let_fewer_be_due(path)
-    assert "12 deals count there, of 11 to be played" in page.get(HERE).text
+    assert "12 deals were played, and 11 are due" in page.get(HERE).text
 
 
-def test_a_box_that_comes_back_after_its_sheet_is_set_aside(page, played, decided_about):
+def test_beside_a_sheet_of_another_result_it_is_asked_which_deals_count(page, played, decided):
     fields = [("round", 1), ("table", 1), ("deals", 12)]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post("/event/1/decide/sheet", fields)  # as the command does it
-    assert "the box has 2 deals, 12 are typed at the desk: those" in page.get(HERE).text
-    press(page, "what was typed counts: set box e7ab5f2a aside")
-    kind, _, reason = decided_about(1)[-1]
-    assert (kind, reason) == ("set_aside", "what was typed counts")
+    assert "Which deals count?" in page.get(HERE).text
+    take(page, "only the sheet")
+    assert decided()[-1][0] == "ruling"
     text = page.get(HERE).text
     assert "12 of 12 deals" in text
-    assert "what was typed counts: set" not in text
+    assert "Which deals count?" not in text
 
 
-def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided_about):
+def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/sheet", fields).status == 303
-    assert [(kind, reason) for kind, _, reason in decided_about(1)[-2:]] == [
-        ("sheet", "what was typed counts"),
-        ("set_aside", "what was typed counts"),
-    ]
     box.play(SOLO)
     bring(path, box)
+    assert page.post(f"{HERE}/typed", fields).status == 303
+    kind, content = decided()[-1]
+    assert (kind, list(content["instead_of"].values())) == ("sheet", [1])
     text = page.get(HERE).text
-    assert ("12 of 12 deals" in text, "It counts after all" in text) == (True, True)
+    assert ("12 of 12 deals" in text, "Which deals count?" in text) == (True, False)
     assert "Total +6 +2 −3 −5" in text
 
 
@@ -238,8 +234,8 @@ def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):
     sheet += [("persons", person) for person in (1, 2, 3, 4)]
     sheet += [("points", points) for points in (6, 2, -3, -5)]
     html = page.get(HERE).html
-    back = re.search(r'action="/event/1/table/1/1/sheet">\s*<input[^>]* value="([^"]+)"', html)
-    assert page.post(f"{HERE}/sheet", [("back", back.group(1)), *sheet]).status == 303
+    back = re.search(r'from-paper" method[^>]*>\s*<input[^>]* value="([^"]+)"', html)
+    assert page.post(f"{HERE}/typed", [("back", back.group(1)), *sheet]).status == 303
     shown = page.get(back.group(1))
     assert "Table 1 is stored. On to table 2" in shown.text
     assert re.search(r'href="/event/1/table/1/2" autofocus', shown.html)
@@ -416,9 +412,9 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     with Database(path) as database:
         [session] = seatings_of(database, 1)
-        named = {"session": session, "place": 0, "person": 9}
-        absent = {"round": 1, "table": 1, "person": 1}
-        decide_on(database, 1, [("name", named), ("not_played", absent)])
+        sat = [{"source": session, "place": 0, "persons": [[9, 1]]}]
+        sat.append({"source": "plan", "place": 0, "persons": [[0, 1]]})
+        decide_on(database, 1, [("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})])
     lists = re.findall(r'<select name="person" required>(.*?)</select>', page.get(HERE).html)
     assert [re.findall(r">(\w*)</option>", one) for one in lists] == [
         ["Emil", "Ida", "Karl", "Zita", "Anna"]
@@ -427,9 +423,16 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
 
 
 def test_the_forms_of_a_warning_and_of_a_penalty_have_their_headings(page):
-    form = r"<h2>(\w+)</h2>\s*<form[^>]*/decide/(\w+)"
+    form = r'<h2>(\w+)</h2>\s*<form[^>]* action="[^"]*/(\w+)"'
     found = dict(re.findall(form, page.get(HERE).html))
-    assert found == {"Warning": "warning", "Penalty": "penalty"}
+    assert found == {"Warning": "warning", "Penalty": "adjust"}
+
+
+def test_a_penalty_is_taken_off_at_the_address_of_points(page, decided):
+    fields = {"person": "1", "points": "5", "reason": "late", "penalty": "yes"}
+    assert page.post(f"{HERE}/adjust", fields).headers["Location"] == HERE
+    penalty = {"round": 1, "table": 1, "person": 1, "points": 5}
+    assert decided()[-1] == ("penalty", penalty)
 
 
 def test_who_goes_on_without_an_answer_reads_what_is_missing(page):

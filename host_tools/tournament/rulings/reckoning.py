@@ -1,0 +1,33 @@
+"""How a table of an event stands, and what it comes to, for its page."""
+
+from dataclasses import dataclass
+
+from host_tools.tournament.accounts.account import TableAccount, account_of
+from host_tools.tournament.accounts.round_stand import TableStand, stand_of
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.event import Event
+from host_tools.tournament.rulings.names import Names
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """A table: how it `stands`, its `account`, and what sentences call persons and sources.
+
+    `spare`: the persons who may play in the round and have no chair there.
+    """
+
+    stands: TableStand
+    account: TableAccount
+    names: Names
+    spare: tuple[int, ...]
+
+
+def reckoning_of(event: Event, place: Place) -> Reckoning:
+    """The `Reckoning` of a (round, table). ValueError of an event without settings."""
+    if event.known is None:
+        raise ValueError("nothing is known of its tables")
+    number, table = place
+    played = event.known.round(number)
+    stand = stand_of(played, event.known.answers(number))
+    names = event.source_names(number)
+    return Reckoning(stand.tables[table], account_of(stand, table), names, played.spare)

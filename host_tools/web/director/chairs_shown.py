@@ -1,0 +1,94 @@
+"""The chairs of a table as a page shows them: who has had each, one after the other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
+from host_tools.tournament.aliases import NameOf
+
+_NOBODY = msg("nobody")
+_OPEN = msg("open")  # who goes on
+
+
+@dataclass(frozen=True)
+class ChairShown:
+    """A chair: its `holders` in words; `last`: who has it now, None if nobody, or if it is open."""
+
+    holders: Sentence
+    last: int | None
+
+
+@dataclass(frozen=True)
+class Part:
+    """The deals for which somebody has a chair, from `first` to `last`; None: to the end.
+
+    `person`: his number, NOBODY, or None while that is open. `words`: who, and which deals.
+    """
+
+    person: int | None
+    first: int
+    last: int | None
+    words: Sentence
+
+
+def chairs_shown(chairs: Sequence[Chair], name: NameOf) -> list[ChairShown]:
+    """The `ChairShown`s of a table, in playing order."""
+    return [
+        ChairShown(
+            listed(one.words for one in parts_of(chair, name)) or _NOBODY, chair.last.person or None
+        )
+        for chair in chairs
+    ]
+
+
+def parts_of(chair: Chair, name: NameOf) -> list[Part]:
+    """The parts of a chair, one a holder, in their order. Whoever has had it for no deal has none.
+
+    What is counted and not numbered is said so: an annulled deal has a number and does not count.
+    """
+    held = list(_held(chair))
+    if len(held) == 1:
+        [(holder, _)] = held
+        return [Part(holder.person, 1, None, _who(holder, name))]
+    return [_part(holder, until, name) for holder, until in held]
+
+
+def _held(chair: Chair) -> Iterator[tuple[Holder, Holder | None]]:
+    """(holder, who has the chair after him) of those who have had a deal."""
+    for one, following in pairwise([*chair.holders, None]):
+        if one is not None and (following is None or following.after > one.after):
+            yield one, following
+
+
+def _part(holder: Holder, until: Holder | None, name: NameOf) -> Part:
+    first, last = holder.after + 1, None if until is None else until.after
+    numbered = all(one.numbered for one in (holder, until) if one is not None and one.after)
+    words = _numbered if numbered else _counted
+    return Part(holder.person, first, last, words(_who(holder, name), first, last))
+
+
+def _who(holder: Holder, name: NameOf) -> Sentence:
+    if holder.person is None:
+        return _OPEN
+    return _NOBODY if holder.person == NOBODY else name(holder.person)
+
+
+def _numbered(who: Sentence, first: int, last: int | None) -> Message:
+    if last is None:
+        return msg("{name} from deal {first}", name=who, first=first)
+    if first == 1:
+        return msg("{name} to deal {last}", name=who, last=last)
+    return msg("{name} from deal {first} to {last}", name=who, first=first, last=last)
+
+
+def _counted(who: Sentence, first: int, last: int | None) -> Message:
+    if last is None:
+        return msg("then {name}", name=who)
+    deals = last - first + 1
+    if first == 1:
+        return counted("{name} for {number} deal", "{name} for {number} deals", deals, name=who)
+    return counted(
+        "then {name} for {number} deal", "then {name} for {number} deals", deals, name=who
+    )

@@ -1,0 +1,148 @@
+"""What the plain editor of a table has sent, as a ruling."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from host_tools.common.errors import DeskError, OutdatedError
+from host_tools.language.message import msg
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.stretches import stretches_of
+from host_tools.tournament.accounts.which_proposals import counting
+from host_tools.web.director.posted import whole_number
+from host_tools.web.director.ruling_form import NAMED, sitters_at
+from host_tools.web.serving.sent_form import Texts
+
+# What the field says of further deals; "" is what follows by itself.
+MORE, OVER = "more", "over"
+
+
+@dataclass(frozen=True)
+class _SitterSent:
+    """A row of a place as it was sent: person, NOBODY, or None for nobody; from which deal on."""
+
+    person: int | None
+    first: int | None
+
+
+def names_somebody(form: Texts) -> bool:
+    """Is one of the persons whom the editor has sent the one that its last field names?"""
+    return NAMED in form.getall("sat_person", [])
+
+
+def posted_ruling(form: Texts, here: TableStand, named: int | None = None) -> Ruling:
+    """The ruling that an editor has sent: what is otherwise than it stands. named: see `NAMED`.
+
+    DeskError if it says nothing, or what cannot be; OutdatedError if a source is gone.
+    """
+    ruling = replace(_counted(form, here), sat=dict(_sat(form, here, named)))
+    if ruling == Ruling():
+        raise DeskError(msg("Nothing was changed: say what was otherwise."))
+    return ruling
+
+
+def _counted(form: Texts, here: TableStand) -> Ruling:
+    """What counts, and whether more is to come; an empty ruling if both are as they stand."""
+    stretches = tuple(_stretches(form, here))
+    is_new = "source" in form and (stretches != _shown(here) or "so" in form)
+    over = {MORE: False, OVER: True}.get(form.get("over", ""))
+    deals = whole_number("deals", form["deals"]) if form.get("deals") and over else None
+    if (over, deals) == (here.ruling.over, here.ruling.deals) and not is_new:
+        return Ruling()
+    said = Ruling(over=over, deals=deals)
+    return replace(counting(here, stretches), over=over, deals=deals) if is_new else said
+
+
+def _shown(here: TableStand) -> tuple[Stretch, ...]:
+    placed = {one.id for one in here.situation.placed}
+    found = stretches_of(here.situation, here.ruling)
+    return tuple(one for one in found if one.source in placed)
+
+
+def _stretches(form: Texts, here: TableStand) -> Iterator[Stretch]:
+    as_signed = form.getall("as_signed", [])
+    known = {one.id for one in here.situation.placed}
+    rows = zip(*(form.getall(name, []) for name in ("source", "first", "last")), strict=False)
+    for source, first, last in rows:
+        if not source:
+            continue
+        if source not in known:
+            raise _outdated()
+        stretch = Stretch(
+            source,
+            whole_number("first", first) if first.strip() else 1,
+            whole_number("last", last) if last.strip() else None,
+            source in as_signed,
+        )
+        if stretch.last is not None and stretch.last < stretch.first:
+            raise DeskError(
+                msg(
+                    "last: no deals are from {first} to {last}",
+                    first=stretch.first,
+                    last=stretch.last,
+                )
+            )
+        yield stretch
+
+
+def _sat(
+    form: Texts, here: TableStand, named: int | None
+) -> Iterator[tuple[tuple[str, int], tuple[Sitter, ...]]]:
+    """((source, place), his sitters) of each place of which something else was sent."""
+    sent: dict[tuple[str, int], list[_SitterSent]] = {}
+    names = ("sat_source", "sat_place", "sat_person", "sat_first")
+    for source, place, person, first in zip(*(form.getall(one, []) for one in names), strict=False):
+        at = source, whole_number("place", place)
+        sent.setdefault(at, []).append(
+            _SitterSent(
+                named if person == NAMED else whole_number("person", person) if person else None,
+                whole_number("first", first) if first.strip() else None,
+            )
+        )
+    for (source, place), rows in sent.items():
+        _check_place(here, source, place)
+        sitters = tuple(_sitters(here, source, place, rows))
+        if sitters and sitters != sitters_at(here, source, place):
+            yield (source, place), sitters
+
+
+def _check_place(here: TableStand, source: str, place: int) -> None:
+    sources = {one.id: len(one.places) for one in here.situation.placed}
+    if not 0 <= place < (sources | {PLAN: len(here.drawn)}).get(source, 0):
+        raise _outdated()
+
+
+def _sitters(
+    here: TableStand, source: str, place: int, rows: Sequence[_SitterSent]
+) -> Iterator[Sitter]:
+    """The sitters of a place. The first row may leave who stands there, if others follow."""
+    stands = None if source == PLAN else here.situation.source(source).places[place]
+    found: list[Sitter] = []
+    for at, row in enumerate(rows):
+        person = row.person
+        if person is None and at == 0 and any(one.person is not None for one in rows[1:]):
+            person = stands if isinstance(stands, int) else NOBODY
+        if person is None:
+            continue
+        if row.first is None and found:
+            raise DeskError(msg("first: from which deal on did he sit there?"))
+        sitter = _sitter(here, source, place, person, row.first or 1)
+        if found and sitter.first <= found[-1].first:
+            raise DeskError(
+                msg("first: whoever follows at a place begins with a later deal than before him")
+            )
+        found.append(sitter)
+    yield from found
+
+
+def _sitter(here: TableStand, source: str, place: int, person: int, first: int) -> Sitter:
+    """A sitter as it stands there already; else of a chair with the number of his first deal."""
+    for one in sitters_at(here, source, place):
+        if (one.person, one.first) == (person, first):
+            return one
+    return Sitter(person, first, numbered=source == PLAN and first > 1)
+
+
+def _outdated() -> OutdatedError:
+    return OutdatedError(msg("Something was decided since this was shown: look at it again."))

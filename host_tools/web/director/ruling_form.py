@@ -1,0 +1,140 @@
+"""The plain editor of a table: which deals of which sources count, and who sat at each place."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from host_tools.language.message import Sentence, msg
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.ruling import PLAN, Sitter, Stretch
+from host_tools.tournament.accounts.source import Source
+from host_tools.tournament.accounts.stretches import stretches_of
+from host_tools.tournament.rulings.names import Names
+from host_tools.web.director.sources_shown import stands_there
+
+ROWS = 2  # of holders at each place, where no more are there or wanted
+MOST_ROWS = 12
+CHAIRS = msg("The seats of the plan")
+# Instead of the number of a person: whom the field below names.
+NAMED = "named"
+
+
+@dataclass(frozen=True)
+class SitterRow:
+    """A row of a place: a `person`, NOBODY, or None for nobody else; and from which deal on."""
+
+    person: int | None
+    first: int | None
+
+
+@dataclass(frozen=True)
+class PlaceRows:
+    """A place, from 0, with what `stands` there, and its `rows`.
+
+    `ruled`: does the first row say who sat there, so that it is not open any more?
+    """
+
+    place: int
+    stands: Sentence
+    ruled: bool
+    rows: tuple[SitterRow, ...]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The places of a source, or of the plan: its id (or PLAN), its `name`, its `places`."""
+
+    source: str
+    name: Sentence
+    places: tuple[PlaceRows, ...]
+
+
+@dataclass(frozen=True)
+class RulingForm:
+    """What the editor shows.
+
+    `stretches`: those that count, and None for each row that is free; `sources`: (id, name) of
+    those that may count; `signed`: the ids of those that were changed after they were signed;
+    `as_signed`: which of these count as they were signed; `over`: see `Ruling`; `deals`: how many
+    were played by a ruling; `grids`; `persons`: whom a place may have, the likeliest first.
+    """
+
+    stretches: tuple[Stretch | None, ...]
+    sources: tuple[tuple[str, Sentence], ...]
+    signed: tuple[tuple[str, Sentence], ...]
+    as_signed: frozenset[str]
+    over: bool | None
+    deals: int | None
+    grids: tuple[Grid, ...]
+    persons: tuple[int, ...]
+
+
+def ruling_form(
+    here: TableStand, names: Names, others: Iterable[int] = (), rows: int = ROWS
+) -> RulingForm:
+    """The `RulingForm` of a table. others: who may have sat there, too; rows: at least, a place."""
+    placed = here.situation.placed
+    named = {one.id: names.source(one.id) for one in placed}
+    stretches = [one for one in stretches_of(here.situation, here.ruling) if one.source in named]
+    free = max(len(placed) + 1, rows) - len(stretches)
+    return RulingForm(
+        (*stretches, *[None] * max(1, free)) if placed else (),
+        tuple(named.items()),
+        tuple((one.id, named[one.id]) for one in placed if one.signed_rows is not None),
+        frozenset(one.source for one in stretches if one.as_signed),
+        here.ruling.over,
+        here.ruling.deals,
+        tuple(_grids(here, names, min(rows, MOST_ROWS))),
+        _persons(here, others),
+    )
+
+
+def sitters_at(here: TableStand, source: str, place: int) -> tuple[Sitter, ...]:
+    """Who sat at a place of a source, or has had a chair of the PLAN, as it stands now.
+
+    () where a name stands that is nobody's, or that of a person of whom nothing was ruled.
+    """
+    if source == PLAN:
+        return tuple(
+            Sitter(one.person, one.after + 1, one.numbered)
+            for one in here.chairs[place].holders
+            if one.person is not None
+        )
+    return here.ruling.sat.get((source, place), ())
+
+
+def _grids(here: TableStand, names: Names, rows: int) -> Iterator[Grid]:
+    for one in here.situation.placed:
+        places = tuple(_place(here, names, one, at, rows) for at, _ in enumerate(one.places))
+        yield Grid(one.id, names.source(one.id), places)
+    yield Grid(
+        PLAN, CHAIRS, tuple(_chair(here, names, at, rows) for at, _ in enumerate(here.drawn))
+    )
+
+
+def _place(here: TableStand, names: Names, source: Source, place: int, rows: int) -> PlaceRows:
+    sitters = sitters_at(here, source.id, place)
+    first = [] if sitters else [SitterRow(None, 1)]
+    stands = stands_there(source.places[place], names)
+    return PlaceRows(place, stands, bool(sitters), _rows(first, sitters, rows))
+
+
+def _chair(here: TableStand, names: Names, place: int, rows: int) -> PlaceRows:
+    drawn = here.drawn[place].holders[0].person
+    stands = names.person(drawn) if drawn else msg("nobody")
+    return PlaceRows(place, stands, True, _rows([], sitters_at(here, PLAN, place), rows))
+
+
+def _rows(
+    first: Sequence[SitterRow], sitters: Sequence[Sitter], rows: int
+) -> tuple[SitterRow, ...]:
+    known = [*first, *(SitterRow(one.person, one.first) for one in sitters)]
+    return (*known, *[SitterRow(None, None)] * (rows - len(known)))
+
+
+def _persons(here: TableStand, others: Iterable[int]) -> tuple[int, ...]:
+    """Whom a place may have: who is of the table, who stands or was said to sit there, others."""
+    stand = [one for source in here.situation.sources for one in source.persons]
+    ruled = [one.person for sitters in here.ruling.sat.values() for one in sitters]
+    found = dict.fromkeys([*here.persons, *stand, *ruled, *others])
+    return tuple(one for one in found if one != NOBODY)

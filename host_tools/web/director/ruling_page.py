@@ -1,0 +1,73 @@
+"""Taking the rulings of a director at a table: a proposal, or what the plain editor says."""
+
+from aiohttp import web
+
+from host_tools.common.errors import OutdatedError
+from host_tools.language.message import msg
+from host_tools.tournament.accounts.ruling import Ruling
+from host_tools.tournament.decisions.kind import Content
+from host_tools.tournament.event import Event
+from host_tools.tournament.person import Person
+from host_tools.tournament.rulings.asked import asked_at
+from host_tools.tournament.rulings.reckoning import reckoning_of
+from host_tools.tournament.rulings.record import written
+from host_tools.tournament.table import Table
+from host_tools.web.director.decisions_page import REASON, way_back
+from host_tools.web.director.event_page import decide, event_of
+from host_tools.web.director.person_choice import (
+    anybody,
+    chosen,
+    entrant_of,
+    registering,
+)
+from host_tools.web.director.posted_ruling import names_somebody, posted_ruling
+from host_tools.web.director.table_address import page_of, table_in
+from host_tools.web.serving.desk import Step
+from host_tools.web.serving.sent_form import Texts, texts_of
+
+routes = web.RouteTableDef()
+
+RULING = "ruling"
+KEY = "key"  # of a proposal; without one the fields of the editor are sent
+
+
+@routes.post("/event/{event}/table/{round}/{table}/ruling")
+async def rule(request: web.Request) -> web.StreamResponse:
+    """Decide one ruling: a proposal by its `key`, or the fields of the editor.
+
+    Whoever did not take part is registered by it. OutdatedError if the proposal is none any more.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = await texts_of(request)
+    new: list[Person] = []
+    if KEY in form:
+        steps: list[Step] = [(RULING, _proposed(event, table, form[KEY]))]
+    else:
+        steps, new = _edited(event, table, form)
+    await decide(request, event.number, steps, form.get(REASON, "").strip(), new)
+    raise web.HTTPSeeOther(way_back(form, page_of(event, table)))
+
+
+def ruling_step(table: Table, ruling: Ruling) -> Step:
+    """The step that decides a ruling of one table."""
+    return RULING, {"round": table.round_number, "tables": written({table.table: ruling})}
+
+
+def _proposed(event: Event, table: Table, key: str) -> Content:
+    for one in asked_at(event, table):
+        for offer in one.offers:
+            if offer.key == key:
+                return offer.content
+    raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+
+
+def _edited(event: Event, table: Table, form: Texts) -> tuple[list[Step], list[Person]]:
+    """(steps, new persons) of what the editor says."""
+    here = reckoning_of(event, (table.round_number, table.table)).stands
+    if not names_somebody(form):
+        return [ruling_step(table, posted_ruling(form, here))], []
+    person, new = chosen(event, form, anybody(event))
+    person = entrant_of(event, person)
+    ruling = posted_ruling(form, here, person)
+    return [*registering(event, person), ruling_step(table, ruling)], new

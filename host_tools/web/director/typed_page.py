@@ -1,0 +1,95 @@
+"""Taking what is typed of a table from paper or off a display: a sheet, a rest of it, a code."""
+
+from aiohttp import web
+from multidict import MultiDict
+
+from host_tools.common.errors import DeskError
+from host_tools.events.decide_on import Step
+from host_tools.language.message import msg
+from host_tools.tournament.accounts.source import SourceKind
+from host_tools.tournament.event import Event
+from host_tools.tournament.result_codes import step_of_short_code
+from host_tools.tournament.rulings.reckoning import reckoning_of
+from host_tools.tournament.table import Table
+from host_tools.web.director.decisions_page import way_back
+from host_tools.web.director.event_page import decide, event_of
+from host_tools.web.director.posted import content_of, whole_number
+from host_tools.web.director.ruling_page import ruling_step
+from host_tools.web.director.sheet_absent import leave_out_absent
+from host_tools.web.director.sheet_rest import before_the_rest
+from host_tools.web.director.sheet_shared import leave_out_others, lines_of_sheet
+from host_tools.web.director.table_address import table_in
+from host_tools.web.serving.sent_form import Texts, texts_of
+
+routes = web.RouteTableDef()
+
+SHEET, CODE = "sheet", "code"
+
+
+@routes.post("/event/{event}/table/{round}/{table}/typed")
+async def take(request: web.Request) -> web.StreamResponse:
+    """Take the totals of a sheet, or with the field `code` those of a signed round.
+
+    A sheet of all deals counts instead of what the box of the table has brought; before the rest
+    the deals count of a box that was set aside, see `sheet_rest`. Who is ticked as `not_played` is
+    not on it; nor who has played none of its deals at a chair that has had several.
+    """
+    event = await event_of(request)
+    table = table_in(request, event)
+    form = (await texts_of(request)).copy()
+    if CODE in form:
+        await decide(request, event.number, [_code(event, table, form)])
+        taken = f"/event/{event.number}/round/{table.round_number}?taken={table.table}"
+        raise web.HTTPSeeOther(taken)
+    await decide(request, event.number, _sheet(event, table, form))
+    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
+
+
+def _code(event: Event, table: Table, form: Texts) -> Step:
+    persons = [whole_number("persons", text) for text in form.getall("persons", [])]
+    points = [whole_number("points", text) for text in form.getall("points", [])]
+    if len(set(persons)) != len(persons) or len(persons) != len(points):
+        raise DeskError(msg("persons: there must be one for each of the points"))
+    given = dict(zip(persons, points, strict=True))
+    return step_of_short_code(event, (table.round_number, table.table), given, form[CODE])
+
+
+def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
+    """The steps of a sheet: who has not played, and its totals."""
+    reckoning = reckoning_of(event, (table.round_number, table.table))
+    here = reckoning.stands
+    fined = [text.strip() or "0" for text in form.popall("penalties", [])]
+    if any(text != "0" for text in fined):
+        form.extend(("penalties", text) for text in fined)
+    form["round"], form["table"] = str(table.round_number), str(table.table)
+    form["first"] = form.get("first") or "1"
+    is_whole = whole_number("first", form["first"]) <= 1
+    leave_out_others(lines_of_sheet(here.chairs, event.name), event.name, form)
+    absent, due = leave_out_absent(here, event.name, form)
+    replaces = is_whole and whole_number("deals", form["deals"]) >= due and not _has_result(table)
+    if is_whole and not _begins_with_first(table):
+        del form["first"]
+    content = content_of(SHEET, form)
+    boxes = {one.id: one.deals for one in table.sources if one.recorded}
+    if replaces and boxes:
+        content["instead_of"] = boxes
+    before = None if is_whole else before_the_rest(table, event.state)
+    if before is not None:
+        content["after"] = before.id
+    steps: list[Step] = [] if absent is None else [ruling_step(table, absent)]
+    return [*steps, (SHEET, content)]
+
+
+def _has_result(table: Table) -> bool:
+    return table.over or table.typed
+
+
+def _begins_with_first(table: Table) -> bool:
+    """Does a sheet of a table say that it begins with the first deal?
+
+    So it does where no box has brought any. Typed once more it says what it said before.
+    """
+    sheets = [one for one in table.sources if one.kind == SourceKind.SHEET]
+    if sheets:
+        return sheets[-1].rows[0].number is not None
+    return table.typed_from == 1

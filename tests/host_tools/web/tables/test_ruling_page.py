@@ -1,0 +1,132 @@
+"""The page of a table: a proposal is taken by one press, and the editor says all else."""
+
+import re
+
+import pytest
+
+from host_tools.events.events import load_event
+from host_tools.intake.database import Database
+from tests.host_tools.web.table_forms import HERE, SOLO, bring, offers, play, results, take
+
+SHEET = {"round": 1, "table": 1, "deals": 12, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
+
+
+@pytest.fixture
+def asked(path, page, played, decide):
+    """A sheet of all deals says otherwise than the two deals that the box has brought."""
+    decide(("sheet", SHEET))
+
+
+def sources(path):
+    """The ids of the sources of table 1 in round 1."""
+    with Database(path) as database:
+        return [one.id for one in load_event(database, 1).tables[1, 1].sources]
+
+
+def sat(place, person, first="", source=None):
+    """The fields that somebody sat at a place of a source."""
+    return [
+        ("sat_source", source),
+        ("sat_place", str(place)),
+        ("sat_person", str(person)),
+        ("sat_first", first),
+    ]
+
+
+def test_what_is_asked_stands_above_the_sheet_with_its_proposals(page, asked):
+    html = page.get(HERE).html
+    assert html.index("Which deals count?") < html.index('class="sheet"') < html.index("Seats</h2>")
+    [first, *_] = re.findall(r'<button name="key"[^>]*>', html)
+    assert 'class="main"' in first
+    assert "then nothing is open" in page.get(HERE).text
+
+
+def test_a_proposal_becomes_one_decision(page, asked, decided):
+    before = decided()
+    take(page, offers(page)[0])
+    assert [kind for kind, _ in decided()[len(before) :]] == ["ruling"]
+    assert "Which deals count?" not in page.get(HERE).text
+
+
+def test_what_is_not_proposed_any_more_is_refused(page, asked, decided):
+    key = re.search(r'name="key" value="([^"]*)"', page.get(HERE).html)[1]
+    take(page, offers(page)[0])
+    before = decided()
+    again = page.post(f"{HERE}/ruling", {"key": key})
+    assert (again.status, "look at it again" in again.text) == (422, True)
+    assert decided() == before
+
+
+def test_the_editor_says_who_sat_at_a_place_from_a_deal_on(page, path, played, decided):
+    [box] = sources(path)
+    fields = [*sat(0, "", "1", box), *sat(0, 5, "2", box)]
+    assert page.post(f"{HERE}/ruling", fields).headers["Location"] == HERE
+    ruled = [{"source": box, "place": 0, "persons": [[1, 1], [5, 2]]}]
+    assert decided()[-1] == ("ruling", {"round": 1, "tables": [{"table": 1, "sat": ruled}]})
+    assert "sat there: Anna, Otto from deal 2" in page.get(HERE).text
+    assert results(path) == {1: 24, 2: 0, 3: 0, 4: -32, 5: 8}
+
+
+def test_the_editor_says_which_deals_count(page, path, played):
+    [box] = sources(path)
+    fields = {"source": box, "first": "2", "last": "", "over": "over", "deals": "1"}
+    page.post(f"{HERE}/ruling", fields)
+    text = page.get(HERE).text
+    assert "counts: deal 2" in text
+    assert "1 of 12 deals" in text
+    assert results(path) == {1: 8, 2: 8, 3: 8, 4: -24}
+
+
+def test_somebody_new_sat_there_and_takes_part_by_it(page, path, played, decided):
+    [box] = sources(path)
+    fields = [*sat(3, "named", "1", box), ("typed", "Zita"), ("new", "Zita")]
+    page.post(f"{HERE}/ruling", fields)
+    assert [kind for kind, _ in decided()[-2:]] == ["register", "ruling"]
+    assert results(path)[9] == -32
+
+
+def test_nothing_is_stored_of_an_editor_in_which_nothing_was_changed(page, path, played, decided):
+    before = decided()
+    answer = page.post(f"{HERE}/ruling", sat(0, "", "1", sources(path)[0]))
+    assert (answer.status, "Nothing was changed" in answer.text) == (422, True)
+    assert decided() == before
+
+
+def test_more_rows_are_there_on_demand(page, played):
+    assert page.get(HERE).html.count('name="sat_first"') == 2 * 8
+    assert page.get(f"{HERE}?edit=4").html.count('name="sat_first"') == 4 * 8
+
+
+def test_the_editor_is_folded_unless_something_is_asked_or_it_is_wanted(page, played, decide):
+    def is_open(where):
+        return bool(re.search(r'<details id="ruling"[^>]* open', page.get(where).html))
+
+    assert (is_open(HERE), is_open(f"{HERE}?edit=2")) == (False, True)
+    decide(("sheet", SHEET))
+    assert is_open(HERE)
+
+
+def test_the_sources_stand_side_by_side_with_what_counts(page, path, box):
+    play(path, box, 2)
+    sheet = [("deals", 10), ("first", 3), *(("persons", person) for person in (1, 2, 3, 4))]
+    sheet += [("points", points) for points in (6, 2, -3, -5)]
+    page.post(f"{HERE}/typed", sheet)
+    cards = re.findall(
+        r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
+    )
+    said = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
+    assert said == ["counts: all", "counts: all"]
+    box.play(SOLO)
+    bring(path, box)
+    cards = re.findall(
+        r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
+    )
+    said = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
+    assert said == ["counts: deals 1 to 2", "counts: all"]
+
+
+def test_of_a_closed_event_nothing_can_be_said(page, played, decide):
+    decide(("close", {"closed": True}))
+    html = page.get(HERE).html
+    assert "/ruling" not in html
+    assert "What has come of this table" in html
