@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import TableAccount
-from host_tools.tournament.accounts.chair import Chair
+from host_tools.tournament.accounts.chair import Chair, Deal
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import Bound
@@ -39,6 +39,8 @@ WORDS = {
     LOOK: msg("look"),
 }
 
+_FIRST = Deal(1, 1)
+
 
 @dataclass
 class Table:
@@ -51,8 +53,8 @@ class Table:
     what counts: `results`: {person: points}, adjustments included; `players`: who sat there;
     `money`: {person: cents}, None where there is no such ledger; `sheet_deals`: of which only the
     points are known; `played`: how many deals count; `corrected`: by how many the director's
-    corrections change that; `upcoming`: the number of the deal that comes next, `dealer`: the
-    person who deals it, None where nobody knows yet; `signed`, `typed`: by its players, from paper;
+    corrections change that; `coming`: the deal that comes next, `dealer`: the person who deals
+    it, None where nobody knows yet; `signed`, `typed`: by its players, from paper;
     `over`: is no deal to come any more? `ended`: by the director, or before all were played;
     `ended_by_director`: his word stands for the signature; `provisional`: is only a code known?
     `chairs`, `sources`: all that are known of it; `account`: what they come to; `bound`: the
@@ -78,7 +80,7 @@ class Table:
     sheet_deals: int = 0
     played: int = 0
     corrected: int = 0
-    upcoming: int = 1
+    coming: Deal = _FIRST
     dealer: int | None = None
     signed: bool = False
     typed: bool = False
@@ -135,6 +137,11 @@ class Table:
     def ended_early(self) -> bool:
         """Were fewer deals played than are due, and are no more to come?"""
         return self.ended and self.played < self.deals
+
+    @property
+    def upcoming(self) -> int:
+        """The number of the deal that comes next."""
+        return self.coming.number
 
     @property
     def brought(self) -> int:

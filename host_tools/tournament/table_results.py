@@ -74,7 +74,7 @@ class _Derived:
             sheet_deals=self._without_money(),
             played=account.played,
             corrected=sum(one.row.counting - one.brought.counting for one in here.rows),
-            upcoming=account.next.number,
+            coming=account.next.deal,
             dealer=account.next.dealer,
             signed=account.over and signed is not None and signed.signed,
             typed=typed,

@@ -14,13 +14,18 @@ from host_tools.tournament.accounts.stretches import CountedRow
 class NextDeal:
     """The deal that comes next.
 
-    `number`: its number at the table. `dealer`: the person who deals it, None while nobody knows.
+    `deal`: which one at the table. `dealer`: the person who deals it, None while nobody knows.
     `rests`: does he sit out, since one more is at the table than play?
     """
 
-    number: int
+    deal: Deal
     dealer: int | None
     rests: bool
+
+    @property
+    def number(self) -> int:
+        """Its number at the table."""
+        return self.deal.number
 
 
 def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> NextDeal:
@@ -35,7 +40,7 @@ def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     annulled = sum(one.row.deals for one in rows if one.row.annulled)
     deal = Deal(number, number - annulled)
     person = None if place is None else chairs[_occupied(chairs, place, deal)].holder_of(deal)
-    return NextDeal(number, person or None, _somebody_rests(chairs, rows))
+    return NextDeal(deal, person or None, _somebody_rests(chairs, rows))
 
 
 def _ends_its_source(rows: Sequence[CountedRow], at: int) -> bool:

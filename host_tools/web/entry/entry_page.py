@@ -8,13 +8,12 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.language.games.game_words import game_words
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.session import Entry as RecordedEntry
 from host_tools.sessions.session import Session
 from host_tools.tournament.corrections import names_of
 from host_tools.tournament.event import Event
-from host_tools.tournament.stopped_seats import nobody_plays
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
 from host_tools.web.director.event_page import decide, event_of, render_event
@@ -23,7 +22,8 @@ from host_tools.web.entry.entry_form import EntryForm, Sent, fill, sent_by
 from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.entry.who_sits import (
     SITS,
-    check_somebody_plays,
+    check_all_known,
+    open_chair,
     shared_seats,
     sitting_in,
     who_changes,
@@ -77,14 +77,15 @@ async def enter(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     table = table_in(request, event)
     if request.method == "GET":  # what is sent twice is no further deal
-        check_somebody_plays(event, table)
+        check_all_known(table, event.name)
     book = await request.app[DESK].book(event)
     out = _persons_in(request, OUT)
-    seats = sitting_in(event, table, _persons_in(request, SITS))
-    sitting, shared = tuple(seats.values()), shared_seats(event, table, seats)
+    seats = sitting_in(table, _persons_in(request, SITS))
+    sitting, shared = tuple(seats), shared_seats(seats)
+    _check_enough(book, len(sitting))
     persons = [person for person in sitting if person not in out]
     names = [event.name(person) for person in persons]
-    dealer = _dealer_in(request, table, seats)
+    dealer = _dealer_in(request, table, sitting)
     has_one_more = len(persons) == book.seats + 1 and not out
     if dealer is not None and has_one_more and CHOOSE not in request.query:
         # As for the dealer: what is stored until the form comes back must not change it.
@@ -97,7 +98,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
             tab="round",
             table=table,
             sitting=sitting,
-            dealer=None if table.dealer is None else seats.get(table.dealer),
+            dealer=_due_dealer(table, sitting),
             seats=book.seats,
         )
     resting = [person for person in sitting if person in out]
@@ -116,7 +117,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
         dealer=None if dealer is None else event.name(dealer),
         resting=list(map(event.name, resting)),
         address=str(address if out else address.update_query(_meant(dealer))),
-        changes=who_changes(event, table, seats),
+        changes=who_changes(seats, event.name),
     )
     place = {"round": table.round_number, "table": table.table, "persons": persons}
     return await form.answer("deal", place)
@@ -185,7 +186,7 @@ class _Form:
         here = "/event/{}/table/{}/{}".format(self.event.number, *place)
         now = await self.request.app[DESK].event(self.event.number)
         table = now.tables[place]
-        is_left = not (table.over or nobody_plays(now.state, table, table.upcoming))
+        is_left = not table.over and open_chair(table) is None
         return f"{here}/deal" if kind == "deal" and is_left else here
 
     def _show(self, form: EntryForm, kind: str, reason: str, asked: str) -> web.StreamResponse:
@@ -225,16 +226,33 @@ def _persons_in(request: web.Request, name: str) -> set[int]:
     return {person for person in found if person is not None}
 
 
-def _dealer_in(request: web.Request, table: Table, seats: dict[int, int]) -> int | None:
-    """The dealer that the address of a form names, else that of the deal that is due.
+def _check_enough(book: Book, sitting: int) -> None:
+    """DeskError where fewer sit at a table than play in a deal."""
+    if sitting < book.seats:
+        raise DeskError(
+            counted(
+                "only {number} sits there, and {seats} play: say first on the page of the table "
+                "who has the other seats",
+                "only {number} sit there, and {seats} play: say first on the page of the table who "
+                "has the other seats",
+                sitting,
+                seats=book.seats,
+            )
+        )
 
-    seats: {who has a seat now: who has it in this deal}.
-    """
+
+def _dealer_in(request: web.Request, table: Table, sitting: Sequence[int]) -> int | None:
+    """The dealer that the address of a form names, else that of the deal that is due."""
     if table.guests:
         return None
     named = digits(request.query.get(DEALER, ""))
-    due = None if table.dealer is None else seats.get(table.dealer)
-    return named if named in seats.values() else due
+    return named if named in sitting else _due_dealer(table, sitting)
+
+
+def _due_dealer(table: Table, sitting: Sequence[int]) -> int | None:
+    """Who deals the deal that is due; None where nobody knows, or who it is does not sit there."""
+    due = table.swapped.get(table.dealer or 0, table.dealer)
+    return due if due in sitting else None
 
 
 def _meant(dealer: int | None) -> dict[str, str]:

@@ -1,67 +1,71 @@
 """Who sits at a table in the deal that is typed."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.aliases import Seats
-from host_tools.tournament.event import Event
-from host_tools.tournament.stopped_seats import had_before, last_of, nobody_plays, plays_next
+from host_tools.tournament.accounts.chair import Chair, chair_of
+from host_tools.tournament.aliases import NameOf
 from host_tools.tournament.table import Table
 
-SITS = "sits"  # in the address: who sits in this deal where a seat has had several players
+SITS = "sits"  # in the address: who sits in this deal at a chair that has had several holders
+
+# {who sits in the deal that is typed: his chair}, in playing order.
+Sitting = Mapping[int, Chair]
 
 
-def check_somebody_plays(event: Event, table: Table) -> None:
-    """DeskError where somebody has stopped before the next deal, and nobody plays on for him."""
-    for person in nobody_plays(event.state, table, table.upcoming):
+def open_chair(table: Table) -> Chair | None:
+    """The chair whose player has stopped before the next deal, and who goes on is open."""
+    unknown = [one for one in table.chairs if one.holder_of(table.coming) is None]
+    return unknown[0] if unknown else None
+
+
+def check_all_known(table: Table, name: NameOf) -> None:
+    """DeskError where it is open who has a chair in the next deal."""
+    chair = open_chair(table)
+    if chair is not None:
         raise DeskError(
             counted(
                 "{name} has stopped after {number} deal: say first on the page of the table who "
                 "plays on",
                 "{name} has stopped after {number} deals: say first on the page of the table who "
                 "plays on",
-                last_of(event.state, table.round_number, person),
-                name=event.name(person),
+                chair.last.after,
+                name=name(chair.persons[-1]),
             )
         )
 
 
-def sitting_in(event: Event, table: Table, named: Collection[int]) -> dict[int, int]:
-    """{who has a seat now: who has it in the deal that is typed}, in playing order.
+def sitting_in(table: Table, named: Collection[int]) -> Sitting:
+    """Who sits in the deal that is typed; without those who do not play.
 
-    Where guests have sat down, of those drawn only who has played there. named: persons of whom it
-    is known already that they sit in this deal, see `SITS`.
+    Where guests have sat down, of those with a chair only who has played there. named: persons of
+    whom it is known already that they sit in this deal, see `SITS`.
     """
-    drawn = table.seated
-    if table.guests:
-        drawn = tuple(person for person in drawn if person in table.players)
-    return {person: _has_seat(event, table, person, named) for person in drawn}
+    found = {}
+    for chair in table.chairs:
+        person = next((one for one in chair.persons if one in named), None)
+        person = person or chair.holder_of(table.coming)
+        if person and (person in table.players or not (table.guests or person in table.absent)):
+            found[table.swapped.get(person, person)] = chair
+    return found | {person: chair_of(person) for person in table.guests}
 
 
-def _has_seat(event: Event, table: Table, person: int, named: Collection[int]) -> int:
-    seat = [person, *had_before(event.state, table.round_number, person)]
-    known = [one for one in seat if one in named]
-    return known[0] if known else plays_next(event.state, table, person)
+def shared_seats(sitting: Sitting) -> list[int]:
+    """Who sits in this deal at the chairs that have had several holders."""
+    return [person for person, chair in sitting.items() if len(chair.persons) > 1]
 
 
-def shared_seats(event: Event, table: Table, sitting: dict[int, int]) -> Seats:
-    """Who sits in this deal at the seats that have had several players."""
-    state, round_number = event.state, table.round_number
-    return tuple(one for now, one in sitting.items() if had_before(state, round_number, now))
-
-
-def who_changes(event: Event, table: Table, sitting: dict[int, int]) -> list[Message]:
-    """Up to which deal, or from which on, those play whose seat has had several players."""
-    state, round_number = event.state, table.round_number
+def who_changes(sitting: Sitting, name: NameOf) -> list[Message]:
+    """Up to which deal, or from which on, those play whose chair has had several holders."""
     said = []
-    for person, one in sitting.items():
-        before = had_before(state, round_number, person)
-        last = last_of(state, round_number, one if one != person else (before or [0])[-1])
-        if one != person:
-            said.append(msg("{name} plays up to deal {last}.", name=event.name(one), last=last))
-        elif before:
-            said.append(
-                msg("{name} plays from deal {first} on.", name=event.name(one), first=last + 1)
-            )
+    for person in shared_seats(sitting):
+        holders = sitting[person].holders
+        at = next((at for at, one in enumerate(holders) if one.person == person), 0)
+        if at + 1 < len(holders):
+            last = holders[at + 1].after
+            said.append(msg("{name} plays up to deal {last}.", name=name(person), last=last))
+        else:
+            first = holders[at].after + 1
+            said.append(msg("{name} plays from deal {first} on.", name=name(person), first=first))
     return said

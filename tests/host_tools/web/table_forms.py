@@ -19,7 +19,9 @@ LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
 def press(page, label, here=HERE):
     """Send the form of the button on a table's page that has this label."""
     [form] = [form for form in FORM.findall(page.get(here).html) if f">{label}</button>" in form]
+    pressed = re.search(rf"<button([^>]*)>{re.escape(label)}</button>", form)[1]
     fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
+    fields += re.findall(r'name="([^"]+)" value="([^"]*)"', pressed)
     address = re.search(r'action="([^"]+)"', form)[1]
     assert page.post(address, fields).headers["Location"] == here
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.chair import NOBODY, Deal
 from host_tools.tournament.accounts.dealer import NextDeal
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
@@ -168,7 +168,7 @@ def test_no_source_that_counts_knows_of_money():
 
 
 def test_the_first_deals_as_it_was_drawn_or_is_open():
-    assert account(table()).next == NextDeal(1, 1, False)
+    assert account(table()).next == NextDeal(Deal(1, 1), 1, False)
     assert account(table(first_dealer=None)).next.dealer is None
 
 
