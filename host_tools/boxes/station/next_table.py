@@ -157,7 +157,7 @@ def is_known_to_be_over(event: Event, place: TablePlace) -> bool:
     """
     table = event.tables[place]
     played_elsewhere = table.typed or len(table.bound) > 1
-    return place in event.state.ended or (played_elsewhere and table.over)
+    return table.ended_by_director or (played_elsewhere and table.over)
 
 
 def choose(
