@@ -8,9 +8,6 @@ from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.after_signing import CLEARING, Stand
-from host_tools.tournament.as_signed import as_signed
-from host_tools.tournament.binding import Bound
-from host_tools.tournament.decisions import Content
 from host_tools.tournament.event import Event
 from host_tools.tournament.seen_changes import TableChange
 from host_tools.tournament.table import Table
@@ -37,19 +34,6 @@ class Altered:
     decided: bool
 
 
-@dataclass(frozen=True)
-class Restored:
-    """How a table is brought back to what it had signed.
-
-    `steps`: (kind, content) of the decisions, [] if there are none; `said`: what counts then, a
-    sentence each; `left`: what these decisions do not bring back.
-    """
-
-    steps: list[tuple[str, Content]]
-    said: list[Message]
-    left: list[Message]
-
-
 def altered(event: Event, table: Table) -> list[Altered]:
     """The changes at a table after it had signed, in their order."""
     return [_altered(event, table_change) for table_change in table.changes]
@@ -66,24 +50,6 @@ def detail_of(event: Event, table_change: TableChange) -> Message:
     return msg("{what}, before: {before}; now: {after}", **said)
 
 
-def restored(event: Event, table: Table) -> Restored:
-    """What would be `Restored` at a table that has changed something after it had signed."""
-    steps, left = as_signed(table, event.state)
-    return Restored(
-        [(step.kind, step.content) for step in steps],
-        [_said_again(event, step.change) for step in steps],
-        [one.change.what for one in left],
-    )
-
-
-def _said_again(event: Event, table_change: TableChange) -> Message:
-    """What stands there again if a change is taken back, in a sentence."""
-    what, before = table_change.change.what, table_change.change.before
-    if before is None or before.annulled:
-        return msg("{what} does not count", what=what)
-    return msg("{what}: {played}", what=what, played=_stand(event, table_change.bound, before))
-
-
 def _altered(event: Event, table_change: TableChange) -> Altered:
     change = table_change.change
     before: Sentence
@@ -91,8 +57,8 @@ def _altered(event: Event, table_change: TableChange) -> Altered:
     if change.kind == CLEARING:
         before, after = msg("it counted"), msg("cleared: {reason}", reason=change.reason)
     else:
-        before = _stand(event, table_change.bound, change.before)
-        after = _stand(event, table_change.bound, change.after, change.reason)
+        before = _stand(event, table_change, change.before)
+        after = _stand(event, table_change, change.after, change.reason)
     return Altered(
         change.what,
         before,
@@ -102,17 +68,25 @@ def _altered(event: Event, table_change: TableChange) -> Altered:
         change.director,
         change.how,
         table_change.seen,
-        change.entry in event.state.corrected or change.entry in event.state.annulled,
+        _is_decided(event, table_change),
     )
 
 
-def _stand(event: Event, bound: Bound, stand: Stand | None, reason: str = "") -> Sentence:
+def _is_decided(event: Event, table_change: TableChange) -> bool:
+    state, entry = event.state, table_change.change.entry
+    return entry in state.corrected or entry in state.annulled or table_change.bound.as_signed
+
+
+def _stand(
+    event: Event, table_change: TableChange, stand: Stand | None, reason: str = ""
+) -> Sentence:
     """A stand in a sentence; reason: why it was annulled, "" if that is not known."""
     if stand is None:
         return msg("nothing")
     if stand.annulled:
         return msg("annulled: {reason}", reason=reason) if reason else msg("annulled")
-    names = tuple(seated_at(event, bound, stand))
+    number = table_change.change.number
+    names = tuple(seated_at(event, table_change.bound, stand, number))
     played = Played(stand.document, stand.book, names)
     if not stand.is_deal:
         return played

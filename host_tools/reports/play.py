@@ -11,8 +11,8 @@ from host_tools.common.times import minute
 from host_tools.language.games.entries import Played, adjusted, penalised
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
+from host_tools.sessions.after_signing import Stand, signed_stands
 from host_tools.sessions.session import ANNULLED, Entry
-from host_tools.tournament.beside_typed import left_out
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import corrected, corrected_score, names_of
 from host_tools.tournament.entrants import Adjustment, TypedSheet
@@ -68,8 +68,8 @@ class ProtocolLine:
     `deal`: its number; `name`: of the deal, which is the number or begins with it; `dealer`: who
     dealt; `document`: its JSON document; `time`: when it was entered; `id`: of its record;
     `decision`: the number of the decision that says it; `public_reason`: why, for everybody;
-    `corrected`: for the director, what the desk has corrected; `uncounted`: the points that would
-    count if nothing were typed. Fields that do not apply are None, or empty.
+    `corrected`: for the director, what the desk has corrected; `uncounted`: the points of a line
+    that does not count. Fields that do not apply are None, or empty.
     """
 
     kind: str
@@ -184,6 +184,11 @@ def players_at(table: Table) -> list[Who]:
     """
     players: list[Who] = list(table.expected)
     for bound in (bound for bound in table.bound if bound.session.entries):
+        players += [
+            _who(bound, place, number)
+            for number, entry in bound.session.numbered
+            for place in entry.places
+        ]
         players += [_who(bound, place) for place, _ in enumerate(bound.persons)]
     return list(dict.fromkeys([*players, *table.results]))
 
@@ -191,75 +196,103 @@ def players_at(table: Table) -> list[Who]:
 def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[ProtocolLine]:
     """The lines of a table: those of its boxes, then those of decisions, each in their order.
 
-    A sheet that was typed again stands where it was typed first. public: for everybody, so only
-    what concerns points, and only those reasons that the director has published.
+    public: for everybody, so only what concerns points, and only those reasons that the director
+    has published.
     """
-    state = event.state
     for bound in table.bound:
-        names = names_of(bound.session, state)
-        beside = {entry.id for entry in left_out(bound.session, bound.until)}
-        for entry in bound.session.entries:
-            if not (public and entry.kind == WARNING):
-                line = _line(event, bound, entry, public)
-                line = _without_points(line) if entry.id in beside else line
-                yield replace(line, name=names.get(entry.id))
-    place = (table.round_number, table.table)
+        yield from _of_box(event, table, bound, public)
     typed = [
         (deal.typed.decision, _typed_line(event, deal, deal is table.typed_deals[0]))
         for deal in table.typed_deals
     ]
-    for sheet in state.sheets.get(place, [])[-1:]:
-        typed.append((state.sheets[place][0].decision, _sheet_line(sheet)))
+    typed += [(sheet.decision, _sheet_line(sheet)) for sheet in table.sheets]
     for _, line in sorted(typed, key=lambda decided: decided[0]):
         yield line
     for adjustment in table.adjusted:
         yield _adjustment(event, adjustment, public)
 
 
-def _line(event: Event, bound: Bound, entry: Entry, public: bool) -> ProtocolLine:
+def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[ProtocolLine]:
+    """The lines of a box: of each deal under the persons who sat there then."""
+    names, beside = names_of(bound.session, event.state), bound.left_out
+    stands = signed_stands(bound.session.late_changes) if bound.as_signed else {}
+    for number, entry in bound.session.numbered:
+        if public and entry.kind == WARNING:
+            continue
+        line = _line(event, bound, number, entry, public)
+        if entry.id in stands and not _is_decided(event.state, entry):
+            line = _signed_line(event, bound, number, line, stands[entry.id])
+        if entry.id in beside:
+            line = _without_points(line, _why_not(table))
+        yield replace(line, name=names.get(entry.id))
+
+
+def _line(event: Event, bound: Bound, number: int, entry: Entry, public: bool) -> ProtocolLine:
+    """The line of an entry, in the deal of this number, as it stands now."""
     session, state = bound.session, event.state
     document, points, changed = _as_decided(state, entry, public)
     if entry.cleared is not None:
         points = None
-    names = tuple(seated_at(event, bound, entry))
+    names = tuple(seated_at(event, bound, entry, number))
     why = public_reason(state, entry.id)
     return ProtocolLine(
         kind=entry.kind,
         words=Played(document, entry.book, names, reason=(why or "") if public else None),
-        points=_by_person(bound, entry, points),
+        points=_by_person(bound, entry, number, points or (), entry.number is not None),
         state=listed([*changed, *(entry.public_remarks if public else entry.remarks)]),
         deal=entry.number,
-        dealer=None if entry.dealer is None else _who(bound, entry.dealer),
+        dealer=None if entry.dealer is None else _who(bound, entry.dealer, number),
         document={"rules": session.rules} | document,
         time=entry.time,
         id=entry.id,
         public_reason=why,
-        corrected=_correction(event, bound, entry) if changed and not public else None,
+        corrected=_correction(event, bound, number, entry) if changed and not public else None,
     )
 
 
-def _without_points(line: ProtocolLine) -> ProtocolLine:
-    """The line of an entry that does not count, since it was typed."""
-    said = [line.state] if line.state else []
-    return replace(
+def _signed_line(
+    event: Event, bound: Bound, number: int, line: ProtocolLine, stand: Stand | None
+) -> ProtocolLine:
+    """The line of an entry that counts as it stood when its table signed."""
+    if stand is None:
+        return _without_points(line, msg("entered after signing: it does not count"))
+    points = () if stand.annulled else stand.points
+    signed = replace(
         line,
-        points={},
-        uncounted=line.points,
-        state=listed([*said, msg("from the box: it does not count, what was typed counts")]),
+        words=Played(stand.document, stand.book, tuple(seated_at(event, bound, stand, number))),
+        document={"rules": bound.session.rules} | stand.document,
+        points=_by_person(bound, stand, number, points, stand.is_deal),
+        state=listed([*([ANNULLED] if stand.annulled else []), msg("as it was signed")]),
     )
+    return replace(signed, corrected=Correction("", line.words, line.points))
 
 
-def _correction(event: Event, bound: Bound, entry: Entry) -> Correction | None:
+def _why_not(table: Table) -> Message:
+    """Why deals of a box do not count, of which others do."""
+    if table.typed:
+        return msg("from the box: it does not count, what was typed counts")
+    return msg("from the box: it does not count, as was decided")
+
+
+def _without_points(line: ProtocolLine, why: Message) -> ProtocolLine:
+    """The line of an entry that does not count."""
+    said = [line.state] if line.state else []
+    return replace(line, points={}, uncounted=line.points, state=listed([*said, why]))
+
+
+def _correction(event: Event, bound: Bound, number: int, entry: Entry) -> Correction | None:
     """The correction of an entry; None if it was annulled instead."""
     state = event.state
     if entry.id in state.annulled:
         return None
+    reason = state.why_corrected[entry.id]
+    if entry.annulled:
+        return Correction(reason, ANNULLED, {})
+    names = tuple(seated_at(event, bound, entry, number))
     return Correction(
-        state.why_corrected[entry.id],
-        ANNULLED
-        if entry.annulled
-        else Played(entry.document, entry.book, tuple(seated_at(event, bound, entry))),
-        {} if entry.annulled else _by_person(bound, entry, entry.points),
+        reason,
+        Played(entry.document, entry.book, names),
+        _by_person(bound, entry, number, entry.points, is_deal=True),
     )
 
 
@@ -341,23 +374,35 @@ def _as_decided(
     return entry.document, recorded, []
 
 
-def _by_person(bound: Bound, entry: Entry, points: Sequence[int] | None) -> dict[Who, int]:
+def _is_decided(state: State, entry: Entry) -> bool:
+    """Has the director said what an entry was?"""
+    return entry.id in state.annulled or entry.id in state.corrected
+
+
+def _by_person(
+    bound: Bound, entry: HasSeats, number: int, points: Sequence[int], is_deal: bool
+) -> dict[Who, int]:
     """The points of an entry by players; of an incident only those of the players concerned."""
     return {
-        _who(bound, place): value
-        for place, value in zip(entry.places, points or (), strict=False)
-        if value or entry.number is not None
+        _who(bound, place, number): value
+        for place, value in zip(entry.places, points, strict=False)
+        if value or is_deal
     }
 
 
-def _who(bound: Bound, place: int) -> Who:
-    session, person = bound.session, bound.persons[place]
+def _who(bound: Bound, place: int, number: int | None = None) -> Who:
+    """Who sat at a place in the deal of this number; None: last."""
+    person = bound.persons[place] if number is None else bound.person_in(place, number)
+    session = bound.session
     return UnknownEntry(session.id, place, session.names[place]) if person is None else person
 
 
-def seated_at(event: Event, bound: Bound, entry: HasSeats) -> list[str]:
-    """The names of the players of an entry of a bound session, one for each seat."""
-    return [name_of(event, _who(bound, place)) for place in entry.places]
+def seated_at(event: Event, bound: Bound, entry: HasSeats, number: int | None = None) -> list[str]:
+    """The names of the players of an entry of a bound session, one for each seat.
+
+    number: of its deal, see `Session.numbered`; None: those who sat there last.
+    """
+    return [name_of(event, _who(bound, place, number)) for place in entry.places]
 
 
 def _dealer(event: Event, line: ProtocolLine) -> str | None:

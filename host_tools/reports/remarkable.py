@@ -12,8 +12,9 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
 from host_tools.reports.play import public_reason, seated_at
 from host_tools.sessions import remark_words as words
+from host_tools.sessions.after_signing import signed_stands
 from host_tools.sessions.session import Entry
-from host_tools.tournament.beside_typed import left_out
+from host_tools.tournament.accounts.ruling import ruling_of
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.event import Event
 from host_tools.tournament.journal_tariffs import rules_name_of
@@ -84,8 +85,9 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         told = words.by_other_rules(place, session.rules_name, rules_name_of(event.state))
         yield remark(told, told)
     for bound in table.bound:
-        for entry in _awards(event.state, bound):
-            points = list(zip(seated_at(event, bound, entry), entry.points, strict=True))
+        for number, entry in _awards(event.state, bound):
+            names = seated_at(event, bound, entry, number)
+            points = list(zip(names, entry.points, strict=True))
             agreed = words.agreed(bound.session, entry)
             why = public_reason(event.state, entry.id)
             yield remark(
@@ -122,17 +124,17 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
 
 def _how_ended(state: State, table: Table) -> Message | None:
     """How a table was ended early: decided at the desk, or as its box says it; None for nothing."""
-    if (table.round_number, table.table) in state.ended:
+    ruled = state.rulings.get(table.round_number, ())
+    if ruling_of(table.table, (one.answer for one in ruled)).over:
         return msg("as was decided")
     hows = (bound.session.how_ended for bound in table.bound)
     return next((how for how in hows if how is not None), None)
 
 
-def _awards(state: State, bound: Bound) -> list[Entry]:
-    """The penalties and adjustments of a session that count."""
-    session = bound.session
-    if not session.counts:
-        return []
-    typed = {entry.id for entry in left_out(session, bound.until)}
-    entries = (entry for entry in session.entries if entry.kind in words.AWARDS)
-    return [entry for entry in entries if entry.id not in state.annulled and entry.id not in typed]
+def _awards(state: State, bound: Bound) -> Iterator[tuple[int, Entry]]:
+    """(number of its deal, entry) of the penalties and adjustments of a session that count."""
+    after = signed_stands(bound.session.late_changes) if bound.as_signed else {}
+    for number, entry in bound.session.numbered if bound.session.counts else ():
+        is_out = entry.id in state.annulled or entry.id in bound.left_out or entry.id in after
+        if entry.kind in words.AWARDS and not is_out:
+            yield number, entry

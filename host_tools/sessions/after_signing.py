@@ -132,6 +132,18 @@ def _entry(
     return name(earlier[in_force[first_of(record.sequence, earlier.get)]])
 
 
+def signed_stands(changes: Iterable[LateChange]) -> dict[str, Stand | None]:
+    """{id of an entry that was changed since: what stood there when its table signed}.
+
+    None where nothing stood there.
+    """
+    found: dict[str, Stand | None] = {}
+    for change in changes:
+        if change.entry is not None:
+            found.setdefault(change.entry, change.before)
+    return found
+
+
 def without_director(changes: Iterable[LateChange]) -> Sentence | None:
     """What the late changes are about that nobody did who had shown himself as the director.
 

@@ -1,6 +1,6 @@
 """A session and its entries, as they stand: data, and what can be asked of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeVar
@@ -194,6 +194,14 @@ class Session:
     def counts(self) -> bool:
         """Is it added up, and was it not cleared?"""
         return self.points is not None and self.cleared is None
+
+    @property
+    def numbered(self) -> Iterator[tuple[int, Entry]]:
+        """(number of its deal, entry) of each entry; an incident is of the deal before it."""
+        number = self.first_deal
+        for entry in self.entries:
+            number = entry.number or number
+            yield number, entry
 
     def added_up(self) -> tuple[list[int], list[int]]:
         """(points, deals played) of each place. ValueError if it is not added up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -81,7 +82,7 @@ def run(args: Namespace) -> int:
     """Decide it; 0."""
     from host_tools.intake.database import Database
 
-    content = _counted_from_0(dict(_field(args.kind, word) for word in args.fields))
+    content = dict(_field(args.kind, word) for word in args.fields)
     if KINDS[args.kind].needs_reason and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     asking = [
@@ -137,23 +138,16 @@ def _complete_fields(parsed_args: Namespace, **_: object) -> list[str]:
     return [] if kind is None else [f"{name}=" for name in kind.fields]
 
 
-def command_of(event_number: int, kind: str, content: Mapping[str, int | str]) -> str:
-    """The command that makes a decision, as it is typed. content: numbers and ids only."""
-    fields = " ".join(
-        f"{name}={value + 1 if name == 'place' and isinstance(value, int) else value}"
-        for name, value in content.items()
-    )
+def command_of(event_number: int, kind: str, content: Mapping[str, object]) -> str:
+    """The command that makes a decision, as it is typed into a shell."""
+    fields = " ".join(f"{name}={_typed(value)}" for name, value in content.items())
     return f"schreiber decide {kind} {fields} --event {event_number}"
 
 
-def _counted_from_0(content: dict[str, object]) -> dict[str, object]:
-    """The content as it is stored: there places count from 0, on the command line from 1."""
-    place = content.get("place")
-    if not isinstance(place, int) or isinstance(place, bool):
-        return content
-    if place < 1:
-        raise UsageError(msg("place: the places of a table count from 1"))
-    return content | {"place": place - 1}
+def _typed(value: object) -> str:
+    """A value of a field as a shell takes it."""
+    text = value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))
+    return shlex.quote(text)
 
 
 def _field(kind: str, word: str) -> tuple[str, object]:

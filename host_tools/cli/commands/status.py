@@ -20,9 +20,9 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import Message, Sayable, msg
 from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words
+from host_tools.tournament.decisions.rulings import Rule
 from host_tools.tournament.idle_decisions import cannot_hold
-from host_tools.tournament.seat_answers import answers_to
-from host_tools.tournament.seat_questions import questions_of
+from host_tools.tournament.rulings.asked import Asked, asked_at
 from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
 from host_tools.tournament.table import WORDS, Table
 
@@ -32,20 +32,21 @@ if TYPE_CHECKING:
 
 EPILOG = """\
 A table is not set up, set up, playing, played, signed, typed or ended by the director; "look" says
-that somebody has to look at it, and why; where it is about who sat there, the likely answers follow
-as commands. It says who sits out, and which of the boxes of these tables had little room left when
-they were here last. --json also has the ids of the sessions of each table, and of those set aside,
-which 'schreiber decide name' and 'schreiber decide bind' take; "sits_out" are the numbers of those
-who sit out. What a table has changed after it had signed, without the director's PIN, is said with
-what stood there before, until somebody has said that he has seen it. Exit status 0 if nobody has to
-look at anything, else 1.
+that somebody has to look at it, and why. Where it is asked who sat there, or which deals count, the
+likeliest proposals follow, each as the command that decides it. It says who sits out, and which of
+the boxes of these tables had little room left when they were here last. --json also has the ids of
+the sessions of each table, and of those set aside, which 'schreiber decide bind' takes; "asked" has
+all proposals, each with the points that it leads to; "sits_out" are the numbers of those who sit
+out. What a table has changed after it had signed, without the director's PIN, is said with what
+stood there before, until somebody has said that he has seen it. Exit status 0 if nobody has to look
+at anything, else 1.
 
 examples:
   schreiber status
   schreiber status --round 2 --json
 """
 
-MOST_ANSWERS = 3  # to one question that are told
+MOST_OFFERS = 3  # of one question that are told
 NUMBERS = (msg("round"), msg("table"))
 COLUMNS = (*NUMBERS, msg("state"), msg("played"), msg("players"), msg("look at"))
 
@@ -89,22 +90,22 @@ def run(args: Namespace) -> int:
         show_table(msg("Tables"), COLUMNS, [_row(event, table) for table in tables], NUMBERS)
         for sentence in sitting_out(event, round_number).values():
             show(sentence)
-        for remark in (*said, *_answers(event, tables)):
+        for remark in (*said, *_offers(event, tables)):
             tell(remark)
     return 1 if said or any(table.troubles for table in tables) else 0
 
 
-def _answers(event: Event, tables: Sequence[Table]) -> Iterator[Message]:
-    """The likely answers to the open questions about seats at these tables, as commands."""
+def _offers(event: Event, tables: Sequence[Table]) -> Iterator[Message]:
+    """The likeliest proposals for what is asked at these tables, as commands."""
     for table in tables:
-        for question in questions_of(table):
-            for answer in answers_to(event, table, question)[:MOST_ANSWERS]:
+        for asked in asked_at(event, table):
+            for offer in asked.offers[:MOST_OFFERS]:
                 yield msg(
                     "table {table}, {what}: {answer}: {command}",
                     table=table.table,
-                    what=question,
-                    answer=answer.words,
-                    command=command_of(event.number, answer.kind, answer.content),
+                    what=asked.words,
+                    answer=offer.words,
+                    command=command_of(event.number, Rule.name, offer.content),
                 )
 
 
@@ -126,8 +127,19 @@ def _document(event: Event, table: Table) -> dict[str, object]:
         "sessions": [bound.session.id for bound in table.bound],
         "aside": [session.id for session in table.aside],
         "troubles": [str(trouble) for trouble in table.troubles],
+        "asked": [_asked(one) for one in asked_at(event, table)],
         "changes": [_change(one) for one in altered(event, table)],
     }
+
+
+def _asked(asked: Asked) -> dict[str, object]:
+    """An `Asked` as JSON; `decide` is the content of a decision `ruling`."""
+    proposals = [
+        {"words": str(one.words), "decide": one.content, "points": one.points}
+        for one in asked.offers
+    ]
+    question = asked.hint.asks.value
+    return {"question": question, "why": str(asked.words), "proposals": proposals}
 
 
 def _change(change: Altered) -> dict[str, object]:
@@ -141,15 +153,10 @@ def _change(change: Altered) -> dict[str, object]:
 
 def _changed(event: Event, table: Table) -> Iterator[Message]:
     """Sentences about changes at a signed table that nobody has seen yet."""
-    open_changes = [change for change in table.changes if change.is_open]
-    for change in open_changes:
-        place = words.altered(words.place_of(table.round_number, table.table))
-        yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, change))
-    if open_changes:
-        yield msg(
-            "'schreiber decide seen change={change}' says that you have seen it",
-            change=open_changes[-1].change.id,
-        )
+    for change in table.changes:
+        if change.is_open:
+            place = words.altered(words.place_of(table.round_number, table.table))
+            yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, change))
 
 
 def _said(event: Event, round_number: int) -> list[Sayable]:

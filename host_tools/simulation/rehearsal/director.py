@@ -1,7 +1,7 @@
 """A director who attends to a rehearsal by himself: collects each box, and sets the next table up.
 
-He decides what the desk alone shows: who a mistyped player was, where one person is left. He sends
-for a lost box when nothing else is to be done.
+He decides what the desk alone shows: who a mistyped player was. He sends for a lost box when
+nothing else is to be done.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Sayable, msg
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.decisions.rulings import Rule
+from host_tools.tournament.rulings.asked import asked_at
 from host_tools.tournament.table import NOT_SET_UP
 
 if TYPE_CHECKING:
@@ -95,21 +98,12 @@ def _is_open(event: Event, session: Mapping[str, Any]) -> bool:
 
 
 def _say_who(database: Database, event_number: int, tell: Callable[[Sayable], None]) -> None:
-    """Decide who an unknown player was, where only one person of the table is left."""
+    """Decide who an unknown player was, as the desk proposes it first."""
     event = load_event(database, event_number)
     for table in event.tables.values():
-        for bound in table.bound:
-            left = set(table.persons) - set(bound.persons)
-            if None not in bound.persons or len(left) != 1:
-                continue
-            place = bound.persons.index(None)
-            (person,) = left
-            wanted = {"session": bound.session.id, "place": place, "person": person}
-            decide_on(database, event_number, [("name", wanted)])
-            tell(
-                msg(
-                    "{typed} is {name}",
-                    typed=bound.session.players[place],
-                    name=event.name(person),
-                )
-            )
+        for asked in asked_at(event, table):
+            if asked.hint.kind == HintKind.UNKNOWN_NAME and asked.offers:
+                offer = asked.offers[0]
+                decide_on(database, event_number, [(Rule.name, offer.content)])
+                tell(msg("{why}: {what}", why=asked.words, what=offer.words))
+                break  # what else is asked there may have another answer now

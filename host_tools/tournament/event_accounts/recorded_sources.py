@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from host_tools.common.errors import DeskError
-from host_tools.sessions.after_signing import Stand
+from host_tools.sessions.after_signing import Stand, signed_stands
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.accounts.source import (
     RowChange,
@@ -128,9 +128,7 @@ def _row(session: Session, entry: Entry, number: int) -> SourceRow:
 
 def _signed_rows(session: Session) -> tuple[SourceRow, ...]:
     """The rows as they were signed: without what was entered since."""
-    before: dict[str | None, Stand | None] = {}
-    for change in session.late_changes:
-        before.setdefault(change.entry, change.before)
+    before = signed_stands(session.late_changes)
     rows = zip(session.entries, _rows(session), strict=True)
     return tuple(
         row if entry.id not in before else _as_before(row, stand)
