@@ -144,10 +144,9 @@ class _Derived:
         if not rows:
             return ()
         known = {one.id: one for one in self._here.situation.placed}[source]
-        if len(rows) == len(known.rows):
-            return None
-        found = [one for one in self._ruled_stretches() if one.source == source]
-        return tuple(found)
+        found = tuple(one for one in self._ruled_stretches() if one.source == source)
+        is_whole = len(rows) == len(known.rows) and not any(one.as_signed for one in found)
+        return None if is_whole else found
 
     def _ruled_stretches(self) -> Sequence[Stretch]:
         return stretches_of(self._here.situation, self._here.ruling)

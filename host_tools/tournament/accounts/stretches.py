@@ -1,7 +1,7 @@
 """Which deals of a table count: as it was ruled, or by themselves before anybody rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from host_tools.tournament.accounts.chair import Deal
 from host_tools.tournament.accounts.ruling import Ruling, Stretch
@@ -113,11 +113,13 @@ def counted_rows(situation: Situation, ruling: Ruling) -> list[CountedRow]:
 def _rows_in(
     situation: Situation, source: Source, stretch: Stretch
 ) -> Iterator[tuple[SourceRow, SourceRow]]:
-    """(as corrected, as brought) of the rows of a stretch; as they were signed if it says so."""
+    """(as corrected, as brought) of the rows of a stretch; as they were signed if it says so.
+
+    What the director has corrected stands as he has said it.
+    """
     if stretch.as_signed and source.signed_rows is not None:
-        rows = [(row, row) for row in source.signed_rows]
-    else:
-        rows = [(situation.corrected(source, at), row) for at, row in enumerate(source.rows)]
+        source = replace(source, rows=source.signed_rows)
+    rows = [(situation.corrected(source, at), row) for at, row in enumerate(source.rows)]
     for row, brought in rows:
         if stretch.first <= row.first and (stretch.last is None or row.last <= stretch.last):
             yield row, brought

@@ -19,19 +19,19 @@ class Fields:
     """A dict of fields with what checks each; those that are `optional` may be missing."""
 
     def __init__(self, fields: Mapping[str, Any], optional: Sequence[str] = ()) -> None:
-        self._fields, self._optional = fields, optional
+        self.fields, self.optional = fields, optional
 
     def check(self, value: object) -> None:
         """ValueError unless it has these fields, and no other."""
         if not isinstance(value, dict):
             raise ValueError(msg("must be a document"))
         for name in value:
-            if name not in self._fields:
+            if name not in self.fields:
                 raise ValueError(msg("{name}: there is no such field", name=name))
-        for name, checker in self._fields.items():
+        for name, checker in self.fields.items():
             if name in value:
                 checker.check(value[name])
-            elif name not in self._optional:
+            elif name not in self.optional:
                 raise ValueError(msg("{name}: missing", name=name))
 
 
@@ -39,48 +39,52 @@ class Records:
     """A list of `shortest` to `longest` dicts, of these fields each."""
 
     def __init__(self, fields: Fields, shortest: int, longest: int) -> None:
-        self._fields, self._shortest, self._longest = fields, shortest, longest
+        self.fields, self.shortest, self.longest = fields, shortest, longest
 
     def check(self, value: object) -> None:
         """ValueError unless it is such a list."""
-        if not isinstance(value, list) or not self._shortest <= len(value) <= self._longest:
+        if not isinstance(value, list) or not self.shortest <= len(value) <= self.longest:
             raise ValueError(
                 msg(
                     "must be a list of {shortest} to {longest}",
-                    shortest=self._shortest,
-                    longest=self._longest,
+                    shortest=self.shortest,
+                    longest=self.longest,
                 )
             )
         for one in value:
-            self._fields.check(one)
+            self.fields.check(one)
 
 
 class NumberOfSources:
-    """A dict with a number for each source."""
+    """A dict with a number, as `number` has it, for each of `longest` sources at most."""
+
+    longest = _MOST_SOURCES
+    number = Integer(0, 100_000)
 
     def check(self, value: object) -> None:
         """ValueError unless it is one."""
-        if not isinstance(value, dict) or len(value) > _MOST_SOURCES:
+        if not isinstance(value, dict) or len(value) > self.longest:
             raise ValueError(msg("must be a document"))
         for source, number in value.items():
             _SOURCE.check(source)
-            Integer(0, 100_000).check(number)
+            self.number.check(number)
 
 
 class Sitters:
     """Who sat at a place: [person, his first deal] each; `true` after it: that is its number."""
 
+    longest = MAX_SEATS + 2
+    columns: tuple[Any, ...] = (Integer(NOBODY, 999_999), _NUMBER, Flag())
+
     def check(self, value: object) -> None:
         """ValueError unless it is such a list."""
-        if not isinstance(value, list) or not 1 <= len(value) <= MAX_SEATS + 2:
+        if not isinstance(value, list) or not 1 <= len(value) <= self.longest:
             raise ValueError(msg("must be a list of who sat there"))
         for one in value:
             if not isinstance(one, list) or len(one) not in (2, 3):
                 raise ValueError(msg("must be a list of who sat there"))
-            Integer(NOBODY, 999_999).check(one[0])
-            _NUMBER.check(one[1])
-            if len(one) > 2:
-                Flag().check(one[2])
+            for column, part in zip(self.columns, one, strict=False):
+                column.check(part)
 
 
 _STRETCH = Fields(

@@ -141,13 +141,11 @@ def _row(session: Session, entry: Entry, number: int) -> SourceRow:
 
 
 def _signed_rows(session: Session) -> tuple[SourceRow, ...]:
-    """The rows as they were signed: without what was entered since."""
+    """The rows as they were signed; what was entered since counts for nothing."""
     before = signed_stands(session.late_changes)
     rows = zip(session.entries, _rows(session), strict=True)
     return tuple(
-        row if entry.id not in before else _as_before(row, stand)
-        for entry, row in rows
-        if (stand := before.get(entry.id)) is not None or entry.id not in before
+        _as_before(row, before[entry.id]) if entry.id in before else row for entry, row in rows
     )
 
 
@@ -160,7 +158,7 @@ def _signed_before(session: Session) -> tuple[SourceRow, ...] | None:
 def _as_before(row: SourceRow, stand: Stand | None) -> SourceRow:
     """A row with the points that stood there before, None a place that sat out."""
     if stand is None:
-        return row
+        return replace(row, annulled=True)
     points: list[int | None] = [None] * len(row.points)
     for place, value in zip(stand.places, stand.points, strict=True):
         points[place] = value

@@ -1,8 +1,14 @@
-"""Pieces of JSON Schema (2020-12), and those that fields and forms of `rules_core` make."""
+"""Pieces of JSON Schema (2020-12), and those that fields of settings and decisions make."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from host_tools.common.strict_json import Json
+from host_tools.tournament.decisions.ruling_fields import (
+    Fields,
+    NumberOfSources,
+    Records,
+    Sitters,
+)
 from host_tools.tournament.results.canonical import MOST
 from rules_core.compound_fields import Row
 from rules_core.fields import Flag, Integer, List, Maybe, Text
@@ -81,7 +87,7 @@ def object_of(properties: Mapping[str, Schema], required: Sequence[str] = ()) ->
 
 
 def schema_of_field(field: object) -> Schema:
-    """What a field of `rules_core.fields` takes. TypeError for a kind that JSON does not have."""
+    """What a field of a setting or a decision takes. TypeError for what JSON does not have."""
     if isinstance(field, Maybe):
         return maybe(schema_of_field(field.field))
     if isinstance(field, Integer):
@@ -97,7 +103,27 @@ def schema_of_field(field: object) -> Schema:
         columns = [schema_of_field(column) for _, column in field.columns]
         items: Schema = {"prefixItems": list[Json](columns), "items": False}
         return {"type": "array", **items, "minItems": len(columns)}
+    if isinstance(field, Fields | Records | NumberOfSources | Sitters):
+        return _of_ruling(field)
     raise TypeError(f"{type(field).__name__} is no kind that JSON has")
+
+
+def _of_ruling(field: Fields | Records | NumberOfSources | Sitters) -> Schema:
+    """What a part of a ruling takes."""
+    if isinstance(field, Fields):
+        properties = {name: schema_of_field(one) for name, one in field.fields.items()}
+        return object_of(properties, [name for name in properties if name not in field.optional])
+    if isinstance(field, NumberOfSources):
+        return OBJECT | {"additionalProperties": schema_of_field(field.number)}
+    if isinstance(field, Records):
+        limits: Schema = {"minItems": field.shortest, "maxItems": field.longest}
+        return each(schema_of_field(field.fields)) | limits
+    columns = [schema_of_field(column) for column in field.columns]
+    sitter: Schema = {"type": "array", "prefixItems": list[Json](columns), "items": False}
+    return each(sitter | {"minItems": len(columns) - 1}) | {
+        "minItems": 1,
+        "maxItems": field.longest,
+    }
 
 
 def _integer(field: Integer) -> Schema:

@@ -130,8 +130,8 @@ def test_a_typed_deal_keeps_its_number_whatever_is_typed_after_it():
     six = ("sheet", five[1] | {"deals": 6})
     assert numbers(one, one, box=box) == ([1, 2, 3], 4)
     assert numbers(one, one, five, box=box) == ([1, 2, 3, None], 9)
-    assert numbers(one, five, one, box=box) == ([1, 2, None, 8], 9)
-    assert numbers(one, five, one, six, box=box) == ([1, 2, None, 9], 10)
+    assert numbers(one, five, one, box=box) == ([1, 2, None, 3], 9)
+    assert numbers(one, five, one, six, box=box) == ([1, 2, 3, None], 10)
 
 
 def test_an_annulled_deal_keeps_its_number_before_the_typed_ones():
@@ -173,7 +173,8 @@ def test_what_was_cleared_is_shown_and_does_not_count():
 
 def test_a_person_forgotten_is_a_number_here_too():
     persons = PERSONS | {2: Person(2, "#2")}
-    named = ("name", {"session": "s-1-1", "place": 1, "person": 2})
+    sat = [{"source": "s-1-1", "place": 1, "persons": [[2, 1]]}]
+    named = ("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})
     [row] = table(reports.protocol(example([played(deal(SOLO))], named, persons=persons), 1, 1))
     assert row["entry"] == "Solodreier by #2, won"
 

@@ -20,6 +20,10 @@ def public(now, **rounds):
     return [str(remark.public) for remark in public_remarks(now, **rounds)]
 
 
+def over(table):
+    return ("ruling", {"round": 1, "tables": [{"table": table, "over": True}]})
+
+
 def explain(what, text):
     return ("explain", {"what": what, "text": text})
 
@@ -110,7 +114,7 @@ def test_a_session_that_was_cleared_beside_one_that_counts():
 def test_a_table_that_was_ended_early():
     on_the_box = session(1, 1, played=7, ended=True)
     at_the_desk = session(1, 2, played=3, signed=False)
-    now = example([on_the_box, at_the_desk], ("end", {"round": 1, "table": 2}))
+    now = example([on_the_box, at_the_desk], over(2))
     early = ["ended early: table 1 round 1 (7 of 12)", "ended early: table 2 round 1 (3 of 12)"]
     assert public(now) == early
     assert sentences(now) == [early[0], f"{early[1]} (as was decided)"]
@@ -122,8 +126,7 @@ def test_once_it_is_decided_it_is_not_said_how_a_table_ended_early():
     one = session(1, 1, played=7, ended=True, how_ended=how)
     early = "ended early: table 1 round 1 (7 of 12)"
     assert sentences(example([one])) == [f"{early} (no director's PIN was set)"]
-    end = ("end", {"round": 1, "table": 1})
-    assert sentences(example([one], end)) == [f"{early} (as was decided)"]
+    assert sentences(example([one], over(1))) == [f"{early} (as was decided)"]
 
 
 def test_one_that_went_on_upon_paper_was_not():
@@ -134,26 +137,26 @@ def test_one_that_went_on_upon_paper_was_not():
     assert sentences(now) == []
 
 
-ANNULLED = ("annul", {"entry": "log-1"}, "dealt wrongly")
+ANNULLED = ("annul", {"entry": "s-1-1-1"}, "dealt wrongly")
 
 
 def test_a_table_of_which_fewer_deals_count_by_the_directors_corrections():
     """As docs/standings.md promises: "players who have played more or fewer deals than most"."""
-    now = example([session(1, 1, entries=[deal(SOLO)]), session(1, 2)], ANNULLED)
+    now = example([session(1, 1), session(1, 2)], ANNULLED)
     said = "more or fewer deals count, by the director's corrections: table 1 round 1 (11 of 12)"
     assert sentences(now) == public(now) == [said]
     assert now.tables[1, 1].state == "signed"  # he has decided it: nothing is open
 
 
 def test_nobody_is_told_of_a_number_that_is_right():
-    annulled_of_13 = session(1, 1, played=13, entries=[deal(SOLO)])
+    annulled_of_13 = session(1, 1, played=13)
     assert sentences(example([annulled_of_13], ANNULLED)) == []
-    still_playing = session(1, 1, played=7, signed=False, entries=[deal(SOLO)])
+    still_playing = session(1, 1, played=7, signed=False)
     assert sentences(example([still_playing], ANNULLED)) == []
 
 
 def test_who_ended_a_table_early_has_said_its_number():
-    one = session(1, 1, played=7, ended=True, entries=[deal(SOLO)])
+    one = session(1, 1, played=7, ended=True)
     assert sentences(example([one], ANNULLED)) == ["ended early: table 1 round 1 (6 of 12)"]
 
 

@@ -1,8 +1,9 @@
 """An event of nine at tables of five and four, and what its tables ask."""
 
+from host_tools.tournament.seat_answers import answers_to
+
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
-from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seating import LABEL, Seating
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal

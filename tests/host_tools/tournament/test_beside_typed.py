@@ -1,10 +1,10 @@
 """What a box brings of deals that were typed from paper meanwhile."""
 
 import pytest
-
-from host_tools.reports.play import lines_of
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import TWICE, questions_of
+
+from host_tools.reports.play import lines_of
 from host_tools.tournament.table import LOOK, PLAYING, SIGNED, TYPED
 from tests.host_tools.tournament.example_event import SOLO, deal, example, said, session
 

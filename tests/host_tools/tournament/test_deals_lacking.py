@@ -1,10 +1,10 @@
 """A table that was ended, though deals that were played there are not in."""
 
 import pytest
-
-from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import LACKING, questions_of
+
+from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.table import LOOK
 from tests.host_tools.tournament.example_event import example, session
 

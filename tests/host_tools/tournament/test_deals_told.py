@@ -1,10 +1,10 @@
 """A box that is set up has another number of deals than are due since: the table says so."""
 
 import pytest
+from host_tools.tournament.seat_questions import BOX
 
 from host_tools.tournament.concerned import places_of
 from host_tools.tournament.event import event_of
-from host_tools.tournament.seat_questions import BOX
 from host_tools.tournament.seating import LABEL, NAMES, Seating
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal, session

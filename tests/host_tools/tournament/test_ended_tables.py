@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
-
-from host_tools.tournament.decisions import decide
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import ALL_IN, questions_of
+
+from host_tools.tournament.decisions import decide
 from host_tools.tournament.standings import final
 from host_tools.tournament.table import ENDED, LOOK, SIGNED, TYPED
 from tests.host_tools.tournament.example_event import (

@@ -1,10 +1,11 @@
 """Where somebody without a seat gets one by a single decision."""
 
+from host_tools.tournament.seat_answers import answers_to
+from host_tools.tournament.seat_questions import GONE, questions_of
+
 from host_tools.tournament.free_seats import table_for, who_may_join, with_room
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT
-from host_tools.tournament.seat_answers import answers_to
-from host_tools.tournament.seat_questions import GONE, questions_of
 from tests.host_tools.tournament.example_event import example, session
 
 LATE = ("register", {"person": 9})

@@ -4,11 +4,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from host_tools.tournament.seat_answers import answers_to
+from host_tools.tournament.seat_questions import CAME, STRANGER
 
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.open_points import TABLE
-from host_tools.tournament.seat_answers import answers_to
-from host_tools.tournament.seat_questions import CAME, STRANGER
 from host_tools.tournament.table import LOOK, SIGNED
 from tests.host_tools.tournament.example_event import (
     SOLO,

@@ -1,9 +1,9 @@
 """Somebody was to play no more, and stands on a box: from when on has he stopped?"""
 
 import pytest
-
 from host_tools.tournament.played_here import played_here
 from host_tools.tournament.seat_questions import questions_of
+
 from tests.host_tools.tournament.example_event import example, session
 from tests.host_tools.tournament.nine import of_nine
 

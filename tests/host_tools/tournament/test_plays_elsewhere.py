@@ -1,9 +1,6 @@
 """Somebody has a seat at a table that has not begun, and plays at another one of that round."""
 
 import pytest
-
-from host_tools.tournament.free_seats import table_for, who_may_join
-from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.seat_questions import (
     BOX,
     ELSEWHERE,
@@ -12,6 +9,9 @@ from host_tools.tournament.seat_questions import (
     STRANGER,
     questions_of,
 )
+
+from host_tools.tournament.free_seats import table_for, who_may_join
+from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.seating_sentences import not_coming
 from tests.host_tools.tournament.example_event import example, session
 from tests.host_tools.tournament.nine import answered, asked, of_nine

@@ -1,7 +1,8 @@
 """Which sessions of a table count, and the reason of the decisions by which no other does."""
 
-from host_tools.tournament.binding import Bound
 from host_tools.tournament.rival_sessions import ANOTHER_COUNTS, why_not_others
+
+from host_tools.tournament.binding import Bound
 from host_tools.tournament.seating import LABEL
 from host_tools.tournament.table import Table
 from tests.host_tools.tournament.example_event import session

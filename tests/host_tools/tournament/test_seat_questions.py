@@ -3,11 +3,6 @@
 import re
 
 import pytest
-
-from host_tools.language.translator import translator
-from host_tools.tournament.comers import comers
-from host_tools.tournament.event import event_of
-from host_tools.tournament.person import Person
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import (
     BOX,
@@ -19,6 +14,11 @@ from host_tools.tournament.seat_questions import (
     Question,
     questions_of,
 )
+
+from host_tools.language.translator import translator
+from host_tools.tournament.comers import comers
+from host_tools.tournament.event import event_of
+from host_tools.tournament.person import Person
 from host_tools.tournament.seating import LABEL, Seating
 from host_tools.tournament.seating_sentences import not_coming, out_of_place
 from host_tools.tournament.table import LOOK, NOT_SET_UP, SIGNED

@@ -1,6 +1,7 @@
 """Who sits out and who is out of place, in sentences."""
 
 from host_tools.tournament.seat_questions import GONE, questions_of
+
 from host_tools.tournament.seating_sentences import (
     coming_later,
     out_of_place,

@@ -1,10 +1,10 @@
 """A table was typed and its box set aside; the box comes back signed."""
 
 import pytest
-
-from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import TWICE, questions_of
+
+from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.table import LOOK, NOT_SET_UP, SIGNED, TYPED
 from tests.host_tools.tournament.example_event import SOLO, deal, example, said, session
 

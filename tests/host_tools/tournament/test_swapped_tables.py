@@ -1,8 +1,9 @@
 """Two have swapped their tables, and each box has the one who was drawn there."""
 
-from host_tools.reports.play import players_at
 from host_tools.tournament.seat_answers import answers_to
 from host_tools.tournament.seat_questions import DOUBLE, STRANGER, questions_of
+
+from host_tools.reports.play import players_at
 from host_tools.tournament.table import SIGNED
 from tests.host_tools.tournament.example_event import example, said, session
 

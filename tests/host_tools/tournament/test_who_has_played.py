@@ -1,7 +1,8 @@
 """Who has played at a table, and how many deals are due for as many."""
 
-from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.seat_questions import MISSING, MORE, WHO
+
+from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.table import SIGNED
 from tests.host_tools.tournament.example_event import NAMES, deal, example, session
 from tests.host_tools.tournament.nine import answered, asked, of_nine

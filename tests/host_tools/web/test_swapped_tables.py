@@ -4,6 +4,8 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from host_tools.tournament.seat_questions import DOUBLE, questions_of
+from host_tools.web.director.table_questions import asked_at
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
@@ -12,8 +14,6 @@ from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
-from host_tools.tournament.seat_questions import DOUBLE, questions_of
-from host_tools.web.director.table_questions import asked_at
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.table_forms import HERE, SOLO, press
 

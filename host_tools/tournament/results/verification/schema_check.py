@@ -89,11 +89,15 @@ class SchemaCheck:
                 if key in value:
                     yield from self._differences(value[key], one, at(path, key))
 
-    def _no_others(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
-        if isinstance(value, dict) and schema["additionalProperties"] is False:
-            for key in value:
-                if key not in schema["properties"]:
-                    yield Difference(path, msg("there is no key {key}", key=quote(key)))
+    def _others(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
+        if not isinstance(value, dict):
+            return
+        one, known = schema["additionalProperties"], schema.get("properties", {})
+        for key in (key for key in value if key not in known):
+            if one is False:
+                yield Difference(path, msg("there is no key {key}", key=quote(key)))
+            else:
+                yield from self._differences(value[key], one, at(path, key))
 
     def _required(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
         if isinstance(value, dict):
@@ -223,7 +227,7 @@ _APPLIED: dict[str, Callable[[SchemaCheck, Json, Any, str], Iterator[Difference]
     "allOf": SchemaCheck._all,
     "if": SchemaCheck._if,
     "properties": SchemaCheck._properties,
-    "additionalProperties": SchemaCheck._no_others,
+    "additionalProperties": SchemaCheck._others,
     "required": SchemaCheck._required,
     "items": SchemaCheck._items,
 }

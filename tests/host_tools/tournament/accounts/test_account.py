@@ -95,6 +95,14 @@ def test_a_change_after_the_signature_is_a_task_until_it_is_seen():
     assert account(situation, seen).hints == account(situation, as_signed).hints == ()
 
 
+def test_what_the_director_has_corrected_stands_beside_what_was_signed():
+    late = box(rows=(*rows(11), SourceRow(12, OTHER_DEAL)), signed=True, signed_rows=rows(12))
+    corrected = {("box", 4): SourceRow(None, OTHER_DEAL)}
+    signed = Ruling(counts=(Stretch("box", as_signed=True),), seen={"box": 1})
+    one = account(table(late, corrections=corrected), signed)
+    assert one.points == added(11, OTHER_DEAL)
+
+
 def test_what_is_changed_once_more_is_asked_again():
     twice = box(changes=(RowChange(12), RowChange(3)))
     assert asked(account(table(twice), Ruling(seen={"box": 1}))) == [HintKind.CHANGED]
