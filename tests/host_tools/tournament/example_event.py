@@ -61,7 +61,10 @@ def state(*steps, **options):
 
 
 def session(number, place, points=(6, 2, -3, -5), name="s", **fields):
-    """A session of the plan, all deals played and signed unless `fields` say otherwise."""
+    """A session of the plan, all deals played and signed unless `fields` say otherwise.
+
+    Without `entries` the first of its deals has brought all points.
+    """
     players = [NAMES[person - 1] for person in TABLES[number - 1][place - 1]]
     known = {
         "box": bytes(8),
@@ -80,7 +83,25 @@ def session(number, place, points=(6, 2, -3, -5), name="s", **fields):
         "book": book("krenglbach"),
         "id": f"{name}-{number}-{place}",
     }
-    return Session(**(known | fields))
+    known |= fields
+    return Session(**({"entries": list(_deals(known))} | known))
+
+
+def _deals(known):
+    """As many deals as a session has played; `known`: its fields."""
+    places = list(range(len(known["players"])))
+    nothing = [0] * len(places)
+    for number in range(1, known["played"] * (known["points"] is not None) + 1):
+        money = known.get("money")
+        yield deal(
+            SOLO,
+            number,
+            id=f"{known['id']}-{number}",
+            points=known["points"] if number == 1 else nothing,
+            money=nothing if money is not None and number > 1 else money,
+            places=places,
+            cleared=known.get("cleared"),
+        )
 
 
 def deal(document, number=1, **fields):
