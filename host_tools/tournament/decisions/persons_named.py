@@ -9,7 +9,9 @@ from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS
 from rules_core.fields import List, Maybe
 
 
-def persons_in(kind: str, content: Content, kinds: Mapping[str, type[Kind]] = KINDS) -> set[int]:
+def persons_in(
+    kind: str, content: Mapping[str, Any], kinds: Mapping[str, type[Kind]] = KINDS
+) -> set[int]:
     """The numbers of all persons that the content of a decision names.
 
     kind: its name, kinds: those of its family; of one that only a newer program knows nobody can

@@ -46,7 +46,7 @@ def recorded_source(
         _places(session, seating, state, entrant),
         tuple(rows),
         signed=session.signed or _stands_as_signed(session, state, seen),
-        ended=session.ended or (session.left and played and not session.signed),
+        ended=session.ended or (session.left and bool(played) and not session.signed),
         ended_by_director=session.ended and session.director_ended,
         unread=_is_unread(session, ended),
         told=session.deals,

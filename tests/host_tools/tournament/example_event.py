@@ -4,11 +4,13 @@ from datetime import UTC, datetime
 
 from host_tools.sessions.after_signing import LateChange, Stand
 from host_tools.sessions.session import Entry, Session
-from host_tools.tournament.binding import bind
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
 from host_tools.tournament.decisions import Journal, decide, state_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
+from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.seating import seat
 from rules_core.books import book
 from rules_core.documents import read_document
@@ -29,6 +31,27 @@ CUP = {
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 SOLO = {"rules": "krenglbach", "forehand": 0, "game": "solodreier", "declarer": 1, "won": True}
 DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+
+
+def ruling(place, **says):
+    """The step by which the director says this of a (round, table): fields of a `Ruling`."""
+    number, table = place
+    return ("ruling", content_of(number, {table: Ruling(**says)}))
+
+
+def ended(place=(1, 1), deals=None):
+    """The step by which no deal is to come at a table any more; deals: how many were played."""
+    return ruling(place, over=True, deals=deals)
+
+
+def sat(one, at, person=NOBODY, place=(1, 1)):
+    """The step by which a person sat at a place of a session, from its first deal on."""
+    return ruling(place, sat={(one.id, at): (Sitter(person),)})
+
+
+def not_played(at, place=(1, 1)):
+    """The step by which nobody had a chair of a table."""
+    return ruling(place, sat={(PLAN, at): (Sitter(NOBODY),)})
 
 
 def both_rounds():
@@ -100,6 +123,7 @@ def _deals(known):
             points=known["points"] if number == 1 else nothing,
             money=nothing if money is not None and number > 1 else money,
             places=places,
+            dealer=places[-1],
             cleared=known.get("cleared"),
         )
 
@@ -139,12 +163,6 @@ def recognised(known, sessions, persons=PERSONS, event=EVENT, sent=()):
     names = EntrantNames(persons, known.entrants)
     found = {one.id: seat(event, known, lambda: names, one, sent) for one in sessions}
     return {session: seating for session, seating in found.items() if seating is not None}
-
-
-def bound_in(known, sessions, persons=PERSONS):
-    """What `bind` says of sessions that are recognised right now."""
-    names = EntrantNames(persons, known.entrants)
-    return bind(EVENT, known, sessions, recognised(known, sessions, persons), names.name)
 
 
 def example_from(made, sessions, rules="krenglbach", persons=PERSONS):

@@ -1,9 +1,8 @@
 """An event of nine at tables of five and four, and what its tables ask."""
 
-from host_tools.tournament.seat_answers import answers_to
-
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
+from host_tools.tournament.rulings.asked import asked_at
 from host_tools.tournament.seating import LABEL, Seating
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal
@@ -21,11 +20,10 @@ def of_nine(sessions, seats, *steps):
 
 
 def asked(now, place=(1, 1)):
-    return [(one.kind, str(one)) for one in now.tables[place].troubles]
+    """[(kind of the hint, its words)] of a table."""
+    return [(one.hint.kind, str(one)) for one in now.tables[place].questions]
 
 
-def answered(now, place=(1, 1), kind=None):
-    """[(words, kind of the decision, what it says besides the table)] of the first question."""
-    table = now.tables[place]
-    question = next(one for one in table.troubles if kind in (None, one.kind))
-    return [(str(one.words), one.kind, one.content) for one in answers_to(now, table, question)]
+def offered(now, place=(1, 1)):
+    """[(words, content of the ruling)] of the proposals of the first question of a table."""
+    return [(str(one.words), one.content) for one in asked_at(now, now.tables[place])[0].offers]

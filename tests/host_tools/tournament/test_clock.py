@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.tournament.round_clock import Clock, clock_of
 from rules_core.event import Event
-from tests.host_tools.tournament.example_event import example
+from tests.host_tools.tournament.example_event import ended, example
 
 
 @pytest.mark.parametrize(
@@ -26,11 +26,11 @@ def test_there_is_no_clock_before_somebody_starts_it():
 
 def test_the_clock_of_a_round_that_is_over_is_gone():
     started = ("start", {"round": 1}), ("start", {"round": 2})
-    ended = [("end", {"round": 1, "table": table}) for table in (1, 2)]
-    assert clock_of(example((), started[0], *ended)) is None
-    assert clock_of(example((), *started, *ended)).round_number == 2
-    ended += [("end", {"round": 2, "table": table}) for table in (1, 2)]
-    assert clock_of(example((), *started, *ended)) is None
+    over = [ended((1, table)) for table in (1, 2)]
+    assert clock_of(example((), started[0], *over)) is None
+    assert clock_of(example((), *started, *over)).round_number == 2
+    over += [ended((2, table)) for table in (1, 2)]
+    assert clock_of(example((), *started, *over)) is None
 
 
 def test_the_minutes_are_those_of_the_rule_book_unless_the_event_has_its_own():

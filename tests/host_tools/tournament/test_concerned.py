@@ -4,7 +4,14 @@ import pytest
 
 from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decisions import Decision, read
-from tests.host_tools.tournament.example_event import SOLO, deal, example, session
+from tests.host_tools.tournament.example_event import (
+    SOLO,
+    deal,
+    ended,
+    example,
+    sat,
+    session,
+)
 
 PLACE = {"round": 1, "table": 2}
 
@@ -23,10 +30,11 @@ def now():
     ("kind", "content", "places"),
     [
         ("adjust", PLACE | {"person": 5, "points": 2}, [(1, 2)]),
-        ("end", PLACE, [(1, 2)]),
+        (*ended((1, 2)), [(1, 2)]),
         ("penalty", PLACE | {"person": 5, "points": 100}, [(1, 2)]),
         ("warning", {"round": 2, "person": 5}, [(2, 1)]),
-        ("name", {"session": "s-1-1", "place": 0, "person": 1}, [(1, 1)]),
+        (*sat(session(1, 1), 0, 1), [(1, 1)]),
+        ("ruling", {"round": 2, "tables": [{"table": 1}, {"table": 2}]}, [(2, 1), (2, 2)]),
         ("set_aside", {"session": "s-2-1"}, [(2, 1)]),
         ("annul", {"entry": "log-1"}, [(1, 1)]),
         ("exchange", {"round": 2, "one": 1, "other": 3}, [(2, 1), (2, 2)]),

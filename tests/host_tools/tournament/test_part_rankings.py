@@ -8,9 +8,8 @@ from host_tools.tournament.part_rankings import prizes_of
 from host_tools.tournament.player_marks import marks_of, of_text
 from host_tools.tournament.settings import settings_of, usual
 from host_tools.tournament.standings import published, rank
-from host_tools.tournament.table_results import tables_of
 from rules_core.books import RULE_IDS, book
-from tests.host_tools.tournament.example_event import CUP, bound_in, said, session, state
+from tests.host_tools.tournament.example_event import CUP, example, said, session, state
 
 KRENGLBACH = book("krenglbach").event
 # In the order of the ranking: 1 (9), 5 (5), 2 (1), 3 and 4 ... see `test_standings`.
@@ -31,9 +30,8 @@ def marked(mark, *persons):
 
 
 def ranked(*steps, sessions=ALL, **settings):
-    known = state(*steps, settings=settings)
-    bound, _ = bound_in(known, sessions)
-    return rank(known, tables_of(known, bound, KRENGLBACH), KRENGLBACH)
+    now = example(sessions, *steps, settings=settings)
+    return rank(now.state, now.tables, KRENGLBACH)
 
 
 def lines(part):
@@ -109,9 +107,9 @@ def test_who_is_out_is_in_no_part():
 
 
 def test_what_everybody_sees_has_no_money():
-    known = state(*local(1), ("publish", {"round": 1}), settings={"parts": [["local", "", [500]]]})
-    bound, _ = bound_in(known, ALL)
-    seen = published(known, tables_of(known, bound, KRENGLBACH), KRENGLBACH)
+    parts = {"parts": [["local", "", [500]]]}
+    now = example(ALL, *local(1), ("publish", {"round": 1}), settings=parts)
+    seen = published(now.state, now.tables, KRENGLBACH)
     assert lines(seen.parts[0]) == [(1, 1, 1, 0)]
 
 

@@ -1,15 +1,18 @@
 """What a table has changed after it had signed is looked at until the director has seen it."""
 
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.seen_changes import what_to_look_at
 from tests.host_tools.tournament.example_event import (
     SOLO,
     deal,
     example,
     late_change,
+    ruling,
     said,
     session,
 )
 
-WHAT = "changed after it was signed, without the director's PIN: "
+BOX = "changed after signing: box 00000000"
 PLACE = (1, 1)
 
 
@@ -18,19 +21,24 @@ def table(*changes, steps=(), **fields):
     return now.tables[PLACE]
 
 
-def seen(name):
-    return ("seen", {"change": name})
+def seen(changes, session="s-1-1"):
+    """The director has seen so many changes of a session."""
+    return ruling(PLACE, seen={session: changes})
 
 
 def test_it_is_a_trouble_of_the_table():
     at = table(late_change(3))
-    assert (at.state, said(at.troubles)) == ("look", [WHAT + "deal 3 at 21:14"])
+    assert (at.state, said(at.troubles)) == ("look", [BOX])
+    assert [one.hint.kind for one in at.questions] == [HintKind.CHANGED]
+    assert str(what_to_look_at(at.changes)) == "deal 3 at 21:14"
     assert at.over
 
 
 def test_all_of_it_is_one_trouble():
     penalty = late_change(4, "penalty", number=None, time=None)
-    assert said(table(late_change(3), penalty).troubles) == [WHAT + "deal 3 at 21:14, a penalty"]
+    at = table(late_change(3), penalty)
+    assert said(at.troubles) == [BOX]
+    assert str(what_to_look_at(at.changes)) == "deal 3 at 21:14, a penalty"
 
 
 def late(director):
@@ -47,29 +55,31 @@ def test_where_nobody_was_asked_the_director_has_not_shown_himself():
 
 
 def test_what_he_has_seen_is_none_any_more():
-    at = table(late_change(3), late_change(5), steps=[seen("late-5")])
+    at = table(late_change(3), late_change(5), steps=[seen(2)])
     assert (at.state, [one.seen for one in at.changes]) == ("signed", [True, True])
 
 
 def test_what_was_changed_later_he_has_not_seen():
-    at = table(late_change(3), late_change(5), steps=[seen("late-3")])
-    assert said(at.troubles) == [WHAT + "deal 5 at 21:14"]
+    at = table(late_change(3), late_change(5), steps=[seen(1)])
+    assert said(at.troubles) == [BOX]
+    assert str(what_to_look_at(at.changes)) == "deal 5 at 21:14"
 
 
 def test_it_can_be_undone():
-    at = table(late_change(3), steps=[seen("late-3"), ("undo", {"decision": 19})])
+    at = table(late_change(3), steps=[seen(1), ("undo", {"decision": 19})])
     assert at.state == "look"
 
 
 def test_a_change_of_elsewhere_says_nothing_here():
-    assert table(late_change(3), steps=[seen("late-5")]).state == "look"
+    assert table(late_change(3), steps=[seen(1, "s-1-2")]).state == "look"
 
 
 def test_a_table_that_was_cleared_after_it_had_signed():
     clearing = late_change(9, "clearing", number=None, before=None, after=None)
     at = table(clearing, cleared="wrong table")
     assert (at.state, at.played) == ("look", 0)
-    assert said(at.troubles) == [WHAT + "the whole table at 21:14"]
+    assert said(at.troubles) == [BOX]
+    assert str(what_to_look_at(at.changes)) == "the whole table at 21:14"
     assert [one.session.cleared for one in at.cleared] == ["wrong table"]
 
 

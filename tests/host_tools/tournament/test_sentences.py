@@ -4,14 +4,19 @@ import pytest
 
 from host_tools.language.formatting import box_name
 from host_tools.language.translator import translator
+from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
 from tests.host_tools.tournament.example_event import (
     DRAWN,
     SOLO,
     TABLES,
     deal,
+    ended,
     example,
     late_change,
+    not_played,
+    ruling,
+    sat,
     session,
 )
 
@@ -19,6 +24,7 @@ ONE_ROUND = {"round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
 SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
 PLACE = {"round": 1, "table": 1}
 DEAL = {"game": "dreier", "forehand": 0, "declarer": 1, "won": True}
+SOME, PLAYED = session(1, 1, id="x"), session(1, 2)
 
 SAID = [
     ("tariff", {"digest": "0123456789abcdef", "data": ""}, "The tariff 0123456789abcdef is kept"),
@@ -66,8 +72,17 @@ SAID = [
     ("team", {"person": 1, "team": ""}, "Anna is of no team"),
     ("late", {"person": 1, "round": 2}, "Anna plays from round 2 on"),
     ("withdraw", {"person": 1, "round": 2}, "Anna plays no more from round 2 on"),
-    ("withdraw", {"person": 1, "round": 1, "deals": 5}, "Anna stops in round 1, after 5 deals"),
-    ("withdraw", {"person": 1, "round": 1, "deals": 1}, "Anna stops in round 1, after 1 deal"),
+    ("withdraw", {"person": 1, "round": 1, "deals": 5}, "Anna stops in round 1, after deal 5"),
+    (
+        "withdraw",
+        {"person": 1, "round": 1, "deals": 5, "counted": True},
+        "Anna stops in round 1, after 5 deals",
+    ),
+    (
+        "withdraw",
+        {"person": 1, "round": 1, "deals": 1, "counted": True},
+        "Anna stops in round 1, after 1 deal",
+    ),
     ("exclude", {"person": 1, "round": 2}, "Anna is excluded from round 2 on"),
     ("exclude", {"person": 1, "round": 2, "until": None}, "Anna is excluded from round 2 on"),
     (
@@ -95,15 +110,15 @@ SAID = [
     ("bind", {"session": "x", **PLACE}, "Belongs to table 1, round 1: a session of a box"),
     ("set_aside", {"session": "x"}, "Set aside: a session of a box"),
     ("call_back", {"session": "x"}, "Its box is carried back to the desk: a session of a box"),
-    ("name", {"session": "x", "place": 0, "person": 1}, "At place 1 sat Anna: a session of a box"),
-    ("nobody_sat", {"session": "x", "place": 0}, "Nobody sat at place 1: a session of a box"),
+    (*sat(SOME, 0, 1), "Table 1, round 1: at place 1 of a session of a box sits Anna"),
+    (*sat(PLAYED, 0, place=(1, 2)), "Table 2, round 1: at place 1 of box 00000000 sat nobody"),
     (
         "sheet",
         PLACE | SHEET,
         "Table 1, round 1, from paper, 12 deals: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
-        "rest",
+        "sheet",
         PLACE | SHEET | {"deals": 10, "first": 3},
         "Table 1, round 1, from paper, 10 deals from deal 3 on: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
@@ -113,14 +128,8 @@ SAID = [
         "Table 1, round 1, from the code of its box, 12 deals: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
-        "beside",
-        {"session": "x", "deals": 2},
-        "Only the first 2 deals count beside what was typed: a session of a box",
-    ),
-    (
-        "beside",
-        {"session": "x", "deals": None},
-        "Counts beside what was typed: a session of a box",
+        *ruling((1, 1), counts=(Stretch("x", last=2), Stretch("sheet 20"))),
+        "Table 1, round 1: what counts is deals 1 and 2 of a session of a box, then the sheet",
     ),
     (
         "deal",
@@ -148,7 +157,7 @@ SAID = [
     ),
     ("no_penalty", {"person": 1, "warning": "7"}, "No penalty for a warning of Anna"),
     (
-        "sheet_with_penalty",
+        "sheet",
         PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1},
         "Anna +6, Beat +2, Carl −3, Dora −105; penalty: Dora −100",
     ),
@@ -163,15 +172,10 @@ SAID = [
         "Reason for everybody: rule 12 (Deal 5 of table 2, round 1)",
     ),
     ("explain", {"what": "x", "text": ""}, "No reason for everybody any more (A deal)"),
-    ("seen", {"change": "late-1"}, "Seen what was changed after signing: table 2, round 1"),
-    ("seen", {"change": "x"}, "Seen what was changed after signing"),
-    ("not_played", {"person": 4, **PLACE}, "Dora did not play at table 1, round 1"),
-    ("end", PLACE, "Table 1, round 1: no deal is to come any more"),
-    (
-        "end",
-        PLACE | {"deals": 2},
-        "Table 1, round 1: no deal is to come any more, 2 deals were played",
-    ),
+    (*ruling((1, 2), seen={"s-1-2": 1}), "Table 2, round 1: it counts as it stands now"),
+    (*not_played(3), "Table 1, round 1: on seat 4 sits nobody"),
+    (*ended(), "Table 1, round 1: no more deals come"),
+    (*ended(deals=2), "Table 1, round 1: no more deals come, and 2 count"),
     ("lot", {"persons": [2, 1]}, "The lot: 1. Beat, 2. Anna"),
     ("team_lot", {"teams": ["Wels", "Au"]}, "The lot of the teams: 1. Wels, 2. Au"),
     ("publish", {"round": 1}, "Everybody may see the ranking after round 1"),
@@ -280,7 +284,7 @@ def test_a_page_writes_days_as_people_do():
 def test_a_corrected_deal_names_people_as_the_desk_knows_them():
     players = ["Emill", "Fritz", "Gerti", "Hans"]
     one = session(1, 2, players=players, entries=[deal(SOLO | {"declarer": 0})])
-    settled = ("name", {"session": one.id, "place": 0, "person": 5})
+    settled = sat(one, 0, 5, (1, 2))
     content = {"entry": "log-1", "document": SOLO | {"declarer": 0, "won": False}}
     unsettled = example([one], ("correct", content, "misread"))
     assert str(sentence(unsettled.journal.decisions[-1], unsettled)).endswith("by Emill, lost")
@@ -292,9 +296,9 @@ def test_a_corrected_deal_names_people_as_the_desk_knows_them():
 def test_who_is_named_sits_there_until_something_is_played(played, verb):
     points = {"points": [0] * 4} if not played else {}
     one = session(1, 1, played=played, signed=bool(played), **points)
-    named = ("name", {"session": one.id, "place": 0, "person": 1})
-    now = example([one], named)
-    assert f"At place 1 {verb} Anna" in str(sentence(now.journal.decisions[-1], now))
+    now = example([one], sat(one, 0, 1))
+    said = f"at place 1 of box 00000000 {verb} Anna"
+    assert said in str(sentence(now.journal.decisions[-1], now))
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,12 @@ from host_tools.language.translator import translator
 from host_tools.tournament.cash import cash_of
 from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
-from host_tools.tournament.table_results import tables_of
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     both_rounds,
-    bound_in,
+    ended,
+    example,
     said,
     session,
     state,
@@ -20,9 +20,8 @@ ROUND_1, ALL = both_rounds()
 
 
 def ranked(sessions, *steps, until=None, event=KRENGLBACH, **options):
-    known = state(*steps, **options)
-    bound, _ = bound_in(known, sessions)
-    return rank(known, tables_of(known, bound, event), event, until)
+    now = example(sessions, *steps, **options)
+    return rank(now.state, now.tables, event, until)
 
 
 def order(standings):
@@ -56,9 +55,8 @@ def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
     step = ("substitute", {"person": 9, "whom": 4, "round": 2})
     with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
     persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
-    known = state(step)
-    bound, _ = bound_in(known, [*ROUND_1, ALL[2], with_substitute], persons)
-    standings = rank(known, tables_of(known, bound, KRENGLBACH), KRENGLBACH)
+    now = example([*ROUND_1, ALL[2], with_substitute], step, persons=persons)
+    standings = rank(now.state, now.tables, KRENGLBACH)
     assert {line.person for line in standings.lines if line.rank is None} == {4, 9}
     assert standings.pot == 8 * 500
 
@@ -80,10 +78,9 @@ def with_a_substitute(settings):
     step = ("substitute", {"person": 9, "whom": 4, "round": 2})
     with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
     persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
-    known = state(step, settings=settings)
-    bound, _ = bound_in(known, [*ROUND_1, ALL[2], with_substitute], persons)
-    rules = book(known.settings.rules).event
-    return rank(known, tables_of(known, bound, rules), rules)
+    sessions = [*ROUND_1, ALL[2], with_substitute]
+    now = example(sessions, step, persons=persons, settings=settings)
+    return rank(now.state, now.tables, book(now.state.settings.rules).event)
 
 
 def test_krenglbach_excludes_both_who_stops_and_who_plays_on_for_him():
@@ -203,8 +200,8 @@ def test_games_won_before_points():
 def test_the_ranking_is_final_when_the_director_has_ended_what_was_not_signed():
     unsigned = [*ALL[:-1], session(2, 2, played=7, signed=False)]
     assert said(ranked(unsigned).open) == ["round 2, table 2: playing"]
-    ended = ranked(unsigned, ("end", {"round": 2, "table": 2}))
-    assert (ended.open, final(ended)) == ((), True)
+    over = ranked(unsigned, ended((2, 2)))
+    assert (over.open, final(over)) == ((), True)
 
 
 def test_money_as_the_event_has_it():
@@ -262,13 +259,11 @@ def _places():
 
 
 def test_everybody_sees_what_was_published():
-    known = state(("publish", {"round": 1}))
-    bound, _ = bound_in(known, ALL)
-    tables = tables_of(known, bound, KRENGLBACH)
-    shown = published(known, tables, KRENGLBACH)
+    now = example(ALL, ("publish", {"round": 1}))
+    shown = published(now.state, now.tables, KRENGLBACH)
     assert shown.lines[0].results == (6,)
     assert all(line.prize == 0 for line in shown.lines)
-    assert published(state(), tables, KRENGLBACH) is None
+    assert published(state(), now.tables, KRENGLBACH) is None
 
 
 def test_a_lot_is_not_seen_before_the_last_round_is():
@@ -277,9 +272,8 @@ def test_a_lot_is_not_seen_before_the_last_round_is():
     lot = ("lot", {"persons": [8, 7, 6, 5, 4, 3, 2, 1]})
 
     def shown(until):
-        known = state(lot, ("publish", {"round": until}))
-        bound, _ = bound_in(known, sessions)
-        return published(known, tables_of(known, bound, tirol), tirol).lines[0]
+        now = example(sessions, lot, ("publish", {"round": until}))
+        return published(now.state, now.tables, tirol).lines[0]
 
     assert (shown(1).person, shown(1).tie) == (1, "lot to draw")
     assert (shown(2).person, shown(2).tie) == (8, "lot")

@@ -10,6 +10,7 @@ from host_tools.tournament.decisions import UNDO, Decision, Journal, decide, sta
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from host_tools.tournament.state import OutOfPlace
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
+from tests.host_tools.tournament.example_event import not_played
 
 CUP = EXAMPLE | {"name": "Krenglbach"}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
@@ -149,8 +150,7 @@ def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
 
 
 def test_who_did_not_play_where_he_was_drawn():
-    step = ("not_played", {"round": 1, "table": 1, "person": 5})
-    assert state_of(fives(step)).not_played == {(1, 1): {5}}
+    assert state_of(fives(not_played(4))).not_played == {(1, 1): {5}}
 
 
 @pytest.mark.parametrize(
@@ -179,12 +179,8 @@ def test_who_did_not_play_where_he_was_drawn():
         ("join_table", {"round": 1, "table": 2, "person": 12}, "person: 12 is not registered"),
         ("empty_seat", {"round": 1, "person": 6}, "without 6 table 2 of round 1 has 3 players"),
         ("empty_seat", {"round": 3, "person": 6}, "whom: 6 has no seat in round 3"),
-        (
-            "not_played",
-            {"round": 1, "table": 1, "person": 6},
-            "person: 6 was not drawn to table 1 of round 1",
-        ),
-        ("not_played", {"round": 1, "table": 3, "person": 6}, "table: round 1 has no table 3"),
+        (*not_played(5), "place: at that table the places are 1 to 5"),
+        (*not_played(0, (1, 3)), "table: round 1 has no table 3"),
         (
             "substitute",
             {"person": 12, "whom": 11, "round": 2},

@@ -4,13 +4,12 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide
-from host_tools.tournament.table_results import tables_of
 from host_tools.tournament.teams import members_of, rank_teams
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     both_rounds,
-    bound_in,
+    example,
     journal,
     said,
     session,
@@ -34,9 +33,8 @@ def teams(of=None):
 
 
 def ranked(sessions, *steps, of=None, until=None, event=KRENGLBACH, persons=PERSONS, **options):
-    known = state(*teams(of), *steps, **options)
-    bound, _ = bound_in(known, sessions, persons)
-    return rank_teams(known, tables_of(known, bound, event), event, until)
+    now = example(sessions, *teams(of), *steps, persons=persons, **options)
+    return rank_teams(now.state, now.tables, event, until)
 
 
 def order(standings):
