@@ -117,6 +117,9 @@ class Event:
         """What sentences call the sources of a round, and persons."""
         tables = [table for place, table in self.tables.items() if place[0] == round_number]
         sources = [one for table in tables for one in table.sources]
+        if tables and self.known is not None:  # with the numbers that their deals have there
+            here = self.known.round(round_number).tables
+            sources += [one for situation in here.values() for one in situation.placed]
         return names_of(sources, self.sessions, self.name)
 
     @cached_property

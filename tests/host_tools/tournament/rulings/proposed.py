@@ -6,8 +6,9 @@ from functools import cache
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.rulings.asked import asked_at
 from host_tools.tournament.rulings.names import Names
-from host_tools.tournament.rulings.record import answer_in, content_of
+from host_tools.tournament.rulings.record import answer_in
 from tests.cases.desk.evening import Evening
+from tests.cases.desk.offers import offers_in
 from tests.cases.reading import cases
 from tests.cases.row import Refused
 
@@ -25,34 +26,41 @@ class Proposed:
 
 @cache
 def proposed():
-    """[Proposed], also after the first one of each."""
-    return [one for case in cases() for one in _in_case(case)]
+    """[Proposed] of all rows, also after the answers that they look at."""
+    return [
+        one
+        for case in cases()
+        for evening in _evenings(_held(case), case.outcome)
+        for one in _in_evening(str(case), evening)
+    ]
 
 
-def _in_case(case):
+def _held(case):
     evening = Evening(case.plan)
     for entry in case.story:
         if not isinstance(entry, Refused):
             evening.take(entry)
-    first = list(_in_evening(str(case), evening))
-    yield from first
-    for one in first[:1]:
-        for answer in one.answers[:1]:
-            yield from _in_evening(str(case), _after(evening, one, answer))
+    return evening
 
 
-def _after(evening, one, answer):
-    decided = evening.copy()
-    decided.decide(("ruling", content_of(one.place[0], answer)))
-    return decided
+def _evenings(evening, outcome):
+    yield evening
+    offers = offers_in(evening, evening.event())
+    for answer in outcome.proposals:
+        steps = [one.step for one in offers if one.ruling == answer.ruling]
+        if answer.outcome is not None and steps:
+            decided = evening.copy()
+            decided.decide(steps[0])
+            yield from _evenings(decided, answer.outcome)
 
 
 def _in_evening(case, evening):
     event = evening.event()
     for place, table in sorted(event.tables.items()):
+        names = event.source_names(place[0])
         for asked in asked_at(event, table):
             answers = distinct(answer_in(one.content["tables"]) for one in asked.offers)
-            yield Proposed(case, place, asked.hint, answers, event.source_names(place[0]))
+            yield Proposed(case, place, asked.hint, answers, names)
 
 
 def distinct(answers):

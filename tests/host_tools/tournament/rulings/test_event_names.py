@@ -1,0 +1,32 @@
+"""What sentences about the rulings of an event call its sources."""
+
+from host_tools.tournament.rulings.asked import asked_at
+from tests.cases.desk.evening import Evening
+from tests.cases.row import Plan
+
+TABLES = (("Anna", "Beat", "Carl", "Dora"), ("Emil", "Fritz", "Gerti", "Hans"))
+
+
+def with_sheets(*sheets):
+    """The event and its table 1, of which these sheets were typed: persons and deals each."""
+    evening = Evening(Plan("krenglbach", 12, (TABLES,), others=("Ida",)))
+    for names, deals in sheets:
+        persons = [evening.number(name) for name in names.split()]
+        sheet = {"persons": persons, "points": [6, 2, -3, -5], "deals": deals}
+        evening.decide(("sheet", {"round": 1, "table": 1} | sheet))
+    event = evening.event()
+    return event, event.tables[1, 1]
+
+
+def test_a_sheet_that_does_not_say_where_it_begins_was_played():
+    event, table = with_sheets(("Ida Beat Carl Dora", 12))
+    [asked] = asked_at(event, table)
+    assert str(asked.words) == "Ida was not drawn here, and stands at place 1 of the sheet"
+    assert [str(one.words) for one in asked.offers] == ["Ida sat there", "Anna sat there"]
+
+
+def test_of_several_sheets_each_has_a_number():
+    event, table = with_sheets(("Anna Beat Carl Dora", 12), ("Ida Beat Carl Dora", 12))
+    names = event.source_names(1)
+    called = {str(names.source(one.id)): names.deals(one.id) for one in table.sources}
+    assert called == {"sheet 1": (1, 12), "sheet 2": (1, 12)}
