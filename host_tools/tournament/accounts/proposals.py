@@ -40,7 +40,8 @@ def proposals(
         led_to = accounts_of(played, [*answers, answer])
         stands = (led_to[table].over, led_to[table].points)
         is_same = hint.asks != AskedOf.WHO_SAT and stands in seen
-        if hint not in led_to[table].hints and not is_same:
+        is_known = answer in [one.answer for one in found]
+        if hint not in led_to[table].hints and not (is_same or is_known):
             seen.append(stands)
             found.append(_proposal(answer, led_to))
     return found

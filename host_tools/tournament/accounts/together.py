@@ -55,7 +55,7 @@ def _stretch(source: Source, first: int, last: int) -> Stretch:
     """Deals of a source; from its beginning, and to its end, where they reach there."""
     return Stretch(
         source.id,
-        1 if first == min(numbers_of(source)) else first,
+        1 if first == min(numbers_of(source), default=first) else first,
         None if last == source.last else last,
     )
 

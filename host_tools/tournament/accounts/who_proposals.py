@@ -191,10 +191,13 @@ def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
 def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) -> Iterator[Answer]:
     """That a person of another table has the chair of who plays there in his."""
     holder = stand.tables[table].chairs[place].persons[-1]
-    for source in stand.tables[other].sources:
-        if holder in source.places:
-            there = _sat(other, source.id, source.places.index(holder), Sitter(holder))
-            yield {**there, **_sat(table, PLAN, place, Sitter(person))}
+    places = [
+        (source.id, source.places.index(holder))
+        for source in stand.tables[other].sources
+        if holder in source.places
+    ]
+    if places:
+        yield {**_sat_at(other, places, holder), **_sat(table, PLAN, place, Sitter(person))}
 
 
 def _who_goes_on(

@@ -37,7 +37,7 @@ def names_of(sources: Iterable[Source], sessions: Mapping[str, Session], person:
     def place(name: str, at: int) -> str:
         session = sessions.get(name)
         if session is not None:
-            return session.names[at] if at < len(session.names) else ""
+            return session.players[at] if at < len(session.players) else ""
         stands = known[name].places[at] if name in known else ""
         return person(stands) if isinstance(stands, int) else stands
 

@@ -56,7 +56,7 @@ def _unknown_name(hint: Hint, names: Names) -> Message:
     values = _values(hint, names)
     if hint.person:
         return msg("{name} sat elsewhere: who sat at {place}?", **values)
-    if not hint.text:
+    if not (hint.text and names.place(hint.source or "", hint.place or 0)):
         return msg("no name stands at {place}", **values)
     return msg("whose name is “{text}”, at {place}?", text=hint.text, **values)
 
