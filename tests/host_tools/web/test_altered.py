@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
+from tests.host_tools.ruled import ruled
 from tests.host_tools.web.table_forms import SOLO
 
 pytestmark = pytest.mark.long
@@ -29,7 +30,7 @@ class Hall:
         self.box = TableBox(folder)
         with Database(path) as database, self.box.link() as link:
             link.push_session(planned(load_event(database, 1))[0].session)
-            decide_on(database, 1, [("end", {"round": 1, "table": 1})])
+            decide_on(database, 1, [ruled(over=True)])
         self.box.play(SOLO)
         self.box.play(SOLO)
         self.sign()
@@ -123,7 +124,7 @@ def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall
     adjust = {"round": 1, "table": 2, "person": 5, "points": -2}
     with Database(path) as database:
         decide_on(database, 1, [("adjust", adjust)], reason="talking")
-        decide_on(database, 1, [("end", {"round": 2, "table": 1})])
+        decide_on(database, 1, [ruled(1, 2, over=True)])
     of_round_1 = [
         "penalty at table 1 round 1: Karl −10 for Verhalten (the director)",
         "adjustment at table 2 round 1: Otto −2 for talking (the director)",
