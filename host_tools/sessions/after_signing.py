@@ -133,13 +133,16 @@ def _entry(
 
 
 def signed_stands(changes: Iterable[LateChange]) -> dict[str, Stand | None]:
-    """{id of an entry that was changed since: what stood there when its table signed}.
+    """{id of an entry that its table has changed since: what stood there when it signed}.
 
-    None where nothing stood there.
+    None where nothing stood there. What the director has changed with his PIN stands, as if it had
+    been signed.
     """
     found: dict[str, Stand | None] = {}
     for change in changes:
-        if change.entry is not None:
+        if change.entry is not None and change.director:
+            found.pop(change.entry, None)
+        elif change.entry is not None:
             found.setdefault(change.entry, change.before)
     return found
 

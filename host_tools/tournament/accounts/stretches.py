@@ -142,10 +142,14 @@ def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) ->
 def signed_source(rows: Sequence[CountedRow]) -> Source | None:
     """The box that counts last, if it was signed or says that no more comes, and all of it counts.
 
-    None if not: whoever signed before it has gone on since.
+    Also one that counts as it was signed, whatever came behind. None if not: whoever signed before
+    it has gone on since.
     """
     recorded = [one.source for one in rows if one.source.recorded]
     last = recorded[-1] if recorded else None
-    if last is None or not (last.signed or last.ended):
+    if last is None:
         return None
-    return last if recorded.count(last) == len(last.rows) else None
+    if last.signed_rows == tuple(one.brought for one in rows if one.source.id == last.id):
+        return replace(last, signed=True)
+    is_signed = last.signed or last.ended
+    return last if is_signed and recorded.count(last) == len(last.rows) else None

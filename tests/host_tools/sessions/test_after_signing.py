@@ -5,6 +5,7 @@ import pytest
 from host_tools.common.times import local_time, minute
 from host_tools.intake.knowledge import judge_anew, judge_log
 from host_tools.language.translator import translator
+from host_tools.sessions.after_signing import signed_stands
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.sessions.findings import ALTERED
 from host_tools.sessions.sessions import load_session_of, load_sessions
@@ -104,6 +105,16 @@ def test_its_session_is_found_by_its_id(signed, database):
     signed.session.annul(signed.session.ledger.deals[1], "twice")
     [change] = late_changes(signed, database)
     assert load_session_of(database, change.id).late_changes == [change]
+
+
+def test_what_the_director_has_changed_stands_as_if_it_was_signed(signed, database):
+    signed.correct(0, PRISE_LOST, director=True)
+    signed.correct(0, GARDE)
+    signed.correct(1, GARDE)
+    signed.correct(1, PRISE_LOST, director=True)
+    _, table, *_ = changes = late_changes(signed, database)
+    assert signed_stands(changes) == {table.entry: table.before}
+    assert table.before.document["contract"] == "prise"
 
 
 def found(report):

@@ -128,7 +128,7 @@ FORMS = {
     "settings": {"name": "Another cup", "date": "2026-11-22", "book": "krenglbach"},
     "table/2/1/adjust": {"person": 6, "points": -2, "reason": "late"},
     "table/2/1/code": {"persons": [6, 22], "points": ["1", "-1"], "code": "1"},
-    "table/2/5/sheet": FOUR,
+    "table/2/5/typed": FOUR,
     "table/2/5/deal": {"save": "yes"},
     f"table/2/1/correct/{ENTRY}": {"save": "yes"},
     "table/2/1/as-signed": {"upto": ENTRY},

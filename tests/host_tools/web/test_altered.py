@@ -11,14 +11,16 @@ from host_tools.intake.database import Database
 from rules_core.record import PENALTY
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.web.table_forms import SOLO
+from tests.host_tools.ruled import ruled
+from tests.host_tools.web.table_forms import SOLO, offers, take
 
 pytestmark = pytest.mark.long
 
 ROUND, TABLE, RANKING = "/event/1/round/1", "/event/1/table/1/1", "/event/1/ranking/1"
 LOST = SOLO | {"won": False}
 SHORT = "changed after it was signed, without the director's PIN"
-BUTTON = "I have seen it"
+ASKED = "changed after signing: box e7ab5f2a"
+SEEN, AS_SIGNED = "it counts as it stands now", "only box e7ab5f2a as it was signed"
 
 
 class Hall:
@@ -29,7 +31,7 @@ class Hall:
         self.box = TableBox(folder)
         with Database(path) as database, self.box.link() as link:
             link.push_session(planned(load_event(database, 1))[0].session)
-            decide_on(database, 1, [("end", {"round": 1, "table": 1})])
+            decide_on(database, 1, [ruled(over=True)])
         self.box.play(SOLO)
         self.box.play(SOLO)
         self.sign()
@@ -61,7 +63,7 @@ def altered(hall):
 def test_the_tile_says_it(page, altered):
     answer = page.get(ROUND)
     assert "1 look" in answer.text
-    assert re.search(SHORT + r": deal 2 at \d\d:\d\d", answer.text)
+    assert f"2 of 12 {ASKED}" in answer.text
     assert f'<a href="{TABLE}">table 1 round 1: {SHORT}</a>'.replace("'", "&#39;") in answer.html
     assert "now: Solodreier by Anna, lost" in answer.text
 
@@ -73,14 +75,14 @@ def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, deci
     assert "Before Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)" in text
     assert "Now Solodreier by Anna, lost (Anna −24, Emil +8, Ida +8, Karl +8)" in text
     assert "the table, without the director's PIN; no director's PIN was set Before" in text
-    [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
-    fields = {"back": TABLE, "change": change}
-    assert page.post("/event/1/decide/seen", fields).headers["Location"] == TABLE
-    assert decided()[-1] == ("seen", {"change": change})
+    assert offers(page) == [SEEN, AS_SIGNED]
+    take(page, SEEN)
+    [(kind, content)] = decided()[-1:]
+    assert (kind, list(content["tables"][0]["seen"].values())) == ("ruling", [1])
     text = page.get(TABLE).text
     assert "table 1 signed" in text
     assert "the table, without the director's PIN; seen" in text
-    assert BUTTON not in text
+    assert ASKED not in text
     assert "1 signed" in page.get(ROUND).text
 
 
@@ -93,8 +95,7 @@ def test_the_ranking_says_it_with_a_link(page, altered):
 
 def test_the_finding_on_the_page_of_boxes_is_seen_with_it(page, altered):
     assert "deal 2: corrected from +24 −8 −8 −8" in page.get("/event/1/boxes").text
-    [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
-    page.post("/event/1/decide/seen", {"back": TABLE, "change": change})
+    take(page, SEEN)
     assert "corrected from" not in page.get("/event/1/boxes").text
 
 
@@ -106,7 +107,7 @@ def test_what_the_director_did_is_shown_and_not_accused(page, hall):
     assert "table 1 signed" in text
     assert "Changed after it was signed" in text
     assert "the director, with his PIN" in text
-    assert BUTTON not in text
+    assert ASKED not in text
     assert SHORT not in page.get(ROUND).text + page.get(RANKING).text
 
 
@@ -123,7 +124,7 @@ def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall
     adjust = {"round": 1, "table": 2, "person": 5, "points": -2}
     with Database(path) as database:
         decide_on(database, 1, [("adjust", adjust)], reason="talking")
-        decide_on(database, 1, [("end", {"round": 2, "table": 1})])
+        decide_on(database, 1, [ruled(1, 2, over=True)])
     of_round_1 = [
         "penalty at table 1 round 1: Karl −10 for Verhalten (the director)",
         "adjustment at table 2 round 1: Otto −2 for talking (the director)",
@@ -176,7 +177,7 @@ def test_a_form_that_comes_twice_is_stored_once(page, decided):
 def test_the_reason_for_everybody_is_changed_on_the_page_of_the_table(page, decided):
     page.post(PLACES[TABLE], ADJUST)
     html = page.get(TABLE).html
-    [what] = re.findall(r'name="what" value="([^"]+)"', html)
+    [what] = re.findall(r'name="what" value="(\d+)"', html)
     assert what == str(len(decided()))
     fields = {"back": TABLE, "what": what, "text": "rule 12"}
     assert page.post("/event/1/decide/explain", fields).status == 303
@@ -200,42 +201,20 @@ def test_of_a_closed_event_it_is_shown_and_not_asked(page, path, altered):
         decide_on(database, 1, [("close", {"closed": True})], anyway=True)
     text = page.get(TABLE).text
     assert "Changed after it was signed" in text
-    assert BUTTON not in text
-    assert "It counts as it stands now" not in text
-
-
-# As it was before: what the table had signed counts, by decisions of the desk.
-
-BACK = "As it was before"
-ENTERS = "With “As it was before” the desk enters, for the reason “as the table had signed it”:"
-
-
-def bring_back(page, change=None):
-    """Press the button; change: the last one that the page has shown, by default the last one."""
-    [form] = re.findall(rf'<form[^>]*{TABLE}/as-signed".*?</form>', page.get(TABLE).html, re.DOTALL)
-    assert f">{BACK}</button>" in form
-    [shown] = re.findall(r'name="upto" value="([^"]+)"', form)
-    return page.post(f"{TABLE}/as-signed", {"upto": change or shown})
+    assert offers(page) == []
 
 
 def totals(page):
     return re.search(r"Total ([^A-Z]*?) [A-Z]", page.get(TABLE).text)[1]
 
 
-def test_a_corrected_deal_is_brought_back(page, altered, decided_about):
+def test_what_was_signed_may_count_instead_of_what_stands_there_now(page, altered):
     assert totals(page) == "0 0 0 0"
-    text = page.get(TABLE).text
-    solo = "Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)"
-    assert f"{ENTERS} deal 2: {solo}" in text
-    assert bring_back(page).headers["Location"] == TABLE
-    (correct, content, reason), (seen, _, _) = decided_about(1)[-2:]
-    assert (correct, seen, reason) == ("correct", "seen", "as the table had signed it")
-    assert content["document"]["won"]
+    take(page, AS_SIGNED)
     assert totals(page) == "+48 −16 −16 −16"
     text = page.get(TABLE).text
     assert "table 1 signed" in text
-    assert "corrected at the desk" in text
-    assert BACK not in text
+    assert "as it was signed" in text
     assert "On the box Solodreier by Anna, lost" in text
     assert "Now Solodreier" not in text
     ranking = page.get(RANKING).text
@@ -243,68 +222,26 @@ def test_a_corrected_deal_is_brought_back(page, altered, decided_about):
     assert "(decided at the desk)" in ranking
 
 
-def test_what_is_brought_back_counts_as_signed_without_another_signature(page, hall):
-    hall.correct(1, LOST)
-    hall.collect()
-    bring_back(page)
-    assert "table 1 signed" in page.get(TABLE).text
+def annul(box):
+    box.session.annul(box.session.ledger.deals[0], "miscounted")
 
 
-def test_what_the_director_has_only_seen_waits_for_another_signature(page, hall):
-    hall.correct(1, LOST)
-    hall.collect()
-    [change] = re.findall(r'name="change" value="([^"]+)"', page.get(TABLE).html)
-    page.post("/event/1/decide/seen", {"back": TABLE, "change": change})
-    assert "table 1 signed" not in page.get(TABLE).text
+def correct_and_annul(box):
+    box.correct(1, LOST, False)
+    annul(box)
 
 
-def test_an_annulled_deal_is_brought_back(page, hall, decided):
-    hall.box.session.annul(hall.box.session.ledger.deals[0], "miscounted")
+def add(box):
+    box.play(LOST)
+    box.session.blame(PENALTY, 3, 10, "Verhalten")
+
+
+@pytest.mark.parametrize("change", [annul, correct_and_annul, add])
+def test_all_changes_of_a_table_are_taken_back_at_once(page, hall, change):
+    change(hall.box)
     hall.sign()
     hall.collect()
-    assert ("1 of 12 deals" in page.get(TABLE).text, totals(page)) == (True, "+24 −8 −8 −8")
-    bring_back(page)
-    assert decided()[-2][1]["restores"] is True
-    text = page.get(TABLE).text
-    assert "2 of 12 deals" in text
-    assert totals(page) == "+48 −16 −16 −16"
-    assert "counts again by decision of the desk, annulled: miscounted" in text
-    assert "Reason: as the table had signed it On the box: annulled +24 +24" in text
-    assert "Deal 1 of table 1, round 1 counts again: Solodreier by Anna, won" in text
-    [number] = re.findall(r'id="last"[^>]* data-seen="(\d+)-', page.get(TABLE).html)
-    page.post("/event/1/decide/undo", {"decision": int(number) - 1})
-    assert totals(page) == "+24 −8 −8 −8"
-
-
-def test_what_was_brought_back_can_be_corrected_once_more(page, hall, decided):
-    hall.box.session.annul(hall.box.session.ledger.deals[0], "miscounted")
-    hall.collect()
-    bring_back(page)
-    content = {name: value for name, value in decided()[-2][1].items() if name != "restores"}
-    with Database(hall._path) as database:
-        lost = content | {"document": LOST}
-        decide_on(database, 1, [("correct", lost)], reason="slip")
-        decide_on(database, 1, [("annul", {"entry": content["entry"]})], reason="slip")
-        before = load_event(database, 1).tables[1, 1].results
-    assert before == {1: 24, 2: -8, 3: -8, 4: -8}
-
-
-def test_several_changes_of_one_deal_are_taken_back_at_once(page, hall):
-    hall.correct(1, LOST)
-    hall.box.session.annul(hall.box.session.ledger.deals[1], "miscounted")
-    hall.sign()
-    hall.collect()
-    bring_back(page)
-    assert totals(page) == "+48 −16 −16 −16"
-
-
-def test_what_was_added_counts_no_more(page, hall):
-    hall.box.play(LOST)
-    hall.box.session.blame(PENALTY, 3, 10, "Verhalten")
-    hall.sign()
-    hall.collect()
-    assert "deal 3 does not count; a penalty does not count" in page.get(TABLE).text
-    bring_back(page)
+    take(page, AS_SIGNED)
     assert totals(page) == "+48 −16 −16 −16"
 
 
@@ -314,35 +251,38 @@ def test_what_the_director_has_changed_stands(page, hall):
     hall.correct(0, SOLO | {"declarer": 2})
     hall.sign()
     hall.collect()
-    bring_back(page)
+    take(page, AS_SIGNED)
     assert totals(page) == "0 0 0 0"
 
 
-def test_what_the_desk_has_corrected_since_is_not_corrected_once_more(page, altered):
-    with Database(altered._path) as database:
-        [change] = load_event(database, 1).tables[1, 1].changes
-        content = {"entry": change.change.entry, "document": SOLO | {"declarer": 2}}
-        decide_on(database, 1, [("correct", content)], reason="looked at")
-    text = page.get(TABLE).text
-    assert BUTTON in text
-    assert BACK not in text
+def test_what_counts_as_signed_needs_no_other_signature(page, hall):
+    hall.correct(1, LOST)
+    hall.collect()
+    take(page, AS_SIGNED)
+    assert "table 1 signed" in page.get(TABLE).text
+
+
+def test_what_the_director_has_only_seen_waits_for_another_signature(page, hall):
+    hall.correct(1, LOST)
+    hall.collect()
+    take(page, SEEN)
+    assert "table 1 signed" not in page.get(TABLE).text
 
 
 def test_a_table_that_was_cleared_is_not_brought_back(page, hall):
     hall.box.session.clear("wrong table")
     hall.collect()
-    text = page.get(TABLE).text
-    assert BACK not in text
-    assert "the whole table: the desk cannot bring this back by itself." in text
+    assert offers(page) == [SEEN]
+    assert "the whole table" in page.get(TABLE).text
     for where in ("/event/1/round/1", "/event/1/ranking/1"):
         assert "table 1 round 1: cleared, wrong table (" in page.get(where).text
 
 
 def test_what_the_table_changes_meanwhile_has_to_be_looked_at_first(page, altered, decided):
-    [change] = re.findall(r'as-signed">\s*<input[^>]* value="([^"]+)"', page.get(TABLE).html)
+    key = re.search(r'name="key" value="([^"]+)"', page.get(TABLE).html)[1]
     altered.correct(0, LOST)
     altered.collect()
     before = decided()
-    refused = bring_back(page, change)
+    refused = page.post(f"{TABLE}/ruling", {"key": key})
     assert (refused.status, "look at it again" in refused.text) == (422, True)
     assert decided() == before

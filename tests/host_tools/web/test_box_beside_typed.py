@@ -14,7 +14,7 @@ pytestmark = pytest.mark.long
 def test_beside_a_sheet_of_the_rest_the_box_counts(page, played, decided):
     fields = [("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert page.post(f"{HERE}/typed", fields).status == 303
     assert decided()[-1][0] == "sheet"
     assert "12 of 12 deals" in page.get(HERE).text
 
@@ -25,7 +25,7 @@ def type_the_rest(page):
     given = re.findall(r'name="(\w+)"[^>]* value="(\d+)"', form)
     assert given[-2:] == [("first", "3"), ("deals", "10")]
     sent = [*given, *(("points", points) for points in (6, 2, -3, -5))]
-    assert page.post(f"{HERE}/sheet", sent).status == 303
+    assert page.post(f"{HERE}/typed", sent).status == 303
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
 def test_so_is_a_sheet(page, path, tmp_path, decided, deals):
     fields = [("deals", deals), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/sheet", fields).status == 303
+    assert page.post(f"{HERE}/typed", fields).status == 303
     assert (decided()[-1][0], decided()[-1][1]["first"]) == ("rest", 1)
     bring_two_deals(path, tmp_path)
     shown = page.get(HERE)
@@ -136,7 +136,7 @@ def test_a_sheet_that_is_typed_once_more_says_what_it_said_before(page, decided)
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     for _ in range(2):
-        assert page.post(f"{HERE}/sheet", fields).status == 303
+        assert page.post(f"{HERE}/typed", fields).status == 303
     (first, one), (second, other) = decided()[-2:]
     assert (first, one["first"], one) == (second, 1, other)
     assert "typed twice" not in page.get(HERE).text
@@ -146,7 +146,7 @@ def type_and_play(page, box):
     """The whole result is typed, and the box has all 12 deals besides."""
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post(f"{HERE}/sheet", fields)
+    page.post(f"{HERE}/typed", fields)
     for _ in range(12):
         box.play(SOLO)
 

@@ -80,7 +80,7 @@ def test_ten_characters_are_typed_with_the_totals(page, path):
     form = {"persons": ["1", "2", "3", "4"], "points": [str(value) for value in POINTS]}
     code = short_code(result())
     typed = f"{code[:4]} {code[4:8]} {code[8:]}".lower()
-    assert page.post("/event/1/table/1/1/code", form | {"code": typed}).status == 303
+    assert page.post("/event/1/table/1/1/typed", form | {"code": typed}).status == 303
     assert STORED in page.get(TAKEN).text
     assert table_of(path).provisional
 
@@ -96,7 +96,7 @@ def test_ten_characters_are_typed_with_the_totals(page, path):
 )
 def test_what_is_typed_wrong_is_refused(page, path, points, code, told):
     form = {"persons": ["1", "2", "3", "4"], "points": list(points), "code": code}
-    assert told in page.post("/event/1/table/1/1/code", form).text
+    assert told in page.post("/event/1/table/1/1/typed", form).text
     assert not table_of(path).provisional
 
 
@@ -122,7 +122,7 @@ def test_a_closed_event_has_no_field(page):
 
 def test_a_box_that_says_otherwise_is_told(scanned, path):
     sheet = {"persons": ["1", "2", "3", "4"], "points": ["7", "1", "-3", "-5"], "deals": "12"}
-    scanned.post("/event/1/table/1/1/sheet", sheet)
+    scanned.post("/event/1/table/1/1/typed", sheet)
     text = scanned.get("/event/1/table/1/1").text
     assert "the code that was taken says otherwise: Anna +6, not +7, Emil +2, not +1" in text
     assert "The code does not count" in text

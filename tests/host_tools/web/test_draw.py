@@ -2,6 +2,7 @@
 
 import html
 import re
+from urllib.parse import urlencode
 
 import pytest
 
@@ -15,6 +16,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
+from tests.host_tools.ruled import empty_chair
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 
@@ -221,7 +223,7 @@ def test_an_exchange_says_what_it_costs_before_it_is_decided(page):
 
 def test_who_did_not_play_is_marked_in_the_plan(page, path):
     with Database(path) as database:
-        decide_on(database, 1, [("not_played", {"round": 1, "table": 1, "person": 1})])
+        decide_on(database, 1, [empty_chair(0)])
     assert "Round 1 1 Anna did not play Emil Ida Karl 2 Otto" in page.get("/event/1/draw").text
 
 
@@ -294,49 +296,56 @@ def test_a_plan_that_cannot_be_mended_is_only_drawn_anew(page):
     assert "/draw/mend" in page.get("/event/1/draw").html
 
 
-def boxes_known(page, address):
-    """What is said of boxes that know another plan."""
-    said = re.findall(r'<p class="trouble">(.*?)</p>', page.get(address).html)
-    return [one for one in said if "carried" in one]
+def boxes_known(page):
+    """The boxes that a draw has just made wrong, as the frame of every page says it."""
+    found = re.search(r'<ul class="to-carry".*?</ul>', page.get("/event/1/paper").html, re.DOTALL)
+    return re.findall(r">(Round [^<]*)</a>: ([^<]*)</li>", found[0]) if found else []
 
 
-def test_which_boxes_have_to_be_told_again(page, path, tmp_path):
-    preview, mended = "/event/1/draw/preview?round=1&seed=3&method=lot", "/event/1/draw/mend"
-    only = "Only the box of table {} has to be carried back for round 1: it knows other seats."
-    assert boxes_known(page, preview) == []
+def draw_by_lot(page):
+    """Draw round 1 anew, by lot."""
+    drawn = {"round": "1", "seed": "3", "method": "lot"}
+    shown = page.get(f"/event/1/draw/preview?{urlencode(drawn)}").html
+    [basis] = re.findall(r'name="basis" value="([^"]+)"', shown)
+    assert page.post("/event/1/draw", drawn | {"basis": basis}).status == 303
+
+
+@pytest.fixture
+def two_boxes(path, tmp_path):
+    """The ids of the boxes of tables 1 and 2, which are set up for round 1."""
     with Database(path) as database:
         sessions = planned(load_event(database, 1))
-        for number in (2, 1):
+        for number in (1, 2):
             box = TableBox(tmp_path / f"box-{number}", bytes(7) + bytes([number]))
             begin(box.link(), box.board.unique_id, sessions[number - 1], sessions, database)
             collect(box.link(), database)
-            told = boxes_known(page, preview)
-            if number == 2:
-                assert told == [only.format(2)]
-    assert told == [
-        "The boxes of all tables have to be carried back for round 1: they know other seats."
-    ]
-    assert "plugged in" not in page.get(preview).text
-    # A box that the plan leaves as it is knows nothing wrong.
-    page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
-    page.post("/event/1/decide/withdraw", {"person": "3", "round": "1"})
-    assert boxes_known(page, mended) == [only.format(1)]
+        event = load_event(database, 1)
+        return [event.tables[1, number].bound[0].session.box for number in (1, 2)]
 
 
-def test_a_box_that_is_plugged_in_is_not_carried(page, path, box, tmp_path, monkeypatch):
-    with Database(path) as database:
-        sessions = planned(load_event(database, 1))
-        other = TableBox(tmp_path / "other", bytes(7) + b"2")
-        begin(other.link(), other.board.unique_id, sessions[1], sessions, database)
-        collect(other.link(), database)
-        [bound] = load_event(database, 1).tables[1, 1].bound
-    monkeypatch.setattr(Station, "set_up_anew", lambda _: frozenset([bound.session.box]))
-    preview = "/event/1/draw/preview?round=1&seed=3&method=lot"
-    told = "1 box that is plugged in is set up anew for round 1 by itself."
-    assert told in page.get(preview).text
-    assert boxes_known(page, preview) == [
-        "Only the box of table 2 has to be carried back for round 1: it knows other seats."
+@pytest.mark.usefixtures("two_boxes")
+def test_which_boxes_have_to_be_told_again(page):
+    assert boxes_known(page) == []
+    draw_by_lot(page)
+    carried = "was set up for other players: carry it back before a deal is entered"
+    assert boxes_known(page) == [
+        ("Round 1, table 1", f"box 00000001 {carried}"),
+        ("Round 1, table 2", f"box 00000002 {carried}"),
     ]
+    page.post("/event/1/decide/undo", {"decision": decisions_shown(page)})
+    assert boxes_known(page) == []
+
+
+def decisions_shown(page):
+    """The decision that the frame of every page offers to undo."""
+    [number] = re.findall(r'name="decision" value="(\d+)"', page.get("/event/1/paper").html)
+    return number
+
+
+def test_a_box_that_is_plugged_in_is_not_carried(page, two_boxes, monkeypatch):
+    monkeypatch.setattr(Station, "set_up_anew", lambda _: frozenset(two_boxes[:1]))
+    draw_by_lot(page)
+    assert [where for where, _ in boxes_known(page)] == ["Round 1, table 2"]
 
 
 def begin_the_last_round(page):
@@ -348,7 +357,7 @@ def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(p
     begin_the_last_round(page)
     page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
     shown = page.get("/event/1/draw")
-    assert "Round 2: Ida has a seat and plays no more Round 2, table 2" in shown.text
+    assert "Round 2: Ida has a seat here and does not play Round 2, table 2" in shown.text
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw")
     assert "Round 2: Zita plays and has no seat Round 2, table 2" in shown.text

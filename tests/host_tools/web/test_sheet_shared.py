@@ -39,7 +39,7 @@ def followed(path, stopped):
 
 def sheet(page, points, deals="12", **fields):
     sent = [("persons", one) for one in SEATED] + [("points", one) for one in points]
-    return page.post(f"{HERE}/sheet", [*sent, ("deals", deals), *fields.items()])
+    return page.post(f"{HERE}/typed", [*sent, ("deals", deals), *fields.items()])
 
 
 def table_of(path):
@@ -141,7 +141,7 @@ def test_as_long_as_nobody_plays_on_no_later_deal_is_typed(page, path, stopped):
 
 def test_nor_a_sheet_of_more_deals(page, stopped):
     sent = [("persons", one) for one in "1234"] + [("points", "0")] * 4
-    refused = page.post(f"{HERE}/sheet", [*sent, ("deals", "12")])
+    refused = page.post(f"{HERE}/typed", [*sent, ("deals", "12")])
     said = "deals: Anna has stopped after 2 deals; say first who plays on"
     assert (refused.status, said in refused.text) == (422, True)
-    assert page.post(f"{HERE}/sheet", [*sent, ("deals", "2")]).status == 303
+    assert page.post(f"{HERE}/typed", [*sent, ("deals", "2")]).status == 303

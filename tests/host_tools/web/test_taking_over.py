@@ -10,6 +10,7 @@ from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
+from tests.host_tools.ruled import ruled
 from tests.host_tools.web.looking import Window
 from tests.host_tools.web.table_forms import SOLO, press, results
 
@@ -169,7 +170,7 @@ def test_deals_after_the_end_of_a_table_count_for_nobody(page, path, decide, ahe
     """He has stopped after two deals, with which the table was ended; its box has four."""
     decide(ANNA_STOPS)
     no_button = page.get(HERE).text
-    decide(("end", {"round": 1, "table": 1}))
+    decide(ruled(over=True))
     sign(path, ahead)
     assert "deals 3 to 4: played after the end, no points" in page.get(HERE).text
     assert "played after the end" not in no_button
@@ -274,7 +275,7 @@ def test_beside_a_seat_for_who_has_none_stand_the_other_tables_with_room(page, d
 
 
 def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide, box):
-    decide(ANNA_STOPS, ("end", {"round": 1, "table": 1}))
+    decide(ANNA_STOPS, ruled(over=True))
     shown = page.get(HERE)
     assert "Anna has stopped after 2 deals, and none of them is known" in shown.text
     assert re.search(r'name="deals"[^>]*value="2"', shown.html)

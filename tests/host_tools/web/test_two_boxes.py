@@ -115,7 +115,7 @@ SHEET = {"persons": ["1", "2", "3", "4"], "points": ["6", "2", "-3", "-5"]}
 def type_sheet(page, **fields):
     form = {"back": HERE, **fields}
     sent = [*form.items(), *((name, one) for name, values in SHEET.items() for one in values)]
-    assert page.post(f"{HERE}/sheet", sent).status == 303
+    assert page.post(f"{HERE}/typed", sent).status == 303
 
 
 def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, played, decided):

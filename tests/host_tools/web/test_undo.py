@@ -97,7 +97,7 @@ def bring_two_deals(path, box):
 def test_an_answer_that_takes_out_what_was_typed_is_what_is_taken_back(
     page, path, box, last_line, undo, between
 ):
-    page.post(f"{HERE}/sheet", TYPED)
+    page.post(f"{HERE}/typed", TYPED)
     for one in between:
         page.post(f"{HERE}/adjust", one)
     bring_two_deals(path, box)

@@ -155,10 +155,10 @@ def test_no_penalty_names_a_warning_that_there_is(french):
 def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
     fields = [("persons", person) for person in (1, 2, 3, 4)] + [("deals", 4)]
     fields += [("points", points) for points in (60, 20, -28, -152)]
-    refused = page.post(f"{EVENT}/table/1/1/sheet", fields)
+    refused = page.post(f"{EVENT}/table/1/1/typed", fields)
     assert "add up to −100, not to 0" in refused.text
     fields += [("penalties", points) for points in ("", "", "", "100")]
-    assert page.post(f"{EVENT}/table/1/1/sheet", fields).status == 303
+    assert page.post(f"{EVENT}/table/1/1/typed", fields).status == 303
     kind, content = decided()[-1]
     assert (kind, content["penalties"]) == ("sheet_with_penalty", [0, 0, 0, 100])
     text = page.get(f"{EVENT}/table/1/1").text

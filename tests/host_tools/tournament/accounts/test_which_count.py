@@ -16,6 +16,7 @@ from tests.host_tools.tournament.accounts.examples import (
     code,
     counts,
     proposed,
+    rows,
     sheet,
     table,
     typed,
@@ -245,6 +246,13 @@ def test_a_signature_holds_only_if_all_counts_that_was_signed():
     ruled = counts(situation, Stretch("box", 1, 2), Stretch("sheet"))
     one = account(situation, ruled)
     assert (one.played, one.over, one.hints) == (5, False, ())
+
+
+def test_what_counts_as_it_was_signed_is_signed_whatever_came_behind():
+    situation = table(box(8, signed_rows=rows(7)))
+    one = account(situation, counts(situation, Stretch("box", as_signed=True)))
+    assert (one.played, one.over) == (7, True)
+    assert not account(situation).over
 
 
 def test_who_has_signed_and_goes_on_at_another_box_is_not_over():

@@ -27,7 +27,7 @@ def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
         assert karl.post("/event/1/decide/paid", {"person": person, "cents": "5"}).status == 303
     for number, tables in enumerate((ROUND_1, ROUND_2), 1):
         for table, persons in enumerate(tables, 1):
-            typed = ida.post(f"/event/1/table/{number}/{table}/sheet", sheet(persons))
+            typed = ida.post(f"/event/1/table/{number}/{table}/typed", sheet(persons))
             assert typed.status == 303, typed.text
         publish = {"round": str(number)}
         assert "Your part" in ida.post("/event/1/decide/publish", publish).text

@@ -12,7 +12,7 @@ ADJUST = (
     {"round": "1", "table": "1", "person": "1", "points": "-5", "reason": "late"},
 )
 SHEET = (
-    "/event/1/table/1/1/sheet",
+    "/event/1/table/1/1/typed",
     [("persons", str(person)) for person in range(1, 5)]
     + [("points", points) for points in ("30", "-10", "-10", "-110")]
     + [("penalties", points) for points in ("", "", "", "100")]

@@ -14,6 +14,7 @@ from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.record import PENALTY, WARNING
 from tests.host_tools.box import TableBox
+from tests.host_tools.ruled import ruled
 from tests.host_tools.web.public.conftest import ROUND_2, sheet
 from tests.host_tools.web.table_forms import SOLO
 
@@ -119,7 +120,7 @@ def test_the_list_of_results_says_the_same(path, told):
 
 
 def test_a_round_that_is_hidden_has_no_remarks(view, decide):
-    decide(*ROUND_2, ("end", {"round": 2, "table": 2}), ("publish", {"round": 1}))
+    decide(*ROUND_2, ruled(2, 2, over=True), ("publish", {"round": 1}))
     assert "ended early" not in view.get("/standings").text
 
 

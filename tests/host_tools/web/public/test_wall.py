@@ -6,6 +6,7 @@ import pytest
 
 from host_tools.tournament.person import Person
 from host_tools.web.public.wall import LINES, slides_of
+from tests.host_tools.ruled import ruled
 from tests.host_tools.tournament.example_event import example
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
@@ -65,7 +66,7 @@ def test_who_has_finished_sees_where_to_go_next(view, decide):
     assert "Round 1: your table Anna 1 Emil 1" in view.get("/wall?page=1").text
     decide(ROUND_1[0])
     assert "Round 2: your table Anna 1 Emil 1 Franz 2" in view.get("/wall?page=1").text
-    decide(ROUND_1[1], ("end", {"round": 2, "table": 1}))
+    decide(ROUND_1[1], ruled(1, 2, over=True))
     assert "your table" not in view.get("/wall?page=1").text
 
 
