@@ -8,7 +8,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.web.looking import Window, ask_again
-from tests.host_tools.web.table_forms import SOLO, play, press
+from tests.host_tools.web.table_forms import SOLO, play, take
 
 pytestmark = pytest.mark.long
 
@@ -54,7 +54,7 @@ def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
 
 
 def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page, path):
-    page.post(f"{HERE}/sheet", [("deals", 10), *SHEET])
+    page.post(f"{HERE}/typed", [("deals", 10), *SHEET])
     text = page.get(HERE).text
     assert WHOLE in text
     said = "It was typed before, with 10 deals. Typed a second time it has to say the same;"
@@ -66,23 +66,21 @@ def test_what_a_second_typing_has_found_is_said_and_settled(page):
     persons = [("persons", one) for one in (1, 2, 3, 4)]
     for points in (first, second):
         sheet = [("deals", 12), *persons, *(("points", one) for one in points)]
-        back = page.post(f"{HERE}/sheet", [*sheet, ("back", "/event/1/round/1?typed=1")])
-    said = "it was typed twice, and not the same: Ida −3 and Karl −5, then Ida −4 and Karl −4"
-    assert said in page.get(back.headers["Location"]).text
-    press(page, "Ida −3 and Karl −5 is right")
-    assert "typed twice" not in page.get(HERE).text
+        back = page.post(f"{HERE}/typed", [*sheet, ("back", "/event/1/round/1?typed=1")])
+    assert back.headers["Location"] == "/event/1/round/1?typed=1"
+    assert "Which deals count?" in page.get(HERE).text
+    take(page, "only sheet 1")
+    assert "Which deals count?" not in page.get(HERE).text
     assert "Total +6 +2 −3 −5" in page.get(HERE).text
-    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
-    assert "typed twice, and both say the same" in page.get("/event/1/round/1?typed=1").text
 
 
 def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, path):
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
-    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
+    page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     assert is_unfolded(page)
     assert "the same numbers are wanted once more" in page.get(HERE).text
-    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
+    page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     assert not is_unfolded(page)
 
 
@@ -105,15 +103,15 @@ def test_it_is_folded_as_soon_as_all_is_in(page, path, box):
 
 def test_it_is_folded_where_what_was_typed_has_come_from_the_box_too(page, path, box):
     play(path, box, 2)
-    page.post(f"{HERE}/sheet", [("deals", 10), ("first", 3), *SHEET])
+    page.post(f"{HERE}/typed", [("deals", 10), ("first", 3), *SHEET])
     assert not is_unfolded(page)
     play(path, box, 1)
-    assert "which was typed: that of the box does not count so far" in page.get(HERE).text
+    assert "Which deals count?" in page.get(HERE).text
     assert not is_unfolded(page)
 
 
 def test_it_is_unfolded_where_more_was_typed_than_is_due(page, path):
-    page.post(f"{HERE}/sheet", [("deals", 12), *SHEET])
+    page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"deals": 11}})])
     assert is_unfolded(page)
@@ -121,10 +119,10 @@ def test_it_is_unfolded_where_more_was_typed_than_is_due(page, path):
 
 def test_a_sheet_that_goes_past_the_last_deal_is_refused(page, path, box):
     play(path, box, 7)
-    sent = page.post(f"{HERE}/sheet", [("deals", 12), ("first", 7), *SHEET])
+    sent = page.post(f"{HERE}/typed", [("deals", 12), ("first", 7), *SHEET])
     assert sent.status == 422
     assert "12 from deal 7 on are too many: table 1 of round 1 plays 12 deals" in sent.text
-    assert page.post(f"{HERE}/sheet", [("deals", 6), ("first", 7), *SHEET]).status == 303
+    assert page.post(f"{HERE}/typed", [("deals", 6), ("first", 7), *SHEET]).status == 303
     assert "12 of 12 deals" in page.get(HERE).text
 
 
@@ -132,10 +130,9 @@ def test_it_is_unfolded_after_a_signature_that_came_too_early(page, path, box):
     box.play(SOLO)
     box.session.close()
     play(path, box, 0)
-    assert "signed after 1 of 12 deals" in page.get(HERE).text
+    assert "only 1 of 12 deals was played" in page.get(HERE).text
     assert is_unfolded(page)
-    with Database(path) as database:
-        decide_on(database, 1, [("end", {"round": 1, "table": 1})])
+    page.post(f"{HERE}/ruling", {"over": "over", "deals": "1"})
     assert not is_unfolded(page)
 
 
@@ -155,13 +152,13 @@ def test_a_page_that_looks_again_folds_it_and_loses_nothing_that_is_being_typed(
 
 def test_two_sheets_that_are_not_the_same_are_both_said(page):
     deals = [("deals", 12)]
-    page.post(HERE + "/sheet", [*SHEET, *deals])
+    page.post(HERE + "/typed", [*SHEET, *deals])
     other = [*SHEET[:6], ("points", -4), ("points", -4), *deals]
-    page.post(HERE + "/sheet", other)
+    page.post(HERE + "/typed", other)
     text = page.get(HERE).text
     assert "Ida −3 and Karl −5, 12 deals, and then as Anna +6" in text
     assert "Type it once more: two in a row that say the same settle it." in text
-    page.post(HERE + "/sheet", other)
+    page.post(HERE + "/typed", other)
     assert "Type it once more" not in page.get(HERE).text
 
 
@@ -179,7 +176,7 @@ def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_type
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
     rest = [("deals", 6), ("first", 7)]
-    page.post(HERE + "/sheet", [*SHEET, *rest])
+    page.post(HERE + "/typed", [*SHEET, *rest])
     shown = page.get(HERE)
     assert field_of(shown, "first") == "7"
     assert field_of(shown, "deals") == "6"
@@ -187,10 +184,10 @@ def test_a_rest_that_is_typed_before_its_box_was_read_is_proposed_as_it_was_type
     assert "The deals before count as soon as their box has brought them." in shown.text
     assert WHOLE not in shown.text
     other = [*SHEET[:6], ("points", -4), ("points", -4)]
-    page.post(HERE + "/sheet", [*other, *rest])
+    page.post(HERE + "/typed", [*other, *rest])
     text = page.get(HERE).text
     assert "Karl −5, 6 deals from deal 7 on, and then as Anna +6" in text
-    page.post(HERE + "/sheet", [*other, *rest])
+    page.post(HERE + "/typed", [*other, *rest])
     assert "6 of 12 deals" in page.get(HERE).text
 
 
@@ -229,11 +226,12 @@ def test_who_has_not_played_at_the_table_is_ticked_on_its_sheet(page, decided):
     assert "Without one of them 12 deals are due." in form
     assert '<input name="not_played" type="checkbox" value="5">' in form
     sheet = typed_of_five((6, 2, -3, -6, ""), 12, not_played=5)
-    assert page.post(f"{HERE}/sheet", sheet).status == 303
+    assert page.post(f"{HERE}/typed", sheet).status == 303
     absent, (kind, content) = decided()[-2:]
-    assert absent == ("not_played", {"round": 1, "table": 1, "person": 5})
+    sat = [{"source": "plan", "place": 4, "persons": [[0, 1]]}]
+    assert absent == ("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})
     assert (kind, content["persons"], content["points"], content["penalties"]) == (
-        "sheet_with_penalty",
+        "sheet",
         [1, 2, 3, 4],
         [6, 2, -3, -6],
         [0, 1, 0, 0],
@@ -255,7 +253,7 @@ def test_what_is_wrong_on_such_a_sheet_is_said_and_nothing_is_decided(
     page, decided, points, deals, ticked, said
 ):
     before = decided()
-    answer = page.post(f"{HERE}/sheet", typed_of_five(points, deals, **ticked))
+    answer = page.post(f"{HERE}/typed", typed_of_five(points, deals, **ticked))
     assert (answer.status, said in answer.text) == (422, True)
     assert decided() == before
 
