@@ -13,6 +13,7 @@ pytestmark = pytest.mark.long
 
 HERE = "/event/1/table/1/1"
 NEW = {"typed": "Zita", "new": "Zita"}
+FILL = {"what": "fill", "whom": "5"}
 EMPTY = "The seat of Otto stays empty."
 
 
@@ -35,11 +36,11 @@ def seats(path, person):
 
 def test_the_table_names_it_and_a_newcomer_takes_it_as_his_substitute(page, path, left, decided):
     assert EMPTY in page.get(HERE).text
-    assert page.post(f"{HERE}/fill-seat", NEW | {"whom": "5"}).status == 303
+    assert page.post(f"{HERE}/seats", NEW | FILL).status == 303
     assert decided()[-1] == ("substitute", {"person": 9, "whom": 5, "round": 1})
     assert seats(path, 9) == [1, 1]
     assert EMPTY not in page.get(HERE).text
-    assert page.post(f"{HERE}/fill-seat", NEW | {"whom": "5"}).status == 422
+    assert page.post(f"{HERE}/seats", NEW | FILL).status == 422
 
 
 def test_so_does_the_menu_of_who_has_left(page, path, left):
@@ -57,7 +58,7 @@ def test_who_has_no_place_is_led_to_it_and_may_take_it(page, path, left):
     said = "Without a place in round 1:"
     text = page.get("/event/1/registration").text
     assert "Free place at table 1" in text[text.index(said) :]
-    page.post(f"{HERE}/fill-seat", {"typed": "Zita", "person": "9", "whom": "5"})
+    page.post(f"{HERE}/seats", {"typed": "Zita", "person": "9"} | FILL)
     assert seats(path, 9) == [1, 1]
 
 
@@ -66,5 +67,5 @@ def test_not_once_the_table_has_begun(page, path, left):
     with Database(path) as database:
         decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
     assert EMPTY not in page.get(HERE).text
-    assert page.post(f"{HERE}/fill-seat", NEW | {"whom": "5"}).status == 422
+    assert page.post(f"{HERE}/seats", NEW | FILL).status == 422
     assert seats(path, 9) == [None, None]

@@ -7,9 +7,8 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from tests.host_tools.ruled import ruled
 from tests.host_tools.web.looking import Window, ask_again
-from tests.host_tools.web.table_forms import SOLO, play, press
+from tests.host_tools.web.table_forms import SOLO, play, take
 
 pytestmark = pytest.mark.long
 
@@ -68,13 +67,11 @@ def test_what_a_second_typing_has_found_is_said_and_settled(page):
     for points in (first, second):
         sheet = [("deals", 12), *persons, *(("points", one) for one in points)]
         back = page.post(f"{HERE}/typed", [*sheet, ("back", "/event/1/round/1?typed=1")])
-    said = "it was typed twice, and not the same: Ida −3 and Karl −5, then Ida −4 and Karl −4"
-    assert said in page.get(back.headers["Location"]).text
-    press(page, "Ida −3 and Karl −5 is right")
-    assert "typed twice" not in page.get(HERE).text
+    assert back.headers["Location"] == "/event/1/round/1?typed=1"
+    assert "Which deals count?" in page.get(HERE).text
+    take(page, "only sheet 1")
+    assert "Which deals count?" not in page.get(HERE).text
     assert "Total +6 +2 −3 −5" in page.get(HERE).text
-    page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
-    assert "typed twice, and both say the same" in page.get("/event/1/round/1?typed=1").text
 
 
 def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, path):
@@ -109,7 +106,7 @@ def test_it_is_folded_where_what_was_typed_has_come_from_the_box_too(page, path,
     page.post(f"{HERE}/typed", [("deals", 10), ("first", 3), *SHEET])
     assert not is_unfolded(page)
     play(path, box, 1)
-    assert "which was typed: that of the box does not count so far" in page.get(HERE).text
+    assert "Which deals count?" in page.get(HERE).text
     assert not is_unfolded(page)
 
 
@@ -133,10 +130,9 @@ def test_it_is_unfolded_after_a_signature_that_came_too_early(page, path, box):
     box.play(SOLO)
     box.session.close()
     play(path, box, 0)
-    assert "signed after 1 of 12 deals" in page.get(HERE).text
+    assert "only 1 of 12 deals was played" in page.get(HERE).text
     assert is_unfolded(page)
-    with Database(path) as database:
-        decide_on(database, 1, [ruled(over=True)])
+    page.post(f"{HERE}/ruling", {"over": "over", "deals": "1"})
     assert not is_unfolded(page)
 
 
@@ -232,9 +228,10 @@ def test_who_has_not_played_at_the_table_is_ticked_on_its_sheet(page, decided):
     sheet = typed_of_five((6, 2, -3, -6, ""), 12, not_played=5)
     assert page.post(f"{HERE}/typed", sheet).status == 303
     absent, (kind, content) = decided()[-2:]
-    assert absent == ("not_played", {"round": 1, "table": 1, "person": 5})
+    sat = [{"source": "plan", "place": 4, "persons": [[0, 1]]}]
+    assert absent == ("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})
     assert (kind, content["persons"], content["points"], content["penalties"]) == (
-        "sheet_with_penalty",
+        "sheet",
         [1, 2, 3, 4],
         [6, 2, -3, -6],
         [0, 1, 0, 0],
