@@ -85,7 +85,7 @@ def test_rule_books_and_files(complete):
 
 
 def test_the_fields_of_a_decision(complete):
-    assert complete("schreiber decide withdraw ") == ["person=", "round=", "deals="]
+    assert complete("schreiber decide withdraw ") == ["person=", "round=", "deals=", "counted="]
     assert complete("schreiber decide wi") == ["withdraw"]
 
 

@@ -1,6 +1,7 @@
 """An event of two rounds, by commands: from the list of members to the ranking."""
 
 import json
+import shlex
 
 import pytest
 
@@ -146,23 +147,25 @@ def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys)
     names = [f"Spieler {person}" for person in tables(capsys, 1)[1]["persons"]]
     play(event_path, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
     mistyped = tables(capsys, 1)[1]
-    assert (mistyped["state"], mistyped["troubles"]) == ("look", ["seat 1: who is 'Spieler X'?"])
     [session] = mistyped["sessions"]
+    asked = "whose name is “Spieler X”, at place 1 of box 312d312d?"
+    assert (mistyped["state"], mistyped["troubles"]) == ("look", [asked])
     person = int(names[0].split()[1])
-    name = ["decide", "name", f"session={session}", f"person={person}"]
+    sat = {"source": session, "place": 0, "persons": [[person, 1]]}
+    content = {"round": 1, "tables": [{"table": 1, "sat": [sat]}]}
+    [one] = mistyped["asked"]
+    first = one["proposals"][0]
+    assert (one["question"], one["why"], first["decide"]) == ("who sat here", asked, content)
     capsys.readouterr()
     main(["status", "--round", "1"])
-    assert capsys.readouterr().err == (
-        f"schreiber: table 1, seat 1: who is 'Spieler X'?: that was Spieler {person}: schreiber "
-        f"decide name session={session} place=1 person={person} --event 1\n"
-    )
-    assert main([*name, "place=0"]) == 2
-    assert "place: the places of a table count from 1" in capsys.readouterr().err
-    assert main([*name, "place=5"]) == 1
+    told, *_ = capsys.readouterr().err.splitlines()
+    what, _, command = told.partition(": schreiber ")
+    assert what == f"schreiber: table 1, {asked}: {names[0]} sat there"
+    assert main(shlex.split(command.replace('"place":0', '"place":4'))) == 1
     assert "place: at that table the places are 1 to 4" in capsys.readouterr().err
-    assert main([*name, "place=1"]) == 0
-    assert "At place 1 sat" in capsys.readouterr().out
-    assert journal(event_path)[-1] == ("name", {"session": session, "person": person, "place": 0})
+    assert main(shlex.split(command)) == 0
+    assert f"at place 1 of box 312d312d sat {names[0]}" in capsys.readouterr().out
+    assert journal(event_path)[-1] == ("ruling", content)
     assert tables(capsys, 1)[1]["state"] == "signed"
 
 
@@ -196,8 +199,7 @@ def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     at = "schreiber: table 2, round 1:"
     assert printed.err.splitlines() == [
         f"{at} {players}; look, 1 of 1 deals",
-        f"{at} {names[3]} is on the sheet and was not drawn to that table",
-        f"{at} Spieler {seated[3]} was drawn there and has not played",
+        f"{at} {names[3]} was not drawn here, and stands at place 4 of the sheet",
     ]
     main(["status", "--round", "1"])
     looked = printed.err.splitlines()[1].removeprefix(f"{at} ")
@@ -212,7 +214,7 @@ def test_a_sheet_of_more_deals_than_are_due_is_refused(event_path, capsys):
     assert capsys.readouterr().err == (
         "schreiber: deals: 40 from deal 1 on are too many: table 2 of round 1 plays 1 deal\n"
     )
-    assert main(["decide", "rest", *where, "deals=1", "first=2"]) == 1
+    assert main(["decide", "sheet", *where, "deals=1", "first=2"]) == 1
     assert capsys.readouterr().err == (
         "schreiber: first: table 2 of round 1 plays 1 deal, and none from deal 2 on\n"
     )
@@ -394,7 +396,7 @@ def test_of_an_event_that_is_final_only_its_closing_is_said(event_path, tmp_path
         ["event", "close"],
         ["event", "season", "Cup"],
         ["event", "change", "--rounds", "2"],
-        ["decide", "end", "round=1", "table=1"],
+        ["decide", "start", "round=1"],
         ["undo", "--list"],
         ["register", "--list"],
         ["register", "Anna"],

@@ -179,8 +179,8 @@ def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
     assert main(["status"]) == 1
     _, first, second = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     assert (first[2], second[2]) == ("zu prüfen", "zu prüfen")
-    assert "spielt an Tisch 2: wer sitzt hier?" in first[5]
-    assert "steht auf dem Zettel und wurde nicht an diesen Tisch gelost" in second[5]
+    assert "hat hier einen Platz und spielt anderswo: Tisch 2" in first[5]
+    assert "wurde nicht hierher gelost und steht auf Platz" in second[5]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from host_tools.sessions.session import Entry
 from host_tools.tournament.person import Person
 from rules_core.books import book
 from tests.host_tools.reports.test_reports import table
-from tests.host_tools.tournament.example_event import PERSONS, SOLO, deal, example, session
+from tests.host_tools.tournament.example_event import PERSONS, SOLO, deal, example, sat, session
 
 LOST = SOLO | {"won": False}
 ADJUSTED = "Points adjusted: Beat -2 (talking)"
@@ -173,9 +173,8 @@ def test_what_was_cleared_is_shown_and_does_not_count():
 
 def test_a_person_forgotten_is_a_number_here_too():
     persons = PERSONS | {2: Person(2, "#2")}
-    sat = [{"source": "s-1-1", "place": 1, "persons": [[2, 1]]}]
-    named = ("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})
-    [row] = table(reports.protocol(example([played(deal(SOLO))], named, persons=persons), 1, 1))
+    one = played(deal(SOLO))
+    [row] = table(reports.protocol(example([one], sat(one, 1, 2), persons=persons), 1, 1))
     assert row["entry"] == "Solodreier by #2, won"
 
 

@@ -6,7 +6,14 @@ from host_tools.language.message import msg
 from host_tools.reports.remarkable import public_remarks, remarkable
 from rules_core.books import book
 from tests.host_tools.reports.test_play import penalty, played
-from tests.host_tools.tournament.example_event import SOLO, deal, example, late_change, session
+from tests.host_tools.tournament.example_event import (
+    SOLO,
+    deal,
+    ended,
+    example,
+    late_change,
+    session,
+)
 
 ADJUST = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking")
 FIRST = 19  # the number of the first decision after the event was drawn
@@ -18,10 +25,6 @@ def sentences(now, **rounds):
 
 def public(now, **rounds):
     return [str(remark.public) for remark in public_remarks(now, **rounds)]
-
-
-def over(table):
-    return ("ruling", {"round": 1, "tables": [{"table": table, "over": True}]})
 
 
 def explain(what, text):
@@ -114,7 +117,7 @@ def test_a_session_that_was_cleared_beside_one_that_counts():
 def test_a_table_that_was_ended_early():
     on_the_box = session(1, 1, played=7, ended=True)
     at_the_desk = session(1, 2, played=3, signed=False)
-    now = example([on_the_box, at_the_desk], over(2))
+    now = example([on_the_box, at_the_desk], ended((1, 2)))
     early = ["ended early: table 1 round 1 (7 of 12)", "ended early: table 2 round 1 (3 of 12)"]
     assert public(now) == early
     assert sentences(now) == [early[0], f"{early[1]} (as was decided)"]
@@ -126,7 +129,7 @@ def test_once_it_is_decided_it_is_not_said_how_a_table_ended_early():
     one = session(1, 1, played=7, ended=True, how_ended=how)
     early = "ended early: table 1 round 1 (7 of 12)"
     assert sentences(example([one])) == [f"{early} (no director's PIN was set)"]
-    assert sentences(example([one], over(1))) == [f"{early} (as was decided)"]
+    assert sentences(example([one], ended())) == [f"{early} (as was decided)"]
 
 
 def test_one_that_went_on_upon_paper_was_not():

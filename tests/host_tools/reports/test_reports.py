@@ -13,7 +13,7 @@ from host_tools.tournament.standings import StandingsLine
 from host_tools.web.render.seated import seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS
-from tests.host_tools.tournament.example_event import PERSONS, example, session
+from tests.host_tools.tournament.example_event import PERSONS, example, not_played, session
 
 ALL = [
     session(1, 1),
@@ -196,9 +196,7 @@ def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
 
 
 def test_who_does_not_play_where_he_was_drawn_has_no_place_there():
-    nobody = [{"source": "plan", "place": 3, "persons": [[0, 1]]}]
-    stays_away = ("ruling", {"round": 1, "tables": [{"table": 1, "sat": nobody}]})
-    now = example([], stays_away, ("withdraw", {"person": 5, "round": 2}))
+    now = example([], not_played(3), ("withdraw", {"person": 5, "round": 2}))
     rows = {row["name"]: row for row in table(reports.crosstable(now))}
     tables = {name: (row["round_1_table"], row["round_2_table"]) for name, row in rows.items()}
     assert (tables["Dora"], tables["Emil"], tables["Anna"]) == ((None, 2), (2, None), (1, 1))

@@ -7,15 +7,13 @@ import pytest
 from host_tools.reports.altered import altered
 from host_tools.reports.play import UnknownEntry, lines_of, players_at
 from host_tools.reports.remarkable import public_remarks
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from tests.host_tools.reports.test_play import LOST, adds_up, penalty, played
-from tests.host_tools.tournament.example_event import SOLO, deal, example, late_change
+from tests.host_tools.tournament.example_event import SOLO, deal, example, late_change, ruling
 
-SITTING = {"source": "s-1-1", "place": 3, "persons": [[4, 1], [5, 2]]}
-AS_SIGNED = {"counts": [{"source": "s-1-1", "as_signed": True}], "seen": {"s-1-1": 3}}
-
-
-def ruling(**said):
-    return ("ruling", {"round": 1, "tables": [{"table": 1} | said]})
+FOLLOWED = ruling((1, 1), sat={("s-1-1", 3): (Sitter(4), Sitter(5, 2))})
+AS_SIGNED = ruling((1, 1), counts=(Stretch("s-1-1", as_signed=True),), seen={"s-1-1": 3})
 
 
 def lines(now):
@@ -26,7 +24,7 @@ def lines(now):
 
 
 def test_each_deal_is_of_whoever_sat_there_then():
-    now = example([played(deal(SOLO), deal(LOST, 2))], ruling(sat=[SITTING]))
+    now = example([played(deal(SOLO), deal(LOST, 2))], FOLLOWED)
     first, second = lines(now)
     assert first[1] == {1: -8, 2: 24, 3: -8, 4: -8}
     assert second[1] == {1: 8, 2: -24, 3: 8, 5: 8}
@@ -35,7 +33,7 @@ def test_each_deal_is_of_whoever_sat_there_then():
 
 def test_who_sat_there_then_is_named_as_dealer_and_in_the_words():
     won = SOLO | {"declarer": 3}
-    now = example([played(deal(won), deal(won, 2))], ruling(sat=[SITTING]))
+    now = example([played(deal(won), deal(won, 2))], FOLLOWED)
     first, second = lines_of(now, now.tables[1, 1])
     assert [str(one.words) for one in (first, second)] == [
         "Solodreier by Dora, won",
@@ -45,8 +43,8 @@ def test_who_sat_there_then_is_named_as_dealer_and_in_the_words():
 
 
 def test_what_nobody_has_played_is_of_the_name_on_the_box():
-    nobody = {"source": "s-1-1", "place": 3, "persons": [[4, 1], [0, 2]]}
-    now = example([played(deal(SOLO), deal(LOST, 2))], ruling(sat=[nobody]))
+    nobody = ruling((1, 1), sat={("s-1-1", 3): (Sitter(4), Sitter(NOBODY, 2))})
+    now = example([played(deal(SOLO), deal(LOST, 2))], nobody)
     _, (_, points, _) = lines(now)
     assert points == {1: 8, 2: -24, 3: 8, UnknownEntry("s-1-1", 3, "Dora"): 8}
 
@@ -54,7 +52,7 @@ def test_what_nobody_has_played_is_of_the_name_on_the_box():
 def test_a_penalty_is_of_who_sat_there_in_the_deal_before_it():
     fined = penalty(document={"penalty": {"seat": 3, "points": 1, "reason": "talking"}})
     fined = replace(fined, points=[0, 0, 0, -1])
-    now = example([played(deal(SOLO), fined, deal(LOST, 2))], ruling(sat=[SITTING]))
+    now = example([played(deal(SOLO), fined, deal(LOST, 2))], FOLLOWED)
     _, (words, points, _), _ = lines(now)
     assert (words, points) == ("Penalty for Dora: 1 point, talking", {4: -1})
     assert [str(one.public) for one in public_remarks(now)] == [
@@ -63,8 +61,8 @@ def test_a_penalty_is_of_who_sat_there_in_the_deal_before_it():
 
 
 def test_deals_behind_those_that_count_stand_there_without_points():
-    first = {"source": "s-1-1", "first": 1, "last": 1}
-    now = example([played(deal(SOLO), deal(LOST, 2))], ruling(counts=[first]))
+    first = ruling((1, 1), counts=(Stretch("s-1-1", last=1),))
+    now = example([played(deal(SOLO), deal(LOST, 2))], first)
     _, (_, points, state) = lines(now)
     assert (points, state) == ({}, "from the box: it does not count, as was decided")
     *_, line = lines_of(now, now.tables[1, 1])
@@ -98,7 +96,7 @@ def changed(change, *entries, **fields):
 
 def test_a_deal_that_was_changed_stands_as_it_was_signed():
     one = changed(late_change(1, entry="log-1"), deal(LOST, corrected=True), deal(SOLO, 2))
-    now = example([one], ruling(**AS_SIGNED))
+    now = example([one], AS_SIGNED)
     first, second = lines(now)
     won = {1: -8, 2: 24, 3: -8, 4: -8}
     assert first == ("Solodreier by Beat, won", won, "as it was signed")
@@ -110,14 +108,14 @@ def test_a_deal_that_was_changed_stands_as_it_was_signed():
 
 def test_a_deal_that_came_after_the_signature_does_not_count():
     late = late_change(2, "deal", before=None, entry="log-2")
-    now = example([changed(late, deal(SOLO), deal(LOST, 2))], ruling(**AS_SIGNED))
+    now = example([changed(late, deal(SOLO), deal(LOST, 2))], AS_SIGNED)
     _, (_, points, state) = lines(now)
     assert (points, state) == ({}, "entered after signing: it does not count")
 
 
 def test_a_deal_that_was_annulled_after_the_signature_counts():
     late = late_change(1, "annulment", after=None, entry="log-1")
-    now = example([changed(late, deal(SOLO, annulled=True), deal(SOLO, 2))], ruling(**AS_SIGNED))
+    now = example([changed(late, deal(SOLO, annulled=True), deal(SOLO, 2))], AS_SIGNED)
     assert lines(now)[0] == (
         "Solodreier by Beat, won",
         {1: -8, 2: 24, 3: -8, 4: -8},
@@ -128,13 +126,13 @@ def test_a_deal_that_was_annulled_after_the_signature_counts():
 def test_one_that_was_annulled_before_it_counts_for_nothing():
     annulled = replace(late_change().before, annulled=True)
     late = late_change(1, "correction", before=annulled, entry="log-1")
-    now = example([changed(late, deal(SOLO), deal(SOLO, 2))], ruling(**AS_SIGNED))
+    now = example([changed(late, deal(SOLO), deal(SOLO, 2))], AS_SIGNED)
     assert lines(now)[0] == ("Solodreier by Beat, won", {}, "annulled, as it was signed")
 
 
 def test_a_penalty_that_came_after_the_signature_does_not_count():
     late = late_change(None, "penalty", before=None, entry="log-p")
-    now = example([changed(late, deal(SOLO), penalty())], ruling(**AS_SIGNED))
+    now = example([changed(late, deal(SOLO), penalty())], AS_SIGNED)
     assert lines(now)[1][1:] == ({}, "entered after signing: it does not count")
     assert public_remarks(now) == []
 
@@ -142,6 +140,6 @@ def test_a_penalty_that_came_after_the_signature_does_not_count():
 def test_what_the_director_has_corrected_stands_as_he_has_said():
     one = changed(late_change(1, entry="log-1"), deal(LOST), deal(SOLO, 2))
     correct = ("correct", {"entry": "log-2", "document": LOST}, "slip")
-    now = example([one], correct, ruling(**AS_SIGNED))
+    now = example([one], correct, AS_SIGNED)
     (_, first, _), (_, second, state) = lines(now)
     assert (first[2], second[2], state) == (24, -24, "corrected at the desk")

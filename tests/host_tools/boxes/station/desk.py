@@ -13,6 +13,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from host_tools.tournament.rulings.asked import asked_at
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import NOW
 
@@ -74,13 +75,25 @@ class Desk:
 
     def set_aside(self, place, reason="to another box"):
         """Let another box have the (round, table) of one that is there."""
-        self.decide(("set_aside", {"session": self.session_id(place)}), reason=reason)
+        session = self._session(place)
+        content = {"session": session.id, "deals": session.played}
+        self.decide(("set_aside", content), reason=reason)
 
     def session_id(self, place):
         """The id of the one session of a (round, table)."""
+        return self._session(place).id
+
+    def _session(self, place):
         with Database(self.path) as database:
             [one] = load_event(database, 1).tables[place].bound
-        return one.session.id
+        return one.session
+
+    def proposed(self, place):
+        """The step that the first proposal for the one question of a (round, table) is."""
+        with Database(self.path) as database:
+            event = load_event(database, 1)
+            [asked] = asked_at(event, event.tables[place])
+        return "ruling", asked.offers[0].content
 
     def states(self, number):
         """The states of the tables of a round."""

@@ -15,6 +15,7 @@ from host_tools.tournament.person import Person
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
+from tests.host_tools.tournament.example_event import ended
 from tests.tariff_club import RULES, packed
 
 pytestmark = pytest.mark.long
@@ -178,19 +179,19 @@ def test_what_nobody_has_signed_waits_for_its_players(desk):
 def test_what_the_director_has_ended_is_over(desk):
     box = set_up(desk, desk.box(1), (1, 1))
     play(box, deals=1, sign=False)
-    desk.decide(("end", {"round": 1, "table": 1}))
+    desk.decide(ended())
     assert come(desk, box) == (SET_UP, (2, 1))
 
 
 def test_a_box_that_died_and_came_back_when_the_rest_was_typed(desk):
     box = set_up(desk, desk.box(1), (1, 1))
     play(box, deals=1, sign=False)
-    deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": GARDE}
+    deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": PRISE_LOST}
     desk.decide(("deal", deal))
     assert desk.states(1)[0] == "playing"  # the box has not told yet
     assert come(desk, box) == (COLLECTED, (1, 1))
     assert desk.states(1)[0] == "look"  # does what it has brought count, too?
-    desk.decide(("beside", {"session": desk.session_id((1, 1)), "deals": 1}))
+    desk.decide(desk.proposed((1, 1)))
     assert come(desk, box) == (SET_UP, (2, 1))
     assert desk.states(1)[0] == "typed"
 
@@ -202,6 +203,8 @@ def test_a_box_that_was_lost_and_counts_no_more_as_its_table_was_typed(desk):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
     desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
     assert come(desk, box) == (SET_UP, (2, 1))
+    assert desk.states(1)[0] == "look"  # it had no deal when it was set aside
+    desk.decide(desk.proposed((1, 1)))
     assert desk.states(1)[0] == "typed"
 
 
@@ -276,7 +279,7 @@ def test_of_a_table_that_is_over_it_is_said_what_is_on_a_box_that_comes_late(des
     box = set_up(desk, desk.box(1), (1, 1))
     play(box, deals=1, sign=False)
     come(desk, box)
-    desk.decide(("end", {"round": 1, "table": 1}))
+    desk.decide(ended())
     assert first_told(desk, box) == (
         "Box 00000001: nothing new, table 1 of round 1 is over, and 1 deal of it is on this box"
     )

@@ -72,25 +72,6 @@ def test_players_whom_the_cards_have_seated_anew_stay_so(make_desk):
     assert [one.how for one in now.bound] == [SENT]
 
 
-def test_a_sheet_is_refused_on_which_partners_have_different_points(make_desk):
-    """The cards have seated Anna and Beat opposite each other; the box is lost after a deal."""
-    desk = make_desk(settings=TROCCAS, rounds=[[[1, 2, 3, 4], [5, 6, 7, 8]]])
-    box = desk.box(1)
-    come(desk, box)
-    draw_partners(box, ["Anna", "Carl", "Beat", "Dora"], 2)
-    box.play({"rules": "troccas-4", "points": [40, 32]})
-    come(desk, box)
-    rest = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 3, "first": 2}
-    with pytest.raises(DeskError) as refused:
-        desk.decide(("rest", rest | {"points": [5, -5, 5, -5]}))
-    assert str(refused.value) == (
-        "points: partners have the same, but for penalties, not Anna +5, Beat −5"
-    )
-    assert table(desk).typed is False
-    desk.decide(("rest", rest | {"points": [5, 5, -5, -5]}))
-    assert table(desk).results == {1: 9, 2: 9, 3: -9, 4: -9}
-
-
 def test_where_nobody_knows_who_played_together_some_must_have_the_same(make_desk):
     desk = make_desk(settings=TROCCAS, rounds=[[[1, 2, 3, 4], [5, 6, 7, 8]]])
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "deals": 4}
@@ -101,5 +82,5 @@ def test_where_nobody_knows_who_played_together_some_must_have_the_same(make_des
         "+7, +5, −5, −7 cannot be in parties of 2"
     )
     fined = {"points": [5, -5, -5, 3], "penalties": [0, 0, 0, 2], "first": 1}
-    desk.decide(("sheet_with_penalty", sheet | fined))
+    desk.decide(("sheet", sheet | fined))
     desk.decide(("sheet", sheet | {"points": [5, -5, -5, 5]}))

@@ -14,6 +14,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
+from tests.host_tools.tournament.example_event import ended
 from tests.patience import HANGS_S
 from tests.tariff_club import packed
 
@@ -244,7 +245,7 @@ def test_a_box_whose_table_is_ended_while_it_is_plugged_in_gets_its_next_one(des
     assert desk.shown()["a"][1] == (1, 1)
     desk.look()
     assert desk.shown()["a"][1] == (1, 1)
-    desk.decide(("end", {"round": 1, "table": 1}))
+    desk.decide(ended())
     desk.look()
     assert desk.shown() == {"a": (SET_UP, (2, 1))}
 
