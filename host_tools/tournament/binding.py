@@ -132,7 +132,7 @@ def bind(
     seatings: Mapping[str, Seating],
     name: NameOf = str,
 ) -> tuple[dict[Place, list[Placed]], list[Waiting]]:
-    """({(round, table): [Placed, ...]}, [Waiting, ...]) of the sessions that the boxes have brought.
+    """({(round, table): [Placed, ...]}, [Waiting, ...]) of the sessions of boxes that are known.
 
     state: a `State` with settings; sessions: all there are, in the order of play; seatings: {id of
     a session: `Seating`} of those that were recognised; name(person): what sentences call a person.

@@ -36,11 +36,17 @@ def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
         if _ends_its_source(rows, at):
             told = _place_of_dealer(chairs, ruling, counted, counted.source.next_dealer)
             place = place if told is None else told
-    number = max((one.deal.number + one.row.deals for one in rows), default=1)
+    number = _next_number(rows)
     annulled = sum(one.row.deals for one in rows if one.row.annulled)
     deal = Deal(number, number - annulled)
     person = None if place is None else chairs[_occupied(chairs, place, deal)].holder_of(deal)
     return NextDeal(deal, person or None, _somebody_rests(chairs, rows))
+
+
+def _next_number(rows: Sequence[CountedRow]) -> int:
+    """The number of the deal that comes next: behind the last one that is a deal of the round."""
+    first = rows[0].deal.number if rows else 1
+    return max((one.deal.number + one.row.deals for one in rows if one.row.deals), default=first)
 
 
 def _ends_its_source(rows: Sequence[CountedRow], at: int) -> bool:

@@ -128,7 +128,7 @@ def _numbered(
 def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) -> int | None:
     """Who has dealt a typed deal: who sat it out, else as its answers tell; None: they do not."""
     chairs, played = chairs_at(state, place), deal.typed.persons
-    seats = [place_of(chairs, one) for one in played]
+    seats = [_place_of(state, chairs, one) for one in played]
     absent = state.absent(*place)
     present = [at for at, one in enumerate(chairs) if at in seats or one.last.person not in absent]
     resting = [at for at in present if at not in seats]
@@ -136,6 +136,14 @@ def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) ->
         return chairs[resting[0]].holder_of(Deal(number or 1, number or 1))
     told = dealer_of(deal, seats, present)
     return None if told is None else played[seats.index(told)]
+
+
+def _place_of(state: State, chairs: Sequence[Chair], person: int) -> int | None:
+    """At which place a person, or who replaces him, has or had a chair; None if at none."""
+    at, entrant = place_of(chairs, person), state.entrants.get(person)
+    if at is None and entrant is not None and entrant.replaced_by is not None:
+        return _place_of(state, chairs, entrant.replaced_by)
+    return at
 
 
 def _row(dealt: Dealt, persons: Sequence[int]) -> SourceRow:

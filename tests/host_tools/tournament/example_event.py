@@ -114,14 +114,15 @@ def _deals(known):
     """As many deals as a session has played; `known`: its fields."""
     places = list(range(len(known["players"])))
     nothing = [0] * len(places)
-    for number in range(1, known["played"] * (known["points"] is not None) + 1):
+    first = known.get("first_deal", 1)
+    for number in range(first, first + known["played"] * (known["points"] is not None)):
         money = known.get("money")
         yield deal(
             SOLO,
             number,
             id=f"{known['id']}-{number}",
-            points=known["points"] if number == 1 else nothing,
-            money=nothing if money is not None and number > 1 else money,
+            points=known["points"] if number == first else nothing,
+            money=nothing if money is not None and number > first else money,
             places=places,
             dealer=places[-1],
             cleared=known.get("cleared"),

@@ -5,15 +5,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.corrections import change_of, corrected
+from host_tools.tournament.corrections import corrected
 from rules_core.documents import read_document
-from tests.host_tools.tournament.example_event import SOLO, deal, session, state
+from tests.host_tools.tournament.example_event import NAMES, SOLO, deal, example, said, session
 from tests.rules_core.sheet import Sheet
+
+FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})
 
 
 def played(*entries):
     points = [sum(entry.points[place] for entry in entries) for place in range(4)]
-    return session(1, 1, points=points, entries=list(entries), played=len(entries))
+    known = {"entries": list(entries), "played": len(entries), "signed": False}
+    return session(1, 1, points=points, **known)
+
+
+def table(one, *steps, **options):
+    """The table of a session, after these decisions."""
+    return example([one], *steps, **options).tables[1, 1]
+
+
+def points(at):
+    """What each has at a table, in the order of its seats."""
+    return [at.results[person] for person in at.persons]
+
+
+def score(document):
+    return read_document(document).score().points
 
 
 def lost():
@@ -22,46 +39,47 @@ def lost():
 
 def test_a_corrected_deal_counts_as_it_is_now():
     one = played(deal(SOLO), deal(SOLO, 2))
-    change = change_of(one, state(("correct", {"entry": "log-2", "document": lost()}, "slip")))
-    wanted = read_document(lost()).score().points
-    was = read_document(SOLO).score().points
-    assert change.points == [new - old for new, old in zip(wanted, was, strict=True)]
-    assert (sum(change.points), change.played, change.troubles) == (0, 0, [])
+    at = table(one, ("correct", {"entry": "log-2", "document": lost()}, "slip"))
+    both = zip(score(SOLO), score(lost()), strict=True)
+    assert points(at) == [was + now for was, now in both]
+    assert (at.played, at.corrected, at.troubles) == (2, 0, [])
 
 
 def test_an_annulled_deal_counts_no_more():
-    one = played(deal(SOLO))
-    change = change_of(one, state(("annul", {"entry": "log-1"}, "dealt wrongly")))
-    assert [point + more for point, more in zip(one.points, change.points, strict=True)] == [0] * 4
-    assert change.played == -1
+    at = table(played(deal(SOLO)), ("annul", {"entry": "log-1"}, "dealt wrongly"))
+    assert (points(at), at.played, at.corrected) == ([0] * 4, 0, -1)
 
 
 def test_a_deal_that_its_box_has_annulled_counts_again_where_the_desk_says_so():
     one = played(deal(SOLO, annulled=True))
     correct = {"entry": "log-1", "document": SOLO}
-    refused = change_of(one, state(("correct", correct, "slip")))
-    assert (refused.points, refused.played, len(refused.troubles)) == ([0] * 4, 0, 1)
+    refused = table(one, ("correct", correct, "slip"))
+    assert (points(refused), refused.played, len(refused.troubles)) == ([0] * 4, 0, 1)
     again = [("correct", correct | {"restores": True}, "slip")]
-    restored = change_of(one, state(*again))
-    assert (restored.points, restored.played) == (read_document(SOLO).score().points, 1)
+    restored = table(one, *again)
+    assert (points(restored), restored.played, restored.corrected) == (score(SOLO), 1, 1)
     assert restored.troubles == []
-    later = change_of(one, state(*again, ("correct", correct | {"document": lost()}, "slip")))
-    assert later.points == read_document(lost()).score().points
-    none = change_of(one, state(*again, ("annul", {"entry": "log-1"}, "slip")))
-    assert (none.points, none.played) == ([0] * 4, 0)
+    later = table(one, *again, ("correct", correct | {"document": lost()}, "slip"))
+    assert points(later) == score(lost())
+    none = table(one, *again, ("annul", {"entry": "log-1"}, "slip"))
+    assert (points(none), none.played) == ([0] * 4, 0)
 
 
 def test_an_annulled_deal_that_did_not_count_leaves_as_many():
     one = played(deal(SOLO, counts=False))
-    assert change_of(one, state(("annul", {"entry": "log-1"}, "twice"))).played == 0
+    assert table(one, ("annul", {"entry": "log-1"}, "twice")).corrected == 0
 
 
 def test_who_sat_out_is_not_touched():
     entry = deal(SOLO, places=[1, 2, 3, 4])
-    one = session(1, 1, points=[0] * 5, players=["A", "B", "C", "D", "E"], entries=[entry])
-    change = change_of(one, state(("annul", {"entry": "log-1"}, "twice")))
-    assert change.points[0] == 0
-    assert change.points[1:] == [-points for points in entry.points]
+    known = {"points": [0, *entry.points], "players": list(NAMES[:5]), "entries": [entry]}
+    one = session(1, 1, **known, played=1, signed=False)
+    options = {"draw": FIVE, "players": 5, "settings": {"rounds": 1, "sizes": [5]}}
+    at = table(one, **options)
+    assert at.results == dict(zip((2, 3, 4, 5), entry.points, strict=True))
+    annulled = table(one, ("annul", {"entry": "log-1"}, "twice"), **options)
+    assert annulled.results == dict.fromkeys((2, 3, 4, 5), 0)
+    assert 1 not in annulled.results
 
 
 @pytest.mark.parametrize(
@@ -77,9 +95,9 @@ def test_what_is_no_correction(document, sentence):
         corrected(deal(SOLO), document)
     assert sentence in str(error.value)
     step = ("correct", {"entry": "log-1", "document": document}, "slip")
-    change = change_of(played(deal(SOLO)), state(step))
-    assert change.points == [0] * 4
-    assert sentence in str(change.troubles[0])
+    at = table(played(deal(SOLO)), step)
+    assert points(at) == score(SOLO)
+    assert sentence in str(at.troubles[0])
 
 
 def test_an_annulled_deal_is_not_corrected():
@@ -102,8 +120,12 @@ def french(documents):
         deal(document, line.number, id=f"log-{line.sequence}", book=box.ledger.book)
         for line, document in zip(box.ledger.deals, documents, strict=True)
     ]
-    known = {"rules": "fft-4", "points": box.ledger.points, "entries": entries}
+    known = {"rules": "fft-4", "points": box.ledger.points, "entries": entries, "signed": False}
     return box, session(1, 1, **known, played=box.ledger.played, upcoming=box.ledger.number)
+
+
+def french_table(one, *steps):
+    return table(one, *steps, settings={"rules": "fft-4"})
 
 
 @pytest.mark.parametrize(
@@ -119,8 +141,8 @@ def french(documents):
 )
 def test_a_deal_in_which_all_passed_is_no_deal_of_the_round(was, becomes, played):
     _, one = french([was])
-    change = change_of(one, state(correction(one.entries[0].id, becomes)))
-    assert one.played + change.played == played
+    at = french_table(one, correction(one.entries[0].id, becomes))
+    assert (at.played, at.brought) == (played, one.played)
 
 
 def correction(entry, document):
@@ -147,12 +169,9 @@ def test_box_and_desk_agree_on_any_corrections(event_path):
         steps.append(correction(entry.id, becomes))
         sequence = int(entry.id.removeprefix("log-"))
         box.annul(sequence) if becomes is None else box.write(becomes, corrects=sequence)
-    change = change_of(one, state(*steps))
+    at = french_table(one, *steps)
     now = [was if becomes == LEFT else becomes for was, becomes in event_path]
-    played = one.played + change.played
-    assert played == sum(document in (TAKEN, VOID) for document in now) == box.ledger.played
-    assert [before + more for before, more in zip(one.points, change.points, strict=True)] == (
-        box.ledger.points
-    )
-    assert change.upcoming == box.ledger.number
-    assert not change.troubles
+    assert at.played == sum(document in (TAKEN, VOID) for document in now) == box.ledger.played
+    assert [at.results.get(person, 0) for person in at.persons] == box.ledger.points
+    assert at.upcoming == box.ledger.number
+    assert at.troubles == []

@@ -2,6 +2,8 @@
 
 import pytest
 
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.table import (
     ENDED,
     LOOK,
@@ -12,19 +14,27 @@ from host_tools.tournament.table import (
     SIGNED,
     TYPED,
 )
-from host_tools.tournament.table_results import tables_of
-from rules_core.books import book
-from tests.host_tools.tournament.example_event import PERSONS, bound_in, said, session, state
+from tests.host_tools.tournament.example_event import (
+    PERSONS,
+    ended,
+    example,
+    not_played,
+    ruling,
+    said,
+    session,
+)
 from tests.host_tools.tournament.example_event import typed_deal as deal
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 
 
 def table(sessions, *steps, place=(1, 1), **options):
-    known = state(*steps, **options)
-    bound, _ = bound_in(known, sessions)
-    rules = book("krenglbach").event
-    return tables_of(known, bound, rules, lambda person: PERSONS[person].name)[place]
+    return example(sessions, *steps, **options).tables[place]
+
+
+def hints(at):
+    """Why something is asked at a table, or is to be done."""
+    return [one.hint.kind for one in at.questions]
 
 
 def sheet(points, deals=12, persons=(1, 2, 3, 4)):
@@ -46,18 +56,19 @@ def test_every_state():
 def test_an_ended_table_is_over_before_all_is_played():
     """Tirol: "bei Bedarf können die Turnierleiter ausständige Tische vorzeitig beenden"."""
     seven = session(1, 1, played=7, signed=False)
-    ended = table([seven], ("end", {"round": 1, "table": 1}))
-    assert (ended.state, ended.over) == (ENDED, True)
+    over = table([seven], ended())
+    assert (over.state, over.over) == (ENDED, True)
 
 
 def test_the_word_of_the_director_stands_for_the_signature():
     """FFT: "sammelt der Schiedsrichter selbst die Kontrollblätter ... der Nachzügler ein"."""
     unsigned = session(1, 1, signed=False)
-    assert table([unsigned], ("end", {"round": 1, "table": 1})).state == ENDED
-    assert table([session(1, 1)], ("end", {"round": 1, "table": 1})).state == SIGNED
+    assert table([unsigned], ended()).state == ENDED
+    assert table([session(1, 1)], ended()).state == SIGNED
     early = {"played": 7, "ended": True, "signed": False}
     assert table([session(1, 1, **early, director_ended=True)]).state == ENDED
-    assert table([session(1, 1, **early)]).state == PLAYED  # who has ended it gave no PIN
+    no_pin = table([session(1, 1, **early)])  # who has ended it gave none
+    assert (no_pin.state, hints(no_pin)) == (LOOK, [HintKind.FEWER])
 
 
 def test_points_go_to_persons():
@@ -87,7 +98,7 @@ def test_a_sheet_may_have_to_be_typed_twice():
     one, other = sheet([6, 2, -3, -5]), sheet([6, 3, -4, -5])
     twice = {"settings": {"typed_twice": True}}
     once = table([], one, **twice)
-    assert (once.state, said(once.troubles)) == (LOOK, ["it has to be typed once more"])
+    assert (once.state, hints(once)) == (LOOK, [HintKind.TYPE_AGAIN])
     assert table([], one, other, **twice).state == LOOK
     agreed = table([], other, one, one, **twice)
     assert (agreed.state, agreed.troubles) == (TYPED, [])
@@ -96,7 +107,7 @@ def test_a_sheet_may_have_to_be_typed_twice():
 
 def test_more_deals_than_are_to_be_played_are_told():
     assert said(table([], sheet([6, 2, -3, -5], deals=13)).troubles) == [
-        "13 deals count there, of 12 to be played"
+        "13 deals were played, and 12 are due"
     ]
     seven = session(1, 1, played=7, signed=False)
     assert table([seven], sheet([6, 2, -3, -5], deals=5)).troubles == []
@@ -131,8 +142,7 @@ def test_a_box_that_died_is_continued_deal_by_deal():
 
 def test_a_deal_that_does_not_count_is_no_deal_played():
     passed = ("settings", {"settings": {"rules": "fft-4"}})
-    known = state(passed, deal({"passed": True}))
-    played = tables_of(known, {}, book("fft-4").event)[1, 1]
+    played = table([], passed, deal({"passed": True}))
     assert (played.played, played.typed, played.results) == (
         0,
         True,
@@ -142,7 +152,8 @@ def test_a_deal_that_does_not_count_is_no_deal_played():
 
 def test_who_was_not_drawn_to_the_table_is_told_once():
     played = table([], deal(DREIER, persons=(1, 2, 3, 8)), deal(DREIER, persons=(1, 2, 3, 8)))
-    assert said(played.troubles) == ["Hans played there and was not drawn to that table"]
+    [question] = played.questions
+    assert (question.hint.kind, question.hint.person) == (HintKind.NO_SEAT, 8)
 
 
 def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
@@ -171,13 +182,12 @@ def test_two_sessions_of_one_table_wait_for_the_director():
     first = session(1, 1, played=5, signed=False, name="first")
     second = session(1, 1, points=[1, 1, -1, -1], played=7, name="second")
     both = table([first, second])
-    assert both.state == LOOK
-    assert "2 sessions are of this table" in str(both.troubles[0])
+    assert (both.state, hints(both)) == (LOOK, [HintKind.BOXES])
     binds = [("bind", {"session": one.id, "round": 1, "table": 1}) for one in (first, second)]
     together = table([first, second], *binds)
     assert (together.results[1], together.played, together.state) == (7, 12, SIGNED)
     alone = table([first, second], ("set_aside", {"session": first.id}, "the box was exchanged"))
-    assert (alone.results[1], said(alone.troubles)) == (1, ["signed after 7 of 12 deals"])
+    assert (alone.results[1], hints(alone)) == (1, [HintKind.FEWER])
 
 
 @pytest.mark.parametrize("order", [1, -1], ids=["first", "last"])
@@ -187,14 +197,14 @@ def test_of_two_sessions_the_one_that_the_desk_has_set_up_counts(order):
     both = table([ours, theirs][::order])
     assert both.results == {1: 6, 2: 2, 3: -3, 4: -5}
     assert [one.session for one in both.bound] == [ours]
-    assert (both.state, "2 sessions are of this table" in str(both.troubles[0])) == (LOOK, True)
-    bind_theirs = ("bind", {"session": theirs.id, "round": 1, "table": 1})
-    assert table([ours, theirs][::order], bind_theirs).results[1] == 1
+    assert (both.state, hints(both)) == (LOOK, [HintKind.BOXES])
+    theirs_counts = ruling((1, 1), counts=(Stretch(theirs.id),))
+    assert table([ours, theirs][::order], theirs_counts).results[1] == 1
 
 
 @pytest.mark.parametrize("label", [None, ""], ids=["by the desk", "by names"])
 def test_of_two_that_were_set_up_alike_the_newest_counts(label):
-    fields = {} if label is None else {"label": label}
+    fields = {"played": 7} | ({} if label is None else {"label": label})
     first = session(1, 1, points=[1, 1, -1, -1], name="first", **fields)
     assert table([first, session(1, 1, name="second", **fields)]).results[1] == 6
 
@@ -203,8 +213,7 @@ def test_one_player_at_two_tables():
     here = session(1, 1)
     there = session(1, 2, players=["Emil", "Fritz", "Gerti", "Anna"])
     both = table([here, there])
-    assert both.state == LOOK
-    assert said(both.troubles) == ["Anna plays at tables 1 and 2"]
+    assert (both.state, hints(both)) == (LOOK, [HintKind.TWO_TABLES])
 
 
 def test_at_a_table_of_five_as_many_rounds_of_dealing_are_due():
@@ -234,8 +243,7 @@ def test_who_sits_a_typed_deal_out_has_dealt_it():
 
 
 def test_who_did_not_come_has_dealt_nothing():
-    absent = ("not_played", {"round": 1, "table": 1, "person": 1})
-    assert dealers_of_five(absent, typed(2, 3, 4, 5), typed(2, 3, 4, 5)) == [5, 5]
+    assert dealers_of_five(not_played(0), typed(2, 3, 4, 5), typed(2, 3, 4, 5)) == [5, 5]
 
 
 def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
@@ -246,7 +254,7 @@ def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
     steps = [("settings", {"settings": {"deals": number}}) for number in (3, 4)]
     now = table([session(1, 1, played=4, **told)], *steps, five, settings={"sizes": [4, 5]})
     assert (now.played, now.deals) == (4, 5)
-    assert said(now.troubles) == ["signed after 4 of 5 deals"]
+    assert hints(now) == [HintKind.FEWER]
 
 
 def test_sessions_that_continue_each_other_count_one_after_the_other():
@@ -256,11 +264,11 @@ def test_sessions_that_continue_each_other_count_one_after_the_other():
     fields = {"played": 7, "deals": 7, "upcoming": 13, "first_deal": 6}
     second = session(1, 1, (1, -1, 3, -3), name="b", continues=first.id, **fields)
     both = table([first, second])
-    assert (both.state, both.played, both.upcoming, both.rivals) == (SIGNED, 12, 13, [])
+    assert (both.state, both.played, both.upcoming) == (SIGNED, 12, 13)
     assert both.results == {1: 7, 2: 1, 3: 0, 4: -8}
     assert both.ended is False
     assert str(both.bound[1].words).endswith("; goes on with other players, from deal 6")
-    apart = table([first, session(1, 1, (1, -1, 3, -3), name="b", **fields)])
-    assert len(apart.rivals) == 2
+    apart = table([first, session(1, 1, (1, -1, 3, -3), name="b", played=7, deals=7)])
+    assert hints(apart) == [HintKind.BOXES]
     alone = table([second])
-    assert (alone.played, alone.upcoming) == (7, 8)
+    assert (alone.played, alone.upcoming, hints(alone)) == (7, 13, [HintKind.FEWER])
