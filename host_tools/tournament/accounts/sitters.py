@@ -13,10 +13,12 @@ def sitter(ruling: Ruling, counted: CountedRow, place: int) -> int | str:
 
     The name of somebody of whom it was ruled that he sat at another place is nobody's, too.
     """
+    stands = counted.source.places[place]
+    if not ruling.sat:
+        return stands
     ruled = ruling.sat.get((counted.source.id, place))
     if ruled:
         return _ruled(ruled, counted)
-    stands = counted.source.places[place]
     return str(stands) if sat_beside(ruling, counted.source, stands) else stands
 
 
