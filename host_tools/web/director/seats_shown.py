@@ -19,12 +19,13 @@ class SeatsShown:
     """What the forms of the seats of a table offer; persons by their numbers.
 
     `leaving`: who may leave; `free`: whose seat is asked about, since he does not play, or plays
-    elsewhere; `coming`: (person, words) of who may take it; `left_empty`: whose seat stays empty;
+    elsewhere; `stopped`: likewise who has stopped within the round; `coming`: (person, words) of who may take it; `left_empty`: whose seat stays empty;
     `emptied`: {person: that all of his seats stay empty}.
     """
 
     leaving: tuple[int, ...]
     free: tuple[int, ...]
+    stopped: tuple[int, ...]
     coming: tuple[tuple[int, Message], ...]
     left_empty: tuple[int, ...]
     emptied: dict[int, Message]
@@ -37,18 +38,22 @@ class SeatsShown:
 
 def seats_shown(event: Event, table: Table) -> SeatsShown:
     """The `SeatsShown` of a table."""
-    hints = [
-        one.hint for one in questions_in(table.troubles, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE)
-    ]
-    free = tuple(one.person for one in hints if one.person)
+    free = _asked_about(table, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE)
     found = {person: all_stay_empty(event, person) for person in table.persons}
     return SeatsShown(
         tuple(_may_leave(event, table)),
         free,
+        _asked_about(table, HintKind.STOPPED),
         tuple(_coming(event, table)) if free else (),
         tuple(left_empty_at(event, table)),
         {person: words for person, words in found.items() if words is not None},
     )
+
+
+def _asked_about(table: Table, *kinds: HintKind) -> tuple[int, ...]:
+    """The persons whose seat is asked about, for these reasons."""
+    hints = [one.hint for one in questions_in(table.troubles, *kinds)]
+    return tuple(one.person for one in hints if one.person)
 
 
 def _may_leave(event: Event, table: Table) -> Iterator[int]:

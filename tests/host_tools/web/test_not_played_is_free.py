@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from tests.host_tools.web.table_forms import press
+from tests.host_tools.web.table_forms import FORM
 
 pytestmark = pytest.mark.long
 
@@ -15,7 +15,12 @@ PLACE_2 = {"round": 1, "table": 2}
 FIVE = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]]
 FOUR = [[[1, 2, 3, 4], [6, 7, 8, 9]], [[1, 6, 2, 9], [3, 7, 4, 8]]]
 FREE = "Zita is free: did not play at table 2"
-DID_NOT_PLAY = ("not_played", PLACE_2 | {"person": 9})
+
+
+def did_not_play(place):
+    """The ruling that the one at a place of table 2, from 0, did not play there."""
+    sat = [{"source": "plan", "place": place, "persons": [[0, 1]]}]
+    return ("ruling", {"round": 1, "tables": [{"table": 2, "sat": sat}]})
 
 
 def drawn(tables):
@@ -35,7 +40,7 @@ def absent_at_two(zita, decide):
         ("register", {"person": 9}),
         drawn(FIVE),
         sheet_of(5, 6, 7, 8),
-        DID_NOT_PLAY,
+        did_not_play(4),
     )
 
 
@@ -49,13 +54,18 @@ def take_over(page):
     return page.post("/event/1/registration/1/substitute", sent)
 
 
+def coming(page):
+    """[(number, words)] of who may take the seat that is free."""
+    [form] = [one for one in FORM.findall(page.get(HERE).html) if 'value="come"' in one]
+    return re.findall(r'<option value="(\d+)">([^<]*)<', form)
+
+
 @pytest.mark.usefixtures("absent_at_two")
 def test_is_offered_first_and_comes_over(page, path, decide, decided):
     before = event(path).tables[1, 2]
     decide(("withdraw", {"person": 1, "round": 1}))
-    buttons = re.findall(r"<button[^>]*>([^<]*)</button>", page.get(HERE).html)
-    assert next(one for one in buttons if "Zita" in one).startswith(FREE)
-    press(page, next(one for one in buttons if one.startswith(FREE)))
+    assert coming(page)[0] == ("9", FREE)
+    page.post(f"{HERE}/seats", {"what": "come", "whom": "1", "person": "9"})
     assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
     now = event(path)
     assert (now.state.table_of(1, 9), now.state.table_of(2, 9)) == (1, 2)
@@ -96,10 +106,11 @@ def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, 
 
 def test_also_where_somebody_else_had_his_seat_there(page, path, decide, decided, zita):
     """The table had four, of whom Otto has played for Zita; without her three are drawn to it."""
-    decide(("register", {"person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), DID_NOT_PLAY)
+    decide(("register", {"person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), did_not_play(3))
     before = event(path).tables[1, 2]
     decide(("withdraw", {"person": 1, "round": 1}))
-    press(page, next(one for one in re.findall(r">(Zita[^<]*)</button>", page.get(HERE).html)))
+    assert coming(page)[0][0] == "9"
+    page.post(f"{HERE}/seats", {"what": "come", "whom": "1", "person": "9"})
     now = event(path)
     assert now.state.rounds[0] == ((9, 2, 3, 4), (6, 7, 8))
     after = now.tables[1, 2]
@@ -124,7 +135,7 @@ def test_that_he_did_not_play_may_still_be_taken_back(page, path, decide):
     decide(("withdraw", {"person": 1, "round": 1}))
     take_over(page)
     journal = event(path).journal.decisions
-    [number] = [one.number for one in journal if one.kind == "not_played"]
+    [number] = [one.number for one in journal if one.kind == "ruling"]
     decide(("undo", {"decision": number}))
     now = event(path)
     assert (now.state.table_of(1, 9), now.idle) == (1, [])
