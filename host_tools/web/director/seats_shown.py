@@ -19,8 +19,9 @@ class SeatsShown:
     """What the forms of the seats of a table offer; persons by their numbers.
 
     `leaving`: who may leave; `free`: whose seat is asked about, since he does not play, or plays
-    elsewhere; `stopped`: likewise who has stopped within the round; `coming`: (person, words) of who may take it; `left_empty`: whose seat stays empty;
-    `emptied`: {person: that all of his seats stay empty}.
+    elsewhere; `stopped`: likewise who has stopped within the round; `coming`: (person, words) of
+    who may take a free seat; `left_empty`: whose seat stays empty; `emptied`: {person: that all of
+    his seats stay empty}.
     """
 
     leaving: tuple[int, ...]

@@ -74,6 +74,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         sources=sources_shown(here, names),
         bound={one.session.id: one for one in table.bound},
         editor=ruling_form(here, names, reckoning.spare, _rows(request)),
+        rows=_rows(request),
         more_rows=min(2 * _rows(request), MOST_ROWS),
         asks=_asks(asked),
         edits=EDIT in request.query or _asks(asked),

@@ -130,3 +130,17 @@ def test_of_a_closed_event_nothing_can_be_said(page, played, decide):
     html = page.get(HERE).html
     assert "/ruling" not in html
     assert "What has come of this table" in html
+
+
+def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, path, played, decide, decided):
+    decide(("withdraw", {"person": 1, "round": 1, "deals": 1}))
+    fields = [*sat(0, 1, "1", "plan"), *sat(0, "named", "2", "plan")]
+    fields += [("typed", "Zita"), ("new", "Zita")]
+    assert page.post(f"{HERE}/ruling", fields).headers["Location"] == HERE
+    assert [kind for kind, _ in decided()[-2:]] == ["register", "ruling"]
+    assert "Anna to deal 1, Zita from deal 2" in page.get(HERE).text
+
+
+def test_a_page_that_looks_again_keeps_the_rows_of_the_editor(page, played):
+    html = page.get(f"{HERE}?edit=4").html
+    assert f'id="ruling-form" data-again hx-get="{HERE}?edit=4&since=' in html
