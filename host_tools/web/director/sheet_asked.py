@@ -20,6 +20,7 @@ _LACKING = (
     HintKind.SHEETS,
     HintKind.TYPE_AGAIN,
 )
+_TOO_MANY = (HintKind.MORE,)  # of what was typed
 _AGAIN = (HintKind.SHEETS, HintKind.TYPE_AGAIN)
 
 
@@ -69,7 +70,8 @@ def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
         )
     if sheets:
         said.append(_beside_a_sheet(table, sheets))
-    missing = not account.over or bool(_hints(table, _LACKING))
+    lacking = _LACKING + _TOO_MANY if any(one.typed for one in here.sources) else _LACKING
+    missing = not account.over or bool(_hints(table, lacking))
     unfolded = missing and (account.over or not boxes)
     has_box = bool(boxes) or before is not None
     return SheetAsked(missing, unfolded, first if has_box else None, deals, said)

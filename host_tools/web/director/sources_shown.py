@@ -16,6 +16,7 @@ SIGNED = msg("signed")
 ENDED = msg("ended by the table")
 ENDED_BY_DIRECTOR = msg("ended by the director")
 UNREAD = msg("there may be more on it")
+PROVISIONAL = msg("provisional until its box is read, or the sheet is typed")
 CHANGED = msg("changed after it was signed")
 
 
@@ -64,7 +65,7 @@ def _shown(here: TableStand, source: Source, names: Names) -> SourceShown:
         source.id,
         names.source(source.id),
         _deals(source) if is_placed else _told(source),
-        tuple(_states(source)),
+        tuple(_states(source, bool(stretches))),
         tuple(_places(here, source, names)) if is_placed else (),
         _counts(source, stretches if is_placed else ()),
         bool(stretches) and is_placed,
@@ -103,7 +104,9 @@ def _told(source: Source) -> Message:
     )
 
 
-def _states(source: Source) -> Iterator[Message]:
+def _states(source: Source, counts: bool) -> Iterator[Message]:
+    if source.kind == SourceKind.CODE and counts:
+        yield PROVISIONAL
     if source.signed:
         yield SIGNED
     if source.ended:

@@ -76,6 +76,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         bound={one.session.id: one for one in table.bound},
         editor=ruling_form(here, names, reckoning.spare, _rows(request)),
         more_rows=min(2 * _rows(request), MOST_ROWS),
+        asks=_asks(asked),
         edits=EDIT in request.query or _asks(asked),
         sheet=sheet_of(event, table),
         money=playing_money([table]) if event.book and event.book.has_money else None,

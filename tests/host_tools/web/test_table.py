@@ -315,7 +315,7 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     fields += [("points", points) for points in (6, 2, -3, -5)]
     page.post("/event/1/decide/sheet", fields)
     assert (
-        "to be looked at: it has to be typed once more On to table 1"
+        "to be looked at: to be typed once more: the sheet On to table 1"
         in page.get("/event/1/round/1?typed=1").text
     )
     html = page.get(HERE).html
