@@ -9,12 +9,8 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
 from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.rulings.asked import Asked, Offer
+from host_tools.tournament.rulings.hint_words import question_words
 
-HEADINGS = {
-    AskedOf.WHO_SAT: msg("Who sat here?"),
-    AskedOf.WHICH_COUNT: msg("Which deals count?"),
-    AskedOf.TASK: msg("To do"),
-}
 SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
 AT_ONCE = 4  # proposals of a hint that are shown; the others are unfolded
 
@@ -55,11 +51,13 @@ def questions_shown(
     asked: Iterable[tuple[Place, Sequence[Asked]]], name: NameOf
 ) -> list[QuestionShown]:
     """The questions that are asked of tables, each once. asked: ((round, table), what) each."""
-    hints: dict[AskedOf, list[HintShown]] = {one: [] for one in HEADINGS}
+    hints: dict[AskedOf, list[HintShown]] = {one: [] for one in AskedOf}
     for place, of_table in asked:
         for one in of_table:
             hints[one.hint.asks].append(_hint(place, one, name))
-    return [QuestionShown(HEADINGS[asks], tuple(found)) for asks, found in hints.items() if found]
+    return [
+        QuestionShown(question_words(asks), tuple(found)) for asks, found in hints.items() if found
+    ]
 
 
 def follow_by_themselves(

@@ -155,7 +155,7 @@ def _stretch(source: Source, stretch: Stretch) -> Message:
     if stretch.as_signed:
         return msg("all, as it was signed")
     if (first, last) == (source.first, source.last):
-        return msg("all")
+        return msg("all of it")
     if first == last:
         return msg("deal {number}", number=first)
     return msg("deals {first} to {last}", first=first, last=last)

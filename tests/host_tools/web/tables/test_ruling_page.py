@@ -115,14 +115,14 @@ def test_the_sources_stand_side_by_side_with_what_counts(page, path, box):
         r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
     )
     said = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
-    assert said == ["counts: all", "counts: all"]
+    assert said == ["counts: all of it", "counts: all of it"]
     box.play(SOLO)
     bring(path, box)
     cards = re.findall(
         r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
     )
     said = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
-    assert said == ["counts: deals 1 to 2", "counts: all"]
+    assert said == ["counts: deals 1 to 2", "counts: all of it"]
 
 
 def test_of_a_closed_event_nothing_can_be_said(page, played, decide):

@@ -31,9 +31,9 @@ def test_a_source_says_what_of_it_counts():
     situation = table(box(5), sheet(deals=10, first=3, name="sheet 7"))
     ruling = counts(situation, Stretch("box", 1, 2), Stretch("sheet 7"))
     found = shown(situation, ruling)
-    assert [str(one.counts) for one in found] == ["counts: deals 1 to 2", "counts: all"]
+    assert [str(one.counts) for one in found] == ["counts: deals 1 to 2", "counts: all of it"]
     found = shown(situation, counts(situation, Stretch("sheet 7")))
-    assert [str(one.counts) for one in found] == ["does not count", "counts: all"]
+    assert [str(one.counts) for one in found] == ["does not count", "counts: all of it"]
     assert [one.counted for one in found] == [False, True]
 
 
