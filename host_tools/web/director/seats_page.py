@@ -48,6 +48,13 @@ def _take(event: Event, table: Table, form: Texts) -> Steps:
     return taking_seat(event, person, _whom(form), table.round_number), new
 
 
+def _come(event: Event, table: Table, form: Texts) -> Steps:
+    """A `person` of this round comes over to the seat of one (`whom`) who does not play."""
+    content = {"round": table.round_number, "whom": _whom(form)}
+    person = whole_number("person", form.get("person", ""))
+    return [("take_seat", content | {"person": person})], []
+
+
 def _fill(event: Event, table: Table, form: Texts) -> Steps:
     """A person plays for one (`whom`) whose seat was to stay empty here."""
     person, new = chosen(event, form, at_a_seat(event, table.round_number))
@@ -76,6 +83,7 @@ def _whom(form: Texts) -> int:
 
 _CHANGES: dict[str, Callable[[Event, Table, Texts], Steps]] = {
     "take": _take,
+    "come": _come,
     "fill": _fill,
     "empty": _empty,
     "leave": _leave,

@@ -19,17 +19,16 @@ from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.playing_money import playing_money
-from host_tools.tournament.refilled_seats import left_empty_at
 from host_tools.tournament.rulings.asked import Asked, asked_at
 from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.seating_sentences import absent_now, waits_for
-from host_tools.tournament.seats_of_leaver import all_stay_empty
 from host_tools.tournament.table import Table
 from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form
+from host_tools.web.director.seats_shown import seats_shown
 from host_tools.web.director.sheet_absent import deals_without_one
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.sheet_rest import before_the_rest
@@ -100,9 +99,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         with_room=with_room(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
-        leaving=_may_leave(event, table),
-        left_empty=left_empty_at(event, table),
-        emptied=_emptied(event, table),
+        seats=seats_shown(event, table),
+        to_set_up=_to_set_up(event, asked),
         absent={} if table.has_begun else _absent(event, table, plugged),
         warnings=warnings_at(event, table),
         version=version,
@@ -124,10 +122,10 @@ def _has_result(table: Table) -> bool:
     return table.over or table.typed
 
 
-def _emptied(event: Event, table: Table) -> dict[int, Message]:
-    """{person: that all of his seats stay empty} of those who play no more and are seated here."""
-    found = {person: all_stay_empty(event, person) for person in table.persons}
-    return {person: words for person, words in found.items() if words is not None}
+def _to_set_up(event: Event, asked: Collection[Asked]) -> dict[str, bool]:
+    """{session: is its box expected at the desk?} of those that were set up for others."""
+    found = [one.hint.source for one in asked if one.hint.kind == HintKind.SET_UP and one.offers]
+    return {source: source in event.state.called_back for source in found if source}
 
 
 def _naming(event: Event, table: Table) -> list[Waiting]:
@@ -168,14 +166,6 @@ def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:
 def _folds(request: web.Request, asked_sheet: SheetAsked) -> bool:
     """Is a page that looks again to fold the form of a sheet, now that all is in?"""
     return OPEN in request.query and not asked_sheet.missing
-
-
-def _may_leave(event: Event, table: Table) -> list[int]:
-    """The persons who may leave a table: those who play there, in order; none once it is over."""
-    entrants = event.state.entrants
-    drawn = [entrants[person] for person in table.persons if person in entrants]
-    playing = [one for one in drawn if one.left is None and one.plays_in(table.round_number)]
-    return [] if table.over else [one.person for one in playing]
 
 
 def _absent(event: Event, table: Table, plugged: Collection[bytes]) -> dict[int, Message | None]:

@@ -2,7 +2,9 @@
 
 import re
 
-from tests.host_tools.web.table_forms import HERE
+import pytest
+
+from tests.host_tools.web.table_forms import FORM, HERE, press
 
 ZITA = {"typed": "Zita", "new": "Zita"}
 
@@ -44,3 +46,39 @@ def test_a_seat_that_is_not_empty_is_not_filled(page):
 def test_the_seats_of_the_plan_stand_on_the_page(page):
     [chairs] = re.findall(r'<ol class="chairs">(.*?)</ol>', page.get(HERE).html, re.DOTALL)
     assert re.findall(r"<li>(.*?)</li>", chairs) == ["Anna", "Emil", "Ida", "Karl"]
+
+
+THERE = "/event/1/table/1/2"
+
+
+@pytest.fixture
+def free(page, decide, zita):
+    """Otto, who has a seat at table 2, does not come; Zita takes part and has none."""
+    decide(("register", {"person": 9}), ("withdraw", {"person": 5, "round": 1}))
+
+
+def test_whoever_has_no_seat_is_offered_one_that_is_free(page, free, decided):
+    html = page.get(THERE).html
+    form = next(one for one in FORM.findall(html) if 'value="come"' in one)
+    assert "Zita, who has no seat, takes it" in form
+    page.post(f"{THERE}/seats", {"what": "come", "whom": "5", "person": "9"})
+    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 5})
+    assert "Who sat here?" not in page.get(THERE).text
+
+
+def test_a_free_seat_leads_to_a_substitute_and_can_be_taken_by_somebody_new(page, free, decided):
+    html = page.get(THERE).html
+    assert f'href="/event/1/registration/5?back={THERE}&to=substitute"' in html
+    form = next(one for one in FORM.findall(html) if 'value="take"' in one)
+    assert '<option value="5">Otto</option>' in form
+    page.post(f"{THERE}/seats", {"what": "take", "whom": "5", "typed": "Mia", "new": "Mia"})
+    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
+
+
+def test_of_a_box_that_was_set_up_for_others_it_is_noted_that_it_is_on_its_way(
+    page, box, decide, zita, decided
+):
+    decide(("substitute", {"round": 1, "person": 9, "whom": 4}))
+    press(page, "Make a note: it is on its way to the desk")
+    assert decided()[-1][0] == "call_back"
+    assert "It is expected at the desk." in page.get(HERE).text
