@@ -1,8 +1,7 @@
-"""Seats that change after a box was set up: what the pages say, and the answers beside it."""
+"""Seats that change after a box was set up: what the pages say, and the proposals beside it."""
 
 import re
 from html import unescape
-from urllib.parse import quote
 
 import pytest
 
@@ -13,7 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.web.served import as_read
-from tests.host_tools.web.table_forms import SOLO, play, results
+from tests.host_tools.web.table_forms import offers, play, results, take
 
 pytestmark = pytest.mark.long
 
@@ -25,7 +24,7 @@ FIVES = (
 )
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 ZITA = {"round": 1, "person": 9, "whom": 4}
-STILL = "the box still has Karl and not Zita: carry it back before a deal is entered, or go on"
+STILL = "box e7ab5f2a was set up for other players"
 
 
 @pytest.fixture
@@ -42,60 +41,6 @@ def press(page, label, where=HERE, **fields):
     answer = page.post(action, given | fields)
     assert answer.status == 303, answer.text
     return answer
-
-
-def test_somebody_else_sat_at_a_table_that_is_over(page, path, box, decide):
-    play(path, box, 12)
-    box.session.close()
-    bring(path, box)
-    assert "Somebody else sat there" in page.get(HERE).text
-    name_who_sat(page, seat="3", typed="Zita", person="9")
-    with Database(path) as database:
-        table = load_event(database, 1).tables[1, 1]
-    assert 9 in table.players
-    assert [str(one) for one in table.troubles] == ["Karl was drawn there and has not played"]
-    press(page, "Karl did not play: no points")
-    assert "table 1 signed" in page.get(HERE).text
-
-
-def test_what_was_typed_for_one_who_is_replaced_is_of_his_substitute(page, path, decide):
-    decide(FIVES)
-    typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}
-    decide(("deal", typed), ("deal", typed | {"persons": [2, 3, 4, 5]}))
-    decide(("substitute", ZITA))
-    assert "Karl played there and was not drawn to that table" in page.get(HERE).text
-    press(page, "that was Zita, who replaces Karl")
-    with Database(path) as database:
-        table = load_event(database, 1).tables[1, 1]
-    assert [deal.typed.persons for deal in table.typed_deals] == [(1, 2, 3, 9), (2, 3, 9, 5)]
-    assert table.troubles == []
-
-
-def test_a_sheet_of_one_who_is_replaced_is_of_his_substitute(page, path, decide):
-    decide(FIVES)
-    sheet = {"persons": [1, 2, 3, 4, 5], "points": [6, 2, -3, -6, 0], "deals": 15, "first": 1}
-    fined = {"round": 1, "table": 1, "penalties": [0, 0, 0, 1, 0]}
-    decide(("sheet_with_penalty", sheet | fined), reason="late")
-    decide(("substitute", ZITA))
-    press(page, "that was Zita, who replaces Karl")
-    with Database(path) as database:
-        table = load_event(database, 1).tables[1, 1]
-    assert (table.results, table.troubles) == ({1: 6, 2: 2, 3: -3, 9: -6, 5: 0}, [])
-
-
-def name_who_sat(page, status=303, **fields):
-    """Send the form with which another person is chosen."""
-    [form] = [one for one in FORM.findall(page.get(HERE).html) if "/sat" in one]
-    given = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    answer = page.post(re.search(r'action="([^"]+)"', form)[1], given | fields)
-    assert answer.status == status, answer.text
-    return answer
-
-
-def suggested(page, typed):
-    """The suggestions of that form for what was typed."""
-    address = re.search(r'hx-get="([^"]*suggestions\?session=[^"]*)"', page.get(HERE).html)[1]
-    return page.get(f"{address}&typed={quote(typed)}")
 
 
 def troubles(page, where=HERE):
@@ -143,7 +88,8 @@ def test_that_line_looks_again_until_the_box_was_set_up_anew(page, path, box, de
     decide(("substitute", ZITA))
     notice = page.get("/event/1/registration").html.split('id="last"')[1]
     again = unescape(re.search(r'hx-get="(/event/1/to-carry[^"]*)"', notice)[1])
-    assert as_read(page.get(again).html) == f"Round 1, table 1 : {STILL}"
+    back = "carry it back before a deal is entered"
+    assert as_read(page.get(again).html) == f"Round 1, table 1 : {STILL}: {back}"
     assert f'hx-get="{again}"' in unescape(page.get(again).html)
     plug_in(path, box)  # it was carried back
     assert page.get(again).html.strip() == ""
@@ -160,43 +106,11 @@ def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkey
     assert "carry it back" not in page.get("/event/1/registration").text
 
 
-def test_the_director_says_that_the_box_is_carried_back(page, path, box, decide):
-    expected = "the box still has Karl and not Zita: it is expected at the desk"
-    decide(("substitute", ZITA))
-    before = page.get(HERE)
-    assert '<a href="/event/1/boxes">set up anew</a>' in before.html
-    assert "For that nothing has to be pressed." in before.text
-    note = "make a note: it is on its way to the desk"
-    assert f'<button class="">{note}</button>' in before.html
-    press(page, note)
-    assert troubles(page) == [expected]
-    # That the table goes on after all is possible, and not proposed: it was decided otherwise.
-    assert '<button class="">go on: Zita plays as Karl</button>' in page.get(HERE).html
-    assert expected in page.get("/event/1/round/1").text
-    assert f"Round 1, table 1 {expected}" in page.get("/event/1/boxes").text
-    assert note not in page.get(HERE).text
-    plug_in(path, box)
-    assert troubles(page) == []
-    assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
-    assert expected not in page.get("/event/1/boxes").text
-
-
-def test_the_table_goes_on_under_the_old_name(page, path, box, decide):
-    decide(("substitute", ZITA))
-    press(page, "go on: Zita plays as Karl")
-    assert troubles(page) == []
-    play(path, box)
-    assert troubles(page) == []
-    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
-
-
 def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
-    assert troubles(page) == ["Karl plays there and is replaced by Zita"]
-    buttons = re.findall(r'<button class="main">(.*?)</button>', page.get(HERE).html)
-    assert buttons[0] == "that was Zita, who replaces Karl"
-    press(page, "that was Zita, who replaces Karl")
+    assert troubles(page) == ["Karl was not drawn here, and stands at place 4 of box e7ab5f2a"]
+    take(page, offers(page)[0])
     assert troubles(page) == []
     assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
 
@@ -210,18 +124,6 @@ def test_where_all_was_played_nothing_is_proposed_from_paper(page, path, box, de
     assert nothing in page.get(HERE).text
 
 
-def test_another_person_or_none_of_this_table(page, path, box, decide):
-    decide(("substitute", ZITA))
-    play(path, box)
-    assert "Another person" in page.get(HERE).text
-    name_who_sat(page, typed="7", person="7")
-    assert results(path) == {1: 24, 2: -8, 3: -8, 7: -8}
-    assert troubles(page) == ["Zita was drawn there and has not played"]
-    press(page, "That is who", place="3")
-    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
-    assert troubles(page) == []
-
-
 @pytest.fixture
 def asked(path, box, decide):
     """Somebody has played as Karl, who was replaced; Hugo and Karla take part in no event."""
@@ -231,51 +133,14 @@ def asked(path, box, decide):
         store_persons(database, [Person(11, "Hugo Klein"), Person(12, "Karla Klein")])
 
 
-def test_whoever_takes_part_is_suggested_first_and_who_sits_there_already_is_not(page, asked):
-    shown = suggested(page, "a")
-    assert re.findall(r'name="person" value="(\d+)"', shown.html) == ["7", "6", "9", "12"]
-    assert "Karla Klein · is registered by that" in shown.text
-    assert "Anna · sits there already" in shown.text
-    refused = name_who_sat(page, 422, typed="Anna")
-    assert "Anna sits there already." in refused.text
-
-
-def test_enter_takes_only_somebody_who_takes_part(page, asked, path, decided):
-    before = decided()
-    assert 'name="marked"' not in suggested(page, "Hugo Klein").html
-    assert "Is Hugo Klein meant?" in name_who_sat(page, 422, typed="Hugo Klein").text
-    assert decided() == before
-    assert 'name="marked" value="9"' in suggested(page, "zit").html
-    name_who_sat(page, typed="zit", marked="9")
-    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
-
-
-@pytest.mark.parametrize(
-    ("sent", "number"),
-    [({"typed": "hugo", "person": "11"}, 11), ({"typed": "Max Neu", "new": "Max Neu"}, 13)],
-    ids=["known", "new"],
-)
-def test_whoever_did_not_take_part_is_registered_by_that(page, asked, path, decided, sent, number):
-    name_who_sat(page, **sent)
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "name"]
-    assert results(path) == {1: 24, 2: -8, 3: -8, number: -8}
-
-
-def test_set_aside_stands_beside_the_question(page, path, box, decide):
-    decide(("substitute", ZITA))
-    play(path, box)
-    beside = page.get(HERE).html.split('class="answers"')[1].split('class="scroll"')[0]
-    assert "/decide/set_aside" in beside
-
-
 def test_who_was_drawn_to_a_box_of_four_and_did_not_play(page, path, box, decide):
     play(path, box, deals=12)
     box.session.close()
     bring(path, box)
     decide(FIVES)
-    assert troubles(page) == ["Otto was drawn there and has not played"]
+    assert troubles(page) == ["Otto was drawn here and has not played"]
     assert "12 of 15 deals" in page.get(HERE).text
-    press(page, "Otto did not play: no points")
+    take(page, offers(page)[0])
     assert troubles(page) == []
     assert "12 of 12 deals" in page.get(HERE).text
     assert "table 1 signed" in page.get(HERE).text
@@ -285,40 +150,13 @@ def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, d
     play(path, box)
     box.session.close()
     bring(path, box)
-    assert troubles(page) == ["signed after 1 of 12 deals"]
-    assert "signed after 1 of 12 deals" in page.get("/event/1/round/1").text
+    said = "only 1 of 12 deals were played"
+    assert troubles(page) == [said]
+    assert said in page.get("/event/1/round/1").text
     assert "round 1, table 1: look" in page.get("/event/1/ranking/1").text
-    shown = page.get(HERE)
-    assert f'href="{HERE}/deal">Enter the remaining deals from paper' in shown.html
-    assert "carry box" in shown.text and "“One more deal” is in its menu" in shown.text
-    press(page, "no more deals: it counts as it stands")
+    take(page, offers(page)[0])
     assert troubles(page) == []
     assert "round 1, table 1" not in page.get("/event/1/ranking/1").text.split("To note")[0]
-
-
-def test_a_table_that_was_signed_too_early_plays_on_or_is_set_aside(page, path, box):
-    play(path, box)
-    box.session.close()
-    bring(path, box)
-    assert troubles(page) == ["signed after 1 of 12 deals"]
-    play(path, box)
-    assert "signed after" not in troubles(page)[0]  # what came behind the signature is shown
-    box.session.close()
-    bring(path, box)
-    assert troubles(page)[1:] == ["signed after 2 of 12 deals"]
-    beside = page.get(HERE).html.split('class="answers"')[1].split('class="scroll"')[0]
-    [session] = re.findall(r'name="session" value="([^"]+)"', beside)
-    page.post("/event/1/decide/set_aside", {"session": session, "reason": "played elsewhere"})
-    assert troubles(page) == []
-    assert results(path) == {}
-
-
-def test_of_a_box_that_has_another_table_it_is_not_said_that_it_plays_on(page, path, box):
-    play(path, box)
-    box.session.close()
-    plug_in(path, box)
-    assert troubles(page) == ["signed after 1 of 12 deals"]
-    assert "One more deal" not in page.get(HERE).text
 
 
 @pytest.fixture
@@ -344,8 +182,8 @@ def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide)
     notice = shown.html.split('id="last"')[1].split("</div>")[0]
     assert re.findall(r'href="([^"]+)"', notice) == [THERE, "/event/1/table/2/1"]
     assert "still has a seat: round 1, table 2" in page.get("/event/1/registration/5").text
-    assert troubles(page, THERE) == ["Otto has a seat and plays no more"]
-    assert "Otto has a seat and plays no more" in page.get("/event/1/round/1").text
+    assert troubles(page, THERE) == ["Otto has a seat here and does not play"]
+    assert "Otto has a seat here and does not play" in page.get("/event/1/round/1").text
 
 
 def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_table(page, decide):
@@ -358,7 +196,7 @@ def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_tabl
     assert "Otto is marked as absent." in table.text
     assert f'href="/event/1/registration/5?back={THERE}&to=substitute"' in table.html
     press(page, "Does not come: the seat is free", THERE)
-    assert troubles(page, THERE) == ["Otto has a seat and plays no more"]
+    assert troubles(page, THERE) == ["Otto has a seat here and does not play"]
 
 
 def test_who_came_after_all_has_no_seat_to_be_looked_at(page, decide):
@@ -370,17 +208,12 @@ def test_who_came_after_all_has_no_seat_to_be_looked_at(page, decide):
 
 def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, path, begun, decide):
     decide(("withdraw", {"person": 5, "round": 1}))
-    press(page, "Substitute", THERE, typed="Zita")
+    form = {"typed": "Zita", "round": "1", "back": THERE}
+    assert page.post("/event/1/registration/5/substitute", form).headers["Location"] == THERE
     assert troubles(page, THERE) == []
     with Database(path) as database:
         state = load_event(database, 1).state
         assert [state.table_of(number, 9) for number in (1, 2)] == [2, 1]
-
-
-def test_somebody_without_a_seat_takes_it(page, path, begun, decide):
-    decide(("register", {"person": 9}), ("withdraw", {"person": 5, "round": 1}))
-    press(page, "Zita, who has no seat, takes it", THERE)
-    assert troubles(page, THERE) == []
 
 
 def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide):
@@ -388,14 +221,11 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
     drawn = {"round": 1, "tables": [tables], "seed": 7, "method": "lot-1"}
     steps = [("register", {"person": 9}), ("draw", drawn), ("withdraw", {"person": 7, "round": 1})]
     decide(*steps)
-    text = page.get(THERE).text
-    assert "Anna comes over from table 1" in text
+    form = next(one for one in FORM.findall(page.get(THERE).html) if 'value="come"' in one)
+    assert "Anna comes over from table 1" in form
     # The first one would come over by a slip of the hand.
-    assert re.search(
-        r'name="person" required><option value="" disabled selected>Who comes over',
-        page.get(THERE).html,
-    )
-    press(page, "Comes over and takes the seat", THERE, person="5")
+    assert '<option value="" disabled selected>Who comes over' in form
+    page.post(f"{THERE}/seats", {"what": "come", "whom": "7", "person": "5"})
     with Database(path) as database:
         assert load_event(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     decide(("withdraw", {"person": 2, "round": 1}))
@@ -404,7 +234,7 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
 
 def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):
     decide(FIVES, ("withdraw", {"person": 2, "round": 1}))
-    press(page, "the seat stays empty")
+    take(page, "the seat stays empty")
     assert troubles(page) == []
 
 
@@ -447,8 +277,8 @@ def test_a_closed_event_has_no_answers(page, path, box, decide):
     decide(("substitute", ZITA))
     play(path, box)
     decide(("close", {"closed": True}))
-    assert troubles(page) == ["Karl plays there and is replaced by Zita"]
-    assert 'class="answers"' not in page.get(HERE).html
+    assert len(troubles(page)) == 1
+    assert 'class="offers"' not in page.get(HERE).html
 
 
 def test_of_more_deals_than_are_due_only_these_may_count(page, path, box, decide, decided):
@@ -457,12 +287,9 @@ def test_of_more_deals_than_are_due_only_these_may_count(page, path, box, decide
     bring(path, box)
     assert "only the first" not in page.get(HERE).text
     decide(("settings", {"settings": {"deals": 10}}))
-    text = page.get(HERE).text
-    assert "12 deals were played, of 10 that are due" in text
-    assert "all of them count: it counts as it stands" in text
-    press(page, "only the first 10 count: deals 11 to 12 annulled")
-    assert [kind for kind, _ in decided()[-2:]] == ["annul", "annul"]
+    assert "12 deals were played, and 10 are due" in page.get(HERE).text
+    take(page, "only deals 1 to 10 of box e7ab5f2a")
+    assert decided()[-1][0] == "ruling"
     with Database(path) as database:
         table = load_event(database, 1).tables[1, 1]
     assert (table.played, table.troubles) == (10, [])
-    assert page.post(f"{HERE}/only-due", {}).status == 422

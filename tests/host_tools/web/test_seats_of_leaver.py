@@ -41,17 +41,17 @@ def test_one_answer_settles_all_his_tables(page, path, gone, decided):
     gone(3, 4, 5)
     assert still_asked(path) == [(1, 1)]
     assert "his seats stay empty at all 3 tables, of all rounds" in page.get(HERE).text
-    page.post(f"{HERE}/seats-empty", {"person": "5"})
+    page.post(f"{HERE}/seats", {"what": "empty", "whom": "5"})
     assert [kind for kind, _ in decided()[-3:]] == ["empty_seat"] * 3
     assert still_asked(path) == []
-    again = page.post(f"{HERE}/seats-empty", {"person": "5"})
+    again = page.post(f"{HERE}/seats", {"what": "empty", "whom": "5"})
     assert "Something was decided since this was shown" in again.text
 
 
 def test_where_too_few_are_left_it_is_said_at_how_many_and_the_rest_stays_asked(page, path, gone):
     gone(4, 5)
     assert "his seats stay empty at 2 of 3 tables, of all rounds" in page.get(HERE).text
-    page.post(f"{HERE}/seats-empty", {"person": "5"})
+    page.post(f"{HERE}/seats", {"what": "empty", "whom": "5"})
     assert still_asked(path) == [(3, 1)]
 
 
@@ -116,7 +116,7 @@ def test_who_does_not_come_leaves_his_seats_empty_by_one_answer(
     assert leaves_empty(page).headers["Location"] == HERE
     made = [kind for kind, _ in decided()[-5:]]
     assert made == ["withdraw", "empty_seat", "empty_seat", "empty_seat", "call_back"]
-    assert "it is expected at the desk" in page.get(HERE).text
+    assert "It is expected at the desk." in page.get(HERE).text
     assert still_asked(path) == [(1, 1)]  # until the box is there
 
 
@@ -193,7 +193,7 @@ def test_it_names_the_box_that_does_not_have_him(page, path, seated, tmp_path):
         attend(link, database)
     page.post("/event/1/registration/5/again")
     shown = page.get("/event/1/round/1").html
-    assert re.search(r">Round 1, table 1</a>: the box does not have Otto", shown)
+    assert re.search(r">Round 1, table 1</a>: box \w+ was set up for 12 deals, and not", shown)
 
 
 def test_who_has_no_place_is_said_anew_with_each_decision_in_the_list(page):
