@@ -10,9 +10,9 @@ from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
-from tests.host_tools.ruled import ruled
+from tests.host_tools.ruled import ruled, sat
 from tests.host_tools.web.looking import Window
-from tests.host_tools.web.table_forms import SOLO, press, results
+from tests.host_tools.web.table_forms import SOLO, results, take
 
 pytestmark = pytest.mark.long
 
@@ -135,11 +135,10 @@ def test_of_a_box_that_was_not_read_each_gets_the_deals_that_he_played(
     if NINE not in before:
         assert "Zita plays for Anna from round 1 on, there after deal 2" in page.get(HERE).text
     # The box may go on as it is: no name there has to change, and no deal moves to the other one.
-    shown = page.get(HERE)
-    assert "carry it back" not in shown.text and "go on: Zita plays as Anna" not in shown.text
+    assert 'class="wrong"' not in page.get(HERE).html
     sign(path, ahead)
-    assert "who has played" in page.get(HERE).text
-    press(page, "Zita has played on for him")
+    assert "Anna has stopped, and stands on later deals" in page.get(HERE).text
+    take(page, "Anna to deal 2, Zita from deal 3 on")
     after = results(path)
     [solo] = {points for person, points in after.items() if person == 1}
     assert (after[1], after[9]) == (solo, solo)
@@ -153,35 +152,15 @@ def test_of_a_box_that_was_not_read_each_gets_the_deals_that_he_played(
 def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, decide, decided):
     with Database(path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
-    decide(("name", {"session": bound.session.id, "place": 1, "person": 5}))
-    shown = page.get(THERE)
-    assert "Otto plays at table 1: who sits here?" in shown.text
-    assert f'<a class="button" href="{HERE}">Somebody else has played at table 1</a>' in shown.html
+    decide(sat(bound.session.id, 1, 5))
+    asked = "Otto has a seat here, and plays at table 1"
+    assert asked in page.get(THERE).text
     assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
-    assert (
-        page.post(f"{THERE}/take-seat", {"typed": "Mia", "new": "Mia", "whom": "5"}).status == 303
-    )
+    mia = {"what": "take", "typed": "Mia", "new": "Mia", "whom": "5"}
+    assert page.post(f"{THERE}/seats", mia).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
-    assert "Otto plays" not in page.get(THERE).text
+    assert asked not in page.get(THERE).text
     assert state(path).rounds[0][1] == (10, 6, 7, 8)
-
-
-def test_deals_after_the_end_of_a_table_count_for_nobody(page, path, decide, ahead):
-    """He has stopped after two deals, with which the table was ended; its box has four."""
-    decide(ANNA_STOPS)
-    no_button = page.get(HERE).text
-    decide(ruled(over=True))
-    sign(path, ahead)
-    assert "deals 3 to 4: played after the end, no points" in page.get(HERE).text
-    assert "played after the end" not in no_button
-    press(page, "deals 3 to 4: played after the end, no points")
-    with Database(path) as database:
-        table = load_event(database, 1).tables[1, 1]
-        [bound] = table.bound
-    first = [entry.points[0] for entry in bound.session.entries if entry.number in (1, 2)]
-    assert (table.results[1], table.played, table.troubles) == (sum(first), 2, [])
-    again = page.post(f"{HERE}/not-played-on", {"whom": "1"})
-    assert "Something was decided since this was shown" in again.text
 
 
 def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path, decide):
@@ -193,9 +172,9 @@ def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path
     [form] = [
         one
         for one in re.findall(r"<form.*?</form>", html)
-        if "<select" in one and "take_seat" in one
+        if 'value="come"' in one
     ]
-    assert '<label>Who takes the seat? <select name="person" required>' in form
+    assert '<label>Who takes the seat of Anna? <select name="person" required>' in form
     assert '<option value="" disabled selected>Who comes over? …</option>' in form
     assert "<button>Comes over and takes the seat</button>" in form
     assert unescape(form).count("comes over from table 2") == 4
@@ -215,57 +194,6 @@ def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):
         assert window.look() == []
 
 
-@pytest.fixture
-def at_two_tables(path, decide, played):
-    """Otto stands on the box of table 1, as was said there, and on the sheet of his own table 2."""
-    with Database(path) as database:
-        [bound] = load_event(database, 1).tables[1, 1].bound
-    sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 12}
-    named = {"session": bound.session.id, "place": 1, "person": 5}
-    decide(("sheet", sheet), ("name", named))
-
-
-def both(page):
-    return [page.get(where) for where in (HERE, THERE)]
-
-
-def test_who_played_at_two_tables_may_have_been_somebody_else_on_the_sheet(
-    page, path, at_two_tables
-):
-    assert all("Otto plays at tables 1 and 2" in one.text for one in both(page))
-    # Emil was drawn to table 1, and has not played: he is proposed.
-    assert '<button class="main">that was Emil</button>' in page.get(THERE).html
-    emil = {"person": "5", "other": "2"}
-    assert page.post(f"{THERE}/typed-for", emil).status == 303
-    with Database(path) as database:
-        event = load_event(database, 1)
-    assert event.tables[1, 2].results == {2: 6, 6: 2, 7: -3, 8: -5}
-    assert not any("plays at tables" in one.text for one in both(page))
-
-
-def test_or_a_newcomer(page, path, at_two_tables, decided):
-    assert (
-        page.post(f"{THERE}/typed-for", {"person": "5", "typed": "Mia", "new": "Mia"}).status == 303
-    )
-    assert [kind for kind, _ in decided()[-3:]] == ["register", "undo", "sheet"]
-    with Database(path) as database:
-        assert load_event(database, 1).tables[1, 2].results[10] == 6
-
-
-def test_or_somebody_else_at_the_box(page, path, at_two_tables):
-    [form] = [
-        one
-        for one in re.findall(r"<form.*?</form>", page.get(HERE).html, re.DOTALL)
-        if "Here somebody else has played" in one
-    ]
-    sent = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    assert page.post(f"{HERE}/sat", sent | {"typed": "Emil", "person": "2"}).status == 303
-    with Database(path) as database:
-        event = load_event(database, 1)
-    assert set(event.tables[1, 1].results) == {1, 2, 3, 4}
-    assert not any("plays at tables" in one.text for one in both(page))
-
-
 def test_beside_a_seat_for_who_has_none_stand_the_other_tables_with_room(page, decide):
     decide(ZITA)
     shown = page.get(HERE)
@@ -277,7 +205,7 @@ def test_beside_a_seat_for_who_has_none_stand_the_other_tables_with_room(page, d
 def test_the_form_of_a_sheet_asks_for_the_deals_that_are_still_out(page, decide, box):
     decide(ANNA_STOPS, ruled(over=True))
     shown = page.get(HERE)
-    assert "Anna has stopped after 2 deals, and none of them is known" in shown.text
+    assert "Anna has stopped later: only 0 deals are known" in shown.text
     assert re.search(r'name="deals"[^>]*value="2"', shown.html)
     assert '<details id="from-paper" open>' in shown.html
     assert "Everything is in" not in page.get("/event/1/ranking/1").text
