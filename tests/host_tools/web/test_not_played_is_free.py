@@ -1,12 +1,10 @@
 """Who was drawn to a table and did not play there may take another seat of that round."""
 
-import re
-
 import pytest
 
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from tests.host_tools.web.table_forms import FORM
+from tests.host_tools.ruled import empty_chair
 
 pytestmark = pytest.mark.long
 
@@ -14,13 +12,7 @@ HERE, THERE = "/event/1/table/1/1", "/event/1/table/1/2"
 PLACE_2 = {"round": 1, "table": 2}
 FIVE = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]]
 FOUR = [[[1, 2, 3, 4], [6, 7, 8, 9]], [[1, 6, 2, 9], [3, 7, 4, 8]]]
-FREE = "Zita is free: did not play at table 2"
-
-
-def did_not_play(place):
-    """The ruling that the one at a place of table 2, from 0, did not play there."""
-    sat = [{"source": "plan", "place": place, "persons": [[0, 1]]}]
-    return ("ruling", {"round": 1, "tables": [{"table": 2, "sat": sat}]})
+DID_NOT_PLAY = empty_chair(4, table=2)
 
 
 def drawn(tables):
@@ -40,7 +32,7 @@ def absent_at_two(zita, decide):
         ("register", {"person": 9}),
         drawn(FIVE),
         sheet_of(5, 6, 7, 8),
-        did_not_play(4),
+        DID_NOT_PLAY,
     )
 
 
@@ -54,18 +46,16 @@ def take_over(page):
     return page.post("/event/1/registration/1/substitute", sent)
 
 
-def coming(page):
-    """[(number, words)] of who may take the seat that is free."""
-    [form] = [one for one in FORM.findall(page.get(HERE).html) if 'value="come"' in one]
-    return re.findall(r'<option value="(\d+)">([^<]*)<', form)
+def take_seat(page):
+    sent = {"what": "take", "whom": "1", "typed": "Zita", "person": "9"}
+    return page.post(f"{HERE}/seats", sent)
 
 
 @pytest.mark.usefixtures("absent_at_two")
-def test_is_offered_first_and_comes_over(page, path, decide, decided):
+def test_may_take_a_seat_and_comes_over(page, path, decide, decided):
     before = event(path).tables[1, 2]
     decide(("withdraw", {"person": 1, "round": 1}))
-    assert coming(page)[0] == ("9", FREE)
-    page.post(f"{HERE}/seats", {"what": "come", "whom": "1", "person": "9"})
+    assert take_seat(page).status == 303
     assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
     now = event(path)
     assert (now.state.table_of(1, 9), now.state.table_of(2, 9)) == (1, 2)
@@ -106,11 +96,11 @@ def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, 
 
 def test_also_where_somebody_else_had_his_seat_there(page, path, decide, decided, zita):
     """The table had four, of whom Otto has played for Zita; without her three are drawn to it."""
-    decide(("register", {"person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), did_not_play(3))
+    absent = empty_chair(3, table=2)
+    decide(("register", {"person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), absent)
     before = event(path).tables[1, 2]
     decide(("withdraw", {"person": 1, "round": 1}))
-    assert coming(page)[0][0] == "9"
-    page.post(f"{HERE}/seats", {"what": "come", "whom": "1", "person": "9"})
+    assert take_seat(page).status == 303
     now = event(path)
     assert now.state.rounds[0] == ((9, 2, 3, 4), (6, 7, 8))
     after = now.tables[1, 2]
