@@ -11,7 +11,7 @@ from host_tools.common.times import minute
 from host_tools.language.games.entries import Played, adjusted, penalised
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
-from host_tools.sessions.after_signing import Stand, signed_stands
+from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import corrected, corrected_score, names_of
@@ -215,7 +215,7 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
 def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[ProtocolLine]:
     """The lines of a box: of each deal under the persons who sat there then."""
     names, beside = names_of(bound.session, event.state), bound.left_out
-    stands = signed_stands(bound.session.late_changes) if bound.as_signed else {}
+    stands = bound.signed_stands
     for number, entry in bound.session.numbered:
         if public and entry.kind == WARNING:
             continue

@@ -1,12 +1,13 @@
 """The lines of a table: everything that happened there, what it scores, and whether it counts."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
+from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry
-from host_tools.tournament.corrections import corrected, corrected_score
+from host_tools.tournament.corrections import as_signed, corrected, corrected_score
 from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
@@ -57,21 +58,29 @@ class ResultLines:
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
         typed = frozenset() if placed.bound is None else placed.bound.left_out
-        number = placed.session.first_deal
-        for entry in placed.session.entries:
-            number = entry.number or number
-            yield self._entry(placed, entry, number, entry.id in typed)
+        stands = {} if placed.bound is None else placed.bound.signed_stands
+        for number, entry in placed.session.numbered:
+            yield self._entry(placed, entry, number, entry.id in typed, stands)
 
     def _entry(
-        self, placed: PlacedSession, entry: Entry, number: int, typed: bool
+        self,
+        placed: PlacedSession,
+        entry: Entry,
+        number: int,
+        typed: bool,
+        stands: Mapping[str, Stand | None],
     ) -> dict[str, Json]:
         """The line of an entry of a box, in the deal of this number.
 
-        typed: do other deals count instead?
+        typed: do other deals count instead? stands: see `Bound.signed_stands`.
         """
-        recorded, decided = _recorded(entry), self._corrected(entry)
+        state, recorded = self._state, _recorded(entry)
+        is_decided = entry.id in state.annulled or entry.id in state.corrected
+        is_changed = entry.id in stands and not is_decided
+        decided = _signed(entry, stands[entry.id]) if is_changed else self._corrected(entry)
         worth = decided or recorded
-        why = placed.why or self._why_not(entry, decided, typed)
+        is_void = is_changed and decided is None
+        why = placed.why or (ANNULLED if is_void else self._why_not(entry, decided, typed))
         seats = [placed.person_in(at, number) for at in entry.places]
         line = _line(entry.kind, worth.entry, seats, worth.points, worth.cents, worth.deals)
         return line | {
@@ -85,7 +94,7 @@ class ResultLines:
             "decision": self._decisions.get(entry.id),
             "director": entry.director,
             "reason": self._reason(f"record/{entry.id}", self._why_changed(entry)),
-            "public_reason": self._state.explained.get(entry.id) or None,
+            "public_reason": state.explained.get(entry.id) or None,
             "before": None if decided is None else _before(recorded, entry.annulled),
         }
 
@@ -130,6 +139,18 @@ def _recorded(entry: Entry) -> _Worth:
     """What a box has recorded."""
     document = with_version(entry.document, entry.book)
     return _Worth(document, entry.points, entry.money, int(entry.counts))
+
+
+def _signed(entry: Entry, stand: Stand | None) -> _Worth | None:
+    """What an entry was worth when its table signed, None for nothing."""
+    if stand is None or stand.annulled:
+        return None
+    read = as_signed(entry, stand)
+    document = with_version(stand.document, stand.book)
+    if read is None:
+        return _Worth(document, stand.points, None, int(stand.is_deal))
+    deals = int(read.book.counts(read.content))
+    return _Worth(document, stand.points, read.score().money, deals)
 
 
 def with_version(document: Document, book: Book) -> Document:
