@@ -49,11 +49,11 @@ class ResultLines:
     def of(self, table: Table, sessions: Iterable[PlacedSession]) -> list[dict[str, Json]]:
         """Those of its `sessions`, then those of decisions, each in their order."""
         lines = [line for session in sessions for line in self._of_session(session)]
-        typed = [(deal.typed.decision, _typed(deal)) for deal in table.typed_deals]
-        typed += [(sheet.decision, _sheet(sheet)) for sheet in table.sheets]
+        typed = [(deal.typed.decision, _typed(deal, table)) for deal in table.typed_deals]
+        typed += [(sheet.decision, _sheet(sheet, table)) for sheet in table.sheets]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
         if table.provisional and table.code is not None:
-            lines.append(_code(table.code))
+            lines.append(_code(table.code, table))
         return lines + [self._adjustment(adjustment) for adjustment in table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
@@ -178,21 +178,28 @@ def _about_entries(event: Event) -> dict[str, int]:
     }
 
 
-def _typed(deal: ScoredDeal) -> dict[str, Json]:
+def _typed(deal: ScoredDeal, table: Table) -> dict[str, Json]:
     document = _written(ReadEntry(deal.book, DEAL, deal.answers))
-    persons = list(deal.typed.persons)
+    decision, dealer = deal.typed.decision, deal.dealer
+    persons = _who_sat(table, decision, deal.typed.persons)
     line = _line(DEAL, document, persons, deal.points, deal.money, int(deal.counts))
-    decided = {"number": deal.number, "dealer": deal.dealer, "decision": deal.typed.decision}
-    return line | decided
+    dealt = None if dealer is None else table.who_sat(decision, dealer)
+    return line | {"number": deal.number, "dealer": dealt, "decision": decision}
 
 
-def _sheet(sheet: TypedSheet) -> dict[str, Json]:
-    line = _line(SHEET, None, list(sheet.persons), sheet.played, deals=sheet.deals)
+def _sheet(sheet: TypedSheet, table: Table) -> dict[str, Json]:
+    persons = _who_sat(table, sheet.decision, sheet.persons)
+    line = _line(SHEET, None, persons, sheet.played, deals=sheet.deals)
     return line | {"number": sheet.first, "decision": sheet.decision}
 
 
-def _code(code: TakenCode) -> dict[str, Json]:
-    line = _line(CODE, None, list(code.persons), code.points, deals=code.deals)
+def _who_sat(table: Table, decision: int, stand: Sequence[int]) -> list[int | None]:
+    return [table.who_sat(decision, person) for person in stand]
+
+
+def _code(code: TakenCode, table: Table) -> dict[str, Json]:
+    persons = _who_sat(table, code.decision, code.persons)
+    line = _line(CODE, None, persons, code.points, deals=code.deals)
     return line | {"decision": code.decision}
 
 
