@@ -11,7 +11,7 @@ from host_tools.common.times import minute
 from host_tools.language.games.entries import Played, adjusted, penalised
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
-from host_tools.sessions.after_signing import Stand, signed_stands
+from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import corrected, corrected_score, names_of
@@ -202,10 +202,10 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
     for bound in table.bound:
         yield from _of_box(event, table, bound, public)
     typed = [
-        (deal.typed.decision, _typed_line(event, deal, deal is table.typed_deals[0]))
+        (deal.typed.decision, _typed_line(event, table, deal, deal is table.typed_deals[0]))
         for deal in table.typed_deals
     ]
-    typed += [(sheet.decision, _sheet_line(sheet)) for sheet in table.sheets]
+    typed += [(sheet.decision, _sheet_line(table, sheet)) for sheet in table.sheets]
     for _, line in sorted(typed, key=lambda decided: decided[0]):
         yield line
     for adjustment in table.adjusted:
@@ -215,7 +215,7 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
 def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[ProtocolLine]:
     """The lines of a box: of each deal under the persons who sat there then."""
     names, beside = names_of(bound.session, event.state), bound.left_out
-    stands = signed_stands(bound.session.late_changes) if bound.as_signed else {}
+    stands = bound.signed_stands
     for number, entry in bound.session.numbered:
         if public and entry.kind == WARNING:
             continue
@@ -322,30 +322,40 @@ def public_reason(state: State, adjusting: str) -> str | None:
     return state.explained.get(adjusting) or None
 
 
-def _sheet_line(sheet: TypedSheet) -> ProtocolLine:
+def _sheet_line(table: Table, sheet: TypedSheet) -> ProtocolLine:
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
     if sheet.first not in (None, 1):
         words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
-    points: dict[Who, int] = dict(zip(sheet.persons, sheet.played, strict=True))
+    points = _of_who_sat(table, sheet.decision, sheet.persons, sheet.played)
     return ProtocolLine(SHEET, words, points, decision=sheet.decision)
 
 
-def _typed_line(event: Event, deal: ScoredDeal, first: bool) -> ProtocolLine:
+def _of_who_sat(
+    table: Table, decision: int, stand: Sequence[int], points: Sequence[int]
+) -> dict[Who, int]:
+    """The points of those who stand on what was typed, by who sat there; of nobody none."""
+    sat = [table.who_sat(decision, person) for person in stand]
+    known = zip(sat, points, strict=True)
+    return {person: value for person, value in known if person is not None}
+
+
+def _typed_line(event: Event, table: Table, deal: ScoredDeal, first: bool) -> ProtocolLine:
     """The line of a typed deal; only the first of a table says that they were typed."""
-    typed = deal.typed
-    names = [event.name(person) for person in typed.persons]
+    typed, decision = deal.typed, deal.typed.decision
+    sat = [table.who_sat(decision, person) or person for person in typed.persons]
+    names = [event.name(person) for person in sat]
     special = [msg("typed at the desk from here on")] if first else []
     special += [msg("void")] if deal.void else []
     return ProtocolLine(
         kind=TYPED,
         words=Played(typed.document, deal.book, tuple(names)),
-        points=dict(zip(typed.persons, deal.points, strict=True)),
+        points=_of_who_sat(table, decision, typed.persons, deal.points),
         state=listed(special),
         deal=deal.number,
         name=str(deal.number),
         document=typed.document,
-        decision=typed.decision,
-        dealer=deal.dealer,
+        decision=decision,
+        dealer=None if deal.dealer is None else table.who_sat(decision, deal.dealer),
     )
 
 

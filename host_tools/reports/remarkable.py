@@ -12,7 +12,6 @@ from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
 from host_tools.reports.play import public_reason, seated_at
 from host_tools.sessions import remark_words as words
-from host_tools.sessions.after_signing import signed_stands
 from host_tools.sessions.session import Entry
 from host_tools.tournament.accounts.ruling import ruling_of
 from host_tools.tournament.binding import Bound
@@ -133,7 +132,7 @@ def _how_ended(state: State, table: Table) -> Message | None:
 
 def _awards(state: State, bound: Bound) -> Iterator[tuple[int, Entry]]:
     """(number of its deal, entry) of the penalties and adjustments of a session that count."""
-    after = signed_stands(bound.session.late_changes) if bound.as_signed else {}
+    after = bound.signed_stands
     for number, entry in bound.session.numbered if bound.session.counts else ():
         is_out = entry.id in state.annulled or entry.id in bound.left_out or entry.id in after
         if entry.kind in words.AWARDS and not is_out:

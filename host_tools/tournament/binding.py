@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from host_tools.language.message import Message, Sentence, msg
+from host_tools.sessions.after_signing import Stand, signed_stands
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import Sitter, Stretch
@@ -71,6 +72,14 @@ class Bound:
     def as_signed(self) -> bool:
         """Does it count as it was signed, without what was changed since?"""
         return any(one.as_signed for one in self.stretches or ())
+
+    @property
+    def signed_stands(self) -> dict[str, Stand | None]:
+        """{id of an entry: what counts instead of it, as it stood at the signature}; None: nothing.
+
+        {} unless it counts as it was signed.
+        """
+        return signed_stands(self.session.late_changes) if self.as_signed else {}
 
     def person_in(self, place: int, number: int) -> int | None:
         """Who sat at a place in the deal of this number; None where nobody knows, or sat."""

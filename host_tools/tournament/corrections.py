@@ -6,6 +6,7 @@ from collections.abc import Collection
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
+from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.state import State
 from rules_core.documents import DEAL, read_document
@@ -87,6 +88,15 @@ def corrected(entry: Entry, document: Document, restored: Collection[str] = ()) 
             msg("{what}: the document is of a {kind}", what=what, kind=_KINDS[read.kind])
         )
     return read
+
+
+def as_signed(entry: Entry, stand: Stand) -> ReadEntry | None:
+    """What a deal was when its table signed; None where that scores otherwise by now."""
+    try:
+        read = corrected(entry, stand.document, (entry.id,))
+    except DeskError:
+        return None
+    return read if tuple(read.score().points) == stand.points else None
 
 
 def corrected_score(entry: Entry, read: ReadEntry) -> Score:

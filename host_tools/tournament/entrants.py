@@ -125,6 +125,11 @@ class TakenCode:
     decision: int = field(compare=False)
 
     @property
+    def source(self) -> str:
+        """The id of the source that it is."""
+        return f"code {self.decision}"
+
+    @property
     def results(self) -> dict[int, int]:
         """{person: points}."""
         return dict(zip(self.persons, self.points, strict=True))

@@ -62,7 +62,8 @@ class Table:
     of boxes that are set up for it though another one has played it; `aside`: the sessions that the
     director has set aside; `cleared`: the `Bound`s whose session was cleared at the table;
     `changes`: the `TableChange`s after a signature; `code`: the `TakenCode` of its box, None where
-    none was taken, or what came since has confirmed it; `adjusted`: the director's `Adjustment`s;
+    none was taken, or what came since has confirmed it; `sat_instead`: see `who_sat`; `adjusted`:
+    the director's `Adjustment`s;
     `troubles`: sentences, each of which somebody has to look at, most of them a `Question`;
     `sealed_state`: the one with which the event was sealed, where this program says another one.
     """
@@ -100,9 +101,14 @@ class Table:
     cleared: list[Bound] = field(default_factory=list)
     changes: list[TableChange] = field(default_factory=list)
     code: TakenCode | None = None
+    sat_instead: dict[tuple[int, int], int | None] = field(default_factory=dict)
     adjusted: list[Adjustment] = field(default_factory=list)
     troubles: list[Sentence] = field(default_factory=list)
     sealed_state: str | None = None
+
+    def who_sat(self, decision: int, stands: int) -> int | None:
+        """Who sat where a person stands on what a decision has typed; None for nobody."""
+        return self.sat_instead.get((decision, stands), stands)
 
     @property
     def expected(self) -> Seats:

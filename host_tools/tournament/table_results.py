@@ -11,14 +11,15 @@ from host_tools.tournament.accounts.account import TableAccount, account_of
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, stand_of
 from host_tools.tournament.accounts.ruling import Stretch
-from host_tools.tournament.accounts.source import SourceKind
+from host_tools.tournament.accounts.sitters import sitter
+from host_tools.tournament.accounts.source import SourceKind, SourceRow
 from host_tools.tournament.accounts.stretches import signed_source, stretches_of
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Bound, Placed
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.entrants import Adjustment
 from host_tools.tournament.event_accounts.event_tables import EventTables
-from host_tools.tournament.event_accounts.typed_sources import deals_id, stretches_at
+from host_tools.tournament.event_accounts.typed_sources import Dealt, deals_id, stretches_at
 from host_tools.tournament.rulings.event_names import names_of
 from host_tools.tournament.rulings.hint_words import hint_words
 from host_tools.tournament.rulings.names import Names
@@ -92,6 +93,7 @@ class _Derived:
                 one for one in self._state.sheets.get(place, ()) if one.source in self._counting
             ],
             typed_deals=list(self._typed_deals()),
+            sat_instead=self._sat_instead(),
             spare=spare,
             cleared=[
                 self._bound_of(one) for one in self._placed if one.session.cleared is not None
@@ -137,13 +139,13 @@ class _Derived:
         return Bound(session, persons, placed.how, sitters, self._stretches(session.id))
 
     def _stretches(self, source: str) -> tuple[Stretch, ...] | None:
-        """The deals of a source that count; None if all of them do, or none of any source."""
-        if not self._here.rows:
+        """The deals of a source that count; None if all of them do, or it has none."""
+        known = {one.id: one for one in self._here.situation.placed}.get(source)
+        if known is None:
             return None
         rows = [one.brought for one in self._here.rows if one.source.id == source]
         if not rows:
             return ()
-        known = {one.id: one for one in self._here.situation.placed}[source]
         found = tuple(one for one in self._ruled_stretches() if one.source == source)
         is_whole = len(rows) == len(known.rows) and not any(one.as_signed for one in found)
         return None if is_whole else found
@@ -176,20 +178,31 @@ class _Derived:
 
     def _typed_deals(self) -> Iterator[ScoredDeal]:
         """The typed deals that count, with their numbers at the table."""
-        dealt = self._known.dealt[self._place]
-        for of_source in stretches_at(self._state, self._place, dealt):
-            source = deals_id(of_source)
-            rows = {
-                id(one.brought): one.deal.number
-                for one in self._here.rows
-                if one.source.id == source
-            }
-            known = {one.id: one for one in self._here.situation.placed}
-            if source not in known:
-                continue
-            for one, row in zip(of_source, known[source].rows, strict=True):
-                if id(row) in rows:
-                    yield replace(one.deal, number=rows[id(row)], dealer=one.dealer)
+        numbers = {id(one.brought): one.deal.number for one in self._here.rows}
+        for one, row in self._dealt():
+            if id(row) in numbers:
+                yield replace(one.deal, number=numbers[id(row)], dealer=one.dealer)
+
+    def _dealt(self) -> Iterator[tuple[Dealt, SourceRow]]:
+        """Each typed deal with its row."""
+        known = {one.id: one for one in self._here.situation.placed}
+        for dealt in stretches_at(self._state, self._place, self._known.dealt[self._place]):
+            source = known.get(deals_id(dealt))
+            yield from zip(dealt, source.rows, strict=True) if source is not None else ()
+
+    def _sat_instead(self) -> dict[tuple[int, int], int | None]:
+        """{(decision by which it was typed, who stands there): who sat there, None: nobody}."""
+        decisions = {id(row): one.deal.typed.decision for one, row in self._dealt()}
+        sources = {one.source: one.decision for one in self._state.sheets.get(self._place, ())}
+        sources |= {one.source: one.decision for one in self._state.codes.get(self._place, ())}
+        found: dict[tuple[int, int], int | None] = {}
+        for row in self._here.rows:
+            decision = decisions.get(id(row.brought), sources.get(row.source.id))
+            for place, stands in enumerate(row.source.places):
+                sat = sitter(self._here.ruling, row, place)
+                if decision is not None and isinstance(stands, int) and sat != stands:
+                    found[decision, stands] = sat if isinstance(sat, int) and sat else None
+        return found
 
     def _add_code(self, table: Table) -> None:
         codes = self._state.codes.get(self._place, ())
@@ -200,10 +213,12 @@ class _Derived:
 
     def _adjusted(self, table: Table) -> Iterator[Adjustment]:
         for sheet in table.sheets:
-            for person, points in sheet.taken:
-                yield Adjustment(
-                    *self._place, person, -points, sheet.reason, sheet.decision, PENALTY
-                )
+            for stands, points in sheet.taken:
+                person = table.who_sat(sheet.decision, stands)
+                if person is not None:
+                    yield Adjustment(
+                        *self._place, person, -points, sheet.reason, sheet.decision, PENALTY
+                    )
         for one in self._state.adjusted:
             if (one.round_number, one.table) == self._place:
                 yield one

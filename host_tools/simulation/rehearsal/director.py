@@ -105,5 +105,5 @@ def _say_who(database: Database, event_number: int, tell: Callable[[Sayable], No
             if asked.hint.kind == HintKind.UNKNOWN_NAME and asked.offers:
                 offer = asked.offers[0]
                 decide_on(database, event_number, [(Rule.name, offer.content)])
-                tell(msg("{why}: {what}", why=asked.words, what=offer.words))
+                tell(msg("{sentence}: {what}", sentence=asked.words, what=offer.words))
                 break  # what else is asked there may have another answer now

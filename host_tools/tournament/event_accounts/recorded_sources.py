@@ -13,7 +13,7 @@ from host_tools.tournament.accounts.source import (
     SourceRow,
     incident,
 )
-from host_tools.tournament.corrections import corrected, corrected_score
+from host_tools.tournament.corrections import as_signed, corrected, corrected_score
 from host_tools.tournament.seating import NAMES, Seating
 from host_tools.tournament.state import State
 from rules_core.documents import DEAL
@@ -146,7 +146,8 @@ def _signed_rows(session: Session) -> tuple[SourceRow, ...]:
     before = signed_stands(session.late_changes)
     rows = zip(session.entries, _rows(session), strict=True)
     return tuple(
-        _as_before(row, before[entry.id]) if entry.id in before else row for entry, row in rows
+        _as_before(entry, row, before[entry.id]) if entry.id in before else row
+        for entry, row in rows
     )
 
 
@@ -156,14 +157,21 @@ def _signed_before(session: Session) -> tuple[SourceRow, ...] | None:
     return (SourceRow(1, tuple(earlier[0]), session.played),) if earlier else None
 
 
-def _as_before(row: SourceRow, stand: Stand | None) -> SourceRow:
+def _as_before(entry: Entry, row: SourceRow, stand: Stand | None) -> SourceRow:
     """A row with the points that stood there before, None a place that sat out."""
     if stand is None:
         return replace(row, annulled=True)
     points: list[int | None] = [None] * len(row.points)
     for place, value in zip(stand.places, stand.points, strict=True):
         points[place] = value
-    return replace(row, points=tuple(points), money=None, annulled=stand.annulled)
+    read = as_signed(entry, stand)
+    money = None if read is None else read.score().money
+    return replace(
+        row,
+        points=tuple(points),
+        money=None if money is None else tuple(entry.at_table(money, len(row.points))),
+        annulled=stand.annulled,
+    )
 
 
 def corrections_of(session: Session, state: State) -> dict[tuple[str, int], SourceRow]:

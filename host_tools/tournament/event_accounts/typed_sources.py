@@ -53,7 +53,7 @@ def _of_sheet(sheet: TypedSheet) -> Source:
 
 def _of_code(code: TakenCode) -> Source:
     row = SourceRow(1, code.points, code.deals, moves=code.deals)
-    return Source(f"code {code.decision}", SourceKind.CODE, code.persons, (row,))
+    return Source(code.source, SourceKind.CODE, code.persons, (row,))
 
 
 def dealt_at(state: State, place: Place, books: BooksByVersion) -> list[Dealt]:

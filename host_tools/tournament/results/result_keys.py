@@ -177,7 +177,7 @@ RESULT_KEYS: Keys = {
     "result": (
         Key("person", PERSON, "who has sat there"),
         Key("points", WHOLE, "the sum of his lines that count"),
-        may("cents", maybe(WHOLE), "likewise; null where no money is played for"),
+        may("cents", maybe(WHOLE), "likewise; null: it is not played for, or a name is open"),
     ),
     "rankings": (
         Key("players", each(ref("player")), "the best first, those who are out at the end"),

@@ -1,12 +1,13 @@
 """The lines of a table: everything that happened there, what it scores, and whether it counts."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
+from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry
-from host_tools.tournament.corrections import corrected, corrected_score
+from host_tools.tournament.corrections import as_signed, corrected, corrected_score
 from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
@@ -48,30 +49,38 @@ class ResultLines:
     def of(self, table: Table, sessions: Iterable[PlacedSession]) -> list[dict[str, Json]]:
         """Those of its `sessions`, then those of decisions, each in their order."""
         lines = [line for session in sessions for line in self._of_session(session)]
-        typed = [(deal.typed.decision, _typed(deal)) for deal in table.typed_deals]
-        typed += [(sheet.decision, _sheet(sheet)) for sheet in table.sheets]
+        typed = [(deal.typed.decision, _typed(deal, table)) for deal in table.typed_deals]
+        typed += [(sheet.decision, _sheet(sheet, table)) for sheet in table.sheets]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
         if table.provisional and table.code is not None:
-            lines.append(_code(table.code))
+            lines.append(_code(table.code, table))
         return lines + [self._adjustment(adjustment) for adjustment in table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
         typed = frozenset() if placed.bound is None else placed.bound.left_out
-        number = placed.session.first_deal
-        for entry in placed.session.entries:
-            number = entry.number or number
-            yield self._entry(placed, entry, number, entry.id in typed)
+        stands = {} if placed.bound is None else placed.bound.signed_stands
+        for number, entry in placed.session.numbered:
+            yield self._entry(placed, entry, number, entry.id in typed, stands)
 
     def _entry(
-        self, placed: PlacedSession, entry: Entry, number: int, typed: bool
+        self,
+        placed: PlacedSession,
+        entry: Entry,
+        number: int,
+        typed: bool,
+        stands: Mapping[str, Stand | None],
     ) -> dict[str, Json]:
         """The line of an entry of a box, in the deal of this number.
 
-        typed: do other deals count instead?
+        typed: do other deals count instead? stands: see `Bound.signed_stands`.
         """
-        recorded, decided = _recorded(entry), self._corrected(entry)
+        state, recorded = self._state, _recorded(entry)
+        is_decided = entry.id in state.annulled or entry.id in state.corrected
+        is_changed = entry.id in stands and not is_decided
+        decided = _signed(entry, stands[entry.id]) if is_changed else self._corrected(entry)
         worth = decided or recorded
-        why = placed.why or self._why_not(entry, decided, typed)
+        is_void = is_changed and decided is None
+        why = placed.why or (ANNULLED if is_void else self._why_not(entry, decided, typed))
         seats = [placed.person_in(at, number) for at in entry.places]
         line = _line(entry.kind, worth.entry, seats, worth.points, worth.cents, worth.deals)
         return line | {
@@ -85,7 +94,7 @@ class ResultLines:
             "decision": self._decisions.get(entry.id),
             "director": entry.director,
             "reason": self._reason(f"record/{entry.id}", self._why_changed(entry)),
-            "public_reason": self._state.explained.get(entry.id) or None,
+            "public_reason": state.explained.get(entry.id) or None,
             "before": None if decided is None else _before(recorded, entry.annulled),
         }
 
@@ -132,6 +141,18 @@ def _recorded(entry: Entry) -> _Worth:
     return _Worth(document, entry.points, entry.money, int(entry.counts))
 
 
+def _signed(entry: Entry, stand: Stand | None) -> _Worth | None:
+    """What an entry was worth when its table signed, None for nothing."""
+    if stand is None or stand.annulled:
+        return None
+    read = as_signed(entry, stand)
+    document = with_version(stand.document, stand.book)
+    if read is None:
+        return _Worth(document, stand.points, None, int(stand.is_deal))
+    deals = int(read.book.counts(read.content))
+    return _Worth(document, stand.points, read.score().money, deals)
+
+
 def with_version(document: Document, book: Book) -> Document:
     """The document of an entry with what it is read by for ever, and without private texts."""
     head: Document = {"rules": book.id, "version": book.version}
@@ -157,21 +178,28 @@ def _about_entries(event: Event) -> dict[str, int]:
     }
 
 
-def _typed(deal: ScoredDeal) -> dict[str, Json]:
+def _typed(deal: ScoredDeal, table: Table) -> dict[str, Json]:
     document = _written(ReadEntry(deal.book, DEAL, deal.answers))
-    persons = list(deal.typed.persons)
+    decision, dealer = deal.typed.decision, deal.dealer
+    persons = _who_sat(table, decision, deal.typed.persons)
     line = _line(DEAL, document, persons, deal.points, deal.money, int(deal.counts))
-    decided = {"number": deal.number, "dealer": deal.dealer, "decision": deal.typed.decision}
-    return line | decided
+    dealt = None if dealer is None else table.who_sat(decision, dealer)
+    return line | {"number": deal.number, "dealer": dealt, "decision": decision}
 
 
-def _sheet(sheet: TypedSheet) -> dict[str, Json]:
-    line = _line(SHEET, None, list(sheet.persons), sheet.played, deals=sheet.deals)
+def _sheet(sheet: TypedSheet, table: Table) -> dict[str, Json]:
+    persons = _who_sat(table, sheet.decision, sheet.persons)
+    line = _line(SHEET, None, persons, sheet.played, deals=sheet.deals)
     return line | {"number": sheet.first, "decision": sheet.decision}
 
 
-def _code(code: TakenCode) -> dict[str, Json]:
-    line = _line(CODE, None, list(code.persons), code.points, deals=code.deals)
+def _who_sat(table: Table, decision: int, stand: Sequence[int]) -> list[int | None]:
+    return [table.who_sat(decision, person) for person in stand]
+
+
+def _code(code: TakenCode, table: Table) -> dict[str, Json]:
+    persons = _who_sat(table, code.decision, code.persons)
+    line = _line(CODE, None, persons, code.points, deals=code.deals)
     return line | {"decision": code.decision}
 
 

@@ -45,6 +45,13 @@ def status(capsys):
     return code, document["tables"][0], document["said"]
 
 
+def command_of(table, at=0):
+    """The command that decides what is proposed at this place of a table: that it is seen."""
+    [asked] = table["asked"]
+    decided = asked["proposals"][at]["decide"]
+    return ["decide", "ruling", *(f"{name}={json.dumps(value)}" for name, value in decided.items())]
+
+
 def test_status_says_what_stood_there_until_somebody_has_seen_it(event_path, box, capsys):
     code, table, said = status(capsys)
     assert (code, table["state"]) == (1, "look")
@@ -53,18 +60,29 @@ def test_status_says_what_stood_there_until_somebody_has_seen_it(event_path, box
     assert (change["director"], change["seen"]) == (False, False)
     assert "Garde" in change["before"]
     assert "went down" in change["after"]
-    first, how = said
+    [first] = said
     assert first.startswith(SENTENCE)
     assert f"before: {change['before']}; now: {change['after']}" in first
-    command = ["decide", "seen", f"change={change['change']}"]
-    assert how == f"'schreiber {' '.join(command)}' says that you have seen it"
-    assert main(command) == 0
+    assert main(command_of(table)) == 0
     output = capsys.readouterr()
-    assert "Seen what was changed after signing: table 1, round 1" in output.out
+    assert "Table 1, round 1: it counts as it stands now" in output.out
     assert "table 1, round 1: " in output.err
     code, table, said = status(capsys)
     assert (table["state"], table["troubles"], said) == ("signed", [], [])
     assert table["changes"] == [change | {"seen": True}]
+
+
+def test_a_table_counts_as_it_was_signed(event_path, box, capsys):
+    _, changed, _ = status(capsys)
+    assert main(command_of(changed, 1)) == 0
+    code, table, said = status(capsys)
+    assert (code, table["state"], table["asked"], said) == (0, "signed", [], [])
+    assert table["results"] != changed["results"]
+    [change] = table["changes"]
+    main(["deals", "--event", "1", "--json"])
+    [deal] = json.loads(capsys.readouterr().out)
+    assert deal["state"] == "as it was signed"
+    assert change["before"].startswith(deal["entry"])
 
 
 def test_the_ranking_goes_on_saying_it(event_path, box, capsys):
@@ -72,7 +90,7 @@ def test_the_ranking_goes_on_saying_it(event_path, box, capsys):
     [sentence] = json.loads(capsys.readouterr().out)["said"]
     assert sentence.startswith(SENTENCE)
     _, table, _ = status(capsys)
-    main(["decide", "seen", f"change={table['changes'][0]['change']}"])
+    main(command_of(table))
     capsys.readouterr()
     main(["standings", "--event", "1"])
     assert f"schreiber: {sentence} (seen)" in capsys.readouterr().err
@@ -82,13 +100,13 @@ def test_the_finding_is_seen_with_it(event_path, box, capsys):
     assert main(["findings"]) == 1
     assert "deal 1: corrected from " in capsys.readouterr().out
     _, table, _ = status(capsys)
-    main(["decide", "seen", f"change={table['changes'][0]['change']}"])
+    main(command_of(table))
     assert main(["findings"]) == 0
 
 
 def test_what_comes_later_is_looked_at_again(event_path, box, capsys):
     _, table, _ = status(capsys)
-    main(["decide", "seen", f"change={table['changes'][0]['change']}"])
+    main(command_of(table))
     box.session.annul(box.session.ledger.deals[0], "twice")
     box.session.close()
     collected(event_path, box)
@@ -125,7 +143,7 @@ def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, capsy
     _, table, _ = status(capsys)
     adjust = ["round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]
     assert main(["decide", "adjust", *adjust, "--reason", "talking"]) == 0
-    assert main(["decide", "end", "round=1", "table=2"]) == 0
+    assert main(["decide", "ruling", "round=1", 'tables=[{"table":2,"over":true}]']) == 0
     capsys.readouterr()
     main(["standings", "--event", "1"])
     said = capsys.readouterr().err

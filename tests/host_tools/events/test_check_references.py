@@ -9,13 +9,14 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
+from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from tests.host_tools.event import GARDE
+from tests.host_tools.tournament.example_event import ruling, sat
 
 pytestmark = pytest.mark.long
 
 NOWHERE = ("nonsense", "00-7", "0011223344556677-x", "0011223344556677-2")
 PLACE = {"round": 1, "table": 1}
-PERSON = {"place": 0, "person": 1}
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ def test_an_entry_that_nobody_has_brought(database, kind, rest, name):
 
 
 @pytest.mark.parametrize("name", NOWHERE)
-@pytest.mark.parametrize(("kind", "rest"), [("bind", PLACE), ("set_aside", {}), ("name", PERSON)])
+@pytest.mark.parametrize(("kind", "rest"), [("bind", PLACE), ("set_aside", {})])
 def test_a_session_that_nobody_has_brought(database, kind, rest, name):
     said = refused(database, kind, session=name, **rest)
     assert said == f"session: no box has brought '{name}'"
@@ -81,8 +82,25 @@ def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
     assert load_event(database, 1).tables[2, 2].played == 0
 
 
+@pytest.mark.parametrize("name", [*NOWHERE, "sheet 1"])
+def test_a_source_that_the_table_has_not(database, session, name):
+    for says in (
+        {"sat": {(name, 0): (Sitter(1),)}},
+        {"counts": (Stretch(name),)},
+        {"seen": {name: 1}},
+    ):
+        kind, content = ruling((1, 1), **says)
+        assert refused(database, kind, **content) == (
+            f"source: '{name}' is none of table 1; there are '{session.id}'"
+        )
+    kind, content = ruling((1, 2), seen={session.id: 1})
+    said = refused(database, kind, **content)
+    assert said == f"source: '{session.id}' is none of table 2; there are -"
+
+
 def test_a_place_that_the_table_has_not(database, session):
-    said = refused(database, "name", session=session.id, place=4, person=1)
+    kind, content = sat(session, 4, 1)
+    said = refused(database, kind, **content)
     assert said == "place: at that table the places are 1 to 4"
 
 
@@ -113,25 +131,16 @@ def test_an_adjustment_is_explained_as_long_as_it_stands(database):
     assert "what: " in refused(database, "explain", **explain)
 
 
-@pytest.mark.parametrize("name", NOWHERE)
-def test_nothing_is_seen_but_what_was_changed_after_signing(database, session, name):
-    said = refused(database, "seen", change=name)
-    assert said.startswith(f"change: '{name}' is nothing that a table of the event has changed")
-    [entry] = session.entries
-    assert "change: " in refused(database, "seen", change=entry.id)
-    assert "change: " in refused(database, "seen", change=session.id)
-
-
 def test_what_an_older_program_has_decided_stands(database, session):
     before = load_event(database, 1).tables
     decided = [("annul", {"entry": name}) for name in NOWHERE]
     decided += [("correct", {"entry": name, "document": {}}) for name in NOWHERE]
     for name in NOWHERE:
         decided.append(("bind", {"session": name} | PLACE))
-        decided.append(("name", {"session": name} | PERSON))
+        decided.append(ruling((1, 1), sat={(name, 0): (Sitter(1),)}))
         decided.append(("set_aside", {"session": name}))
         decided.append(("explain", {"what": name, "text": "rule 12"}))
-        decided.append(("seen", {"change": name}))
+        decided.append(ruling((1, 1), seen={name: 1}))
     with database.transaction():
         for kind, content in decided:
             decision = journal_of(database, 1).next(kind, content, 0, reason="because")

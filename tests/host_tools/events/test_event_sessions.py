@@ -27,7 +27,6 @@ BEGUN = {
     "after midnight": 1,
     "another day": 2,
     "bound": -30,
-    "named": -30,
 }
 
 
@@ -47,8 +46,7 @@ def stored(box, database):
     collect(box.link(), database, clock=lambda: EVENT_TIME)
     found = {session.label: session for session in load_sessions(database)}
     bound = {"session": found["bound"].id, "round": 1, "table": 1}
-    named = {"session": found["named"].id, "place": 0, "person": 1}
-    decide_on(database, 1, [("bind", bound), ("name", named)])
+    decide_on(database, 1, [("bind", bound)])
     return found
 
 
@@ -80,7 +78,7 @@ def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypat
         # It stands in the journal; decided today it is refused.
         decision = journal_of(database, 1).next("bind", bound, EVENT_TIME)
         database.events.decide(row_of(1, decision))
-    assert len(read(database, monkeypatch)[0]) == 5
+    assert len(read(database, monkeypatch)[0]) == 4
 
 
 def test_no_session_costs_a_statement(database, stored, box, monkeypatch):
@@ -91,7 +89,7 @@ def test_no_session_costs_a_statement(database, stored, box, monkeypatch):
         box.play(GARDE)
     collect(box.link(), database, clock=lambda: EVENT_TIME)
     given, many = read(database, monkeypatch)
-    assert len(given) == 10
+    assert len(given) == 9
     assert len(many) == len(few)
 
 

@@ -11,6 +11,7 @@ from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.sessions import load_sessions
+from host_tools.tournament.accounts.ruling import Sitter
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import LABEL, SENT
 from tests.host_tools.events.test_recognition import (
@@ -23,6 +24,7 @@ from tests.host_tools.events.test_recognition import (
     sent_box,
     typed_box,
 )
+from tests.host_tools.tournament.example_event import ruling, sat
 from tests.how_many import cases
 
 __all__ = ["event"]  # a fixture
@@ -61,7 +63,7 @@ def test_whom_the_director_names_later_is_not_shown_either(event, tmp_path):
     persons.forget_person(event, 1)
     [shown] = load_sessions(event)
     assert shown.players[0] == "Anna M."  # nobody knows who that is
-    decide_on(event, 1, [("name", {"session": shown.id, "place": 0, "person": 1})])
+    decide_on(event, 1, [sat(shown, 0, 1)])
     assert load_sessions(event)[0].players[0] == "#1"
     assert stored_players(event) == ['["#1", "Beat", "Carl", "Dora"]']
 
@@ -73,12 +75,14 @@ def test_of_two_who_exchanged_tables_only_who_is_forgotten_loses_the_name(event,
     chance = random.Random(seed)
     for table in (1, 2):
         bring(event, play(sent_box(event, tmp_path, table=table)))
-    sessions = {one.place: session for session, one in seatings_of(event, 1).items()}
+    places = {session: one.place for session, one in seatings_of(event, 1).items()}
+    sessions = {place: session for session, place in places.items()}
     seats = [(sessions[1, table], place) for table in (1, 2) for place in range(4)]
     stands = dict(zip(seats, range(1, 9), strict=True))  # whose name each box has there
     for one, other in zip(chance.sample(seats[:4], 2), chance.sample(seats[4:], 2), strict=True):
         for at, person in ((one, stands[other]), (other, stands[one])):
-            decide_on(event, 1, [named(at, person)], reason=f"{', '.join(CALLED)}: swapped")
+            says = ruling(places[at[0]], sat={at: (Sitter(person),)})
+            decide_on(event, 1, [says], reason=f"{', '.join(CALLED)}: swapped")
     call_otherwise(event, *range(1, 9))
     before, gone = results(event), chance.randint(1, 8)
     persons.forget_person(event, gone)
@@ -86,17 +90,12 @@ def test_of_two_who_exchanged_tables_only_who_is_forgotten_loses_the_name(event,
     spared = [f"#{gone}" if person == gone else CALLED[person - 1] for person in range(1, 9)]
     reasons = {one.reason for one in journal_of(event, 1).decisions[-4:]}
     assert reasons == {f"{', '.join(spared)}: swapped"}
-    sat = load_event(event, 1).state.named
+    named = load_event(event, 1).state.named
     for session in load_sessions(event):
         for place, shown in enumerate(session.players):
             at = (session.id, place)
-            is_his = gone in (stands[at], sat.get(at))
+            is_his = gone in (stands[at], named.get(at))
             assert shown == (f"#{gone}" if is_his else CALLED[stands[at] - 1])
-
-
-def named(at, person):
-    session, place = at
-    return ("name", {"session": session, "place": place, "person": person})
 
 
 def test_who_turns_out_to_be_somebody_forgotten_can_be_forgotten_too(event):

@@ -26,6 +26,7 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
+from tests.host_tools.tournament.example_event import sat
 
 CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 1}
@@ -193,8 +194,8 @@ def test_a_name_given_later_fills_no_place_but_a_decision_does(event, tmp_path):
     store_persons(event, [Person(4, "Dorli")])
     decide_on(event, 1, [draw(OTHER_ROUNDS), draw()])
     assert results(event) == before
-    [session] = seatings_of(event, 1)
-    decide_on(event, 1, [("name", {"session": session, "place": 3, "person": 4})])
+    [bound] = load_event(event, 1).tables[1, 1].bound
+    decide_on(event, 1, [sat(bound.session, 3, 4)])
     assert results(event)[1, 1][4] == -106
 
 

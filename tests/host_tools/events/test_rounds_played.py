@@ -9,6 +9,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.tournament.example_event import ended
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil")
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
@@ -53,7 +54,7 @@ def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_fi
     decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
     decide_on(database, 1, [("paid", {"person": person, "cents": 500}) for person in range(1, 5)])
     decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2, "deals": 5})])
-    ending = ("end", {"round": 2, "table": 1})
+    ending = ended((2, 1))
     stopping = ("withdraw", {"person": 1, "round": 2, "deals": 5})
     decide_on(database, 1, [ending, stopping] if ended_first else [stopping, ending])
     event = load_event(database, 1)

@@ -48,7 +48,7 @@ def table(database):
 
 UNUSUAL = {
     "fft-4": ([76, -25, -25, -26], {}),
-    "fft-4, the rest": ([100, -50, -50, 0], {"kind": "rest", "deals": 1, "first": 2}),
+    "fft-4, the rest": ([100, -50, -50, 0], {"deals": 1, "first": 2}),
     "ch-3": ([100, -49, -51], {"deals": 3}),
     "troccas-6": ([150, -150] * 3, {}),
     "troccas-3": ([341, -170, -171], {}),
@@ -88,7 +88,7 @@ def test_others_are_stored(table, database, rules, points):
 def test_penalties_are_left_out(table, database):
     """A penalty is taken from one seat: what was played is looked at."""
     enter = table("fft-4", 4)
-    fined = {"kind": "sheet_with_penalty", "first": 1, "penalties": [0, 0, 0, 5]}
+    fined = {"first": 1, "penalties": [0, 0, 0, 5]}
     enter([78, -26, -26, -31], **fined)
     with pytest.raises(UnusualSheetError, match=r"\+78, −25, −26, −27"):
         enter([78, -25, -26, -32], **fined)

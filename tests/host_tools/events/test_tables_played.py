@@ -6,8 +6,8 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.tables_played import rounds_of, tables_of
+from tests.host_tools.tournament.example_event import not_played, sat
 
-FIRST = {"round": 1, "table": 1}
 HERE = {(1, (1, 1))}
 
 
@@ -37,14 +37,14 @@ def test_who_was_named_at_a_place_has_played_there_and_nobody_else(
     database, session, there, elsewhere
 ):
     assert tables_of(database, [there[0]]) == HERE
-    decide_on(database, 1, [("name", {"session": session.id, "place": 0, "person": elsewhere})])
+    decide_on(database, 1, [sat(session, 0, elsewhere)])
     assert tables_of(database, [elsewhere]) == HERE
     assert tables_of(database, [there[0]]) == set()
 
 
 def test_who_may_sit_there_again_is_no_other_person(database, session, there, elsewhere):
     """Two numbers that a decision has put at one place stay two persons: it may be undone."""
-    decide_on(database, 1, [("name", {"session": session.id, "place": 0, "person": elsewhere})])
+    decide_on(database, 1, [sat(session, 0, elsewhere)])
     assert rounds_of(database, [there[0]]) == rounds_of(database, [elsewhere]) == {(1, 1)}
 
 
@@ -68,8 +68,7 @@ def test_who_is_said_not_to_have_played_has_not(database, session, there, elsewh
         sheet = {"persons": list(persons), "points": [3, -1, -1, -1], "deals": 1}
         decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 2})])
     assert tables_of(database, [other[0]]) == set()
-    steps = [("name", {"session": session.id, "place": 0, "person": elsewhere})]
-    decide_on(database, 1, [*steps, ("not_played", FIRST | {"person": there[0]})])
+    decide_on(database, 1, [sat(session, 0, elsewhere), not_played(0)])
     assert tables_of(database, [there[0]]) == {(1, (1, 2))}
 
 

@@ -143,3 +143,35 @@ def test_what_the_director_has_corrected_stands_as_he_has_said():
     now = example([one], correct, AS_SIGNED)
     (_, first, _), (_, second, state) = lines(now)
     assert (first[2], second[2], state) == (24, -24, "corrected at the desk")
+
+
+@pytest.mark.parametrize(("person", "others"), [(5, {5: -5}), (NOBODY, {})])
+def test_who_sat_where_another_one_stands_on_a_sheet_has_its_points(person, others):
+    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4]}
+    sheet |= {"deals": 12, "first": 1}
+    sheet |= {"points": [6, 2, -3, -15], "penalties": [0, 0, 0, 10]}
+    sat = ruling((1, 1), sat={("sheet 19", 3): (Sitter(person),)})
+    fined, *_ = lines(example([], ("sheet", sheet), sat))
+    assert fined[1] == {1: 6, 2: 2, 3: -3} | others
+    assert example([], ("sheet", sheet), sat).tables[1, 1].results == {
+        one: points - 10 * (one == person) for one, points in fined[1].items()
+    }
+
+
+def test_each_typed_deal_is_of_whoever_sat_there_then():
+    typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "first": 1}
+    won = SOLO | {"declarer": 3}
+    deals = [("deal", typed | {"document": won})] * 2
+    followed = ruling((1, 1), sat={("deals 19", 3): (Sitter(4), Sitter(5, 2))})
+    first, second = lines(example([], *deals, followed))
+    assert [words for words, _, _ in (first, second)] == [
+        "Solodreier by Dora, won",
+        "Solodreier by Emil, won",
+    ]
+    assert (first[1][4], second[1][5]) == (24, 24)
+
+
+def test_where_nothing_counts_of_a_box_its_deals_stand_there_without_points():
+    now = example([played(deal(SOLO))], ruling((1, 1), counts=()))
+    [(_, points, state)] = lines(now)
+    assert (points, state) == ({}, "from the box: it does not count, as was decided")

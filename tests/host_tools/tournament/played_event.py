@@ -17,6 +17,7 @@ from host_tools.tournament.results.outcome import outcome_in
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.tournament.example_event import sat
 
 DAY = "2025-11-20"
 SEASON = "2025"
@@ -188,8 +189,8 @@ class PlayedEvent:
                 missing = [person for person in table.persons if person not in bound.persons]
                 if None in bound.persons and missing and self._chance.random() < 0.5:
                     place = bound.persons.index(None)
-                    named = {"session": bound.session.id, "place": place, "person": missing[0]}
-                    decide_on(self.database, 1, [("name", named)])
+                    at = (table.round_number, table.table)
+                    decide_on(self.database, 1, [sat(bound.session, place, missing[0], at)])
 
 
 def all_of(database):

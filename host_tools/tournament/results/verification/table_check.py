@@ -43,7 +43,8 @@ def table_differences(document: Document, books: WrittenBooks) -> Iterator[Diffe
 def _results(table: Document, path: str) -> Iterator[Difference]:
     """Is everybody's result the sum of the lines that count?"""
     counting = [line for line in table["lines"] if line["counts"]]
-    points, cents = _sums(counting, "points"), _sums(counting, "cents")
+    points = _sums(counting, "points")
+    cents = {} if _nobody_pays(table, counting) else _sums(counting, "cents")
     persons = [result["person"] for result in table["results"]]
     if persons != sorted(set(persons)):
         yield Difference(at(path, "results"), msg("persons stand by number, each once"))
@@ -59,6 +60,13 @@ def _results(table: Document, path: str) -> Iterator[Difference]:
     played = sum(line.get("deals", 1) for line in counting)
     if "played" in table and all("deals" in line for line in counting):
         yield from unlike(table["played"], played, at(path, "played"))
+
+
+def _nobody_pays(table: Document, counting: list[Any]) -> bool:
+    """Has nobody money at a table of which it is open, or nobody's, who sat there?"""
+    is_open = table.get("state", LOOK) == LOOK
+    of_nobody = any(line.get("cents") and None in line["seats"] for line in counting)
+    return (is_open or of_nobody) and all(one.get("cents") is None for one in table["results"])
 
 
 def _dealers(table: Document, path: str, document: Document) -> Iterator[Difference]:

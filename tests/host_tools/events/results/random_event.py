@@ -10,7 +10,11 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.person import Person
+from host_tools.tournament.rulings.asked import asked_at
+from host_tools.tournament.rulings.record import content_of
 from rules_core import record as records
 from rules_core.books import RULE_IDS
 from rules_core.books import book as built_in
@@ -154,6 +158,25 @@ class RandomEvent:
     def _typed(self, persons):
         return typed_deal(self.chance, self.book, persons)
 
+    def _ruling(self, event, table, person):
+        """What the director says of a table: mostly what is proposed, else anything."""
+        chance = self.chance
+        offers = [one.content for asked in asked_at(event, table) for one in asked.offers]
+        if offers and chance.random() < 0.6:
+            return chance.choice(offers)
+        sources = [one.id for one in table.sources]
+        place = chance.choice([*sources, PLAN]), chance.randrange(self._size)
+        further = [Sitter(chance.choice((SUBSTITUTE, NOBODY)), 2)] * chance.randint(0, 1)
+        counts = chance.sample(sources, chance.randint(0, len(sources)))
+        stretch = {"last": chance.choice((None, 1, 2)), "as_signed": chance.random() < 0.2}
+        says = (
+            {"over": chance.random() < 0.8},
+            {"sat": {place: (Sitter(chance.choice((person, NOBODY))), *further)}},
+            {"counts": tuple(Stretch(one, **stretch) for one in counts)},
+            {"seen": dict.fromkeys(sources, 1)},
+        )
+        return content_of(table.round_number, {table.table: Ruling(**chance.choice(says))})
+
     def _warning(self, event, person):
         """The id of the last warning or penalty of a person; one of nobody if there is none."""
         given = [one.incidents for one in event.register() if one.person == person]
@@ -195,23 +218,19 @@ class RandomEvent:
                 ("correct", {"entry": entry, "document": deal["document"], "restores": True}),
                 ("explain", {"what": entry, "text": "Regel 12"}),
                 ("explain", {"what": str(len(event.journal.decisions)), "text": "rule 12"}),
-                ("set_aside", bound),
-                ("beside", bound | {"deals": chance.choice((None, 0, 1))}),
+                ("set_aside", bound | {"deals": 0 if session is None else session.played}),
                 ("bind", bound | place),
-                ("name", bound | {"place": chance.randrange(self._size), "person": person}),
-                ("nobody_sat", bound | {"place": chance.randrange(self._size)}),
+                *[("ruling", self._ruling(event, table, person)) for _ in range(5)],
                 ("sheet", place | self._sheet(list(table.persons))),
-                ("rest", place | self._sheet(list(table.persons)) | {"first": 2}),
+                ("sheet", place | self._sheet(list(table.persons)) | {"first": 2}),
                 (
-                    "sheet_with_penalty",
+                    "sheet",
                     place
                     | self._sheet(list(table.persons))
                     | {"first": 1, "penalties": [5] + [0] * (len(table.persons) - 1)},
                 ),
                 ("deal", place | deal),
-                ("end", place),
                 ("code", place | self._code(list(table.persons))),
-                ("not_played", place | {"person": here}),
                 ("withdraw", {"person": person, "round": chance.randint(1, ROUNDS)}),
                 ("withdraw", {"person": here, "round": table.round_number, "deals": 2}),
                 ("exclude", {"person": person, "round": 2, "until": None}),
