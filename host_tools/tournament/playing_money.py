@@ -46,12 +46,10 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
     unknown: dict[Place, Message] = {}
     over = True
     for table in tables:
-        won = table.money or {}
-        is_known = sum(won.values()) == 0 and not (won and questions_in(table.troubles, *WHOSE))
-        if table.sheet_deals or not is_known:
+        if table.sheet_deals or table.money == {}:
             unknown[table.round_number, table.table] = _why_unknown(table)
         over = over and table.over
-        for person, cents in won.items() if is_known else ():
+        for person, cents in (table.money or {}).items():
             balances[person] = balances.get(person, 0) + cents
     return PlayingMoney(balances, payments_for(balances), unknown, over)
 
