@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.message import Message, msg
 from host_tools.sessions.after_signing import Stand, signed_stands
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.chair import NOBODY
@@ -46,7 +46,7 @@ class Bound:
 
     `persons`: who sat at each place last, None where nobody knows, or nobody sat; `how`: as of a
     `Placed`; `sitters`: of each place what was ruled, () for nothing; `stretches`: of its deals
-    that count, None for all; `troubles`: sentences on what has to be looked at.
+    that count, None for all.
     """
 
     session: Session
@@ -54,7 +54,6 @@ class Bound:
     how: str
     sitters: tuple[tuple[Sitter, ...], ...] = ()
     stretches: tuple[Stretch, ...] | None = None
-    troubles: tuple[Sentence, ...] = ()
 
     @property
     def words(self) -> Message:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.comers import comers
 from host_tools.tournament.kept_apart import why_apart
 from host_tools.tournament.plan_repair import best_table
 from host_tools.tournament.planning import drawn_plan, wishes_of
@@ -69,7 +68,7 @@ def table_for(event: "Event", round_number: int, person: int) -> int | None:
         return None
     tables = [table for place, table in sorted(event.tables.items()) if place[0] == round_number]
     for table in tables:
-        if _is_asked(table) and (person, None) in comers(event, table):
+        if _is_asked(table) and event.state.entrants[person].present:
             return table.table
     room = [table.table for table in tables if _has_room(event, table)]
     his = [table for _, table in _left_to(event, round_number, person) if table in room]

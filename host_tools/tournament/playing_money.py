@@ -46,14 +46,19 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
     unknown: dict[Place, Message] = {}
     over = True
     for table in tables:
-        won = table.money or {}
-        is_known = sum(won.values()) == 0 and not (won and questions_in(table.troubles, *WHOSE))
+        is_known = table.money is None or _adds_up(table, table.money)
         if table.sheet_deals or not is_known:
             unknown[table.round_number, table.table] = _why_unknown(table)
         over = over and table.over
-        for person, cents in won.items() if is_known else ():
+        for person, cents in (table.money or {}).items() if is_known else ():
             balances[person] = balances.get(person, 0) + cents
     return PlayingMoney(balances, payments_for(balances), unknown, over)
+
+
+def _adds_up(table: Table, money: Mapping[int, int]) -> bool:
+    """Is it known whose all the money of a table is? That of a sealed one may not add up."""
+    is_open = bool(questions_in(table.troubles, *WHOSE))
+    return bool(money) and sum(money.values()) == 0 and not is_open
 
 
 def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:

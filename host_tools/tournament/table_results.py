@@ -12,7 +12,7 @@ from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, stand_of
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.accounts.sitters import sitter
-from host_tools.tournament.accounts.source import SourceKind, SourceRow
+from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.accounts.stretches import signed_source, stretches_of
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Bound, Placed
@@ -80,7 +80,7 @@ class _Derived:
             signed=account.over and signed is not None and signed.signed,
             typed=typed,
             over=account.over,
-            ended=account.over and (bool(here.ruling.over) or bool(signed and signed.ended)),
+            ended=account.over and self._is_ended(signed),
             ended_by_director=account.over
             and (bool(here.ruling.over) or bool(signed and signed.ended_by_director)),
             provisional=account.provisional,
@@ -109,6 +109,14 @@ class _Derived:
         table.adjusted = list(self._adjusted(table))
         table.troubles = [*self._questions(), *self._other_troubles(table)]
         return table
+
+    def _is_ended(self, signed: Source | None) -> bool:
+        """Was a table that is over ended, before all deals or just then? signed: what was signed.
+
+        Of a code alone nobody knows it.
+        """
+        by_source = signed is not None and signed.ended
+        return bool(self._here.ruling.over) or by_source or self._account.provisional
 
     @property
     def _placed(self) -> Sequence[Placed]:

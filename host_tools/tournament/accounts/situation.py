@@ -69,6 +69,11 @@ class Situation:
         row = source.rows[at]
         return row if new is None else replace(new, number=row.number)
 
+    def as_corrected(self, source: Source) -> Source:
+        """A placed source with all its rows as the director has corrected them."""
+        rows = tuple(self.corrected(source, at) for at, _ in enumerate(source.rows))
+        return replace(source, rows=rows)
+
     def with_rulings(self, ruling: Ruling, absent: Set[int]) -> "Situation":
         """The same with the chairs as a ruling has them, and the deals due of those who play then.
 

@@ -132,11 +132,15 @@ def _shift(rows: Sequence[tuple[SourceRow, SourceRow]], last: int) -> int:
 
 
 def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
-    """Is no more deal to come: by the director, a signature, or since all were played?"""
+    """Is no more deal to come: by the director, a signature, or since all were played?
+
+    A code is of a table that has signed.
+    """
     played = sum(one.row.counting for one in rows)
     if played >= situation.due or ruling.over:
         return True
-    return signed_source(rows) is not None and ruling.over is not False
+    has_code = any(one.source.kind == SourceKind.CODE for one in rows)
+    return (has_code or signed_source(rows) is not None) and ruling.over is not False
 
 
 def signed_source(rows: Sequence[CountedRow]) -> Source | None:

@@ -52,7 +52,8 @@ def _conflicts(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -
     for one in paper:
         yield from _typed_before(situation, ruling, placed, one)
     for one, other in combinations([*boxes, *paper], 2):
-        if overlap(one, other) and not agree(situation, ruling, one, other):
+        is_twice = overlap(situation.as_corrected(one), situation.as_corrected(other))
+        if is_twice and not agree(situation, ruling, one, other):
             kind = HintKind.TWICE if other.typed else HintKind.BOXES
             yield Hint(kind, sources=(one.id, other.id))
 

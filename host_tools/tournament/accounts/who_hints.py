@@ -188,12 +188,13 @@ def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
 
 
 def _stand_unruled(here: TableStand) -> set[int]:
-    """Who stands at a place of which nothing was ruled."""
+    """Who stands at a place of which nothing was ruled; on paper, who has more than dealt there."""
     return {
         stands
         for source in here.sources
         for at, stands in enumerate(source.places)
         if isinstance(stands, int) and (source.id, at) not in here.ruling.sat
+        if source.recorded or any(row.points[at] is not None for row in source.rows)
     }
 
 
@@ -243,5 +244,6 @@ def _about_boxes(here: TableStand) -> Iterator[Hint]:
         if source.kind not in RECORDED or source.rows or settled:
             continue
         gone, coming = here.set_up_otherwise(source)
-        if gone or coming or source.told not in (None, here.situation.due):
+        other_deals = source.by_desk and source.told not in (None, here.situation.due)
+        if gone or coming or other_deals:
             yield Hint(HintKind.SET_UP, source.id, deals=source.told, due=here.situation.due)

@@ -229,7 +229,8 @@ class TakeSeat(EventKind):
         _check_plays(state, self.person, self.round)
         before = state.table_of(self.round, self.person)
         emptied = state.left_empty.get((self.round, self.whom))
-        if before is None and emptied is not None:
+        has_none = state.table_of(self.round, self.whom) is None
+        if before is None and emptied is not None and has_none:
             state.join(self.round, emptied, self.person)
             return
         if before == state.seat_of(self.round, self.whom):

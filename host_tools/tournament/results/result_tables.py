@@ -1,6 +1,7 @@
 """The tables of a result: who sat there, what happened, what it came to, who has signed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from host_tools.common.strict_json import Json
 from host_tools.sessions.by_director import by_director
@@ -28,6 +29,8 @@ def _table(
 ) -> dict[str, Json]:
     counting = [one for one in sessions if one.why is None]
     others = [one for one in sessions if one.why is not None]
+    known = list(lines.of(table, [*counting, *others]))
+    cents = _cents(known)
     return {
         "round": table.round_number,
         "table": table.table,
@@ -37,16 +40,23 @@ def _table(
         "state": table.state,
         "ended_early": table.ended_early,
         "signed": _signed(table, counting, evidence),
-        "lines": list(lines.of(table, [*counting, *others])),
+        "lines": list[Json](known),
         "results": [
-            {
-                "person": person,
-                "points": points,
-                "cents": None if table.money is None else table.money.get(person),
-            }
+            {"person": person, "points": points, "cents": cents.get(person)}
             for person, points in sorted(table.results.items())
         ],
     }
+
+
+def _cents(lines: Iterable[dict[str, Any]]) -> dict[int, int]:
+    """{person: cents} of the lines that count and know of money, also where others are open."""
+    found: dict[int, int] = {}
+    for line in lines:
+        if line["counts"] and line["cents"] is not None:
+            for person, cents in zip(line["seats"], line["cents"], strict=True):
+                if person is not None:
+                    found[person] = found.get(person, 0) + cents
+    return found
 
 
 def _signed(table: Table, counting: Sequence[PlacedSession], evidence: Evidence) -> dict[str, Json]:

@@ -1,12 +1,10 @@
 """Where somebody without a seat gets one by a single decision."""
 
-from host_tools.tournament.seat_answers import answers_to
-from host_tools.tournament.seat_questions import GONE, questions_of
-
 from host_tools.tournament.free_seats import table_for, who_may_join, with_room
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT
-from tests.host_tools.tournament.example_event import example, session
+from tests.host_tools.tournament.example_event import NAMES, example, sat, session
+from tests.host_tools.tournament.nine import of_nine
 
 LATE = ("register", {"person": 9})
 APART = ("apart", {"persons": [9, 1], "strictly": True})
@@ -48,17 +46,6 @@ def test_whom_a_wish_keeps_away_comes_last_and_it_is_said_from_whom():
     )
 
 
-def test_a_free_seat_is_offered_last_to_whom_a_wish_keeps_away_and_nobody_is_proposed():
-    gone = ("withdraw", {"person": 7, "round": 1})
-    apart = ("apart", {"persons": [9, 6], "strictly": True})
-    event = example((), LATE, gone, apart)
-    [question] = questions_of(event.tables[1, 2], GONE)
-    answers = answers_to(event, event.tables[1, 2], question)
-    said = str(answers[-1].words)
-    assert said.startswith("#9, who has no seat, takes it, but never at one table with ")
-    assert [answer.against for answer in answers] == [False] * (len(answers) - 1) + [True]
-
-
 def test_at_a_table_that_has_begun_nobody_sits_down():
     begun = example([session(1, 1, played=1, signed=False)], LATE)
     assert joining(begun, 1) == []
@@ -70,6 +57,26 @@ def test_where_somebody_has_stopped_his_seat_is_taken():
     event = example((), LATE, gone)
     assert joining(event, 2) == []
     assert table_for(event, 1, 9) == 2
+    away = example((), LATE, gone, ("present", {"person": 9, "present": False}))
+    assert table_for(away, 1, 9) is None
+
+
+def test_who_plays_is_not_said_to_have_no_seat_and_gets_none():
+    """Beat was sent to the other table and has stayed; Jan sits there instead."""
+    five = session(1, 1, (6, 2, -3, -5, 0), played=2, signed=False, players=list(NAMES[:5]))
+    steps = [
+        ("withdraw", {"person": 7, "round": 1}),
+        ("take_seat", {"round": 1, "person": 2, "whom": 7}),
+        sat(five, 1, 2),
+        ("register", {"person": 10}),
+        ("take_seat", {"round": 1, "person": 10, "whom": 2}),
+    ]
+    event = of_nine([five], {five.id: ((1, 1), (1, 2, 3, 4, 5))}, *steps)
+    assert 2 in event.state.out_of_place(1).unseated
+    assert (misplaced(event, 1), table_for(event, 1, 2)) == ({}, None)
+    assert who_may_join(event, event.tables[1, 2]) == []
+    assert (event.tables[1, 1].troubles, event.tables[1, 2].troubles) == ([], [])
+    assert event.tables[1, 2].persons == (6, 10, 8, 9)
 
 
 def test_the_table_is_that_where_he_should_sit():

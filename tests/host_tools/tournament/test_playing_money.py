@@ -7,7 +7,7 @@ Cent abgerechnet".
 from host_tools import reports
 from host_tools.tournament.playing_money import Payment, playing_money
 from rules_core.books import book
-from tests.host_tools.tournament.example_event import SOLO, deal, example, session
+from tests.host_tools.tournament.example_event import SOLO, deal, example, sat, session
 
 LOST = SOLO | {"won": False}
 
@@ -80,23 +80,23 @@ def test_nobody_pays_whom_nobody_knows():
 
 def test_as_long_as_it_is_asked_who_sat_there_nobody_pays():
     """Hans was drawn to table 2, and stands on the box of table 1: it may have been another."""
-    sat = played(1, 1, deal(SOLO), players=["Anna", "Beat", "Carl", "Hans"])
-    asked = for_money([sat])
+    one = played(1, 1, deal(SOLO), players=["Anna", "Beat", "Carl", "Hans"])
+    asked = for_money([one])
     assert asked.playing_money().balances == {}
     assert said_unknown(asked) == {(1, 1): "who sat at a place of its box is still to be said"}
-    answered = for_money([sat], ("name", {"session": sat.id, "place": 3, "person": 8}))
+    answered = for_money([one], sat(one, 3, 8))
     assert answered.playing_money().balances == {1: -8, 2: 24, 3: -8, 8: -8}
     assert said_unknown(answered) == {}
 
 
 def test_nothing_played_for_money_is_not_unknown_while_it_is_asked_who_sat_there():
-    sat = session(1, 1, (0, 0, 0, 0), players=["Anna", "Beat", "Carl", "Hans"], played=0)
-    assert said_unknown(for_money([sat])) == {}
+    one = session(1, 1, (0, 0, 0, 0), players=["Anna", "Beat", "Carl", "Hans"], played=0)
+    assert said_unknown(for_money([one])) == {}
 
 
 def test_where_nobody_sat_the_money_does_not_add_up():
-    sat = played(1, 1, deal(SOLO))
-    now = for_money([sat], ("nobody_sat", {"session": sat.id, "place": 3}))
+    one = played(1, 1, deal(SOLO))
+    now = for_money([one], sat(one, 3))
     assert said_unknown(now) == {(1, 1): "nobody sat at a place of its box"}
 
 

@@ -1,7 +1,7 @@
 """Who sits out and who is out of place, in sentences."""
 
-from host_tools.tournament.seat_questions import GONE, questions_of
-
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.seating_sentences import (
     coming_later,
     out_of_place,
@@ -10,7 +10,7 @@ from host_tools.tournament.seating_sentences import (
     without_seat,
 )
 from host_tools.tournament.state import OutOfPlace
-from tests.host_tools.tournament.example_event import example, said, session
+from tests.host_tools.tournament.example_event import ended, example, said, session
 
 FOURS = {"settings": {"sizes": [4]}, "players": 9}  # so that number 9 sits out
 
@@ -41,8 +41,8 @@ def test_who_sits_out_is_told_of_as_soon_as_there_is_room():
 def test_plan_tables_and_sentences_have_one_answer():
     event = example((), withdrawn(3), **FOURS)
     assert event.state.out_of_place(1) == OutOfPlace(gone=(3,), fitting=(9,))
-    asked = questions_of(event.tables[1, 1], GONE)
-    assert [question.person for question in asked] == [3]
+    asked = questions_in(event.tables[1, 1].troubles, HintKind.SEAT_ABSENT)
+    assert [question.hint.person for question in asked] == [3]
 
 
 def test_who_comes_when_a_round_has_begun_plays_from_the_next_one_on():
@@ -69,8 +69,8 @@ def test_who_has_signed_too_few_deals_still_sits_there():
     few = session(1, 1, played=11, sat_at=[11] * 4)
     said_of = "Anna and Beat come from table 1 of round 1, which was not over then"
     assert str(still_playing(example([few, session(1, 2)]), (2, 1))) == said_of
-    ended = example([few, session(1, 2)], ("end", {"round": 1, "table": 1}))
-    assert still_playing(ended, (2, 1)) is None
+    over = example([few, session(1, 2)], ended())
+    assert still_playing(over, (2, 1)) is None
 
 
 def test_of_several_tables_that_are_not_over_it_is_said_at_once():

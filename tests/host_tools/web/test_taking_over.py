@@ -169,11 +169,7 @@ def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path
     decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
     decide(("withdraw", {"person": 1, "round": 1}))
     html = " ".join(page.get(HERE).html.split())
-    [form] = [
-        one
-        for one in re.findall(r"<form.*?</form>", html)
-        if 'value="come"' in one
-    ]
+    [form] = [one for one in re.findall(r"<form.*?</form>", html) if 'value="come"' in one]
     assert '<label>Who takes the seat of Anna? <select name="person" required>' in form
     assert '<option value="" disabled selected>Who comes over? …</option>' in form
     assert "<button>Comes over and takes the seat</button>" in form
