@@ -44,7 +44,7 @@ class SheetAsked:
 def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
     """The `SheetAsked` of a table, whether a sheet was typed before or not.
 
-    before: the session that counts as soon as the rest is typed, see `sheet_rest`.
+    before: the session that counts as soon as the rest is typed, see `lying_ready`.
     """
     here, account = table.stands, table.account
     sheets = [one for one in here.situation.placed if one.kind == SourceKind.SHEET]

@@ -13,10 +13,10 @@ from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import decide, event_of
+from host_tools.web.director.lying_ready import before_the_rest
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.ruling_page import ruling_step
 from host_tools.web.director.sheet_absent import leave_out_absent
-from host_tools.web.director.sheet_rest import before_the_rest
 from host_tools.web.director.sheet_shared import leave_out_others, lines_of_sheet
 from host_tools.web.director.table_address import table_in
 from host_tools.web.serving.sent_form import Texts, texts_of
@@ -31,7 +31,7 @@ async def take(request: web.Request) -> web.StreamResponse:
     """Take the totals of a sheet, or with the field `code` those of a signed round.
 
     A sheet of all deals counts instead of what the box of the table has brought; before the rest
-    the deals count of a box that was set aside, see `sheet_rest`. Who is ticked as `not_played` is
+    the deals count of a box that was set aside, see `lying_ready`. Who is ticked as `not_played` is
     not on it; nor who has played none of its deals at a chair that has had several.
     """
     event = await event_of(request)
