@@ -5,7 +5,7 @@ from typing import Protocol
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
-from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.entrants import Entrant, Left
 from host_tools.tournament.event import Event
 from host_tools.tournament.standings import StandingsLine
 from host_tools.tournament.teams import TeamLine
@@ -100,6 +100,20 @@ def remark_on(event: Event, person: int) -> Sentence | None:
     return listed(_remarks_on(event, entrant))
 
 
+def stopped_words(left: Left) -> Message:
+    """That somebody has stopped within a round: after the deal of a number, or after so many."""
+    if left.counted:
+        return counted(
+            "stopped in round {round}, after {number} deal",
+            "stopped in round {round}, after {number} deals",
+            left.deals,
+            round=left.round_number,
+        )
+    return msg(
+        "stopped in round {round}, after deal {number}", round=left.round_number, number=left.deals
+    )
+
+
 def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
     if entrant.stands_for is not None:
         yield msg("plays for {name}", name=event.name(entrant.stands_for))
@@ -110,20 +124,7 @@ def _remarks_on(event: Event, entrant: Entrant) -> Iterator[Message]:
     if entrant.last is not None and entrant.excluded:
         yield msg("excluded from round {round} on", round=entrant.last + 1)
     elif entrant.left is not None:
-        left = entrant.left
-        if left.counted:
-            yield counted(
-                "stopped in round {round}, after {number} deal",
-                "stopped in round {round}, after {number} deals",
-                left.deals,
-                round=left.round_number,
-            )
-        else:
-            yield msg(
-                "stopped in round {round}, after deal {number}",
-                round=left.round_number,
-                number=left.deals,
-            )
+        yield stopped_words(entrant.left)
     elif entrant.last is not None and entrant.replaced_by is None:
         if entrant.last < 1:
             yield msg("has not come")

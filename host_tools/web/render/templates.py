@@ -16,7 +16,7 @@ from host_tools.language.choice import accepted
 from host_tools.language.formatting import MINUS, box_end, fixed, typeset_signed
 from host_tools.language.message import Sayable
 from host_tools.language.translator import LANGUAGES, translator
-from host_tools.reports.report_words import compared_in
+from host_tools.reports.report_words import compared_in, stopped_words
 from host_tools.reports.season_report import tie_words, why_cell
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.tournament.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
@@ -86,6 +86,7 @@ def environment(language: str) -> TextEnvironment:
         fraction=lambda value, digits: fraction(value, digits, language),
         tie=tie_words,
         compared=compared_in,
+        stopped=stopped_words,
         formula=lambda formula: words.say(formula_name(formula)),
         why_cell=why_cell,
         typed_money=lambda cents: typed_money(cents, language),

@@ -13,7 +13,7 @@ from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
-from tests.host_tools.web.table_forms import SOLO, press
+from tests.host_tools.web.table_forms import SOLO, take
 
 pytestmark = pytest.mark.long
 
@@ -57,18 +57,15 @@ def test_the_way_to_the_table_is_one_link_and_its_end_one_press(page, decided):
     shown = page.get(BACK)
     assert decided()[-1] == ("withdraw", {"person": 1, "round": 1, "deals": 2})
     assert f'Still has a seat: <a href="{BACK}">' in " ".join(shown.html.split())
-    assert "Anna has stopped after 2 deals no more deals: it counts as it stands" in shown.text
-    assert "Without him this table plays no further in this round" in shown.text
-    page.post("/event/1/decide/end", {"round": "1", "table": "1"})
+    assert "Anna has stopped: who goes on?" in shown.text
+    take(page, "no more deals come")
     assert "has stopped" not in page.get(BACK).text
-    assert "stopped in round 1, after 2 deals" in page.get("/event/1/registration/1").text
+    assert "stopped in round 1, after deal 2" in page.get("/event/1/registration/1").text
 
 
 @pytest.mark.usefixtures("played")
-def test_a_substitute_is_named_where_the_table_asks(page, decided):
+def test_a_substitute_answers_what_the_table_asks(page, decided):
     page.post("/event/1/decide/withdraw", STOPPED)
-    shown = page.get(BACK)
-    assert 'action="/event/1/registration/1/substitute"' in shown.html
     person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
     page.post("/event/1/registration/1/substitute", person)
     assert decided()[-1] == ("substitute", {"person": 9, "whom": 1, "round": 1})
@@ -78,7 +75,7 @@ def test_a_substitute_is_named_where_the_table_asks(page, decided):
 @pytest.mark.usefixtures("played")
 def test_who_has_stopped_is_out_and_it_is_said_why(page, form):
     page.post("/event/1/decide/withdraw", STOPPED)
-    said = "no rank: stopped in round 1, after 2 deals"
+    said = "no rank: stopped in round 1, after deal 2"
     assert said in page.get("/event/1/ranking").text
     assert form(1) == ""
 
@@ -107,7 +104,7 @@ def played_out(page, path, played, tmp_path):
     bring(path, box)
 
 
-ASKED = "Anna has stopped after deal 5, and stands on 7 later deals of the box: who has played"
+ASKED = "Anna has stopped, and stands on later deals: box e7ab5f2a"
 
 
 def results(path):
@@ -120,41 +117,24 @@ def results(path):
 def test_who_stands_on_deals_after_he_has_stopped_is_asked_for(page, path, played_out):
     assert ASKED in page.get(BACK).text
     before = results(path)
-    press(page, "Anna has played on after all")
+    take(page, "Anna sat there")
     assert ASKED not in page.get(BACK).text
-    assert "stopped" not in page.get("/event/1/registration/1").text
     assert results(path) == before
 
 
-def test_the_later_deals_are_of_whoever_has_played_them(page, path, played_out, decided):
-    before = results(path)
-    person = {"typed": "Zita", "new": "Zita", "whom": "1"}
-    assert page.post(f"{BACK}/played-on", person).status == 303
-    shown = page.get(BACK).text
-    assert ("has stopped" in shown, "12 of 12 deals" in shown) == (False, True)
-    assert "to look at" not in page.get("/event/1/round/1").text.split("Table 2")[0]
-    after = results(path)
-    assert after["Anna"] + after["Zita"] == before["Anna"]
-    assert {**after, "Anna": 0, "Zita": 0} == {**before, "Anna": 0, "Zita": 0}
-    solos = (results_of_deals(path, 1, 5), results_of_deals(path, 6, 12))
-    assert (after["Anna"], after["Zita"]) == solos
-    assert decided()[-1] == ("beside", {"session": session_of(path), "deals": 5})
-
-
-def test_so_it_is_where_a_substitute_was_named_before(page, path, played, tmp_path):
+def test_the_later_deals_are_of_whoever_has_played_them(page, path, played, tmp_path):
     page.post("/event/1/decide/withdraw", STOPPED | {"deals": "5"})
     person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
     page.post("/event/1/registration/1/substitute", person)
-    assert "after 5 deals" in page.get("/event/1/registration/1").text
+    assert "after deal 5" in page.get("/event/1/registration/1").text
     box = TableBox(tmp_path / "box")
     for deals in (2, 8):  # the desk looks in between
-        assert "has not played" not in page.get(BACK).text
-        assert "is replaced by" not in page.get(BACK).text
+        assert 'class="wrong"' not in page.get(BACK).html
         for _ in range(deals):
             box.play(SOLO)
         bring(path, box)
     assert ASKED in page.get(BACK).text
-    press(page, "Zita has played on for him")
+    take(page, "Anna to deal 5, Zita from deal 6 on")
     after = results(path)
     assert (after["Anna"], after["Zita"]) == (
         results_of_deals(path, 1, 5),
@@ -163,32 +143,11 @@ def test_so_it_is_where_a_substitute_was_named_before(page, path, played, tmp_pa
     assert 'class="wrong"' not in page.get(BACK).html
 
 
-def test_so_it_is_where_it_was_said_before_that_he_sat_there(page, path, played, tmp_path):
-    """Who has played on has his own deals alone, and gets none of those before."""
-    sat = {"session": session_of(path), "place": "0", "person": "1"}
-    page.post("/event/1/decide/name", sat)
-    test_so_it_is_where_a_substitute_was_named_before(page, path, played, tmp_path)
-
-
-def test_what_he_has_played_is_of_nobody_else(page, path, played_out):
-    before = results(path)
-    person = {"typed": "Zita", "new": "Zita", "session": session_of(path), "seat": "0"}
-    refused = page.post(f"{BACK}/sat", person)
-    assert refused.status == 422
-    assert "up to deal 5 Anna has sat there, as was decided" in refused.text
-    assert results(path) == before
-
-
 def results_of_deals(path, first, last):
     """What Anna, or whoever sat in her place, has in these deals of the box."""
     with Database(path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
     return sum(entry.points[0] for entry in bound.session.entries if first <= entry.number <= last)
-
-
-def session_of(path):
-    with Database(path) as database:
-        return load_event(database, 1).tables[1, 1].bound[0].session.id
 
 
 @pytest.mark.parametrize(
@@ -204,16 +163,13 @@ def test_before_somebody_is_replaced_it_is_said_what_becomes_of_ranks_and_stake(
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
     assert said in page.get("/event/1/registration/1").text
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
-    table = page.get(BACK)
-    assert said in table.text
-    assert '<a href="/event/1/settings#leavers">' in table.html
+    shown = page.get("/event/1/registration/1")
+    assert '<a href="/event/1/settings#leavers">' in shown.html
     no_stake = "A substitute owes no stake of his own; that of whom he replaces stays."
-    assert no_stake in table.text
-    assert no_stake in page.get("/event/1/registration/2").text
+    assert no_stake in shown.text
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"stake": 0}})])
-    assert no_stake not in page.get(BACK).text
+    assert no_stake not in page.get("/event/1/registration/1").text
     assert '<select id="leavers" name="leavers">' in page.get("/event/1/settings").html
 
 
