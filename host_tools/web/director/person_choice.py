@@ -163,24 +163,6 @@ def anybody(event: Event) -> Choosable:
     return Choosable(_entered(event), frozenset(), refusal)
 
 
-def at_a_place(event: Event, session: str) -> Choosable:
-    """Who may have sat at a place of a session: those first who take part.
-
-    Who is known to have sat there cannot be chosen.
-    """
-    known = [
-        person
-        for table in event.tables.values()
-        for bound in table.bound
-        if bound.session.id == session
-        for person in bound.persons
-        if person is not None
-    ]
-    taken = frozenset(person_of(event.persons, number).number for number in known)
-    refusal = Refusal(msg("sits there already"), msg("{name} sits there already."))
-    return Choosable(_entered(event), taken, refusal)
-
-
 @dataclass(frozen=True)
 class Suggestions:
     """What a form suggests for what was typed.

@@ -30,7 +30,7 @@ from host_tools.web.director.decisions_page import REASON, saying, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.list_taken_in import taken_in
 from host_tools.web.director.person_choice import (
-    at_a_place,
+    anybody,
     at_a_seat,
     at_the_door,
     chosen,
@@ -112,13 +112,13 @@ async def show(request: web.Request) -> web.StreamResponse:
 async def show_suggestions(request: web.Request) -> web.StreamResponse:
     """The persons that a form may mean: of registration, of a substitute, or of a table.
 
-    `session`: of whoever sat at a place of it; `round`: of whoever takes a seat in it.
+    `anybody`: of whoever sat somewhere; `round`: of whoever takes a seat in it.
     """
     event = await event_of(request)
-    typed, session = request.query.get("typed", ""), request.query.get("session")
+    typed = request.query.get("typed", "")
     choosable = at_the_door(event, bool(request.query.get(PAYS)))
-    if session is not None:
-        choosable = at_a_place(event, session)
+    if "anybody" in request.query:
+        choosable = anybody(event)
     elif "round" in request.query:
         choosable = at_a_seat(event, whole_number("round", request.query["round"]))
     suggestions = suggest(event, typed, choosable)
