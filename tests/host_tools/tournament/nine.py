@@ -1,8 +1,7 @@
-"""An event of nine at tables of five and four, and what its tables ask."""
+"""An event of nine at tables of five and four."""
 
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
-from host_tools.tournament.rulings.asked import asked_at
 from host_tools.tournament.seating import LABEL, Seating
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal
@@ -17,13 +16,3 @@ def of_nine(sessions, seats, *steps):
     made = journal(*steps, players=9, draw=FIVES)
     seatings = {name: Seating(place, persons, LABEL) for name, (place, persons) in seats.items()}
     return event_of(EVENT, made, MORE, sessions, seatings, book("krenglbach").event)
-
-
-def asked(now, place=(1, 1)):
-    """[(kind of the hint, its words)] of a table."""
-    return [(one.hint.kind, str(one)) for one in now.tables[place].questions]
-
-
-def offered(now, place=(1, 1)):
-    """[(words, content of the ruling)] of the proposals of the first question of a table."""
-    return [(str(one.words), one.content) for one in asked_at(now, now.tables[place])[0].offers]

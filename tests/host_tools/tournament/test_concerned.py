@@ -60,3 +60,10 @@ def test_a_decision_is_about(now, kind, content, places):
 )
 def test_a_decision_gives_another_seat(now, kind, content, persons):
     assert read(Decision(99, kind, content)).seats_changed(now) == persons
+
+
+def test_another_number_of_deals_is_about_the_tables_whose_boxes_were_told_the_old_one():
+    told = session(1, 1, [0] * 4, played=0, signed=False)
+    fewer = ("settings", {"settings": {"deals": 4}})
+    event = example([told], fewer)
+    assert places_of(event.journal.decisions[-1], event) == [(1, 1)]

@@ -1,16 +1,18 @@
 """Who sits out and who is out of place, in sentences."""
 
 from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.seating_sentences import (
     coming_later,
+    not_coming,
     out_of_place,
     still_playing,
     waits_for,
     without_seat,
 )
 from host_tools.tournament.state import OutOfPlace
-from tests.host_tools.tournament.example_event import ended, example, said, session
+from tests.host_tools.tournament.example_event import ended, example, said, sat, session
 
 FOURS = {"settings": {"sizes": [4]}, "players": 9}  # so that number 9 sits out
 
@@ -88,3 +90,34 @@ def test_a_table_says_for_whom_it_waits_as_long_as_it_has_not_begun():
     assert said(waits_for(now, (2, 1))) == ["waits for Anna and Beat: table 1 of round 1"]
     begun = example([session(1, 1, played=3, signed=False), session(1, 2), session(2, 1)])
     assert said(waits_for(begun, (2, 1))) == []
+
+
+def test_of_who_comes_later_it_is_said_from_when_on_he_plays():
+    now = example([], ("late", {"person": 7, "round": 2}))
+    later = "Gerti has a seat and plays only from round 2 on"
+    assert said(not_coming(now, (1, 2))) == said(out_of_place(now, 1)) == [later]
+
+
+def test_who_plays_elsewhere_does_not_come():
+    """The table that waits for him asks who sits there."""
+    one = session(1, 1)
+    now = example([one], sat(one, 1, 6))
+    assert said(not_coming(now, (1, 2))) == ["Fritz has a seat and plays at another table"]
+    assert (1, 2) in [point.which for point in to_look_at(now)]
+
+
+def test_where_something_was_played_no_seat_is_left():
+    """Gerti stops; at her first table somebody has played, at her second one nobody has."""
+    gone = ("withdraw", {"person": 7, "round": 1})
+    now = example([session(1, 2, played=1, signed=False)], gone)
+    assert questions_in(now.tables[1, 2].troubles, HintKind.SEAT_ABSENT) == []
+    assert now.seats_left(7) == [(2, 2)]
+    assert (now.leaves_from(7), now.leaves_from(1)) == (2, 1)
+
+
+def test_the_table_at_which_somebody_may_have_stopped_is_his_last_one_that_has_begun():
+    begun = session(1, 1, played=3, signed=False)
+    assert example([begun]).leaves_at(1).table == 1
+    assert example([session(1, 1)]).leaves_at(1).round_number == 2
+    stopped = ("withdraw", {"person": 1, "round": 1, "deals": 3})
+    assert example([begun], stopped).leaves_at(1) is None

@@ -2,6 +2,8 @@
 
 from host_tools.language.translator import translator
 from host_tools.tournament.cash import cash_of
+from host_tools.tournament.decisions import decide
+from host_tools.tournament.open_points import TABLE
 from host_tools.tournament.settings import usual
 from host_tools.tournament.standings import final, published, rank
 from rules_core.books import RULE_IDS, book
@@ -10,6 +12,8 @@ from tests.host_tools.tournament.example_event import (
     both_rounds,
     ended,
     example,
+    example_from,
+    journal,
     said,
     session,
     state,
@@ -277,3 +281,14 @@ def test_a_lot_is_not_seen_before_the_last_round_is():
 
     assert (shown(1).person, shown(1).tie) == (1, "lot to draw")
     assert (shown(2).person, shown(2).tie) == (8, "lot")
+
+
+def test_a_table_that_was_ended_before_its_box_was_read_says_so():
+    unread = session(2, 2, played=0, points=[0] * 4, signed=False, seen=1)
+    made = journal()
+    made.decisions.append(decide(made, *ended((2, 2)), 1000, "desk"))
+    standings = example_from(made, [*ALL[:-1], unread]).standings()
+    [point] = standings.open
+    assert (point.where, point.which) == (TABLE, (2, 2))
+    assert str(point) == "round 2, table 2: 0 of 12 deals are known: is that all?"
+    assert not final(standings)

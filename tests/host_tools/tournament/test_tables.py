@@ -2,8 +2,10 @@
 
 import pytest
 
+from host_tools.reports.play import players_at
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import Stretch
+from host_tools.tournament.decisions import decide
 from host_tools.tournament.table import (
     ENDED,
     LOOK,
@@ -16,11 +18,15 @@ from host_tools.tournament.table import (
 )
 from tests.host_tools.tournament.example_event import (
     PERSONS,
+    SOLO,
     ended,
     example,
+    example_from,
+    journal,
     not_played,
     ruling,
     said,
+    sat,
     session,
 )
 from tests.host_tools.tournament.example_event import typed_deal as deal
@@ -272,3 +278,86 @@ def test_sessions_that_continue_each_other_count_one_after_the_other():
     assert hints(apart) == [HintKind.BOXES]
     alone = table([second])
     assert (alone.played, alone.upcoming, hints(alone)) == (7, 13, [HintKind.FEWER])
+
+
+def test_after_two_have_swapped_their_tables_each_shows_who_sat_there():
+    first, second = session(1, 1), session(1, 2)
+    steps = [sat(first, 1, 6), sat(second, 1, 2, (1, 2))]
+    for place, seated in {(1, 1): (1, 6, 3, 4), (1, 2): (5, 2, 7, 8)}.items():
+        at = table([first, second], *steps, place=place)
+        assert (at.troubles, at.state) == ([], SIGNED)
+        assert (at.seated, at.expected, tuple(players_at(at))) == (seated,) * 3
+
+
+def test_who_sat_for_one_of_five_is_at_the_table():
+    players = [PERSONS[person].name for person in range(1, 6)]
+    points = {"points": [6, 2, -3, -5, 0], "played": 15, "deals": 15}
+    one = session(1, 1, players=players, **points)
+    steps = [("register", {"person": 10}), sat(one, 4, 10), not_played(4)]
+    options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [4, 5]}, "players": 5}
+    at = table([one], *steps, **options)
+    assert (at.played, at.deals, at.state) == (15, 15, SIGNED)
+    assert (at.seated, at.everybody) == ((1, 2, 3, 4, 10), (1, 2, 3, 4, 10, 5))
+
+
+def test_a_box_that_was_set_up_otherwise_since_is_none_of_a_table_any_more():
+    """Its newer session was set aside: the older one does not come back."""
+    older = session(1, 1, [0] * 4, played=0, signed=False, left=True, name="old")
+    newer = session(1, 1, [0] * 4, played=0, signed=False, name="new")
+    at = table([older, newer], ("set_aside", {"session": "new-1-1"}, "to another box"))
+    assert (at.bound, at.state) == ([], NOT_SET_UP)
+    assert [one.id for one in at.aside] == ["new-1-1"]
+
+
+@pytest.mark.parametrize(
+    "brought",
+    [
+        {"seen": 0},  # nobody knows when: an event of another desk
+        {"seen": 1000},  # as it was ended
+        {"signed": True, "played": 12},
+        {"ended": True, "director_ended": True},
+        {"left": True},
+    ],
+)
+def test_a_box_that_has_no_more_does_not_keep_a_table_open_that_was_ended(brought):
+    known = {"played": 2, "seen": 940, "signed": False}
+    made = journal()
+    made.decisions.append(decide(made, *ended(), 1000, "desk"))
+
+    def at(**fields):
+        return example_from(made, [session(1, 1, **(known | fields))]).tables[1, 1]
+
+    assert hints(at()) == [HintKind.UNREAD]
+    assert (at(**brought).troubles, at(**brought).over) == ([], True)
+
+
+def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
+    def box(played, name="s"):
+        return session(1, 1, played=played, points=[0] * 4, signed=False, name=name)
+
+    def dealt(deals, first):
+        content = deal(SOLO)[1] | {"first": first}
+        return [("deal", content)] * deals
+
+    assert table([]).typed_from == table([box(0)]).typed_from == 1
+    assert table([box(0)], *dealt(2, 1)).typed_from == 1
+    assert table([box(3)]).typed_from == 4
+    assert table([box(1)], *dealt(2, 2)).typed_from == 2
+    again = [*dealt(3, 3), ("undo", {"decision": 19}), *dealt(1, 3)]
+    assert table([box(5)], *again).typed_from == 3
+    two = [box(2, name) for name in "st"]
+    steps = [("bind", {"session": one.id, "round": 1, "table": 1}) for one in two]
+    assert table(two, *steps).typed_from is None
+
+
+def test_who_has_dealt_is_as_the_typed_deal_says_it():
+    """It may come after deals of a box that was not read yet; who sat there then has dealt it."""
+    [dealt] = table([], deal(SOLO | {"forehand": 2})).typed_deals
+    assert dealt.dealer == 2
+    followed = [
+        ("withdraw", {"person": 1, "round": 1, "deals": 3}),
+        ("substitute", {"person": 9, "whom": 1, "round": 1}),
+    ]
+    document = SOLO | {"forehand": 1}
+    typed = [deal(document)] * 3 + [deal(document, persons=(9, 2, 3, 4))] * 2
+    assert [one.dealer for one in table([], *followed, *typed).typed_deals] == [1] * 3 + [9] * 2
