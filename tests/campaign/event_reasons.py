@@ -88,8 +88,9 @@ def _was_closed_with_more(it):
 
 
 def _is_closed_as_one_has_stopped(it):
-    stopped = it.questions == {kinds.STOPPED}
-    return it.state.closed and it.one.kind == ONLY_DESK and stopped and not it.fields
+    """It may be his turn to deal: the desk names him, the account nobody."""
+    stopped = it.questions == {kinds.STOPPED} and it.fields <= {"dealer"}
+    return it.state.closed and it.one.kind == ONLY_DESK and stopped
 
 
 def _is_money_open(it):

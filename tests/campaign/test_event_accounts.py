@@ -51,9 +51,11 @@ def test_a_closed_event_has_more_typed_deals_than_are_due():
     assert reasons(*told) == ["a closed event is not asked about the deals that are too many"]
 
 
-def test_nobody_follows_in_a_closed_event():
+@pytest.mark.parametrize(("person", "deals"), [("Anna", 3), ("Carl", 2)])
+def test_nobody_follows_in_a_closed_event(person, deals):
+    """Carl would deal next."""
     box = Source("box", BOX, 1, 1, TABLES[0], (Stretch(1, 2, DEAL),))
-    told = box, Said(STOPS, {"person": "Anna", "deals": 3}), Said(CLOSED, {})
+    told = box, Said(STOPS, {"person": person, "deals": deals}), Said(CLOSED, {})
     assert reasons(*told) == ["a closed event goes on at no table: nobody follows who has stopped"]
 
 
