@@ -17,11 +17,16 @@ if TYPE_CHECKING:
     from host_tools.tournament.state import State
 
 
-def without_chairs(answer: Answer) -> Answer:
-    """An answer without what it says of chairs: that is in the plan as soon as it holds."""
+def without_plan(answer: Answer) -> Answer:
+    """An answer without what it says of chairs, and of which table a source is.
+
+    That is in the plan as soon as it holds.
+    """
     return {
         table: replace(
-            ruling, sat={where: sat for where, sat in ruling.sat.items() if where[0] != PLAN}
+            ruling,
+            sat={where: sat for where, sat in ruling.sat.items() if where[0] != PLAN},
+            moved={},
         )
         for table, ruling in answer.items()
     }

@@ -338,15 +338,16 @@ class State:
         if now is not None:
             self.held[number, now] = left_by(self.chair(number, now), person, left)
 
-    def move_sheet(self, source: str, place: Place) -> bool:
-        """Let a sheet be of another table; False if a source of this id is none."""
+    def move_source(self, source: str, place: Place) -> None:
+        """Let a session, or a sheet, be of a (round, table)."""
         for there, sheets in self.sheets.items():
             for one in sheets:
                 if one.source == source:
                     self.sheets[there] = [other for other in sheets if other is not one]
                     self.sheets.setdefault(place, []).append(one)
-                    return True
-        return False
+                    return
+        self.bound[source] = place
+        self.aside.pop(source, None)
 
     def chair(self, round_number: int, person: int) -> Chair:
         """The chair that a person has in a round, with all who have had it."""

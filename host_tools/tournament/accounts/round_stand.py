@@ -7,7 +7,7 @@ from functools import cached_property
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
 from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, ruling_of
 from host_tools.tournament.accounts.sitters import sitter
-from host_tools.tournament.accounts.situation import PlayedRound, Situation
+from host_tools.tournament.accounts.situation import PlayedRound, Situation, with_moved
 from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, is_over
 
@@ -139,10 +139,11 @@ def has_chair(table: TableStand, person: int) -> bool:
 
 def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
     """How a round stands; answers: what the director has said, in its order."""
-    stands = {name: situation.stands for name, situation in played.tables.items()}
+    situations = with_moved(played.tables, answers)
+    stands = {name: situation.stands for name, situation in situations.items()}
     tables = {
         name: _stand(situation, ruling_of(name, answers), played.absent | _elsewhere(stands, name))
-        for name, situation in played.tables.items()
+        for name, situation in situations.items()
     }
     return RoundStand(tables, played.absent, played.may_mean)
 

@@ -40,7 +40,7 @@ class Ruling:
     `deals`: how many were played there. `sat`: {(id of a source, place from 0): his sitters}, for a
     chair (PLAN, place). `seen`: {id of a source: how many of its late changes he has seen}.
     `known`: {id of a source: deals} that were in when he said what counts; what comes later is
-    asked about.
+    asked about. `moved`: {id of a source: the table of the round that it is of instead}.
     """
 
     counts: tuple[Stretch, ...] | None = None
@@ -49,6 +49,7 @@ class Ruling:
     sat: Mapping[tuple[str, int], tuple[Sitter, ...]] = field(default_factory=dict)
     seen: Mapping[str, int] = field(default_factory=dict)
     known: Mapping[str, int] = field(default_factory=dict)
+    moved: Mapping[str, int] = field(default_factory=dict)
     reason: str = ""
 
 

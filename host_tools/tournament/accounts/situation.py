@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from host_tools.tournament.accounts.chair import Chair, Holder
-from host_tools.tournament.accounts.ruling import PLAN, Ruling
+from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow, by_time
 
 
@@ -86,6 +86,29 @@ class Situation:
         ]
         most = max([len(playing), *(_seats(one, chairs) for one in begun)])
         return replace(self, chairs=chairs, due=self.due_of.get(most, self.due))
+
+
+def with_moved(tables: Mapping[int, Situation], answers: Sequence[Answer]) -> dict[int, Situation]:
+    """{table: `Situation`} with each source at the table that it was ruled to be of."""
+    found = {**tables}
+    moves = [
+        (table, source, to)
+        for answer in answers
+        for table, ruling in answer.items()
+        for source, to in ruling.moved.items()
+    ]
+    for table, name, to in moves:
+        before, after = found[table], found[to]
+        moved = tuple(one for one in before.sources if one.id == name)
+        corrections = {at: row for at, row in before.corrections.items() if at[0] == name}
+        kept = tuple(one for one in before.sources if one.id != name)
+        found[table] = replace(before, sources=kept)
+        found[to] = replace(
+            after,
+            sources=(*after.sources, *moved),
+            corrections={**after.corrections, **corrections},
+        )
+    return found
 
 
 def _ruled_chair(chair: Chair, place: int, ruling: Ruling) -> Chair:

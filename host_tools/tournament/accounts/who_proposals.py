@@ -7,6 +7,7 @@ from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
+from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.accounts.which_proposals import counting, cut_after, ended_with
 
 _OF_CHAIRS = (HintKind.SEAT_ABSENT, HintKind.ELSEWHERE, HintKind.NOT_PLAYED)
@@ -49,6 +50,7 @@ def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) 
 
     It is said of all sources of the table on which the same stands.
     """
+    yield from _of_another_table(stand, table, hint.source or "")
     places = _alike(stand.tables[table], hint.source or "", hint.place or 0)
     persons = _likeliest(stand, table, hint)
     if not persons or hint.kind == HintKind.STANDS_ABSENT:
@@ -61,6 +63,27 @@ def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) 
             yield from _exchanges(stand, table, places, person)
     if hint.kind != HintKind.NO_SEAT:
         yield _sat_at(table, places, NOBODY)
+
+
+def _of_another_table(stand: RoundStand, table: int, source: str) -> Iterator[Answer]:
+    """That a source is of the table at which most of those have chairs who stand on it.
+
+    If one of that table has those of this one, they were exchanged.
+    """
+    other = _whose(stand, table, stand.tables[table].situation.source(source))
+    if other is None:
+        return
+    back = [one.id for one in stand.tables[other].sources if _whose(stand, other, one) == table]
+    exchanged = {other: Ruling(moved=dict.fromkeys(back, table))} if back else {}
+    yield {table: Ruling(moved={source: other}), **exchanged}
+
+
+def _whose(stand: RoundStand, table: int, source: Source) -> int | None:
+    """The other table at which more than half of those have chairs who stand on a source."""
+    homes = [stand.home(one) for one in source.persons]
+    others = [one for one in homes if one is not None and one != table]
+    most = max(others, key=others.count, default=0)
+    return most if 2 * others.count(most) > len(source.places) else None
 
 
 def _alike(here: TableStand, source: str, place: int) -> list[tuple[str, int]]:

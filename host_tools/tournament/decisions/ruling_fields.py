@@ -101,8 +101,9 @@ _TABLE = Fields(
         "sat": Records(_SAT, 1, _MOST_SOURCES * MAX_SEATS),
         "seen": NumberOfSources(),
         "known": NumberOfSources(),
+        "moved": NumberOfSources(),
     },
-    ("counts", "over", "deals", "sat", "seen", "known"),
+    ("counts", "over", "deals", "sat", "seen", "known", "moved"),
 )
 
 

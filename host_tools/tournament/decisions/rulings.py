@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
-from host_tools.tournament.chair_rulings import rule_chairs, without_chairs
+from host_tools.tournament.chair_rulings import rule_chairs, without_plan
 from host_tools.tournament.decisions.fields import RoundNumber
 from host_tools.tournament.decisions.kind import TABLES, EventKind
 from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS, RulingsOfTables
@@ -44,7 +44,11 @@ class Rule(EventKind):
         for person in sorted(TABLE_RULINGS.persons(self.tables) - {*state.entrants}):
             state.entrants[person] = Entrant(person)
         rule_chairs(state, self.round, answer)
-        ruled = Ruled(without_chairs(answer), self.made.number, self.made.time)
+        for ruling in answer.values():
+            for source, table in ruling.moved.items():
+                state.check_table(self.round, table)
+                state.move_source(source, (self.round, table))
+        ruled = Ruled(without_plan(answer), self.made.number, self.made.time)
         state.rulings.setdefault(self.round, []).append(ruled)
 
     def say(self, event: "Event") -> Message:

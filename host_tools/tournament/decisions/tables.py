@@ -81,10 +81,7 @@ class BindSession(AboutSession):
 
     def apply(self, state: "State") -> None:
         state.check_table(self.round, self.table)
-        if state.move_sheet(self.session, (self.round, self.table)):
-            return
-        state.bound[self.session] = (self.round, self.table)
-        state.aside.pop(self.session, None)
+        state.move_source(self.session, (self.round, self.table))
 
     def say(self, event: "Event") -> Message:
         table = table_words(self.round, self.table)

@@ -41,6 +41,8 @@ def _parts(ruling: Ruling) -> Iterator[tuple[str, Any]]:
         yield "seen", dict(ruling.seen)
     if ruling.known:
         yield "known", dict(ruling.known)
+    if ruling.moved:
+        yield "moved", dict(ruling.moved)
 
 
 def _stretch(stretch: Stretch) -> Record:
@@ -70,4 +72,5 @@ def _ruling(record: Mapping[str, Any]) -> Ruling:
         },
         seen=record.get("seen", {}),
         known=record.get("known", {}),
+        moved=record.get("moved", {}),
     )

@@ -42,13 +42,22 @@ def ruling_words(answer: Answer, round_number: int, names: Names) -> Message:
 def _offered(ruling: Ruling, names: Names) -> list[Message]:
     counts = sources_that_count(ruling, names)
     what = [] if counts is None else [counts]
-    return [*sat_there(ruling.sat, names), *what, *how_it_goes_on(ruling)]
+    return [*_moved(ruling, names), *sat_there(ruling.sat, names), *what, *how_it_goes_on(ruling)]
 
 
 def _said(ruling: Ruling, names: Names) -> list[Message]:
     counts = sources_that_count(ruling, names)
     what = [] if counts is None else [msg("what counts is {what}", what=counts)]
-    return [*sat_at_places(ruling.sat, names), *what, *how_it_goes_on(ruling)]
+    sat = sat_at_places(ruling.sat, names)
+    return [*_moved(ruling, names), *sat, *what, *how_it_goes_on(ruling)]
+
+
+def _moved(ruling: Ruling, names: Names) -> list[Message]:
+    """Of which other table sources are."""
+    return [
+        msg("{source} is of table {table}", source=names.source(one), table=table)
+        for one, table in ruling.moved.items()
+    ]
 
 
 def _exchange(answer: Answer, names: Names) -> Message | None:

@@ -7,6 +7,7 @@ from tests.cases.desk.evening import Evening
 from tests.cases.desk.offers import offers_in
 from tests.cases.desk.rulings import steps_of
 from tests.cases.row import Refused
+from tests.cases.sentences import OF_TABLE
 
 
 def differences(case):
@@ -81,8 +82,8 @@ def _proposed(offers, outcome, after):
     """A row names the proposals that it is about; the first one of them is the desk's first."""
     found = [one.ruling for one in offers]
     for at, answer in enumerate(outcome.proposals):
-        if answer.ruling.says:
-            continue  # it changes the plan
+        if any(one.words != OF_TABLE or one.undone or one.round > 1 for one in answer.ruling.says):
+            continue  # it changes the plan, or another round
         if answer.ruling not in found:
             known = "; ".join(map(str, found)) or "nothing"
             yield f"{after}it is not proposed: {answer.ruling}, but {known}"

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from host_tools.tournament.accounts.ruling import PLAN, Sitter
 from host_tools.tournament.rulings.asked import asked_at
 from host_tools.tournament.rulings.record import answer_in
-from tests.cases.row import CHAIR, NOBODY, Part, Ruling
+from tests.cases.row import CHAIR, NOBODY, Part, Ruling, Said
+from tests.cases.sentences import OF_TABLE
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class _Row:
     round: int
 
     def ruling(self, answer):
-        sat, counts, more, place = {}, None, False, None
+        sat, counts, more, place, says = {}, None, False, None, []
         for table, ruling in sorted(answer.items()):
             for (source, at), sitters in ruling.sat.items():
                 is_chair = source == PLAN
@@ -47,11 +48,14 @@ class _Row:
                 place = (self.round, table) if is_chair else place
                 who = self._of_chair(table, at, sitters) if is_chair else sitters
                 sat[key] = tuple((self._name(one.person), one.first) for one in who)
+            for source, to in ruling.moved.items():
+                values = {"session": self.evening.source_name(source), "table": to}
+                says.append(Said(OF_TABLE, values, self.round))
             if ruling.counts is not None or ruling.over:
                 counts = self._parts(table, ruling)
                 more = ruling.over is False
                 place = place if counts else (self.round, table)
-        return Ruling(counts, more, sat, place=place)
+        return Ruling(counts, more, sat, tuple(says), place)
 
     def _name(self, person):
         return self.evening.name(person) if person else NOBODY
