@@ -77,7 +77,7 @@ class EventTables:
             self.placed.setdefault(place, []).extend(again)
         places = [place for at, _ in enumerate(state.rounds, 1) for place in self._places(at)]
         self.dealt: dict[Place, list[Dealt]] = {
-            place: dealt_at(state, place, self.books) for place in places
+            place: dealt_at(state, place, self.books, self._on_boxes(place)) for place in places
         }
         self._typed = {place: typed_sources(state, place, self.dealt[place]) for place in places}
         self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.rounds, 1)}
@@ -132,6 +132,12 @@ class EventTables:
 
     def _places(self, number: int) -> list[Place]:
         return [(number, at) for at, _ in enumerate(self._event.state.rounds[number - 1], 1)]
+
+    def _on_boxes(self, place: Place) -> set[int]:
+        """Who stands on a box of a table that was played."""
+        played = [one for one in self._at(place) if one.recorded]
+        persons = [one for session in played for one in self._event.seatings[session.id].persons]
+        return {one for one in persons if one is not None}
 
     def _at(self, place: Place) -> list[Session]:
         return [one.session for one in self.placed.get(place, ()) if is_source(one.session)]

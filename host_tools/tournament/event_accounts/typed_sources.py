@@ -1,6 +1,6 @@
 """The sources of a table that were typed: sheets, deals one by one, codes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
@@ -56,13 +56,17 @@ def _of_code(code: TakenCode) -> Source:
     return Source(code.source, SourceKind.CODE, code.persons, (row,))
 
 
-def dealt_at(state: State, place: Place, books: BooksByVersion) -> list[Dealt]:
+def dealt_at(
+    state: State, place: Place, books: BooksByVersion, there: Set[int] = frozenset()
+) -> list[Dealt]:
     """The typed deals of a (round, table) that can have been so.
 
-    books(version): the rule book in a version, None: of today.
+    books(version): the rule book in a version, None: of today; there: who stands on a box of the
+    table that was played.
     """
+    absent = state.absent(*place) - there
     return [
-        Dealt(number, deal, _dealer(state, place, number, deal))
+        Dealt(number, deal, _dealer(chairs_at(state, place), state, absent, number, deal))
         for number, deal in _numbered(state, place, books)
     ]
 
@@ -125,11 +129,12 @@ def _numbered(
         played[typed.first] = before + deal.counts
 
 
-def _dealer(state: State, place: Place, number: int | None, deal: ScoredDeal) -> int | None:
+def _dealer(
+    chairs: Sequence[Chair], state: State, absent: Set[int], number: int | None, deal: ScoredDeal
+) -> int | None:
     """Who has dealt a typed deal: who sat it out, else as its answers tell; None: they do not."""
-    chairs, played = chairs_at(state, place), deal.typed.persons
+    played = deal.typed.persons
     seats = [_place_of(state, chairs, one) for one in played]
-    absent = state.absent(*place)
     present = [at for at, one in enumerate(chairs) if at in seats or one.last.person not in absent]
     resting = [at for at in present if at not in seats]
     if len(resting) == 1 and len(played) == len(present) - 1:

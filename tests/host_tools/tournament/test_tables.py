@@ -252,6 +252,16 @@ def test_who_did_not_come_has_dealt_nothing():
     assert dealers_of_five(not_played(0), typed(2, 3, 4, 5), typed(2, 3, 4, 5)) == [5, 5]
 
 
+def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_has_played():
+    players = [PERSONS[person].name for person in range(1, 6)]
+    box = session(1, 1, players=players, points=[0] * 5, played=3, signed=False)
+    gone = ("exclude", {"person": 1, "round": 1, "until": None}, "loud")
+    options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [5]}, "players": 5}
+    content = typed(2, 3, 4, 5)[1] | {"first": 4}
+    [dealt] = table([box], ("deal", content), gone, **options).typed_deals
+    assert dealt.dealer == 1
+
+
 def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
     """At a table of five the four deals of before are as many as a table of four plays since."""
     five = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "swaps-1"})
