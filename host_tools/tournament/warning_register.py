@@ -149,22 +149,22 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
         for bound in table.bound:
             if not bound.session.counts:
                 continue
-            after = ""
+            after, number = "", bound.session.first_deal
             for entry in bound.session.entries:
-                after = entry.name or after
+                after, number = entry.name or after, entry.number or number
                 if entry.kind in (WARNING, PENALTY) and entry.id not in state.annulled:
-                    yield from _registered(table, bound, entry, after)
+                    yield from _registered(table, bound, entry, after, number)
 
 
 def _registered(
-    table: Table, bound: Bound, entry: Entry, after: str
+    table: Table, bound: Bound, entry: Entry, after: str, number: int
 ) -> Iterator[tuple[int, RegisteredIncident]]:
-    """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there.
+    """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there then.
 
-    after: the name of the deal before it.
+    after, number: the name and the number of the deal before it.
     """
     content = entry.document[entry.kind]
-    person = bound.persons[entry.places[content["seat"]]]
+    person = bound.person_in(entry.places[content["seat"]], number)
     if person is not None:
         place = (table.round_number, table.table)
         taken = content.get("points", 0)

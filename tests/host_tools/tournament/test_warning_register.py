@@ -8,6 +8,7 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.ruling import Sitter
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.standings import final
@@ -15,7 +16,7 @@ from host_tools.tournament.warning_register import answers_to_due, due_in
 from rules_core.books import book
 from rules_core.incidents import PENALTY, WARNING
 from tests.host_tools.reports.test_play import penalty
-from tests.host_tools.tournament.example_event import example, journal, said, session
+from tests.host_tools.tournament.example_event import example, journal, ruling, said, session
 
 FFT = book("fft-4").event
 PLAYED = [(1, 2), (2, 1), (2, 2)]
@@ -165,6 +166,19 @@ def test_what_was_annulled_or_cleared_is_no_warning():
     )
     cleared = example([session(1, 1, entries=entries, cleared="x"), session(1, 2)])
     assert cleared.register() == ()
+
+
+def test_a_warning_is_of_who_sat_there_then():
+    """Carl was warned before the first deal; Ida has had his place from deal 4 on."""
+    one = all_played((1, 1), [warning()])
+    later = warning(name="v")
+    one.entries.insert(6, later)
+    followed = ruling((1, 1), sat={(one.id, 2): (Sitter(3), Sitter(9, 4))})
+    now = example([one], ("register", {"person": 9}), followed)
+    assert {one.person: [each.id for each in one.incidents] for one in now.register()} == {
+        3: ["log-w"],
+        9: ["log-v"],
+    }
 
 
 def test_other_rule_books_have_no_penalty_for_it():
