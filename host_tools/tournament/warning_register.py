@@ -149,22 +149,22 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
         for bound in table.bound:
             if not bound.session.counts:
                 continue
-            after = ""
-            for entry in bound.session.entries:
+            after, out = "", state.annulled.keys() | bound.signed_stands.keys()
+            for number, entry in bound.session.numbered:
                 after = entry.name or after
-                if entry.kind in (WARNING, PENALTY) and entry.id not in state.annulled:
-                    yield from _registered(table, bound, entry, after)
+                if entry.kind in (WARNING, PENALTY) and entry.id not in out:
+                    yield from _registered(table, bound, number, entry, after)
 
 
 def _registered(
-    table: Table, bound: Bound, entry: Entry, after: str
+    table: Table, bound: Bound, number: int, entry: Entry, after: str
 ) -> Iterator[tuple[int, RegisteredIncident]]:
     """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there.
 
-    after: the name of the deal before it.
+    number, after: of the deal before it, and its name.
     """
     content = entry.document[entry.kind]
-    person = bound.persons[entry.places[content["seat"]]]
+    person = bound.person_in(entry.places[content["seat"]], number)
     if person is not None:
         place = (table.round_number, table.table)
         taken = content.get("points", 0)
