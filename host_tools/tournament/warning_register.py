@@ -149,19 +149,19 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
         for bound in table.bound:
             if not bound.session.counts:
                 continue
-            after, number = "", bound.session.first_deal
-            for entry in bound.session.entries:
-                after, number = entry.name or after, entry.number or number
-                if entry.kind in (WARNING, PENALTY) and entry.id not in state.annulled:
-                    yield from _registered(table, bound, entry, after, number)
+            after, out = "", state.annulled.keys() | bound.signed_stands.keys()
+            for number, entry in bound.session.numbered:
+                after = entry.name or after
+                if entry.kind in (WARNING, PENALTY) and entry.id not in out:
+                    yield from _registered(table, bound, number, entry, after)
 
 
 def _registered(
-    table: Table, bound: Bound, entry: Entry, after: str, number: int
+    table: Table, bound: Bound, number: int, entry: Entry, after: str
 ) -> Iterator[tuple[int, RegisteredIncident]]:
     """(person, incident) of an entry of a box; nothing as long as nobody knows who sat there then.
 
-    after, number: the name and the number of the deal before it.
+    number, after: of the deal before it, and its name.
     """
     content = entry.document[entry.kind]
     person = bound.person_in(entry.places[content["seat"]], number)

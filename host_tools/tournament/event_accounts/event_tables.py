@@ -15,6 +15,7 @@ from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Placed, bind, set_aside
+from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrants import AbsenceMark, Adjustment
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at, drawn_before
 from host_tools.tournament.event_accounts.recorded_sources import (
@@ -201,7 +202,7 @@ class EventTables:
                     one,
                     event.seatings[one.id],
                     event.state,
-                    self._entrant,
+                    partial(self._came_since, one.received),
                     said.ruling.seen.get(one.id, 0),
                     said.ended,
                 ),
@@ -212,9 +213,21 @@ class EventTables:
         came = sorted([*recorded, *typed], key=lambda one: one[:2])
         return [replace(one, since=at) for at, (_, _, one) in enumerate(came)]
 
-    def _entrant(self, name: str) -> int | None:
-        """The one who takes part and is called so; None if there are several, or nobody."""
-        return self._called.get(name)
+    def _came_since(self, received: int, name: str) -> int | None:
+        """The one who is called so, if he takes part only since a session was received.
+
+        None if there are several, or nobody: a person who is called otherwise now fills no place.
+        """
+        person = self._called.get(name)
+        return person if person is not None and self._times.get(person, 0) > received else None
+
+    @cached_property
+    def _times(self) -> dict[int, int]:
+        """{person: since when he takes part, in Unix seconds}."""
+        decided = self._event.journal.in_force()
+        return {
+            one.content["person"]: one.time for one in decided if kind_of(one.kind).takes_part
+        }
 
     @cached_property
     def _called(self) -> dict[str, int]:

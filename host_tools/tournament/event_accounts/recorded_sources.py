@@ -128,13 +128,14 @@ def _rows(session: Session) -> Iterator[SourceRow]:
 def _row(session: Session, entry: Entry, number: int) -> SourceRow:
     players = len(session.players)
     points = tuple(entry.at_table(entry.points, players))
+    money = None if entry.money is None else tuple(entry.at_table(entry.money, players))
     if entry.kind != DEAL:
-        return replace(incident(number, points), annulled=entry.annulled)
+        return replace(incident(number, points), money=money, annulled=entry.annulled)
     return SourceRow(
         number,
         points,
         deals=int(entry.counts),
-        money=None if entry.money is None else tuple(entry.at_table(entry.money, players)),
+        money=money,
         dealer=entry.dealer,
         moves=int(not entry.annulled),
         annulled=entry.annulled,

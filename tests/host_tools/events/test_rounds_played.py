@@ -112,12 +112,12 @@ def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(datab
 
 
 def test_who_stopped_within_a_round_is_excluded_from_it(database):
-    """A day is needed for a ban alone."""
+    """A day is needed for a ban alone; what he has played is his."""
     decide_on(database, 1, [("sheet", SHEET | {"deals": 5})])
     withdraw(database, 1, deals=5)
     decide_on(database, 1, [("exclude", {"person": 1, "round": 1})], reason="marked cards")
     entrant = load_event(database, 1).state.entrants[1]
-    assert (entrant.excluded, entrant.until, entrant.last_deals) == (True, None, None)
+    assert (entrant.excluded, entrant.until, entrant.last_deals) == (True, None, 5)
 
 
 def test_nobody_comes_after_a_round_in_which_he_has_played(database):

@@ -108,7 +108,7 @@ def test_the_page_asks_and_takes_it_when_it_is_meant(table, database, tmp_path):
     table("fft-4", 4)
     form = {"persons": ["1", "2", "3", "4"], "points": ["76", "-25", "-25", "-26"], "deals": "4"}
     with Served(lambda: make_app(Desk(tmp_path / "desk.db"), TOKEN)) as page:
-        address = "/event/1/table/1/1/sheet"
+        address = "/event/1/table/1/1/typed"
         told = page.post(address, form)
         assert told.status == 422
         assert "+76, −25, −25, −26 cannot be the totals of whole deals" in told.text

@@ -35,7 +35,7 @@ def result(path):
 
 @pytest.fixture(scope="module")
 def event_and_document(tmp_path_factory):
-    return result(held(tmp_path_factory.mktemp("event"), 3))
+    return result(held(tmp_path_factory.mktemp("event"), 1))
 
 
 @pytest.mark.slow

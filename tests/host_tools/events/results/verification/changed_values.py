@@ -29,7 +29,7 @@ FREE = {
     "club.*.(kind|time|number|undone)": "of persons",
     "evidence.logs.*.records.*.offset": "where a box has it",
     "evidence.(seatings|sent|pins).*": "how the desk came to know who sat where",
-    "sources.*.(how|until|persons.*|names.*|set_aside.*)": "likewise",
+    "sources.*.(how|everybody|everybody.*|persons.*|names.*|set_aside.*)": "likewise",
     "open.*.(kind|sentence)": "the words; of kinds that the tables tell the number is looked at",
     "tables.*.deals": "how many are due",
     "tables.*.(state|ended_early)": "that a table is over, or somebody has to look at it",
