@@ -27,6 +27,7 @@ from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.ruled import sat
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene, new_box, play
 from tests.host_tools.web.served import TOKEN, Served, public_app
@@ -94,8 +95,7 @@ def five(database, folder, boxes):
     explain = {"what": str(adjusted.number), "text": f"rule 12, see {RENAMED}"}
     decide_on(database, EVENT, [("explain", explain)])
     session = on_a_box_of_its_own(database, folder, event)
-    named = ("name", {"session": session, "place": 0, "person": misspelt})
-    decide_on(database, EVENT, [named])
+    decide_on(database, EVENT, [sat(session, 0, misspelt, table=4, of_round=2)])
     return renamed, twice, 91, misspelt, played_by_another(database)
 
 
@@ -104,8 +104,7 @@ def played_by_another(database):
     table = load_event(database, EVENT).tables[1, 3]
     store_persons(database, [Person(92, "Chlodwig Isenbart")])
     session = table.bound[0].session.id
-    steps = [("register", {"person": 92}), ("name", {"session": session, "place": 1, "person": 92})]
-    decide_on(database, EVENT, steps)
+    decide_on(database, EVENT, [("register", {"person": 92}), sat(session, 1, 92, table=3)])
     return table.persons[1]
 
 

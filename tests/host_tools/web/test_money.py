@@ -72,7 +72,7 @@ def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entr
     """A box has brought one deal, the others are on a sheet, which has points only."""
     with Database(path) as database:
         lines = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 11}
-        decide_on(database, 1, [("rest", {"round": 1, "table": 1, "first": 2} | lines)])
+        decide_on(database, 1, [("sheet", {"round": 1, "table": 1, "first": 2} | lines)])
     slip = page.get("/event/1/paper/payments/1").text
     why = "ts money is not known, or not all of it: a score sheet has the points only."
     assert f"Karl pays Anna 0.08 EUR I{why}" in slip

@@ -7,6 +7,7 @@ import pytest
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.ruled import empty_chair
 from tests.host_tools.web.conftest import FIVES
 
 pytestmark = pytest.mark.long
@@ -79,7 +80,7 @@ def test_who_has_not_played_at_the_only_table_can_still_be_said_to_stop(page, de
     decide(
         *FIVES,
         ("sheet", first | {"persons": [2, 3, 4, 5], "points": [1, -1, 2, -2], "deals": 12}),
-        ("not_played", first | {"person": 1}),
+        empty_chair(0),
         ("sheet", last | {"persons": [4, 5, 6, 7, 8], "points": [1, -1, 2, -2, 0], "deals": 12}),
     )
     assert "0.00 of 40.00 paid" in page.get(REGISTRATION).text

@@ -12,6 +12,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
+from tests.host_tools.ruled import empty_chair
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
 from tests.host_tools.web.served import TOKEN, Served
@@ -112,7 +113,7 @@ def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, path):
     place = {"round": 1, "table": 1}
     sheet = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet), ("not_played", place | {"person": 1})])
+        decide_on(database, 1, [("sheet", sheet), empty_chair(0)])
     assert ">Emil</span><span>Ida</span><span>Karl<" in page.get("/event/1/round/1").html
     assert names not in page.get("/event/1/round/1").html
     asked = re.findall(r'name="persons" value="(\d)"', page.get("/event/1/table/1/1").html)
@@ -148,10 +149,7 @@ def test_what_is_said_of_a_stored_table_is_true_as_long_as_it_is_said(page):
     assert "autofocus" in stored.html
     type_sheet(second)  # by another window, and not the same
     now = look_again(stored.html)
-    assert (
-        "Table 1 is stored, and has to be looked at: it was typed twice, and not the same"
-        in now.text
-    )
+    assert "Table 1 is stored, and has to be looked at: typed twice, and not the same" in now.text
     assert "On to table 1" in now.text
     assert ('class="done following"' in now.html, "autofocus" in now.html) == (False, False)
     for _ in (first, second):
@@ -367,7 +365,23 @@ def test_the_tile_of_an_ended_table_says_what_to_do_with_its_box(page, path, tmp
     plug_in(path, box)
     said = "is still set up for this table: plug it in again, and it gets its next one."
     assert said not in page.get("/event/1/round/1").text
-    page.post("/event/1/decide/end", {"round": "1", "table": "1"})
+    page.post("/event/1/table/1/1/ruling", {"over": "over"})
     assert said in page.get("/event/1/round/1").text
     plug_in(path, box)
     assert said not in page.get("/event/1/round/1").text
+
+
+def test_deals_of_a_box_that_was_set_aside_lie_ready_for_their_table(page, path, played):
+    """On its tile, and on the page of the boxes."""
+    with Database(path) as database:
+        [bound] = load_event(database, 1).tables[1, 1].bound
+        decide_on(
+            database, 1, [("set_aside", {"session": bound.session.id, "deals": 2})], "", "lost"
+        )
+        aside = {"session": bound.session.id, "deals": 2}
+        decide_on(database, 1, [("set_aside", aside)], "", "lost")
+    ready = "2 deals of box e7ab5f2a lie ready"
+    assert f"0 of 12 {ready}" in page.get("/event/1/round/1").text
+    assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text
+    page.post("/event/1/table/1/1/ruling", {"over": "over"})
+    assert ready not in page.get("/event/1/round/1").text + page.get("/event/1/boxes").text

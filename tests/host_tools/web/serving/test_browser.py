@@ -393,7 +393,7 @@ def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, sce
         window.page.keyboard.press("Enter")  # to the next one, and at last it is stored
     window.page.wait_for_url("**/round/2?typed=5")
     kind, content = decided(scene)
-    assert (kind, content["table"], content["points"]) == ("rest", 5, points)
+    assert (kind, content["table"], content["points"]) == ("sheet", 5, points)
     window.page.locator(".done", has_text="5").wait_for()
 
 
