@@ -85,7 +85,7 @@ def hold_an_event(database):
     fined = {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1}
     steps = [
         *(("register", {"person": person}) for person in range(1, 9)),
-        ("paid", {"person": 1, "cents": 500}),
+        ("booking", {"what": "stake", "person": 1, "cents": 500}),
         ("present", {"person": 2, "present": False}),
         ("local", {"person": 3, "local": True}),
         ("marks", {"person": 4, "marks": ["juniors", "U18"]}),
@@ -139,16 +139,19 @@ def hold_an_event(database):
         ("publish", {"round": 1}),
         ("season", {"season": "2025"}),
         ("undo", {"decision": 10}),
-        ("float", {"cents": 10000}),
-        ("expense", {"cents": 1250, "text": "Cards", "receipt": "17", "who": "Uwe"}),
-        ("income", {"cents": 50, "text": "Raffle"}),
-        ("income", {"cents": 150, "text": "Stake", "settles": 3}),
-        ("house", {"cents": 500, "percent": 10, "receiver": "Inn"}),
-        ("house_paid", {"cents": 550}),
+        ("booking", {"what": "float", "cents": 10000}),
+        (
+            "booking",
+            {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17", "who": "Uwe"},
+        ),
+        ("booking", {"what": "income", "cents": 50, "text": "Raffle"}),
+        ("booking", {"what": "income", "cents": 150, "text": "Stake", "settles": 3}),
+        ("booking", {"what": "share", "cents": 500, "percent": 10, "who": "Inn"}),
+        ("booking", {"what": "house", "cents": 550}),
         ("close", {"closed": True}),
-        ("prize_paid", {"person": 3, "cents": 1000, "who": "Uwe"}),
-        ("table_money_paid", {"payer": 3, "receiver": 4, "cents": 350}),
-        ("till_counted", {"cents": 1000, "pieces": [[1000, 1]]}),
+        ("booking", {"what": "prize", "person": 3, "cents": 1000, "who": "Uwe"}),
+        ("booking", {"what": "playing_money", "payer": 3, "receiver": 4, "cents": 350}),
+        ("counted", {"cents": 1000, "pieces": [[1000, 1]]}),
         ("seal", {}),
     ]
     kinds = [kind for kind, _ in steps]

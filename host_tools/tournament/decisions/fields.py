@@ -32,6 +32,8 @@ class Document:
             raise ValueError(msg("must be a document"))
 
 
+# Which of the things that its kind can say a decision says, a key of its `variants`.
+What = Annotated[str, PlainText(20, shortest=1)]
 Person = Annotated[int, PERSON]
 PersonOrNone = Annotated[int | None, Maybe(PERSON)]
 Persons = Annotated[list[int], List(PERSON, 2, MAX_PLAYERS)]

@@ -43,7 +43,7 @@ def now():
         ("substitute", {"person": 9, "whom": 4, "round": 2}, [(2, 2)]),
         ("stay", {"person": 1, "table": 2}, []),
         ("start", {"round": 1}, []),
-        ("paid", {"person": 1, "cents": 500}, []),
+        ("booking", {"what": "stake", "person": 1, "cents": 500}, []),
     ],
 )
 def test_a_decision_is_about(now, kind, content, places):

@@ -82,7 +82,7 @@ REFUSED = {
     "not_played": OPEN_TABLE | {"person": 2},
     "nobody_sat": {"session": SESSION, "place": 0},
     "register": {"person": 1},
-    "paid": {"person": 7, "cents": 500},
+    "booking:stake": {"what": "stake", "person": 7, "cents": 500},
     "present": {"person": 13, "present": False},
     "local": {"person": 13, "local": True},
     "marks": {"person": 13, "marks": ["ladies"]},
@@ -98,14 +98,26 @@ REFUSED = {
 HOLDS = {
     "publish": {"round": 2},
     "season": {"season": "2027"},
-    "float": {"cents": 10_000},
-    "expense": {"cents": 1_200, "text": "lamp", "receipt": "7", "who": "Huber"},
-    "income": {"cents": 300, "text": "coffee", "receipt": "8", "who": "Huber"},
-    "house": {"cents": 100, "percent": 0, "receiver": "club"},
-    "house_paid": {"cents": 100},
-    "prize_paid": {"person": 13, "cents": 100, "who": "Huber"},
-    "table_money_paid": {"payer": 18, "receiver": 5, "cents": 3},
-    "till_counted": {"cents": 5_000},
+    "booking:float": {"what": "float", "cents": 10_000},
+    "booking:expense": {
+        "what": "expense",
+        "cents": 1_200,
+        "text": "lamp",
+        "receipt": "7",
+        "who": "Huber",
+    },
+    "booking:income": {
+        "what": "income",
+        "cents": 300,
+        "text": "coffee",
+        "receipt": "8",
+        "who": "Huber",
+    },
+    "booking:share": {"what": "share", "cents": 100, "percent": 0, "who": "club"},
+    "booking:house": {"what": "house", "cents": 100},
+    "booking:prize": {"what": "prize", "person": 13, "cents": 100, "who": "Huber"},
+    "booking:playing_money": {"what": "playing_money", "payer": 18, "receiver": 5, "cents": 3},
+    "counted": {"cents": 5_000},
 }
 
 # Forms that put decisions together, by their addresses within the event: refused as well.
@@ -176,6 +188,11 @@ def with_ids(thing, ids):
     return json.loads(text)
 
 
+def kind_of(act):
+    """The kind of what one of the tables names, `kind` or `kind:what`."""
+    return act.partition(":")[0]
+
+
 def kept(path):
     """What no refused act changes: the number of decisions; and the digest of the document."""
     with Database(path) as database:
@@ -206,11 +223,11 @@ def by_form(content):
     return fields | {"reason": WHY}
 
 
-@pytest.mark.parametrize("kind", REFUSED)
-def test_what_would_change_the_result_is_refused(closed, capsys, kind):
+@pytest.mark.parametrize("act", REFUSED)
+def test_what_would_change_the_result_is_refused(closed, capsys, act):
     page, path, filled = closed
     before = kept(path)
-    content = filled(REFUSED[kind])
+    kind, content = kind_of(act), filled(REFUSED[act])
     assert main(by_command(path, kind, content)) == 1
     assert "the event is closed; nothing is decided about it" in capsys.readouterr().err
     sent = by_form(content)
@@ -229,19 +246,20 @@ def test_what_a_page_puts_together_is_refused(closed, address):
     assert kept(path) == before
 
 
-@pytest.mark.parametrize("kind", HOLDS)
-def test_what_changes_no_result_holds(closed, kind):
+@pytest.mark.parametrize("act", HOLDS)
+def test_what_changes_no_result_holds(closed, act):
     page, path, _ = closed
     count, digest = kept(path)
-    assert main(by_command(path, kind, HOLDS[kind])) == 0
+    kind, content = kind_of(act), HOLDS[act]
+    assert main(by_command(path, kind, content)) == 0
     assert kept(path) == (count + 1, digest)
-    assert page.post(f"/event/{EVENT}/decide/{kind}", by_form(HOLDS[kind])).status == 303
+    assert page.post(f"/event/{EVENT}/decide/{kind}", by_form(content)).status == 303
     assert kept(path) == (count + 2, digest)
 
 
 def test_every_kind_of_decision_is_in_one_of_the_tables():
     """`close` opens it again, `seal` seals it anew: that is what they are for."""
-    assert {*REFUSED, *HOLDS, "close", "seal"} == {*KINDS}
+    assert {*map(kind_of, [*REFUSED, *HOLDS]), "close", "seal"} == {*KINDS}
 
 
 def test_every_form_of_an_event_is_in_one_of_the_tables(closed):

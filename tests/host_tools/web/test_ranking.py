@@ -70,7 +70,9 @@ def names(answer):
 
 
 def test_after_the_last_round_with_prizes_and_ties(page, path):
-    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 9)
+    ]
     decide(path, 1, *PLAYED, *paid)
     text = page.get("/event/1/ranking").text
     assert "Ranking after round 2 of 2" in text
@@ -81,7 +83,9 @@ def test_after_the_last_round_with_prizes_and_ties(page, path):
 
 @pytest.mark.long
 def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
-    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 9)
+    ]
     decide(path, 1, *PLAYED)
     still_open = page.get("/event/1/ranking/2")
     assert "Something is still open: it stands above." in still_open.text

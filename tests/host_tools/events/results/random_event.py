@@ -89,7 +89,12 @@ class RandomEvent:
             steps.append(("register", {"person": person}))
             steps.append(("team", {"person": person, "team": f"T{person % 3}"}))
             steps.append(("local", {"person": person, "local": person % 3 == 0}))
-            steps.append(("paid", {"person": person, "cents": self.chance.choice((0, 200, 500))}))
+            steps.append(
+                (
+                    "booking",
+                    {"what": "stake", "person": person, "cents": self.chance.choice((0, 200, 500))},
+                )
+            )
         decide_on(self.database, 1, steps, author="Dora Desk", reason="begun")
 
     def _draw(self):
