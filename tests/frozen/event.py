@@ -92,8 +92,8 @@ def hold_an_event(database):
         ("team", {"person": 4, "team": "Wels"}),
         ("team", {"person": 5, "team": "Linz"}),
         step_of(packed()[0]),
-        ("apart", {"persons": [1, 8], "strictly": False}),
-        ("stay", {"person": 5, "table": 2}),
+        ("wish", {"what": "apart", "persons": [1, 8], "strictly": False}),
+        ("wish", {"what": "stay", "person": 5, "table": 2}),
         ("draw", {"round": 1, "tables": ROUNDS, "seed": 4, "method": "swaps-1"}),
         ("exchange", {"round": 2, "one": 1, "other": 3}),
         ("late", {"person": 8, "round": 1}),
@@ -135,7 +135,7 @@ def hold_an_event(database):
         ("withdraw", {"person": 1, "round": 2, "deals": 1}),
         ("exclude", {"person": 2, "round": 2}),
         ("lot", {"persons": [2, 1]}),
-        ("team_lot", {"teams": ["Wels", "Linz"]}),
+        ("lot", {"teams": ["Wels", "Linz"]}),
         ("publish", {"round": 1}),
         ("season", {"season": "2025"}),
         ("undo", {"decision": 10}),
@@ -152,7 +152,7 @@ def hold_an_event(database):
         ("booking", {"what": "prize", "person": 3, "cents": 1000, "who": "Uwe"}),
         ("booking", {"what": "playing_money", "payer": 3, "receiver": 4, "cents": 350}),
         ("counted", {"cents": 1000, "pieces": [[1000, 1]]}),
-        ("seal", {}),
+        ("close", {"closed": True, "anew": True}),
     ]
     kinds = [kind for kind, _ in steps]
     spared = {"person": 5, "warning": str(2 + kinds.index("warning"))}

@@ -112,7 +112,7 @@ class Kind:
         """
         without = dict(content)
         for name in cls.typed:
-            if name in content:
+            if content.get(name) is not None:
                 typed = content[name]
                 is_list = isinstance(typed, list)
                 without[name] = [*map(taken_out, typed)] if is_list else taken_out(typed)

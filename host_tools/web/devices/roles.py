@@ -176,7 +176,6 @@ _PAGES = {
         POST /event/{event}/public/off
         POST /event/{event}/public/on
         POST /event/{event}/ranking/lot
-        POST /event/{event}/ranking/team_lot
         POST /event/{event}/ranking/{round}/adjust
         POST /event/{event}/season
         POST /event/{event}/settings
@@ -244,7 +243,7 @@ _KINDS = {
     CASH: "booking counted",
     SHEETS: "code sheet deal ruling bind set_aside call_back",
     DIRECT: "start correct annul adjust explain warning penalty no_penalty "
-    "lot team_lot publish season close seal tariff settings apart stay draw exchange take_seat "
+    "lot publish season close tariff settings wish draw exchange take_seat "
     "join_table empty_seat exclude",
 }
 AREA_OF_PAGE = {

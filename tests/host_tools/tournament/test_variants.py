@@ -8,8 +8,9 @@ from host_tools.cli.commands import decide
 from host_tools.common.errors import DeskError
 from host_tools.events.journals import decision_of
 from host_tools.tournament.decisions import KINDS, Decision, Journal, check, read, state_of
+from host_tools.tournament.decisions import decide as decide_in
 from host_tools.tournament.idle_decisions import cannot_hold
-from tests.host_tools.tournament.example_event import example
+from tests.host_tools.tournament.example_event import example, journal
 
 VARIED = [(kind, what) for kind in KINDS.values() for what in kind.variants]
 STAKE = {"what": "stake", "person": 1, "cents": 500}
@@ -31,6 +32,28 @@ STAKE = {"what": "stake", "person": 1, "cents": 500}
 def test_a_mistake_names_the_field(content, said):
     with pytest.raises(DeskError) as refused:
         check("booking", content)
+    assert str(refused.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "said"),
+    [
+        ("lot", {}, "persons: a lot is drawn of persons or of teams"),
+        ("lot", {"persons": [1, 2], "teams": ["Au", "Wels"]}, "persons: a lot is drawn of persons"),
+        ("close", {"closed": False, "anew": True}, "anew: only what is closed is sealed anew"),
+        ("wish", {"what": "stay", "table": 2}, "person: missing"),
+        ("wish", {"what": "apart", "persons": [1, 2]}, "strictly: missing"),
+        (
+            "wish",
+            {"what": "stay", "person": 1, "table": 2, "persons": []},
+            "persons: wish stay has",
+        ),
+    ],
+)
+def test_a_mistake_of_another_kind_names_the_field(kind, content, said):
+    closed = [("close", {"closed": True})] if kind == "close" else []
+    with pytest.raises(DeskError) as refused:
+        decide_in(journal(*closed), kind, content, 0)
     assert str(refused.value).startswith(said)
 
 

@@ -69,11 +69,11 @@ REFUSED = {
     "sheet_with_penalty": OPEN_TABLE | FOUR | {"first": 1, "penalties": [0, 0, 0, 3]},
     "end": TABLE,
     "lot": {"persons": [1, 2]},
-    "team_lot": {"teams": ["A", "B"]},
+    "lot:teams": {"teams": ["A", "B"]},
     "tariff": {"digest": "0" * 16, "data": "AA=="},
     "settings": {"settings": {"minutes": 40}},
-    "apart": {"persons": [1, 2], "strictly": False},
-    "stay": {"person": 1, "table": 3},
+    "wish:apart": {"what": "apart", "persons": [1, 2], "strictly": False},
+    "wish:stay": {"what": "stay", "person": 1, "table": 3},
     "draw": DRAW | {"round": 3},
     "exchange": {"round": 3, "one": 20, "other": 16},
     "take_seat": {"round": 3, "person": 10, "whom": 20},
@@ -123,11 +123,10 @@ HOLDS = {
 # Forms that put decisions together, by their addresses within the event: refused as well.
 FORMS = {
     "draw": {"basis": "", "round": 3, "method": "lot", "seed": 719314},
-    "draw/apart": {"persons": [13, 7]},
+    "draw/apart": {"what": "apart", "persons": [13, 7]},
     "draw/mend": {"basis": ""},
     "ranking/2/adjust": {"person": 6, "points": -2, "reason": "late"},
     "ranking/lot": {"person": [1, 2], "by": "program"},
-    "ranking/team_lot": {"team": ["A", "B"], "by": "program"},
     "registration/register": {"typed": "Xaver Neu", "paid": "yes"},
     "registration/all": {"person": [1]},
     "registration/pay": {"shown": [7, 21], "all": "yes"},
@@ -258,8 +257,8 @@ def test_what_changes_no_result_holds(closed, act):
 
 
 def test_every_kind_of_decision_is_in_one_of_the_tables():
-    """`close` opens it again, `seal` seals it anew: that is what they are for."""
-    assert {*map(kind_of, [*REFUSED, *HOLDS]), "close", "seal"} == {*KINDS}
+    """`close` opens it again, or seals it anew: that is what it is for."""
+    assert {*map(kind_of, [*REFUSED, *HOLDS]), "close"} == {*KINDS}
 
 
 def test_every_form_of_an_event_is_in_one_of_the_tables(closed):

@@ -245,7 +245,7 @@ class RandomEvent:
                 ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
                 ("no_penalty", {"person": here, "warning": self._warning(event, here)}),
                 ("lot", {"persons": chance.sample(self._persons, len(self._persons))}),
-                ("team_lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),
+                ("lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),
                 ("undo", {"decision": chance.randint(2, len(event.journal.decisions))}),
                 ("publish", {"round": 1}),
                 ("season", {"season": "2025"}),

@@ -28,7 +28,7 @@ from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.events.results.random_event import RandomEvent
 
 CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
-SEAL = ("seal", {})
+SEAL = ("close", {"closed": True, "anew": True})
 
 
 @cache
@@ -265,7 +265,7 @@ def test_a_name_in_a_text_for_everybody_stays_and_that_is_said(desk):
         ("season", {"season": called}),
         ("team", {"person": 1, "team": called}),
         ("marks", {"person": 1, "marks": [called[:24]]}),
-        ("team_lot", {"teams": [called, "T2"]}),
+        ("lot", {"teams": [called, "T2"]}),
         ("explain", {"what": str(adjusted.number), "text": f"{called} was late"}),
     ]
     decide_on(desk, 1, [*named, CLOSE], anyway=True)

@@ -97,7 +97,7 @@ def test_it_is_said_what_a_tie_break_compares(view, decide):
         # Otto and Rosa are equal before and after, Franz and Grete likewise.
         [
             ("lot", {"persons": [8, 7]}),
-            ("team_lot", {"teams": ["Wels", "Au"]}),
+            ("lot", {"teams": ["Wels", "Au"]}),
             ("adjust", {"round": 2, "table": 1, "person": 1, "points": -2}),
             ("booking", {"what": "stake", "person": 1, "cents": 500}),
         ],
