@@ -44,7 +44,7 @@ def check_named(
     """
     if {"round", "table", "person", "points"} <= {*content}:
         _check_sat(load(), content)
-    if "what" in content:
+    if kind == "explain":
         _check_explained(database, event_number, state, content["what"])
     if content.get("warning"):
         _check_warning(database, event_number, state, content["warning"], content["person"])

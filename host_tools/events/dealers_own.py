@@ -40,7 +40,7 @@ def check_dealers_own(
 
 def _check_typed(made: EnterDeal, book: Book, event: Event) -> None:
     table = event.tables[made.round, made.table]
-    if table.dealer in made.persons:
+    if table.dealer is not None and table.dealer in made.persons:
         known = known_by_dealer(book, table.persons, table.dealer, made.persons)
         _check(book, known, made.document, {}, table.dealer)
 
@@ -53,7 +53,7 @@ def _check_corrected(made: CorrectDeal, event: Event) -> None:
                     book = entry.book
                     ledger = ledger_before(book, bound.session.players, entry.dealer)
                     known = book.known(ledger, entry.dealer)
-                    person = bound.persons[entry.dealer]
+                    person = bound.person_in(entry.dealer, entry.number or 1)
                     _check(book, known, made.document, entry.document, person)
 
 

@@ -37,6 +37,7 @@ from host_tools.tournament.decisions import (
     Journal,
     decide,
     persons_in,
+    read,
     renumbered,
     sentence,
     state_of,
@@ -133,16 +134,11 @@ def decide_on(
         kinds = [kind_of(kind) for kind, _ in steps]
         if any(kind.recognises or kind.names_who_sat for kind in kinds):
             take_out_of_sessions(database)
-        if state.closed and not all(_seals_nothing(journal, *step) for step in steps):
+        made = journal.decisions[-len(steps) :]
+        if state.closed and not all(read(journal.meant(one)).seals_nothing for one in made):
             seal(database, event_number)
     desk_log.note("decided", event=event_number, kinds=",".join(kind for kind, _ in steps))
-    return journal.decisions[-len(steps) :]
-
-
-def _seals_nothing(journal: Journal, kind: str, content: Mapping[str, Any]) -> bool:
-    """Does the document of a closed event stay as it is when this is decided about it?"""
-    decided = journal.undone_kind(content) if kind == UNDO else kind
-    return kind_of(decided).seals_nothing
+    return made
 
 
 def _marks_of_new(database: "EventStore", steps: Sequence[Step], state: State) -> list[Step]:

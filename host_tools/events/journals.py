@@ -145,7 +145,7 @@ def _check(decision: Decision, kinds: Mapping[str, type[Kind]]) -> None:
     What a newer one may have decided is judged where it is applied; a field that only such a one
     knows has no effect here.
     """
-    if decision.kind in kinds:
-        fields = kinds[decision.kind].fields
+    if decision.kind in kinds and kinds[decision.kind].knows(decision.content):
+        fields = kinds[decision.kind].fields_in(decision.content)
         known = {name: value for name, value in decision.content.items() if name in fields}
         check(decision.kind, known, decision.author, decision.reason, kinds)

@@ -151,5 +151,5 @@ def _entry(event_number: int, state: State, stays: int, out: int) -> DoubleEntry
 def _steps(journal: Journal, double: DoubleEntry) -> list[tuple[str, Content]]:
     steps = removal(journal, double.out)
     if double.goes_over:
-        steps.append(("paid", {"person": double.stays, "cents": double.paid}))
+        steps.append(("booking", {"what": "stake", "person": double.stays, "cents": double.paid}))
     return steps

@@ -70,5 +70,9 @@ def _is_over(event: Event, round_number: int) -> bool:
 
 def _closed_by(journal: Journal) -> int:
     """The number of the last decision that opened or closed it; 0 without one."""
-    closing = (one.number for one in journal.decisions if one.kind == CloseEvent.name)
+    closing = (
+        one.number
+        for one in journal.decisions
+        if one.kind == CloseEvent.name and not one.content.get("anew")
+    )
     return max(closing, default=0)

@@ -7,7 +7,7 @@ damaged, or of a program that judged otherwise: whoever looks at what is missing
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted
-from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.decisions import is_known
 
 if TYPE_CHECKING:
     from host_tools.tournament.state import State
@@ -18,7 +18,7 @@ def cannot_hold(state: "State") -> Message | None:
 
     Those of a newer program are an open point of the ranking.
     """
-    idle = [decision for decision, _ in state.idle if decision.kind in KINDS]
+    idle = [decision for decision, _ in state.idle if is_known(decision)]
     if not idle:
         return None
     return counted(

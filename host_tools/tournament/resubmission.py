@@ -7,8 +7,7 @@ while one fills in a form another one may decide about the same.
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from host_tools.tournament.decisions import Decision, Journal
-from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.decisions import Decision, Journal, read
 
 # {person: the persons called like him}; each time that a form is sent they have other numbers.
 Twins = Mapping[int, Collection[int]]
@@ -58,7 +57,7 @@ def decided_otherwise_since(
 
 def _overrules(decision: Decision, kind: str, content: Mapping[str, Any]) -> bool:
     """Would a step take the place of a decision, and say something else?"""
-    fields = kind_of(kind).replaces if decision.kind == kind else None
+    fields = read(decision).replaces if decision.kind == kind else None
     if fields is None or any(decision.content.get(one) != content.get(one) for one in fields):
         return False
     return not _says(decision, kind, content, {})

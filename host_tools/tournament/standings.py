@@ -10,7 +10,7 @@ from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.decisions import KINDS
+from host_tools.tournament.decisions import is_known
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.open_points import (
     DRAW,
@@ -295,7 +295,7 @@ def _still_open(
         )
         still.append(OpenPoint(rounds, DRAW))
     still += [_open_table(table) for table in tables if table.state not in READY]
-    newer = [decision for decision, _ in state.idle if decision.kind not in KINDS]
+    newer = [decision for decision, _ in state.idle if not is_known(decision)]
     if newer:
         decisions = counted(
             "{number} decision of a newer program: update schreiber",

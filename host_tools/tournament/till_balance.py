@@ -106,7 +106,7 @@ def moves_in_till(event: Event) -> list[CashMove]:
     return in_order_of_time([moves])
 
 
-def last_in_force(event: Event, kind: str) -> Decision | None:
-    """The last decision of a kind that nobody has undone; None without one."""
-    found = event.journal.in_force_of(kind)
+def last_in_force(event: Event, kind: str, **content: object) -> Decision | None:
+    """The last decision of a kind with this content that nobody has undone; None without one."""
+    found = event.journal.in_force_of(kind, **content)
     return found[-1] if found else None

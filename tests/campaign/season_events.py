@@ -119,7 +119,7 @@ class SeasonEvent:
         for person in persons:
             steps.append(("register", {"person": person}))
             cents = self.chance.choice((0, STAKE, STAKE))
-            steps.append(("paid", {"person": person, "cents": cents}))
+            steps.append(("booking", {"what": "stake", "person": person, "cents": cents}))
         return steps
 
     def typed_tables(self, round_number):

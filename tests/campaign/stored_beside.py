@@ -70,7 +70,7 @@ def paid(address, check=True):
     return {
         (one.content["person"], one.content["cents"])
         for one in journal.decisions
-        if one.kind == "paid"
+        if one.content.get("what") == "stake"
     }
 
 
@@ -115,7 +115,9 @@ def _by_command(address):
     def pay(person, cents):
         try:
             with Database(address, check=False) as database:
-                decide_on(database, 1, [("paid", {"person": person, "cents": cents})])
+                decide_on(
+                    database, 1, [("booking", {"what": "stake", "person": person, "cents": cents})]
+                )
         except (DeskError, LostError):
             return False
         return True
@@ -130,7 +132,7 @@ def _by_page(address):
 
         def pay(person, cents):
             amount = f"{cents // 100},{cents % 100:02}"
-            fields = {"person": str(person), "cents": amount}
-            return page.post("/event/1/decide/paid", fields).status == 303
+            fields = {"what": "stake", "person": str(person), "cents": amount}
+            return page.post("/event/1/decide/booking", fields).status == 303
 
         yield pay

@@ -52,7 +52,7 @@ def director():
     with in_time_zone("UTC"), tempfile.TemporaryDirectory() as folder:
         path, _ = make_scene(Path(folder))
         with Database(path) as database:
-            decide_on(database, 1, [("seal", {})])
+            decide_on(database, 1, [("close", {"closed": True, "anew": True})])
         with Served(lambda: make_app(Desk(path, clock=clock), TOKEN, ADDRESS)) as served:
             yield served, folder
 

@@ -12,7 +12,7 @@ EPILOG = """\
 Every stake, prize, expense and income that was decided about an event is an entry,
 in the order in which it was entered. What is taken back is an entry of its own.
 Below it stands who owes the club what today, and whom the club owes.
-'schreiber decide expense --help' tells how to enter one.
+'schreiber decide --help' tells how to enter one.
 
 examples:
   schreiber cash

@@ -72,10 +72,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 def _help_of(kind: type[Kind]) -> str:
     """The name of a kind, its help and its fields, one below the other."""
     starred = kind.name + ("*" if kind.needs_reason else "")
-    lines = [*kind.help.split("\n"), " ".join(kind.fields)]
+    lines = [*kind.help.split("\n"), *_variants_of(kind)]
+    if not kind.variants:
+        lines.append(" ".join(kind.fields))
     if len(starred) < NAME_WIDTH:
         starred = f"{starred:{NAME_WIDTH}}{lines.pop(0)}"
     return "\n".join([f"  {starred}", *(f"{'':{NAME_WIDTH + 2}}{line}" for line in lines)])
+
+
+def _variants_of(kind: type[Kind]) -> Iterator[str]:
+    """What a kind can say, its fields and its help below it."""
+    for what, variant in kind.variants.items():
+        starred = "*" if kind.asks_reason({"what": what}) and not kind.needs_reason else ""
+        may = f" [{' '.join(variant.may)}]" if variant.may else ""
+        yield " ".join([f"what={what}{starred}", *variant.needs]) + may
+        yield from (f"  {line}" for line in variant.help.split("\n"))
 
 
 def run(args: Namespace) -> int:
@@ -83,7 +94,7 @@ def run(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     content = dict(_field(args.kind, word) for word in args.fields)
-    if KINDS[args.kind].needs_reason and not args.reason.strip():
+    if KINDS[args.kind].asks_reason(content) and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     asking = [
         name
@@ -135,7 +146,9 @@ def _told(event: Event, decided: Decision) -> Iterator[Sayable]:
 def _complete_fields(parsed_args: Namespace, **_: object) -> list[str]:
     """The fields of the kind in the arguments, for a shell."""
     kind = KINDS.get(parsed_args.kind)
-    return [] if kind is None else [f"{name}=" for name in kind.fields]
+    if kind is None:
+        return []
+    return [*(f"what={what}" for what in kind.variants), *(f"{name}=" for name in kind.fields)]
 
 
 def command_of(event_number: int, kind: str, content: Mapping[str, object]) -> str:

@@ -135,7 +135,7 @@ def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, di
     if person not in event.state.entrants or not (args.paid or args.mark or args.late is not None):
         yield "register", {"person": person}
     if args.paid:
-        yield "paid", {"person": person, "cents": _due(event, person)}
+        yield "booking", {"what": "stake", "person": person, "cents": _due(event, person)}
     if args.mark is not None:
         marks = {*event.state.entrants[person].marks} if person in event.state.entrants else set()
         card = of_text(person_of(event.persons, person).marks)

@@ -7,7 +7,7 @@ from random import Random
 
 from host_tools.database.address import DatabaseAddress
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
-from host_tools.events.decide_on import decide_on
+from host_tools.events.decide_on import Step, decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
@@ -87,11 +87,11 @@ class LargeClub:
         settings |= {"rules": RULES, "rounds": ROUNDS, "deals": DEALS, "method": LOT}
         event_number = new_event(database, settings)
         stake = load_event(database, event_number).stake
-        steps = []
+        steps: list[Step] = []
         others = chance.sample(range(REGULAR + 1, self._persons + 1), players - 1)
         for person in (REGULAR, *sorted(others)):
             steps.append(("register", {"person": person}))
-            steps.append(("paid", {"person": person, "cents": stake}))
+            steps.append(("booking", {"what": "stake", "person": person, "cents": stake}))
         decide_on(database, event_number, steps)
         drawn = draw_rounds(load_event(database, event_number).state, index)
         decide_on(database, event_number, [("draw", decision_of(drawn, 1))])

@@ -9,7 +9,7 @@ from typing import Any
 
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
-from host_tools.events.decide_on import decide_on
+from host_tools.events.decide_on import Step, decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
@@ -92,11 +92,11 @@ def make_event(
         store_persons(database, persons)
         number = new_event(database, {"sizes": list(sizes)} | settings)
         stake = load_event(database, number).stake
-        steps = []
+        steps: list[Step] = []
         for person in numbers:
             steps.append(("register", {"person": person}))
             if person not in unpaid:
-                steps.append(("paid", {"person": person, "cents": stake}))
+                steps.append(("booking", {"what": "stake", "person": person, "cents": stake}))
         if late is not None:
             steps.append(("late", {"person": late, "round": 2}))
         decide_on(database, number, steps)

@@ -30,6 +30,8 @@ from host_tools.tournament.decisions.kind import (
     Decision,
     EventKind,
     Kind,
+    Variant,
+    is_known,
     read,
 )
 from host_tools.tournament.decisions.persons_named import persons_in, renumbered
@@ -46,6 +48,7 @@ __all__ = [
     "EventKind",
     "Journal",
     "Kind",
+    "Variant",
     "apply",
     "check",
     "check_that_all_holds",
@@ -54,6 +57,7 @@ __all__ = [
     "discipline",
     "ending",
     "event_settings",
+    "is_known",
     "persons_in",
     "read",
     "renumbered",

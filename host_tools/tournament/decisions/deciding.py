@@ -11,7 +11,6 @@ from host_tools.tournament.decisions.kind import (
     Content,
     Decision,
     UnknownKind,
-    kind_of,
     read,
 )
 from host_tools.tournament.decisions.till_checks import check_currency_stays, check_storno
@@ -69,16 +68,16 @@ def decide(
     """
     decision = journal.next(kind, content, time, author, reason)
     before = state_of(journal) if state is None else state
-    if before.closed and not _holds_when_closed(journal, kind, content):
+    if before.closed and not _holds_when_closed(journal, decision):
         raise EventClosedError(
             msg("the event is closed; nothing is decided about it unless it is opened again")
         )
-    if before.closed and kind == UNDO and kind_of(journal.undone_kind(content)).group == MONEY:
+    if before.closed and kind == UNDO and read(journal.meant(decision)).group == MONEY:
         check_storno(reason)
     if kind == ChangeSettings.name:
         check_names(content["settings"])
         check_currency_stays(before, content)
-    if kind_of(kind).only_closed and not before.closed:
+    if read(decision).only_closed and not before.closed:
         raise DeskError(msg("the event is not closed; closing it seals its result"))
     if kind != UNDO:
         apply(decision, before)
@@ -88,19 +87,18 @@ def decide(
     return decision
 
 
-def _holds_when_closed(journal: Journal, kind: str, content: Content) -> bool:
+def _holds_when_closed(journal: Journal, decision: Decision) -> bool:
     """Can this be decided about a closed event?"""
-    if kind == UNDO:
-        undone = kind_of(journal.undone_kind(content))
-        return undone.seals_nothing or _opens(journal, kind, content)
-    return kind_of(kind).also_closed or _opens(journal, kind, content)
+    if decision.kind == UNDO:
+        return read(journal.meant(decision)).seals_nothing or _opens(journal, decision)
+    return read(decision).also_closed or _opens(journal, decision)
 
 
-def _opens(journal: Journal, kind: str, content: Content) -> bool:
+def _opens(journal: Journal, decision: Decision) -> bool:
     """Does a decision open a closed event, or take back that it was closed?"""
-    if kind != UNDO:
-        return (kind, content) == _REOPEN
-    decision_number = content["decision"]
+    if decision.kind != UNDO:
+        return (decision.kind, decision.content) == _REOPEN
+    decision_number = decision.content["decision"]
     return any(one.number == decision_number and one.kind == "close" for one in journal.decisions)
 
 

@@ -1,7 +1,7 @@
 """The end: of a table, lots, what everybody may see, the season, closing."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -13,7 +13,7 @@ from host_tools.tournament.decisions.fields import (
     UpToRound,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import EVENT, EventKind
+from host_tools.tournament.decisions.kind import EVENT, EventKind, Variant
 from host_tools.tournament.lot_checks import undecided_by
 from rules_core.ranking import Lot
 
@@ -23,41 +23,29 @@ if TYPE_CHECKING:
 
 
 class DrawLot(EventKind):
-    """The order in which players of equal points were drawn."""
+    """The order in which players, or teams, of equal points were drawn."""
 
     name = "lot"
     group = EVENT
-    help = "the order in which players of equal points were drawn"
+    help = "the order in which players of equal points were drawn, or teams"
+    typed = ("teams",)
 
-    persons: Persons
+    persons: Persons = ()
+    teams: Teams = ()
 
     def apply(self, state: "State") -> None:
+        if bool(self.persons) == bool(self.teams):
+            raise DeskError(msg("persons: a lot is drawn of persons or of teams"))
+        if self.teams:
+            self._apply_to_teams(state)
+            return
         for person in self.persons:
             state.entrant(person)
         if len(set(self.persons)) < len(self.persons):
             raise DeskError(msg("persons: somebody was drawn twice"))
         state.drawn.append(tuple(self.persons))
 
-    def say(self, event: "Event") -> Message:
-        return msg("The lot: {order}", order=_order(map(event.name, self.persons)))
-
-    def undecided(self, event: "Event") -> tuple[Message, ...]:
-        standings = event.standings()
-        decided = [line.person for line in standings.lines if line.tie == Lot.name]
-        return undecided_by(self.persons, standings.lot, decided, event.name, event.rules)
-
-
-class DrawTeamLot(EventKind):
-    """The order in which teams of equal points were drawn."""
-
-    name = "team_lot"
-    group = EVENT
-    help = "the order in which teams of equal points were drawn"
-    typed = ("teams",)
-
-    teams: Teams
-
-    def apply(self, state: "State") -> None:
+    def _apply_to_teams(self, state: "State") -> None:
         known = {entrant.team for entrant in state.entrants.values()}
         for team in self.teams:
             if team not in known:
@@ -67,12 +55,18 @@ class DrawTeamLot(EventKind):
         state.teams_drawn.append(tuple(self.teams))
 
     def say(self, event: "Event") -> Message:
-        return msg("The lot of the teams: {order}", order=_order(self.teams))
+        if self.teams:
+            return msg("The lot of the teams: {order}", order=_order(self.teams))
+        return msg("The lot: {order}", order=_order(map(event.name, self.persons)))
 
     def undecided(self, event: "Event") -> tuple[Message, ...]:
-        standings = event.teams()
-        decided = [line.team for line in standings.lines if line.tie == Lot.name]
-        return undecided_by(self.teams, standings.lot, decided, str, event.rules)
+        if self.teams:
+            teams = event.teams()
+            decided = [line.team for line in teams.lines if line.tie == Lot.name]
+            return undecided_by(self.teams, teams.lot, decided, str, event.rules)
+        standings = event.standings()
+        drawn = [line.person for line in standings.lines if line.tie == Lot.name]
+        return undecided_by(self.persons, standings.lot, drawn, event.name, event.rules)
 
 
 def _order(names: Iterable[str]) -> Sentence | None:
@@ -122,32 +116,43 @@ class CountForSeason(EventKind):
 
 
 class CloseEvent(EventKind):
-    """The event is over, or goes on."""
+    """The event is over, or goes on.
+
+    `anew`: it is closed already, and its result is sealed anew, as the desk has it by now.
+    """
 
     name = "close"
     group = EVENT
-    help = "the event is over"
+    help = (
+        "the event is over, or (closed=false) goes on;\n"
+        "anew=true: the result of a closed event is sealed anew, as the desk has it by now"
+    )
 
     closed: YesOrNo
+    anew: YesOrNo = False
+
+    @classmethod
+    def variant(cls, content: Mapping[str, Any]) -> Variant | None:
+        return _SEALED_ANEW if content.get("anew") is True else None
 
     def apply(self, state: "State") -> None:
-        state.closed = self.closed
+        if not self.anew:
+            state.closed = self.closed
+        elif not self.closed:
+            raise DeskError(msg("anew: only what is closed is sealed anew"))
 
     def say(self, event: "Event") -> Message:
+        if self.anew:
+            return msg("The result is sealed anew")
         return msg("The event is over") if self.closed else msg("The event goes on")
 
 
-class SealAnew(EventKind):
-    """The result of a closed event is sealed anew, as the desk has it by now."""
-
-    name = "seal"
-    group = EVENT
-    help = "the result of a closed event is sealed anew, as the desk has it by now"
-    also_closed = only_closed = True
-    final = msg("a sealed document stays as it is; opening the event again takes it back")
-
-    def apply(self, state: "State") -> None:
-        pass  # it seals, and changes nothing that is sealed
-
-    def say(self, event: "Event") -> Message:
-        return msg("The result is sealed anew")
+_SEALED_ANEW = Variant(
+    "the result of a closed event is sealed anew",
+    ("closed", "anew"),
+    otherwise={
+        "also_closed": True,
+        "only_closed": True,
+        "final": msg("a sealed document stays as it is; opening the event again takes it back"),
+    },
+)

@@ -1,5 +1,6 @@
 """The fields of decisions: the type that each has in Python, and what checks it."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from host_tools.language.message import msg
@@ -32,10 +33,12 @@ class Document:
             raise ValueError(msg("must be a document"))
 
 
+# Which of the things that its kind can say a decision says, a key of its `variants`.
+What = Annotated[str, PlainText(20, shortest=1)]
 Person = Annotated[int, PERSON]
 PersonOrNone = Annotated[int | None, Maybe(PERSON)]
-Persons = Annotated[list[int], List(PERSON, 2, MAX_PLAYERS)]
-Seated = Annotated[list[int], List(PERSON, 2, MAX_SEATS)]
+Persons = Annotated[Sequence[int], List(PERSON, 2, MAX_PLAYERS)]
+Seated = Annotated[Sequence[int], List(PERSON, 2, MAX_SEATS)]
 OnSheet = Annotated[list[int], List(PERSON, 2, MOST_ON_SHEET)]
 Rounds = Annotated[
     list[list[list[int]]], List(List(List(PERSON, 2, MAX_SEATS), 1, MAX_PLAYERS), 1, 99)
@@ -75,7 +78,7 @@ EntryId = Annotated[str, PlainText(80, shortest=1)]
 WarningId = Annotated[str, PlainText(80, shortest=1)]
 WarningOrNone = Annotated[str | None, Maybe(PlainText(80, shortest=1))]
 TeamOrNone = Annotated[str, PlainText(MAX_TEAM)]  # "": none
-Teams = Annotated[list[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYERS)]
+Teams = Annotated[Sequence[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYERS)]
 SeasonOrNone = Annotated[str, PlainText(60)]  # "": none
 Marks = Annotated[list[str], List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS)]
 PublicReason = Annotated[str, PlainText(MAX_REASON)]

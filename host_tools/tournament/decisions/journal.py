@@ -6,7 +6,7 @@ holds; whether it fits what was decided before is judged where it is applied (`d
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -124,16 +124,13 @@ class Journal:
                 found.append(decision)
         return [one for one in found if one.number not in undone]
 
-    def kind_decided(self, decision: Decision) -> str:
-        """The kind of a decision, of an undoing that of what it is about in the end."""
-        return self.undone_kind(decision.content) if decision.kind == UNDO else decision.kind
-
-    def undone_kind(self, content: Mapping[str, Any]) -> str:
-        """The kind of what an undoing of this content is about in the end; "" if there is none."""
-        found = {one.number: one for one in self.decisions}.get(content["decision"])
-        if found is None:
-            return ""
-        return self.undone_kind(found.content) if found.kind == UNDO else found.kind
+    def meant(self, decision: Decision) -> Decision:
+        """A decision itself; of an undoing what it is about in the end, if there is such a one."""
+        if decision.kind != UNDO:
+            return decision
+        numbered = {one.number: one for one in self.decisions}
+        found = numbered.get(decision.content["decision"])
+        return decision if found is None else self.meant(found)
 
     def next(
         self, kind: str, content: Content, time: int, author: str = "", reason: str = ""
@@ -157,7 +154,7 @@ class Journal:
 
     def _final(self, decision: Decision) -> Message | None:
         """Why nobody takes a decision back, None where somebody may."""
-        return None if decision.kind not in self.kinds else self.kinds[decision.kind].final
+        return self.kinds[decision.kind](decision).final if decision.kind in self.kinds else None
 
 
 def _undoes(decision: Decision) -> bool:
@@ -174,10 +171,12 @@ def check(
     """DeskError that names the field unless `content` is what a decision of this kind holds."""
     if kind not in kinds:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
-    fields, optional = kinds[kind].fields, kinds[kind].optional
+    _check_what(kinds[kind], content)
+    fields, optional = kinds[kind].fields_in(content), kinds[kind].optional_in(content)
     for name in content:
         if name not in fields:
-            raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=kind))
+            said = " ".join([kind, *([content["what"]] if kinds[kind].variants else [])])
+            raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=said))
     for name, checker in (*fields.items(), *_BESIDES.items()):
         value = {"author": author, "reason": reason}.get(name, content.get(name))
         if name in optional and name not in content:
@@ -190,8 +189,15 @@ def check(
             raise DeskError(
                 msg("{name}: {error}", name=field_name(name), error=refusal(error))
             ) from error
-    if kinds[kind].needs_reason and not reason.strip():
+    if kinds[kind].asks_reason(content) and not reason.strip():
         raise DeskError(msg("reason: must be given"))
+
+
+def _check_what(kind: type[Kind], content: Content) -> None:
+    """DeskError unless a decision of a kind with variants says which it is."""
+    if not kind.knows(content):
+        one_of = msg("must be one of: {names}", names=", ".join(kind.variants))
+        raise DeskError(msg("{name}: {error}", name="what", error=one_of))
 
 
 _BESIDES = {"author": PlainText(MAX_AUTHOR), "reason": PlainText(MAX_REASON)}

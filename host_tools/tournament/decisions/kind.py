@@ -4,8 +4,8 @@ One class a kind. It registers itself, so that everything that asks for all kind
 command, its help, forms, the journal and its page, undoing.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
 from host_tools.common.errors import DeskError
@@ -48,6 +48,22 @@ class Decision:
     reason: str = ""
 
 
+@dataclass(frozen=True)
+class Variant:
+    """One of the things that decisions of a kind can say; their field `what` says which.
+
+    `help`: of the command, in one or more lines; `needs`: the fields that must be there, `may`:
+    those that can be; all others cannot. `stricter`: {name: what checks a field here}; `otherwise`:
+    {name: value} of the attributes of the kind that have another value here.
+    """
+
+    help: str
+    needs: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+    stricter: Mapping[str, Any] = field(default_factory=dict)
+    otherwise: Mapping[str, Any] = field(default_factory=dict)
+
+
 class Kind:
     """A kind of decision; an instance is one decision of this kind, its fields as attributes.
 
@@ -61,7 +77,8 @@ class Kind:
     `fields`: {name: what checks it}, `optional`: the names of those with a default, all others must
     be there; `made`: the `Decision`; `kinds`: those of its family by their names, to which each
     adds itself; `typed`: the fields with a text, or a list of texts, that somebody has typed and
-    that decides nothing: a name that has to be forgotten is taken out of them.
+    that decides nothing: a name that has to be forgotten is taken out of them; `variants`: the
+    values of its field `what`, {value: `Variant`}, for a kind that says several things.
     """
 
     kinds: ClassVar[dict[str, Any]]
@@ -71,6 +88,7 @@ class Kind:
     needs_reason: ClassVar[bool] = False
     final: ClassVar[Message | None] = None
     typed: ClassVar[tuple[str, ...]] = ()
+    variants: ClassVar[Mapping[str, Variant]] = {}
     fields: ClassVar[dict[str, Any]] = {}
     optional: ClassVar[frozenset[str]] = frozenset()
 
@@ -94,17 +112,53 @@ class Kind:
         """
         without = dict(content)
         for name in cls.typed:
-            if name in content:
+            if content.get(name) is not None:
                 typed = content[name]
                 is_list = isinstance(typed, list)
                 without[name] = [*map(taken_out, typed)] if is_list else taken_out(typed)
         return without
+
+    @classmethod
+    def variant(cls, content: Mapping[str, Any]) -> Variant | None:
+        """The `Variant` that a decision of this content is; None if it is none."""
+        what = content.get("what")
+        return cls.variants.get(what) if isinstance(what, str) else None
+
+    @classmethod
+    def knows(cls, content: Mapping[str, Any]) -> bool:
+        """Is this of a variant that there is? A kind without variants knows everything."""
+        return not cls.variants or cls.variant(content) is not None
+
+    @classmethod
+    def fields_in(cls, content: Mapping[str, Any]) -> dict[str, Any]:
+        """{name: what checks it} of the fields that a decision can have that says this."""
+        variant = cls.variant(content)
+        if variant is None:
+            return cls.fields
+        names = [name for name in cls.fields if name in ("what", *variant.needs, *variant.may)]
+        return {name: variant.stricter.get(name, cls.fields[name]) for name in names}
+
+    @classmethod
+    def optional_in(cls, content: Mapping[str, Any]) -> frozenset[str]:
+        """The names of those fields that can be left out."""
+        variant = cls.variant(content)
+        return cls.optional if variant is None else frozenset(variant.may)
+
+    @classmethod
+    def asks_reason(cls, content: Mapping[str, Any]) -> bool:
+        """Does a decision need a reason that says this?"""
+        variant = cls.variant(content)
+        otherwise = {} if variant is None else variant.otherwise
+        return bool(otherwise.get("needs_reason", cls.needs_reason))
 
     def __init__(self, made: Decision) -> None:
         self.made = made
         for name in self.fields:
             if name in made.content or name not in self.optional:
                 setattr(self, name, made.content[name])
+        variant = self.variant(made.content)
+        for name, value in variant.otherwise.items() if variant else ():
+            setattr(self, name, value)
 
 
 class EventKind(Kind):
@@ -194,6 +248,11 @@ def said_by_newer_program(decision: Decision) -> Message:
     return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
 
 
+def is_known(decision: Decision) -> bool:
+    """Does this program know what a decision about an event is? Else a newer one has made it."""
+    return decision.kind in KINDS and KINDS[decision.kind].knows(decision.content)
+
+
 def read(decision: Decision) -> EventKind:
-    """A `Decision` as its kind."""
-    return kind_of(decision.kind)(decision)
+    """A `Decision` as its kind; `UnknownKind` if only a newer program knows what it says."""
+    return KINDS[decision.kind](decision) if is_known(decision) else UnknownKind(decision)

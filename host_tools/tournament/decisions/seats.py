@@ -1,7 +1,7 @@
 """Who sits where: wishes, the draw, and what mends it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg, together
@@ -14,9 +14,10 @@ from host_tools.tournament.decisions.fields import (
     Seed,
     TableNumber,
     TableOrNone,
+    What,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import SEATS, EventKind
+from host_tools.tournament.decisions.kind import SEATS, EventKind, Variant
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.settings import lot_keeps_nobody_apart
@@ -29,57 +30,59 @@ if TYPE_CHECKING:
     from host_tools.tournament.table import Table
 
 
-class KeepApart(EventKind):
-    """Persons who must not, or should not, meet."""
+# What is wished.
+APART, STAY = "apart", "stay"
 
-    name = "apart"
+
+class Wish(EventKind):
+    """Persons who must not, or should not, meet; or somebody who sits at one table in every round.
+
+    `table`: None: wherever the draw puts him again.
+    """
+
+    name = "wish"
     group = SEATS
-    help = "who must not meet, or (strictly=false) should not"
+    help = "what the draw heeds"
+    variants: ClassVar = {
+        APART: Variant(
+            "who must not meet, or (strictly=false) should not", ("persons", "strictly")
+        ),
+        STAY: Variant(
+            "the table at which he sits in every round; table=null: at any again",
+            ("person", "table"),
+            otherwise={"replaces": ("what", "person")},
+        ),
+    }
 
-    persons: Seated
-    strictly: YesOrNo
+    what: What
+    persons: Seated = ()
+    strictly: YesOrNo = False
+    person: Person = 0
+    table: TableOrNone = None
 
     def apply(self, state: "State") -> None:
-        for person in self.persons:
+        for person in self.persons or (self.person,):
             state.entrant(person)
-        state.apart.append((tuple(self.persons), self.strictly))
-
-    def say(self, event: "Event") -> Message:
-        names = together(map(event.name, self.persons))
-        if self.strictly:
-            return msg("{names} must not meet", names=names)
-        return msg("{names} should rather not meet", names=names)
-
-    def unheeded(self, state: "State") -> Message | None:
-        return lot_keeps_nobody_apart(state.settings)
-
-
-class StayAtTable(EventKind):
-    """Somebody sits at one table in every round, or wherever the draw puts him again."""
-
-    name = "stay"
-    replaces = ("person",)
-    group = SEATS
-    help = "the table at which he sits in every round"
-
-    person: Person
-    table: TableOrNone
-
-    def apply(self, state: "State") -> None:
-        state.entrant(self.person)
-        if self.table is None:
+        if self.what == APART:
+            state.apart.append((tuple(self.persons), self.strictly))
+        elif self.table is None:
             state.stay.pop(self.person, None)
         else:
             state.stay[self.person] = self.table
 
     def say(self, event: "Event") -> Message:
+        if self.what == APART:
+            names = together(map(event.name, self.persons))
+            if self.strictly:
+                return msg("{names} must not meet", names=names)
+            return msg("{names} should rather not meet", names=names)
         name = event.name(self.person)
         if self.table is None:
             return msg("{name} sits wherever the draw puts him", name=name)
         return msg("{name} stays at table {table}", name=name, table=self.table)
 
-    def is_about(self, table: "Table") -> bool:
-        return False
+    def unheeded(self, state: "State") -> Message | None:
+        return lot_keeps_nobody_apart(state.settings) if self.what == APART else None
 
 
 class DrawRounds(EventKind):

@@ -5,12 +5,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.cash_lines import STAKE, CashLine
 from host_tools.tournament.decisions.fields import (
-    Cents,
     DayOrNone,
     DealNumberOrNone,
     Marks,
@@ -56,40 +53,6 @@ class Register(EventKind):
 
     def say(self, event: "Event") -> Message:
         return msg("{name} takes part", name=event.name(self.person))
-
-
-class Pay(EventKind):
-    """What somebody has paid, all in all; 0: nothing any more."""
-
-    name = "paid"
-    replaces = ("person",)
-    group = PERSONS
-    help = (
-        "what he has paid, all in all;\n"
-        "cents=0 owes_nothing=true: he owes no stake, and has got back what he had paid"
-    )
-
-    person: Person
-    cents: Cents
-    owes_nothing: YesOrNo = False
-
-    def apply(self, state: "State") -> None:
-        if self.owes_nothing and self.cents:
-            raise DeskError(msg("owes_nothing: who owes no stake has paid none"))
-        state.change(self.person, paid=self.cents, owes_nothing=self.owes_nothing)
-        state.money.enter(self.cash_line())
-
-    def cash_line(self) -> CashLine:
-        made = self.made
-        return CashLine(STAKE, self.cents, made.number, made.time, made.author, self.person)
-
-    def say(self, event: "Event") -> Message:
-        name = event.name(self.person)
-        if self.owes_nothing:
-            return msg("{name} owes no stake: what was paid is given back", name=name)
-        if not self.cents:
-            return msg("{name} has paid nothing", name=name)
-        return msg("{name} has paid {money}", name=name, money=amount(self.cents))
 
 
 class MarkPresent(EventKind):

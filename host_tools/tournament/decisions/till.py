@@ -1,18 +1,20 @@
-"""The money of an event: its till, what is paid out, what the tables have paid.
+"""The money of an event: what comes in and goes out, and how much was counted in the till.
 
-None of it changes a result. So it is decided about a closed event, too, in the journal of that
-event, and the document that its result was sealed with stays as it is: prizes are handed over after
-the end, and a receipt may come a week later.
+None of it but the stakes changes a result. So it is decided about a closed event, too, in the
+journal of that event, and the document that its result was sealed with stays as it is: prizes are
+handed over after the end, and a receipt may come a week later.
 """
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
-from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, CashLine
+from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
 from host_tools.tournament.decisions.fields import (
-    Amount,
+    AMOUNT,
     CashText,
     Cents,
     Percent,
@@ -20,218 +22,156 @@ from host_tools.tournament.decisions.fields import (
     PersonOrNone,
     PiecesOrNone,
     ReceiptOrNone,
+    What,
     WhoOrNone,
+    YesOrNo,
 )
-from host_tools.tournament.decisions.kind import MONEY, EventKind
+from host_tools.tournament.decisions.kind import MONEY, PERSONS, EventKind, Variant
 from host_tools.tournament.event_money import HouseShare, TablePayment, TillCount
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.state import State
 
-
-class TillKind(EventKind):
-    """A kind of decision about the money of an event."""
-
-    group = MONEY
-    also_closed = seals_nothing = True
-
-    def _sum(self, event: "Event", cents: int) -> Message:
-        currency = event.state.settings.currency
-        return msg("{money} {currency}", money=amount(cents), currency=currency)
+# What is booked; the others are lines of the cash book.
+FLOAT, SHARE, PLAYING_MONEY = "float", "share", "playing_money"
+_ENTRY = Variant("", ("cents", "text"), ("receipt", "who", "settles"), {"cents": AMOUNT})
 
 
-class PutFloat(TillKind):
-    """What lies in the till at the beginning, all in all, for change."""
+class Book(EventKind):
+    """Money that is in the till, comes into it, leaves it, or passes by it.
 
-    name = "float"
-    replaces = ()
-    help = "what lies in the till at the beginning, all in all"
-
-    cents: Cents
-
-    def apply(self, state: "State") -> None:
-        state.money.opening = self.cents
-
-    def say(self, event: "Event") -> Message:
-        return msg("At the beginning {sum} lie in the till", sum=self._sum(event, self.cents))
-
-
-class _Entry(TillKind):
-    """Something that comes into the till, or leaves it, with its text.
-
-    `settles`: the person who pays by it what was open, or gets it; after the event, too, when
-    what was paid as a stake stands in its sealed result.
+    `what`: a key of `variants`; `cents`: of a stake, a prize and the house all in all, 0: nothing
+    any more; `owes_nothing`: who owes no stake, and has got back what he had paid; `settles`: the
+    person who pays by an entry what was open, or gets it; after the event, too, when what was paid
+    as a stake stands in its sealed result; `who`: who has handed it over, of a share who gets it.
     """
 
-    about: ClassVar[str]
-    sign: ClassVar[int]
+    name = "booking"
+    group = MONEY
+    also_closed = seals_nothing = True
     typed = ("text", "who")
+    help = "money that comes in, goes out, or is promised; cents: the amount"
+    variants: ClassVar = {
+        FLOAT: Variant(
+            "what lies in the till at the beginning, all in all",
+            ("cents",),
+            otherwise={"replaces": ("what",)},
+        ),
+        STAKE: Variant(
+            "what he has paid, all in all;\n"
+            "cents=0 owes_nothing=true: he owes no stake, and has got back what he had paid",
+            ("person", "cents"),
+            ("owes_nothing",),
+            otherwise={
+                "group": PERSONS,
+                "also_closed": False,
+                "seals_nothing": False,
+                "replaces": ("what", "person"),
+            },
+        ),
+        INCOME: replace(
+            _ENTRY,
+            help="something came into the till that is no stake;\n"
+            "settles=12: this person pays by it what was still open",
+        ),
+        EXPENSE: replace(
+            _ENTRY,
+            help='something was paid out of the till; receipt="17", who="Karl": optional;\n'
+            "settles=12: this person gets what the club still owes him",
+        ),
+        PRIZE: Variant(
+            "what he has got of his prizes, all in all; who: has handed it over",
+            ("person", "cents"),
+            ("who",),
+        ),
+        SHARE: Variant(
+            "what the house gets of the stakes: a sum, and percent of what is paid,\n"
+            "rounded down to a cent; who: gets it, nobody: the club keeps it",
+            (),
+            ("cents", "percent", "who"),
+            otherwise={"replaces": ("what",)},
+        ),
+        HOUSE: Variant("what the house has got of its share, all in all", ("cents",)),
+        PLAYING_MONEY: Variant(
+            "one player pays another one what they have played for; not by the till",
+            ("payer", "receiver", "cents"),
+            stricter={"cents": AMOUNT},
+        ),
+    }
 
-    cents: Amount
-    text: CashText
+    what: What
+    person: Person = 0
+    payer: Person = 0
+    receiver: Person = 0
+    cents: Cents = 0
+    percent: Percent = 0
+    owes_nothing: YesOrNo = False
+    text: CashText = ""
     receipt: ReceiptOrNone = ""
     who: WhoOrNone = ""
     settles: PersonOrNone = None
 
     def apply(self, state: "State") -> None:
-        if self.settles is not None:
-            state.entrant(self.settles)
-        state.money.enter(self.cash_line())
+        self._check(state)
+        line, money = self.cash_line(), state.money
+        if line is not None:
+            money.enter(line)
+        if self.what == STAKE:
+            state.change(self.person, paid=self.cents, owes_nothing=self.owes_nothing)
+        elif self.what == FLOAT:
+            money.opening = self.cents
+        elif self.what == SHARE:
+            money.house = HouseShare(self.cents, self.percent, self.who)
+        elif self.what == PLAYING_MONEY:
+            made = TablePayment(self.made.number, self.payer, self.receiver, self.cents)
+            money.at_tables.append(made)
 
-    def cash_line(self) -> CashLine:
+    def _check(self, state: "State") -> None:
+        for person in (self.person, self.payer, self.receiver, self.settles):
+            if person:
+                state.entrant(person)
+        if self.owes_nothing and self.cents:
+            raise DeskError(msg("owes_nothing: who owes no stake has paid none"))
+        if self.payer and self.payer == self.receiver:
+            raise DeskError(msg("receiver: nobody pays himself"))
+
+    def cash_line(self) -> CashLine | None:
+        if self.what not in _SIGNS:
+            return None
+        made = self.made
         return CashLine(
-            self.about,
-            self.sign * self.cents,
-            self.made.number,
-            self.made.time,
-            self.made.author,
-            self.settles,
+            self.what,
+            _SIGNS[self.what] * self.cents,
+            made.number,
+            made.time,
+            made.author,
+            self.person or self.settles,
             text=self.text,
             receipt=self.receipt,
             who=self.who,
         )
 
-    def _with_settled(self, event: "Event", said: Message) -> Message:
+    def say(self, event: "Event") -> Message:
+        if self.what in _SAID:
+            return _SAID[self.what](self, event)
+        pattern = _SAID_WITH_SUM[self.what]
+        said = pattern.about(text=self.text, sum=_sum(event, self.cents))
         if self.settles is None:
             return said
         return msg("{entry} (settled: {name})", entry=said, name=event.name(self.settles))
 
 
-class Spend(_Entry):
-    """Something was paid out of the till."""
-
-    name = "expense"
-    help = (
-        'something was paid out of the till; receipt="17", who="Karl": optional;\n'
-        "settles=12: this person gets what the club still owes him"
-    )
-    about, sign = EXPENSE, -1
-
-    def say(self, event: "Event") -> Message:
-        said = msg("Expense: {text}, {sum}", text=self.text, sum=self._sum(event, self.cents))
-        return self._with_settled(event, said)
+# Of what is a line of the cash book: does it come in, or leave?
+_SIGNS = {STAKE: 1, INCOME: 1, EXPENSE: -1, PRIZE: -1, HOUSE: -1}
 
 
-class Earn(_Entry):
-    """Something came into the till that is no stake."""
-
-    name = "income"
-    help = (
-        "something came into the till that is no stake;\n"
-        "settles=12: this person pays by it what was still open"
-    )
-    about, sign = INCOME, 1
-
-    def say(self, event: "Event") -> Message:
-        said = msg("Income: {text}, {sum}", text=self.text, sum=self._sum(event, self.cents))
-        return self._with_settled(event, said)
-
-
-class ShareOfHouse(TillKind):
-    """What the house gets of the stakes: a fixed sum, and percent of what is paid of them."""
-
-    name = "house"
-    replaces = ()
-    help = (
-        "what the house gets of the stakes: a sum, and percent of what is paid,\n"
-        "rounded down to a cent; receiver: who gets it, nobody: the club keeps it"
-    )
-    typed = ("receiver",)
-
-    cents: Cents = 0
-    percent: Percent = 0
-    receiver: WhoOrNone = ""
-
-    def apply(self, state: "State") -> None:
-        state.money.house = HouseShare(self.cents, self.percent, self.receiver)
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "The house gets {sum} and {percent} percent of the stakes",
-            sum=self._sum(event, self.cents),
-            percent=self.percent,
-        )
-
-
-class PayHouse(TillKind):
-    """What the house has got of its share, all in all; 0: nothing any more."""
-
-    name = "house_paid"
-    help = "what the house has got of its share, all in all"
-
-    cents: Cents
-
-    def apply(self, state: "State") -> None:
-        state.money.enter(self.cash_line())
-
-    def cash_line(self) -> CashLine:
-        made = self.made
-        return CashLine(HOUSE, -self.cents, made.number, made.time, made.author)
-
-    def say(self, event: "Event") -> Message:
-        return msg("The house has got {sum}", sum=self._sum(event, self.cents))
-
-
-class PayPrize(TillKind):
-    """What somebody has got of his prizes, all in all; 0: nothing any more."""
-
-    name = "prize_paid"
-    help = "what he has got of his prizes, all in all; who: has handed it over"
-    typed = ("who",)
-
-    person: Person
-    cents: Cents
-    who: WhoOrNone = ""
-
-    def apply(self, state: "State") -> None:
-        state.entrant(self.person)
-        state.money.enter(self.cash_line())
-
-    def cash_line(self) -> CashLine:
-        made = self.made
-        return CashLine(
-            PRIZE, -self.cents, made.number, made.time, made.author, self.person, who=self.who
-        )
-
-    def say(self, event: "Event") -> Message:
-        name = event.name(self.person)
-        if not self.cents:
-            return msg("{name} has got no prize yet", name=name)
-        return msg("{name} has got {sum} as a prize", name=name, sum=self._sum(event, self.cents))
-
-
-class PayAtTable(TillKind):
-    """One player pays another one what they have played for."""
-
-    name = "table_money_paid"
-    help = "one player pays another one what they have played for; not by the till"
-
-    payer: Person
-    receiver: Person
-    cents: Amount
-
-    def apply(self, state: "State") -> None:
-        state.entrant(self.payer)
-        state.entrant(self.receiver)
-        if self.payer == self.receiver:
-            raise DeskError(msg("receiver: nobody pays himself"))
-        made = TablePayment(self.made.number, self.payer, self.receiver, self.cents)
-        state.money.at_tables.append(made)
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "{payer} has paid {receiver} {sum} of the playing money",
-            payer=event.name(self.payer),
-            receiver=event.name(self.receiver),
-            sum=self._sum(event, self.cents),
-        )
-
-
-class CountTill(TillKind):
+class CountTill(EventKind):
     """The till was counted, by notes and coins if somebody wants."""
 
-    name = "till_counted"
+    name = "counted"
+    group = MONEY
+    also_closed = seals_nothing = True
     replaces = ()
     help = "so much was counted in the till; pieces=[[1000, 3], [50, 4]]: three notes of 10"
 
@@ -252,4 +192,56 @@ class CountTill(TillKind):
         state.money.count = TillCount(self.cents, state.money.in_till, self.made.time, pieces)
 
     def say(self, event: "Event") -> Message:
-        return msg("The till was counted: {sum}", sum=self._sum(event, self.cents))
+        return msg("The till was counted: {sum}", sum=_sum(event, self.cents))
+
+
+def _said_of_stake(made: Book, event: "Event") -> Message:
+    name = event.name(made.person)
+    if made.owes_nothing:
+        return msg("{name} owes no stake: what was paid is given back", name=name)
+    if not made.cents:
+        return msg("{name} has paid nothing", name=name)
+    return msg("{name} has paid {money}", name=name, money=amount(made.cents))
+
+
+def _said_of_prize(made: Book, event: "Event") -> Message:
+    name = event.name(made.person)
+    if not made.cents:
+        return msg("{name} has got no prize yet", name=name)
+    return msg("{name} has got {sum} as a prize", name=name, sum=_sum(event, made.cents))
+
+
+def _said_of_share(made: Book, event: "Event") -> Message:
+    return msg(
+        "The house gets {sum} and {percent} percent of the stakes",
+        sum=_sum(event, made.cents),
+        percent=made.percent,
+    )
+
+
+def _said_of_playing_money(made: Book, event: "Event") -> Message:
+    return msg(
+        "{payer} has paid {receiver} {sum} of the playing money",
+        payer=event.name(made.payer),
+        receiver=event.name(made.receiver),
+        sum=_sum(event, made.cents),
+    )
+
+
+_SAID: dict[str, Callable[[Book, "Event"], Message]] = {
+    STAKE: _said_of_stake,
+    PRIZE: _said_of_prize,
+    SHARE: _said_of_share,
+    PLAYING_MONEY: _said_of_playing_money,
+}
+_SAID_WITH_SUM = {
+    FLOAT: msg("At the beginning {sum} lie in the till"),
+    INCOME: msg("Income: {text}, {sum}"),
+    EXPENSE: msg("Expense: {text}, {sum}"),
+    HOUSE: msg("The house has got {sum}"),
+}
+
+
+def _sum(event: "Event", cents: int) -> Message:
+    currency = event.state.settings.currency
+    return msg("{money} {currency}", money=amount(cents), currency=currency)

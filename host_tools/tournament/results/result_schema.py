@@ -89,9 +89,23 @@ def _said(content: Schema) -> Schema:
 
 
 def _content(kind: type[Kind]) -> Schema:
-    fields: Mapping[str, Any] = kind.fields
+    if not kind.variants:
+        return _with_fields(kind, {})
+    known: list[Json] = [
+        {
+            "if": {"properties": {"what": {"const": what}}},
+            "then": _with_fields(kind, {"what": what}),
+        }
+        for what in kind.variants
+    ]
+    return OBJECT | {"properties": {"what": TEXT}, "required": ["what"], "allOf": known}
+
+
+def _with_fields(kind: type[Kind], content: Mapping[str, Any]) -> Schema:
+    """What a decision of a kind holds that says this."""
+    fields, optional = kind.fields_in(content), kind.optional_in(content)
     properties = {name: _field(field) for name, field in fields.items()}
-    return object_of(properties, tuple(name for name in fields if name not in kind.optional))
+    return object_of(properties, tuple(name for name in fields if name not in optional))
 
 
 def _field(field: object) -> Schema:

@@ -1,7 +1,8 @@
 """Who may do what: the table of roles, and to what each page and each kind of decision belongs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from aiohttp import web
 
@@ -175,7 +176,6 @@ _PAGES = {
         POST /event/{event}/public/off
         POST /event/{event}/public/on
         POST /event/{event}/ranking/lot
-        POST /event/{event}/ranking/team_lot
         POST /event/{event}/ranking/{round}/adjust
         POST /event/{event}/season
         POST /event/{event}/settings
@@ -236,13 +236,14 @@ _PAGES = {
         POST /rehearsal/speed
     """,
 }
-# The kinds of decisions about an event, by areas. What undoes one belongs to where that belongs.
+# The kinds of decisions about an event, by areas; `kind:what` of what belongs elsewhere than its
+# kind. What undoes one belongs to where that belongs.
 _KINDS = {
-    REGISTER: "register paid present local marks team late withdraw substitute",
-    CASH: "float expense income house house_paid prize_paid table_money_paid till_counted",
+    REGISTER: "register booking:stake present local marks team late withdraw substitute",
+    CASH: "booking counted",
     SHEETS: "code sheet deal ruling bind set_aside call_back",
     DIRECT: "start correct annul adjust explain warning penalty no_penalty "
-    "lot team_lot publish season close seal tariff settings apart stay draw exchange take_seat "
+    "lot publish season close tariff settings wish draw exchange take_seat "
     "join_table empty_seat exclude",
 }
 AREA_OF_PAGE = {
@@ -263,9 +264,9 @@ def may_see(request: web.Request, page: str) -> bool:
     return _has(request, _area_of_page(page))
 
 
-def may_decide(request: web.Request, kind: str) -> bool:
-    """Has the role of whoever sends a request decisions of this kind?"""
-    return _has(request, _area_of_kind(kind))
+def may_decide(request: web.Request, kind: str, content: Mapping[str, Any]) -> bool:
+    """Has the role of whoever sends a request decisions of this kind that say this?"""
+    return _has(request, _area_of_step(kind, content))
 
 
 def check_page(request: web.Request) -> None:
@@ -277,10 +278,13 @@ def check_page(request: web.Request) -> None:
     _check(request, _area_of_page(f"{method} {address}"))
 
 
-def check_kinds(request: web.Request, kinds: Iterable[str]) -> None:
-    """DeskError unless the role of whoever sends the request may decide these, all of them."""
-    for kind in kinds:
-        _check(request, _area_of_kind(kind))
+def check_steps(request: web.Request, steps: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+    """DeskError unless the role of whoever sends the request may decide these, all of them.
+
+    steps: (kind, content) each.
+    """
+    for kind, content in steps:
+        _check(request, _area_of_step(kind, content))
 
 
 def _area_of_page(page: str) -> str:
@@ -288,9 +292,10 @@ def _area_of_page(page: str) -> str:
     return AREA_OF_PAGE.get(page, HERE)
 
 
-def _area_of_kind(kind: str) -> str:
+def _area_of_step(kind: str, content: Mapping[str, Any]) -> str:
     # One that nobody knows is refused where it is decided; what is undone tells its own.
-    return AREA_OF_KIND.get(kind, DECIDE)
+    of_kind = AREA_OF_KIND.get(kind, DECIDE)
+    return AREA_OF_KIND.get(f"{kind}:{content.get('what')}", of_kind)
 
 
 def _has(request: web.Request, area: str) -> bool:

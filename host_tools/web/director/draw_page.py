@@ -13,6 +13,7 @@ from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decision_marks import mark_of
+from host_tools.tournament.decisions.seats import APART, STAY
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.free_seats import table_for
@@ -127,7 +128,7 @@ async def keep_apart(request: web.Request) -> web.StreamResponse:
     """Wish that some do not meet. `method`: replaces a draw by lot, which heeds no wish."""
     event = await event_of(request)
     form = await texts_of(request)
-    steps = [("apart", content_of("apart", form))]
+    steps = [("wish", content_of("wish", form))]
     if form.get("method") == SWAPS and _chosen(event, event.coming) == LOT:
         # Before the wish, which is then the last decision, the one that a page offers to undo.
         steps.insert(0, ("settings", {"settings": {"method": SWAPS}}))
@@ -292,14 +293,16 @@ def _rounds(state: State, plan: Plan, first: int) -> list[RoundView]:
 
 
 def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
-    """(number of the decision, kind, persons, strictly or table) of every wish in force."""
+    """(number of the decision, what, persons, strictly or table) of every wish in force."""
     stay = event.state.stay
     for decision in event.journal.in_force():
         content = decision.content
-        if decision.kind == "apart":
-            yield decision.number, "apart", content["persons"], content["strictly"]
-        elif decision.kind == "stay" and (content["person"], content["table"]) in stay.items():
-            yield decision.number, "stay", [content["person"]], content["table"]
+        if decision.kind != "wish":
+            continue
+        if content["what"] == APART:
+            yield decision.number, APART, content["persons"], content["strictly"]
+        elif (content["person"], content["table"]) in stay.items():
+            yield decision.number, STAY, [content["person"]], content["table"]
 
 
 def _out_of_place(event: Event, first: int) -> list[tuple[int, Sequence[int], Sequence[int]]]:

@@ -17,7 +17,7 @@ from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.person import Person
 from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.table import Table
-from host_tools.web.devices.roles import ROLE, check_kinds, may_decide
+from host_tools.web.devices.roles import ROLE, check_steps, may_decide
 from host_tools.web.director.journal_rows import newest_first
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
@@ -97,10 +97,8 @@ async def _check_role(request: web.Request, event_number: int, steps: Sequence[S
     if ROLE not in request:
         return
     journal = (await request.app[DESK].event(event_number)).journal
-    check_kinds(
-        request,
-        [journal.undone_kind({**given}) if kind == UNDO else kind for kind, given in steps],
-    )
+    meant = [journal.meant(Decision(0, kind, {**given})) for kind, given in steps]
+    check_steps(request, [(one.kind, one.content) for one in meant])
 
 
 def render_event(
@@ -108,6 +106,7 @@ def render_event(
 ) -> web.Response:
     """The response with a page of an event. tab: the one of `layout/event.html` above it."""
     last = _last_form(request, event)
+    meant = map(event.journal.meant, last)
     newest, is_about_persons = newest_first(event)[0]
     return render(
         request,
@@ -119,7 +118,7 @@ def render_event(
         seen=mark_of(event.journal.decisions[-1]),
         last=last,
         cannot_hold=cannot_hold(event.state),
-        may_undo=all(may_decide(request, event.journal.kind_decided(one)) for one in last),
+        may_undo=all(may_decide(request, one.kind, one.content) for one in meant),
         last_told=[(decision, sentence(decision, event)) for decision in _told_of(last)],
         last_plays_again=_plays_again(request, event, last),
         last_boxes=boxes_to_carry(request, event, last),

@@ -30,10 +30,11 @@ def content_of(kind: str, form: Texts) -> dict[str, object]:
     """
     if kind not in KINDS:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
+    fields, optional = KINDS[kind].fields_in(form), KINDS[kind].optional_in(form)
     return {
         name: _value(name, field, form.getall(name, []))
-        for name, field in KINDS[kind].fields.items()
-        if name in form or name not in KINDS[kind].optional
+        for name, field in fields.items()
+        if name in form or name not in optional
     }
 
 

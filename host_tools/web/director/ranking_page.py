@@ -15,6 +15,7 @@ from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.decisions import read
+from host_tools.tournament.decisions.ending import DrawLot
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_at_the_end import keeps_open, open_in
 from host_tools.tournament.shared_prizes import cent_left
@@ -84,27 +85,23 @@ async def show_lines(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/ranking/lot")
 async def draw_the_lot(request: web.Request) -> web.StreamResponse:
-    """Decide a tie by lot: the program draws it, or the order was drawn at the table."""
-    event = await event_of(request)
-    form = await texts_of(request)
-    persons = [whole_number("person", text) for text in form.getall("person", [])]
-    await _draw_lot(request, event, form, "lot", "persons", persons, event.standings().lot)
+    """Decide a tie by lot: the program draws it, or the order was drawn at the table.
 
-
-@routes.post("/event/{event}/ranking/team_lot")
-async def draw_the_lot_of_teams(request: web.Request) -> web.StreamResponse:
-    """Decide a tie of teams by lot."""
+    A tie of teams where the form names teams, else one of persons.
+    """
     event = await event_of(request)
     form = await texts_of(request)
     teams = form.getall("team", [])
-    await _draw_lot(request, event, form, "team_lot", "teams", teams, event.teams().lot)
+    if teams:
+        await _draw_lot(request, event, form, "teams", teams, event.teams().lot)
+    persons = [whole_number("person", text) for text in form.getall("person", [])]
+    await _draw_lot(request, event, form, "persons", persons, event.standings().lot)
 
 
 async def _draw_lot(
     request: web.Request,
     event: Event,
     form: Texts,
-    kind: str,
     field: str,
     tied: list[_Tied],
     ties: Iterable[Collection[_Tied]],
@@ -121,7 +118,7 @@ async def _draw_lot(
         tied = _in_order(tied, form.getall("place", []))
         how = msg("drawn at the table")
     reason = translator(language_of(request)).say(how)
-    await decide(request, event.number, [(kind, {field: tied})], reason)
+    await decide(request, event.number, [("lot", {field: tied})], reason)
     raise web.HTTPSeeOther(f"/event/{event.number}/ranking/{event.state.settings.rounds}")
 
 
@@ -170,7 +167,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
     tables = tables_of_persons(event)
     rows = [_row(event, line, tables) for line in standings.lines]
     is_last = round_number == rounds
-    decisions = event.journal.in_force()
+    lots = [made for made in map(read, event.journal.in_force()) if isinstance(made, DrawLot)]
     seated = [person for (table_round, person) in tables if table_round == round_number]
     return render_event(
         request,
@@ -193,8 +190,8 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         balance=till_balance(event) if is_last else None,
         cent_left=cent_left(standings) if is_last else None,
         all_in=_all_in(event),
-        lots=[read(decision) for decision in decisions if decision.kind == "lot"],
-        team_lots=[read(decision) for decision in decisions if decision.kind == "team_lot"],
+        lots=[lot for lot in lots if lot.persons],
+        team_lots=[lot for lot in lots if lot.teams],
         public=request.app[PUBLIC].address,
         seated=event.in_order(seated),
         remarks=list(remarkable(event, last=round_number)),

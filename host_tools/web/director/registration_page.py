@@ -149,7 +149,7 @@ async def register(request: web.Request) -> web.StreamResponse:
     if not steps:  # the rules refuse whoever is registered already
         steps = [("register", {"person": person})]
         if pays:
-            steps.append(("paid", {"person": person, "cents": event.stake}))
+            steps.append(("booking", {"what": "stake", "person": person, "cents": event.stake}))
         said = REGISTERED
     first, *_ = await decide(request, event.number, steps, new=new)
     if pays != bool(form.get(PAYS_BEFORE)):
@@ -213,7 +213,10 @@ async def pay(request: web.Request) -> web.StreamResponse:
     owing = [one for one in event.cash().accounts if one.person in persons and one.open > 0]
     if not owing:
         raise DeskError(msg("Tick those who pay."))
-    steps = [("paid", {"person": one.person, "cents": one.paid_when_even}) for one in owing]
+    steps = [
+        ("booking", {"what": "stake", "person": one.person, "cents": one.paid_when_even})
+        for one in owing
+    ]
     await decide(request, event.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
@@ -343,7 +346,9 @@ def _coming(event: Event, entrant: Entrant, pays: bool) -> list[Step]:
         steps.append(("present", {"person": person, "present": True}))
     account = next(one for one in event.cash().accounts if one.person == person)
     if pays and account.open > 0:
-        steps.append(("paid", {"person": person, "cents": account.paid_when_even}))
+        steps.append(
+            ("booking", {"what": "stake", "person": person, "cents": account.paid_when_even})
+        )
     return steps
 
 

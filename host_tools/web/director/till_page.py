@@ -10,6 +10,7 @@ from host_tools.tournament.cash_book import receipt_of
 from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, STAKE
 from host_tools.tournament.currencies import PIECES
 from host_tools.tournament.debts import debts_of, house_due, is_kept_here, prizes_are_final
+from host_tools.tournament.decisions.till import FLOAT, SHARE
 from host_tools.tournament.event import Event
 from host_tools.tournament.person_accounts import open_at_tables
 from host_tools.tournament.playing_money import payments_for
@@ -28,7 +29,7 @@ routes = web.RouteTableDef()
 
 PERSON, WHO = "person", "who"
 CENTS, PIECE = "cents", "piece-"  # of a count: the sum, or how many of each note and coin
-_SAID_ONCE = ("float", "house", "house_paid", "till_counted")  # the last one holds
+_SAID_ONCE = (FLOAT, SHARE, HOUSE)  # of these the last booking holds
 
 
 @routes.get("/event/{event}/till")
@@ -45,7 +46,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         money=money,
         balance=till_balance(event),
         house_due=house_due(event),
-        last_of={kind: last_in_force(event, kind) for kind in _SAID_ONCE},
+        last_of={what: last_in_force(event, "booking", what=what) for what in _SAID_ONCE}
+        | {"counted": last_in_force(event, "counted")},
         prizes=prizes_in_till(event),
         prizes_final=prizes_are_final(event),
         stakes=[line for line in money.lines_about([STAKE]) if line.cents],
@@ -76,7 +78,8 @@ async def hand_over(request: web.Request) -> web.StreamResponse:
             raise DeskError(msg("person: {name} has no prize that is still open", name=name))
     who = form.get(WHO, "").strip()
     steps: list[Step] = [
-        ("prize_paid", {"person": person, "cents": prizes[person], "who": who}) for person in ticked
+        ("booking", {"what": "prize", "person": person, "cents": prizes[person], "who": who})
+        for person in ticked
     ]
     await decide(request, event.number, steps)
     raise web.HTTPSeeOther(f"/event/{event.number}/till")
@@ -95,7 +98,7 @@ async def count(request: web.Request) -> web.StreamResponse:
     content: Mapping[str, object] = {"cents": cents_of(CENTS, typed) if typed else counted}
     if pieces:
         content = {**content, "pieces": pieces}
-    await decide(request, event_number, [("till_counted", content)])
+    await decide(request, event_number, [("counted", content)])
     raise web.HTTPSeeOther(f"/event/{event_number}/till")
 
 

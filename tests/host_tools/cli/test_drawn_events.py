@@ -85,7 +85,7 @@ def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
     main(["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "3", "--deals", "12"])
     main(["register", "--all"])
     capsys.readouterr()
-    assert main(["decide", "apart", "persons=[1,2]", "strictly=true"]) == 0
+    assert main(["decide", "wish", "what=apart", "persons=[1,2]", "strictly=true"]) == 0
     assert "drawn by lot, which keeps nobody apart" in capsys.readouterr().err
     for seed in range(cases(2, 6)):
         drawing = ["draw", "--event", "1", "--seed", str(seed), "--method", "swaps", "--dry-run"]

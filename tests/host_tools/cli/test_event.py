@@ -129,7 +129,10 @@ def test_players_numbers_are_shown_as_the_book_has_it_or_as_it_is_said(
 
 
 def test_the_journal_is_listed_in_words(event_path, capsys):
-    assert main(["decide", "paid", "person=1", "cents=1250", "--reason", "in coins"]) == 0
+    assert (
+        main(["decide", "booking", "what=stake", "person=1", "cents=1250", "--reason", "in coins"])
+        == 0
+    )
     assert main(["undo"]) == 0
     capsys.readouterr()
     assert main(["undo", "--list"]) == 0
@@ -331,14 +334,14 @@ def test_a_closed_event_says_how_it_is_opened(event_path, capsys):
     none_open = capsys.readouterr().err
     assert "no event is open; --event 1 names the newest one" in none_open
     assert f"'schreiber {opening}' opens it again" in none_open
-    assert main(["decide", "paid", "person=1", "cents=500", "--event", "1"]) == 1
+    assert main(["decide", "booking", "what=stake", "person=1", "cents=500", "--event", "1"]) == 1
     closed = capsys.readouterr().err
     assert "the event is closed; nothing is decided about it unless it is opened again" in closed
     assert f"by 'schreiber {opening}'" in closed
     assert main(opening.split()) == 0
     assert main(["event", "close", "--anyway"]) == 0
     assert main(["undo", "--event", "1"]) == 0
-    assert main(["decide", "paid", "person=1", "cents=500"]) == 0
+    assert main(["decide", "booking", "what=stake", "person=1", "cents=500"]) == 0
 
 
 def sealed(path):
@@ -425,9 +428,13 @@ def test_without_any_event_one_is_made(desk, capsys):
         (["register", "Spieler"], 1, "'Spieler' may be Spieler 1 (1), Spieler 2 (2)"),
         (["register", "3"], 1, "person: Spieler 3 is registered already"),
         (["register", "Nobody"], 1, "nobody is called 'Nobody'"),
-        (["decide", "paid", "person=77", "cents=1"], 1, "person: #77 is not registered"),
+        (
+            ["decide", "booking", "what=stake", "person=77", "cents=1"],
+            1,
+            "person: #77 is not registered",
+        ),
         (["decide", "register", "person=77"], 1, "person: nobody has the number 77"),
-        (["decide", "paid", "person"], 2, "'person' is no FIELD=VALUE"),
+        (["decide", "booking", "what=stake", "person"], 2, "'person' is no FIELD=VALUE"),
         (["undo", "3", "--event", "1"], 1, "would not hold"),
         (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
         (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),

@@ -188,8 +188,16 @@ def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
     [
         ("de", ["stat"], "es gibt keinen Befehl 'stat'; vielleicht start?"),
         ("de", ["decide", "lot", "x"], "'x' ist kein FELD=WERT"),
-        ("de", ["decide", "paid", "person=0", "cents=1"], "Person: muss eine ganze Zahl von 1"),
-        ("fr", ["decide", "paid", "person=0", "cents=1"], "personne : doit être un nombre"),
+        (
+            "de",
+            ["decide", "booking", "what=stake", "person=0", "cents=1"],
+            "Person: muss eine ganze Zahl von 1",
+        ),
+        (
+            "fr",
+            ["decide", "booking", "what=stake", "person=0", "cents=1"],
+            "personne : doit être un nombre",
+        ),
         ("de", ["setup", "--plan", "no.csv"], "no.csv ist nicht lesbar: die Datei oder den Ordner"),
         ("fr", ["setup", "--rules", "fft-4", "--table", "0"], "setup : table : doit être un nomb"),
         ("de", ["standings", "--event", "1"], "noch nichts ist ausgelost"),

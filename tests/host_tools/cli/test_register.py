@@ -14,7 +14,7 @@ def test_who_takes_part_already_pays_later(event_path, capsys):
     capsys.readouterr()
     assert main(["register", "3", "Neue", "--paid"]) == 0
     assert capsys.readouterr().out == "Spieler 3 has paid 5.00\n9: Neue\n"
-    paid = [("paid", {"person": person, "cents": 500}) for person in (3, 9)]
+    paid = [("booking", {"what": "stake", "person": person, "cents": 500}) for person in (3, 9)]
     assert journal(event_path) == [*before, paid[0], ("register", {"person": 9}), paid[1]]
     assert main(["register", "4", "3", "--paid"]) == 1
     assert "--paid: Spieler 3 owes nothing" in capsys.readouterr().err
@@ -25,11 +25,11 @@ def test_who_takes_part_already_pays_later(event_path, capsys):
 def test_all_who_owe_a_stake_pay_at_once(event_path, capsys):
     """Those who take part already, too: the stake may have been set after them."""
     assert main(["event", "change", "--stake", "5.00"]) == 0
-    assert main(["decide", "paid", "person=3", "cents=500"]) == 0
+    assert main(["decide", "booking", "what=stake", "person=3", "cents=500"]) == 0
     before = journal(event_path)
     assert main(["register", "--all", "--paid"]) == 0
     paid = journal(event_path)[len(before) :]
-    assert [kind for kind, _ in paid] == ["paid"] * 7
+    assert [kind for kind, _ in paid] == ["booking"] * 7
     assert {content["person"] for _, content in paid} == {1, 2, 4, 5, 6, 7, 8}
     assert main(["register", "--all", "--paid"]) == 1
     assert "nobody to register" in capsys.readouterr().err
@@ -37,9 +37,9 @@ def test_all_who_owe_a_stake_pay_at_once(event_path, capsys):
 
 def test_who_has_paid_a_part_pays_the_rest(event_path, capsys):
     assert main(["event", "change", "--stake", "5.00"]) == 0
-    assert main(["decide", "paid", "person=3", "cents=200"]) == 0
+    assert main(["decide", "booking", "what=stake", "person=3", "cents=200"]) == 0
     assert main(["register", "3", "--paid"]) == 0
-    assert journal(event_path)[-1] == ("paid", {"person": 3, "cents": 500})
+    assert journal(event_path)[-1] == ("booking", {"what": "stake", "person": 3, "cents": 500})
 
 
 @pytest.mark.long
@@ -115,7 +115,7 @@ def test_no_decision_takes_in_the_banned_unless_that_is_meant(event_path, capsys
     assert journal(event_path, 2) == before
     assert main([*substitute, "--anyway"]) == 0
     assert journal(event_path, 2)[-1] == ("substitute", {"person": 3, "whom": 2, "round": 1})
-    assert main(["decide", "paid", "person=3", "cents=1", "--anyway"]) == 2
+    assert main(["decide", "booking", "what=stake", "person=3", "cents=1", "--anyway"]) == 2
     assert "--anyway goes with " in capsys.readouterr().err
 
 

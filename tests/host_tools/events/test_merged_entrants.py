@@ -24,7 +24,14 @@ DOUBLE = 9
 def registered_twice(event):
     """Anna is registered twice, and has paid by her second card."""
     store_persons(event, [Person(DOUBLE, "Annerl")])
-    decide_on(event, 1, [("register", {"person": DOUBLE}), ("paid", {"person": 9, "cents": 1000})])
+    decide_on(
+        event,
+        1,
+        [
+            ("register", {"person": DOUBLE}),
+            ("booking", {"what": "stake", "person": 9, "cents": 1000}),
+        ],
+    )
     return event
 
 
@@ -61,7 +68,7 @@ def test_it_is_said_who_stays_out_when_they_are_two_again(registered_twice):
 
 
 def test_what_both_have_paid_is_to_be_given_back_once(registered_twice):
-    decide_on(registered_twice, 1, [("paid", {"person": 1, "cents": 1000})])
+    decide_on(registered_twice, 1, [("booking", {"what": "stake", "person": 1, "cents": 1000})])
     assert said(registered_twice, 1, DOUBLE)[1] == "Cup: both have paid, 10.00 are to be given back"
     merge_entrants(registered_twice, 1, DOUBLE)
     state = load_event(registered_twice, 1).state

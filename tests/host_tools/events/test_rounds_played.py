@@ -52,7 +52,11 @@ def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_fi
     Where a text is silent, he is ranked with what he has.
     """
     decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
-    decide_on(database, 1, [("paid", {"person": person, "cents": 500}) for person in range(1, 5)])
+    decide_on(
+        database,
+        1,
+        [("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 5)],
+    )
     decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2, "deals": 5})])
     ending = ended((2, 1))
     stopping = ("withdraw", {"person": 1, "round": 2, "deals": 5})
@@ -138,7 +142,11 @@ def test_who_has_played_owes_his_stake_from_whatever_round_on_he_stops(database,
     may come, or be read from his box, after the director has let him stop.
     """
     decide_on(database, 1, [("settings", {"settings": {"pot": pot}})])
-    decide_on(database, 1, [("paid", {"person": person, "cents": 500}) for person in range(1, 5)])
+    decide_on(
+        database,
+        1,
+        [("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 5)],
+    )
     withdraw(database, 1)
     before = load_event(database, 1)
     assert (before.cash().accounts[0].due, before.standings().pot) == (0, 1500)

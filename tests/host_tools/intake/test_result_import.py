@@ -130,7 +130,13 @@ def test_the_same_once_more_is_nothing(club, file):
 
 
 @pytest.mark.parametrize(
-    "step", [OPEN, ("seal", {}), ("publish", {"round": 1}), ("season", {"season": "X"})]
+    "step",
+    [
+        OPEN,
+        ("close", {"closed": True, "anew": True}),
+        ("publish", {"round": 1}),
+        ("season", {"season": "X"}),
+    ],
 )
 def test_nothing_is_decided_about_it(club, file, step):
     taken_in(club, file)

@@ -286,7 +286,7 @@ def test_what_no_program_has_written_is_refused(desk, tmp_path, capsys, damage, 
     ],
 )
 def test_a_document_that_is_not_whole_or_has_another_digest_is_refused(desk, damage):
-    for decision in (["close", "closed=true", "--anyway"], ["seal"]):
+    for decision in (["close", "closed=true", "--anyway"], ["close", "closed=true", "anew=true"]):
         assert main(["decide", *decision, "--event", "1"]) == 0
     Database(desk).close()
     change(desk, damage)

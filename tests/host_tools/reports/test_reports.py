@@ -258,7 +258,11 @@ def test_seats_of_a_round_that_is_not_drawn(number):
 
 
 def test_cash():
-    now = example(ALL, ("paid", {"person": 3, "cents": 200}), ("paid", {"person": 2, "cents": 700}))
+    now = example(
+        ALL,
+        ("booking", {"what": "stake", "person": 3, "cents": 200}),
+        ("booking", {"what": "stake", "person": 2, "cents": 700}),
+    )
     report = reports.cash(now)
     rows = table(report)
     assert rows[0] == {

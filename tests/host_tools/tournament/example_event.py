@@ -65,7 +65,10 @@ def journal(*steps, settings=(), players=8, draw=DRAWN):
     """The journal of an event that was drawn, and of `steps`: (kind, content) or with a reason."""
     made = Journal()
     registered = [("register", {"person": person}) for person in range(1, players + 1)]
-    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, players + 1)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 500})
+        for person in range(1, players + 1)
+    ]
     begun = [("settings", {"settings": CUP | dict(settings)}), *registered, *paid, draw]
     for kind, content, *reason in (*begun, *steps):
         made.decisions.append(decide(made, kind, content, 0, "desk", *reason))

@@ -96,7 +96,7 @@ class PlayedEvent:
             steps.append(("register", {"person": person.number}))
             steps.append(("team", {"person": person.number, "team": f"T{person.number % 2}"}))
             cents = 500 if person.number % 3 else 200
-            steps.append(("paid", {"person": person.number, "cents": cents}))
+            steps.append(("booking", {"what": "stake", "person": person.number, "cents": cents}))
         decide_on(self.database, 1, [*steps, ("season", {"season": SEASON})])
 
     def _draw(self):

@@ -13,7 +13,7 @@ def standings(*lines):
 
 def test_the_cash_of_an_event():
     known = state(
-        ("paid", {"person": 3, "cents": 200}),
+        ("booking", {"what": "stake", "person": 3, "cents": 200}),
         ("substitute", {"person": 9, "whom": 4, "round": 2}),
     )
     prizes = standings(

@@ -17,7 +17,7 @@ def evening(*steps, at=0):
 
 
 def paid(person, cents=1000):
-    return ("paid", {"person": person, "cents": cents})
+    return ("booking", {"what": "stake", "person": person, "cents": cents})
 
 
 def book_of(*journals, opening=0, currency="EUR"):
@@ -40,21 +40,24 @@ def test_a_small_year_by_hand():
     stakes = [paid(person) for person in range(1, PLAYERS + 1)]
     first = evening(
         *stakes,
-        ("expense", {"cents": 1250, "text": "Cards", "receipt": "17"}),
-        ("prize_paid", {"person": 1, "cents": 2000}),
+        ("booking", {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17"}),
+        ("booking", {"what": "prize", "person": 1, "cents": 2000}),
     )
     second = evening(
         *stakes[:2],
         (UNDO, {"decision": PLAYERS + 3}),
-        ("income", {"cents": 700, "text": "Raffle"}),
-        ("house_paid", {"cents": 100}),
+        ("booking", {"what": "income", "cents": 700, "text": "Raffle"}),
+        ("booking", {"what": "house", "cents": 100}),
         at=100,
     )
     third = evening(
         *stakes,
-        ("float", {"cents": 10000}),  # of the club's own money: it does not come in
-        ("prize_paid", {"person": 2, "cents": 2000}),
-        ("prize_paid", {"person": 2, "cents": 2500}),
+        (
+            "booking",
+            {"what": "float", "cents": 10000},
+        ),  # of the club's own money: it does not come in
+        ("booking", {"what": "prize", "person": 2, "cents": 2000}),
+        ("booking", {"what": "prize", "person": 2, "cents": 2500}),
         at=200,
     )
     book = book_of(first, second, third, opening=5000)
@@ -84,6 +87,6 @@ def test_two_currencies_are_never_added():
 
 def test_a_clock_that_goes_back_turns_nothing_round():
     made = evening(paid(1), paid(2))
-    late = [Decision(9, "paid", {"person": 3, "cents": 5}, time=1)]
+    late = [Decision(9, "booking", {"what": "stake", "person": 3, "cents": 5}, time=1)]
     moves = moves_of(1, Journal([*made.decisions, *late]), "EUR")
     assert [move.line.person for move in in_order_of_time([moves])] == [1, 2, 3]

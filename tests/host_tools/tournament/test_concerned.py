@@ -41,9 +41,9 @@ def now():
         ("exchange", {"round": 2, "one": 1, "other": 2}, [(2, 1)]),
         ("substitute", {"person": 9, "whom": 4, "round": 1}, [(1, 1), (2, 2)]),
         ("substitute", {"person": 9, "whom": 4, "round": 2}, [(2, 2)]),
-        ("stay", {"person": 1, "table": 2}, []),
+        ("wish", {"what": "stay", "person": 1, "table": 2}, []),
         ("start", {"round": 1}, []),
-        ("paid", {"person": 1, "cents": 500}, []),
+        ("booking", {"what": "stake", "person": 1, "cents": 500}, []),
     ],
 )
 def test_a_decision_is_about(now, kind, content, places):

@@ -7,7 +7,7 @@ from tests.host_tools.tournament.example_event import PERSONS, example, session
 
 MONEY = {"stake": 1200, "shares": [], "prizes": [2000, 1000]}
 PLAYED = [session(round_number, table) for round_number in (1, 2) for table in (1, 2)]
-PAID = [("paid", {"person": person, "cents": 1200}) for person in range(2, 9)]
+PAID = [("booking", {"what": "stake", "person": person, "cents": 1200}) for person in range(2, 9)]
 
 
 def played(*steps, number=3, sessions=PLAYED, **settings):
@@ -36,7 +36,9 @@ def test_a_prize_is_owed_when_nothing_can_change_it_any_more():
     still = played(sessions=PLAYED[:3])
     assert not prizes_are_final(still)
     assert [(debt.person, debt.cents) for debt in debts_of(still)] == [(1, 700)]
-    paid_too_early = played(("prize_paid", {"person": 2, "cents": 500}), sessions=PLAYED[:3])
+    paid_too_early = played(
+        ("booking", {"what": "prize", "person": 2, "cents": 500}), sessions=PLAYED[:3]
+    )
     assert [(debt.person, debt.cents) for debt in debts_of(paid_too_early)] == [(1, 700)]
     closed = played(("close", {"closed": True}), sessions=PLAYED[:3])
     assert any(debt.prize for debt in debts_of(closed))
@@ -45,23 +47,24 @@ def test_a_prize_is_owed_when_nothing_can_change_it_any_more():
 def test_what_was_handed_over_is_not_owed():
     won = winners(played())
     handed_over = [
-        ("prize_paid", {"person": person, "cents": cents}) for person, cents in won.items()
+        ("booking", {"what": "prize", "person": person, "cents": cents})
+        for person, cents in won.items()
     ]
-    settled = ("income", {"cents": 700, "text": "Rest", "settles": 1})
+    settled = ("booking", {"what": "income", "cents": 700, "text": "Rest", "settles": 1})
     assert debts_of(played(*handed_over, settled)) == []
 
 
 def test_the_house_is_owed_its_share_only_where_somebody_gets_it():
     """Seven have paid 12.00 and one 5.00, so 89.00: the tenth is 8.90."""
-    share = {"cents": 0, "percent": 10}
-    assert [debt.share for debt in debts_of(played(("house", share))) if debt.share] == []
-    inn = ("house", share | {"receiver": "Inn"})
+    share = {"what": "share", "cents": 0, "percent": 10}
+    assert [debt.share for debt in debts_of(played(("booking", share))) if debt.share] == []
+    inn = ("booking", share | {"who": "Inn"})
     [debt] = [debt for debt in debts_of(played(inn)) if debt.receiver]
     assert (debt.person, debt.receiver, debt.cents) == (None, "Inn", -890)
-    too_much = ("paid", {"person": 2, "cents": 5000})
+    too_much = ("booking", {"what": "stake", "person": 2, "cents": 5000})
     [debt] = [debt for debt in debts_of(played(inn, too_much)) if debt.receiver]
     assert debt.cents == -890
-    paid = ("house_paid", {"cents": 800})
+    paid = ("booking", {"what": "house", "cents": 800})
     [debt] = [debt for debt in debts_of(played(inn, paid)) if debt.receiver]
     assert debt.cents == -90
 

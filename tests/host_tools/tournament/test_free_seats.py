@@ -7,7 +7,7 @@ from tests.host_tools.tournament.example_event import NAMES, example, sat, sessi
 from tests.host_tools.tournament.nine import of_nine
 
 LATE = ("register", {"person": 9})
-APART = ("apart", {"persons": [9, 1], "strictly": True})
+APART = ("wish", {"what": "apart", "persons": [9, 1], "strictly": True})
 FOURS = {"sizes": [4]}
 
 
@@ -40,7 +40,7 @@ def test_whom_a_wish_keeps_away_comes_last_and_it_is_said_from_whom():
         "#9, who has no seat, sits down here",
         "#10, who has no seat, sits down here",
     ]
-    rather = ("apart", {"persons": [9, 1, 2], "strictly": False})
+    rather = ("wish", {"what": "apart", "persons": [9, 1, 2], "strictly": False})
     assert joining(example((), LATE, rather), 1)[0][0].endswith(
         "but rather not at one table with Anna and Beat"
     )

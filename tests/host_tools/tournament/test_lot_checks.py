@@ -26,7 +26,7 @@ def lot(*persons):
 def test_a_book_without_lots_leaves_equal_players_so():
     sentence = "this rule book leaves equal players ex aequo: the lot decides nothing"
     assert told(lot(1, 2, 5, 6), rules="fft-4") == [sentence]
-    assert told(("team_lot", {"teams": ["Au", "Wels"]}), rules="fft-4") == [sentence]
+    assert told(("lot", {"teams": ["Au", "Wels"]}), rules="fft-4") == [sentence]
 
 
 def test_who_is_missing_of_those_who_are_equal_is_named():
@@ -43,7 +43,7 @@ def test_who_is_missing_of_those_who_are_equal_is_named():
 def test_nothing_is_said_of_a_lot_that_decides():
     assert told(lot(5, 1, 6, 2)) == []
     assert told(lot(5, 1, 6, 2), lot(8, 7, 4, 3), about=-2) == []
-    assert told(("team_lot", {"teams": ["Wels", "Au"]})) == []
+    assert told(("lot", {"teams": ["Wels", "Au"]})) == []
 
 
 @pytest.mark.parametrize("sessions", [[], [session(1, 1, points=(5, 2, -3, -4))]])

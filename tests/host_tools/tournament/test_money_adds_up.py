@@ -86,25 +86,27 @@ class ClubEvent:
         ]
         return not any(map(self._holds, undoings))
 
-    def holding(self, *kinds):
-        """The contents of the decisions of these kinds that hold, in their order."""
+    def holding(self, what):
+        """The contents of the bookings of this that hold, in their order."""
         return [
-            content for number, kind, content in self.made if kind in kinds and self._holds(number)
+            content
+            for number, _, content in self.made
+            if content.get("what") == what and self._holds(number)
         ]
 
-    def last(self, kind):
-        return next(iter(reversed(self.holding(kind))), {})
+    def last(self, what):
+        return next(iter(reversed(self.holding(what))), {})
 
-    def of_person(self, kind, person):
-        own = [one["cents"] for one in self.holding(kind) if one["person"] == person]
+    def of_person(self, what, person):
+        own = [one["cents"] for one in self.holding(what) if one["person"] == person]
         return own[-1] if own else 0
 
     def settled(self, person):
         signs = {"income": 1, "expense": -1}
         return sum(
             sign * one["cents"]
-            for kind, sign in signs.items()
-            for one in self.holding(kind)
+            for what, sign in signs.items()
+            for one in self.holding(what)
             if one.get("settles") == person
         )
 
@@ -112,45 +114,49 @@ class ClubEvent:
         """What came in and left that is about no person."""
         income = sum(one["cents"] for one in self.holding("income") if one.get("settles") is None)
         spent = sum(one["cents"] for one in self.holding("expense") if one.get("settles") is None)
-        return income - spent - self.last("house_paid").get("cents", 0)
+        return income - spent - self.last("house").get("cents", 0)
 
     def moved_by(self, person):
         """What a person has brought in all, less what the person was given."""
-        paid, prize = self.of_person("paid", person), self.of_person("prize_paid", person)
+        paid, prize = self.of_person("stake", person), self.of_person("prize", person)
         return paid - prize + self.settled(person)
 
     def owed_by(self, person):
         return self.stake_of(person) - self.prize_of(person)
 
     def stake_of(self, person):
-        return self.stake - self.of_person("paid", person) - self.settled(person)
+        return self.stake - self.of_person("stake", person) - self.settled(person)
 
     def prize_of(self, person):
-        return self.prizes.get(person, 0) - self.of_person("prize_paid", person)
+        return self.prizes.get(person, 0) - self.of_person("prize", person)
 
     def owed_to_house(self):
-        house = self.last("house")
-        if not house.get("receiver"):
+        house = self.last("share")
+        if not house.get("who"):
             return 0
-        stakes = (min(self.of_person("paid", person), self.stake) for person in self.persons)
+        stakes = (min(self.of_person("stake", person), self.stake) for person in self.persons)
         share = house["cents"] + sum(stakes) * house["percent"] // 100
-        return share - self.last("house_paid").get("cents", 0)
+        return share - self.last("house").get("cents", 0)
 
 
 def step(kind, **fields):
     return st.tuples(st.just(kind), st.fixed_dictionaries(fields))
 
 
+def booking(what, **fields):
+    return step("booking", what=st.just(what), **fields)
+
+
 PLACE = st.integers(0, TABLE - 1)
 STEPS = st.one_of(
-    step("paid", person=PLACE, cents=CENTS),
-    step("prize_paid", person=PLACE, cents=CENTS),
-    step("expense", cents=SOME, text=st.just("x"), settles=st.none() | PLACE),
-    step("income", cents=SOME, text=st.just("x"), settles=st.none() | PLACE),
-    step("house", cents=CENTS, percent=st.integers(0, 100), receiver=st.sampled_from(["", "Inn"])),
-    step("house_paid", cents=CENTS),
-    step("float", cents=CENTS),
-    step("till_counted", cents=CENTS),
+    booking("stake", person=PLACE, cents=CENTS),
+    booking("prize", person=PLACE, cents=CENTS),
+    booking("expense", cents=SOME, text=st.just("x"), settles=st.none() | PLACE),
+    booking("income", cents=SOME, text=st.just("x"), settles=st.none() | PLACE),
+    booking("share", cents=CENTS, percent=st.integers(0, 100), who=st.sampled_from(["", "Inn"])),
+    booking("house", cents=CENTS),
+    booking("float", cents=CENTS),
+    step("counted", cents=CENTS),
     step("close", closed=st.booleans()),
     step(UNDO, decision=st.integers(0, 6)),
 )
@@ -240,7 +246,7 @@ def _check_cash(cash, one):
     assert cash.due - cash.paid - settled == cash.owed - cash.owed_back
     still = (min(max(one.stake_of(person), 0), one.stake) for person in one.persons)
     assert cash.received == cash.due - sum(still)
-    paid = [one.of_person("paid", person) for person in one.persons]
+    paid = [one.of_person("stake", person) for person in one.persons]
     assert cash.received_there == sum(min(cents, one.stake) for cents in paid)
     assert min(cash.owed, cash.owed_back, cash.received) >= 0
 

@@ -21,13 +21,13 @@ def test_the_till_of_an_evening():
     The house gets 5 and 10 percent of 40, that is 9; when it has got them and Anna 20, 99 are left.
     """
     money = state(
-        ("float", {"cents": 10000}),
-        ("expense", {"cents": 1250, "text": "Cards", "receipt": "17"}),
-        ("income", {"cents": 50, "text": "Raffle"}),
-        ("till_counted", {"cents": 12780, "pieces": [[1000, 12], [780, 1]]}),
-        ("house", {"cents": 500, "percent": 10}),
-        ("house_paid", {"cents": 900}),
-        ("prize_paid", {"person": 1, "cents": 2000, "who": "Eva"}),
+        ("booking", {"what": "float", "cents": 10000}),
+        ("booking", {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17"}),
+        ("booking", {"what": "income", "cents": 50, "text": "Raffle"}),
+        ("counted", {"cents": 12780, "pieces": [[1000, 12], [780, 1]]}),
+        ("booking", {"what": "share", "cents": 500, "percent": 10}),
+        ("booking", {"what": "house", "cents": 900}),
+        ("booking", {"what": "prize", "person": 1, "cents": 2000, "who": "Eva"}),
     ).money
     assert (money.count.expected, money.count.difference) == (12800, -20)
     assert (money.house.of(4000), money.house_paid) == (900, 900)
@@ -38,9 +38,9 @@ def test_the_till_of_an_evening():
 
 def test_what_is_taken_back_is_in_the_till_again():
     money = state(
-        ("prize_paid", {"person": 1, "cents": 2000}),
-        ("prize_paid", {"person": 1, "cents": 0}),
-        ("paid", {"person": 2, "cents": 0}),
+        ("booking", {"what": "prize", "person": 1, "cents": 2000}),
+        ("booking", {"what": "prize", "person": 1, "cents": 0}),
+        ("booking", {"what": "stake", "person": 2, "cents": 0}),
     ).money
     assert (money.in_till, money.prize_paid(1)) == (3500, None)
 
@@ -48,13 +48,25 @@ def test_what_is_taken_back_is_in_the_till_again():
 @pytest.mark.parametrize(
     ("step", "said"),
     [
-        (("expense", {"cents": 0, "text": "Cards"}), "cents: must be a whole number"),
-        (("expense", {"cents": 5, "text": ""}), "text: must be a text"),
-        (("house", {"percent": 101}), "percent: must be a whole number from 0 to 100"),
-        (("till_counted", {"cents": 5, "pieces": [[2, 2]]}), "pieces: the notes and coins come to"),
-        (("table_money_paid", {"payer": 1, "receiver": 1, "cents": 5}), "receiver: nobody pays"),
-        (("prize_paid", {"person": 99, "cents": 5}), "person: .* is not registered"),
-        (("income", {"cents": 5, "text": "Rest", "settles": 99}), "person: .* is not registered"),
+        (
+            ("booking", {"what": "expense", "cents": 0, "text": "Cards"}),
+            "cents: must be a whole number",
+        ),
+        (("booking", {"what": "expense", "cents": 5, "text": ""}), "text: must be a text"),
+        (
+            ("booking", {"what": "share", "percent": 101}),
+            "percent: must be a whole number from 0 to 100",
+        ),
+        (("counted", {"cents": 5, "pieces": [[2, 2]]}), "pieces: the notes and coins come to"),
+        (
+            ("booking", {"what": "playing_money", "payer": 1, "receiver": 1, "cents": 5}),
+            "receiver: nobody pays",
+        ),
+        (("booking", {"what": "prize", "person": 99, "cents": 5}), "person: .* is not registered"),
+        (
+            ("booking", {"what": "income", "cents": 5, "text": "Rest", "settles": 99}),
+            "person: .* is not registered",
+        ),
         (("settings", {"settings": {"currency": "JPY"}}), "currency: 'JPY' is no currency of"),
     ],
 )
@@ -64,7 +76,9 @@ def test_a_wrong_amount_is_named_by_its_field(step, said):
 
 
 def test_money_is_decided_about_a_closed_event_too():
-    made = journal(("close", {"closed": True}), ("prize_paid", {"person": 1, "cents": 2000}))
+    made = journal(
+        ("close", {"closed": True}), ("booking", {"what": "prize", "person": 1, "cents": 2000})
+    )
     paid = made.decisions[-1].number
     with pytest.raises(DeskError, match="reason: the event is closed"):
         decide(made, UNDO, {"decision": paid}, 0, reason=" ")
@@ -74,13 +88,13 @@ def test_money_is_decided_about_a_closed_event_too():
     made.decisions.append(decide(made, UNDO, {"decision": again}, 0, reason="he got it"))
     assert state_of(made).money.prize_paid(1).cents == -2000
     with pytest.raises(EventClosedError):
-        decide(made, "paid", {"person": 1, "cents": 0}, 0)
+        decide(made, "booking", {"what": "stake", "person": 1, "cents": 0}, 0)
     with pytest.raises(EventClosedError):
         decide(made, UNDO, {"decision": made.decisions[1].number}, 0)
 
 
 def test_in_an_open_event_a_slip_is_undone_without_a_reason():
-    made = journal(("expense", {"cents": 5, "text": "Cards"}))
+    made = journal(("booking", {"what": "expense", "cents": 5, "text": "Cards"}))
     made.decisions.append(decide(made, UNDO, {"decision": made.decisions[-1].number}, 0))
     assert state_of(made).money.sum_of(EXPENSE) == 0
 
@@ -90,8 +104,10 @@ def test_the_currency_stays_as_soon_as_there_is_an_entry():
     with pytest.raises(DeskError, match="currency: the till has entries in EUR already"):
         state(change)
     with pytest.raises(DeskError, match="currency: the till has entries in EUR already"):
-        decide(journal(("float", {"cents": 5})), *change, 0)
-    nobody_has = [("paid", {"person": person, "cents": 0}) for person in range(1, 9)]
+        decide(journal(("booking", {"what": "float", "cents": 5})), *change, 0)
+    nobody_has = [
+        ("booking", {"what": "stake", "person": person, "cents": 0}) for person in range(1, 9)
+    ]
     assert state(*nobody_has, change).settings.currency == "CHF"
     assert state(("settings", {"settings": {"currency": "EUR", "name": "Cup"}})).settings
 
@@ -101,9 +117,9 @@ def test_what_somebody_settles_later_is_what_he_owes_less():
     made = example(
         [],
         ("close", {"closed": True}),
-        ("income", {"cents": 400, "text": "Rest", "settles": 1}),
-        ("income", {"cents": 900, "text": "Raffle"}),
-        ("expense", {"cents": 100, "text": "Too much", "settles": 1}),
+        ("booking", {"what": "income", "cents": 400, "text": "Rest", "settles": 1}),
+        ("booking", {"what": "income", "cents": 900, "text": "Raffle"}),
+        ("booking", {"what": "expense", "cents": 100, "text": "Too much", "settles": 1}),
         settings={"stake": 1200, "prizes": []},
     )
     assert account_of(made, 1).owes_club == 400
@@ -114,9 +130,9 @@ def test_what_somebody_settles_later_is_what_he_owes_less():
 def test_the_account_of_a_person():
     made = example(
         [session(1, 1, money=[-350, 350, 0, 0])],
-        ("paid", {"person": 1, "cents": 200}),
-        ("prize_paid", {"person": 1, "cents": 100}),
-        ("table_money_paid", {"payer": 1, "receiver": 2, "cents": 350}),
+        ("booking", {"what": "stake", "person": 1, "cents": 200}),
+        ("booking", {"what": "prize", "person": 1, "cents": 100}),
+        ("booking", {"what": "playing_money", "payer": 1, "receiver": 2, "cents": 350}),
         settings=PRIZES,
     )
     known = replace(made, book=book("krenglbach"))

@@ -45,7 +45,7 @@ def test_who_comes_late_joins_the_table_where_he_meets_the_fewest_again():
     done = mend(state_of(made), 1, name)
     assert said(done.steps)[0] == "round 1: Ida joins table 1"
     assert [len(table) for table in done.plan.rounds[0]] == [5, 4]
-    apart = ("apart", {"persons": [9, 1], "strictly": True})
+    apart = ("wish", {"what": "apart", "persons": [9, 1], "strictly": True})
     kept = mend(state_of(journal(late(9), apart)), 1, name)
     assert said(kept.steps) == ["round 1: Ida joins table 2", "round 2: Ida joins table 2"]
 
@@ -117,7 +117,7 @@ def test_somebody_comes_over_from_a_table_of_five():
 
 
 def test_who_comes_over_is_kept_apart_from_whom_he_must_not_meet():
-    apart = ("apart", {"persons": [1, 8], "strictly": True})
+    apart = ("wish", {"what": "apart", "persons": [1, 8], "strictly": True})
     done = mend(state_of(journal(apart, gone(7, 2), players=9, draw=NINE)), 1, name)
     assert said(done.steps)[1] == "round 2: Emil comes over from table 1 to table 2"
 

@@ -90,7 +90,7 @@ def test_who_is_not_there_is_not_drawn_by_standing():
 
 def test_team_mates_and_couples_never_meet():
     teams = [("team", {"person": person, "team": "A"}) for person in (1, 2, 3)]
-    made = begun(*teams, ("apart", {"persons": [4, 5], "strictly": True}))
+    made = begun(*teams, ("wish", {"what": "apart", "persons": [4, 5], "strictly": True}))
     assert wishes_of(state_of(made)).apart == ((4, 5), (1, 2, 3))
     plan = drawn_from(made, 1)
     for tables in plan.rounds:
@@ -101,8 +101,8 @@ def test_team_mates_and_couples_never_meet():
 
 def test_a_lot_spares_nobody():
     made = begun(
-        ("apart", {"persons": [4, 5], "strictly": True}),
-        ("stay", {"person": 7, "table": 2}),
+        ("wish", {"what": "apart", "persons": [4, 5], "strictly": True}),
+        ("wish", {"what": "stay", "person": 7, "table": 2}),
         settings={"rounds": 3, "method": "lot"},
     )
     plan = drawn_from(made, 1)

@@ -6,7 +6,10 @@ from host_tools.tournament.resubmission import decided_since
 from tests.host_tools.tournament.example_event import SOLO, journal
 
 ADJUST = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2})
-PAID = [("paid", {"person": 1, "cents": 0}), ("paid", {"person": 2, "cents": 0})]
+PAID = [
+    ("booking", {"what": "stake", "person": 1, "cents": 0}),
+    ("booking", {"what": "stake", "person": 2, "cents": 0}),
+]
 DEAL = ("deal", {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO})
 NOBODY = {}
 WHY = "because"

@@ -50,7 +50,9 @@ def test_after_the_first_round():
 
 def test_what_is_open_is_said():
     unsigned = session(2, 2, signed=False, played=7)
-    standings = ranked([*ALL[:3], unsigned], ("paid", {"person": 3, "cents": 0}))
+    standings = ranked(
+        [*ALL[:3], unsigned], ("booking", {"what": "stake", "person": 3, "cents": 0})
+    )
     assert said(standings.open) == ["round 2, table 2: playing", "1 stake not paid"]
     assert not final(standings)
 
@@ -147,7 +149,10 @@ def test_who_stops_before_his_first_round_owes_no_stake():
 
 def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
     """What is not there cannot be handed over; that it is missing is said."""
-    steps = (("paid", {"person": 3, "cents": 0}), ("paid", {"person": 4, "cents": 200}))
+    steps = (
+        ("booking", {"what": "stake", "person": 3, "cents": 0}),
+        ("booking", {"what": "stake", "person": 4, "cents": 200}),
+    )
     paid, due = (ranked(ALL, *steps, settings={"pot": pot}) for pot in ("paid", "due"))
     assert (paid.pot, due.pot) == (3200, 4000)
     assert [line.prize for line in paid.lines[:3]] == [1600, 1120, 480]
@@ -162,7 +167,7 @@ def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
 
 
 def test_a_stake_that_is_not_paid_leaves_prizes_open_only_where_they_are_of_the_pot():
-    step = ("paid", {"person": 3, "cents": 0})
+    step = ("booking", {"what": "stake", "person": 3, "cents": 0})
     fixed = {"pot": "paid", "shares": [], "prizes": [6000, 4000]}
     for settings, is_final in (
         ({"pot": "paid"}, False),
@@ -210,7 +215,9 @@ def test_the_ranking_is_final_when_the_director_has_ended_what_was_not_signed():
 
 def test_money_as_the_event_has_it():
     settings = {"stake": 1000, "shares": [100], "prizes": [5000]}
-    paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 9)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in range(1, 9)
+    ]
     standings = ranked(ALL, *paid, settings=settings)
     assert [line.prize for line in standings.lines[:2]] == [8 * 1000 + 5000, 0]
     assert KRENGLBACH.stake == 500

@@ -63,7 +63,7 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
 
 def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     """Who had not come, and has come after all; what he has paid and his team stay his."""
-    came = [("register", {"person": 9}), ("paid", {"person": 9, "cents": 500})]
+    came = [("register", {"person": 9}), ("booking", {"what": "stake", "person": 9, "cents": 500})]
     came += [("team", {"person": 9, "team": "Wels"}), ("withdraw", {"person": 9, "round": 1})]
     substitute = ("substitute", {"person": 9, "whom": 4, "round": 2})
     with pytest.raises(DeskError, match="9 plays himself"):
@@ -231,7 +231,7 @@ def test_seats_are_exchanged():
 
 
 def test_what_is_undone_never_was_and_an_undoing_can_be_undone():
-    made = drawn(("paid", {"person": 1, "cents": 500}))
+    made = drawn(("booking", {"what": "stake", "person": 1, "cents": 500}))
     paid = made.decisions[-1].number
     made.decisions.append(decide(made, UNDO, {"decision": paid}, 0))
     assert state_of(made).entrants[1].paid == 0
@@ -248,10 +248,10 @@ def test_an_undoing_is_what_was_decided_last_unless_it_only_steps_back():
         made.decisions.append(decide(made, kind, content, 0, reason=reason))
         return [one.number - first for one in made.last_decided()[len(before) :]]
 
-    assert last("paid", {"person": 1, "cents": 500}) == [0]
-    assert last("paid", {"person": 2, "cents": 500}) == [0, 1]
+    assert last("booking", {"what": "stake", "person": 1, "cents": 500}) == [0]
+    assert last("booking", {"what": "stake", "person": 2, "cents": 500}) == [0, 1]
     assert last(UNDO, {"decision": first + 1}) == [0]  # a step back
-    assert last("paid", {"person": 3, "cents": 500}) == [0, 3]
+    assert last("booking", {"what": "stake", "person": 3, "cents": 500}) == [0, 3]
     assert last(UNDO, {"decision": first}) == [3, 4]  # not what was decided last
     assert last(UNDO, {"decision": first + 4}) == [0, 3]  # and that taken back
     assert last(UNDO, {"decision": first + 3}, "a slip") == [0, 6]  # said why
@@ -343,18 +343,21 @@ def test_of_a_closed_event_only_its_opening_and_what_everybody_sees_is_decided()
     made = drawn(("close", {"closed": True}))
     made.decisions.append(decide(made, "publish", {"round": 1}, 0))
     assert (state_of(made).closed, state_of(made).published) == (True, 1)
-    for kind, content in (("paid", {"person": 1, "cents": 5}), ("close", {"closed": True})):
+    for kind, content in (
+        ("booking", {"what": "stake", "person": 1, "cents": 5}),
+        ("close", {"closed": True}),
+    ):
         with pytest.raises(DeskError, match="the event is closed; nothing is decided about it"):
             decide(made, kind, content, 0)
     undone = decide(made, UNDO, {"decision": made.decisions[-2].number}, 0)
     assert not state_of(Journal([*made.decisions, undone])).closed
     made.decisions.append(decide(made, "close", {"closed": False}, 0))
-    made.decisions.append(decide(made, "paid", {"person": 1, "cents": 5}, 0))
+    made.decisions.append(decide(made, "booking", {"what": "stake", "person": 1, "cents": 5}, 0))
     assert state_of(made).entrants[1].paid == 5
 
 
 def test_what_another_program_decided_about_a_closed_event_is_read():
-    paid = Decision(100, "paid", {"person": 1, "cents": 5})
+    paid = Decision(100, "booking", {"what": "stake", "person": 1, "cents": 5})
     made = drawn(("close", {"closed": True}))
     state = state_of(Journal([*made.decisions, paid]))
     assert (state.idle, state.entrants[1].paid) == ([], 5)
@@ -374,7 +377,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("register", {}, "person: missing"),
         ("register", {"person": 30, "colour": 1}, "colour: register has no such field"),
         ("dance", {}, "kind: there is no decision 'dance'"),
-        ("paid", {"person": 33, "cents": 1}, "person: 33 is not registered"),
+        ("booking", {"what": "stake", "person": 33, "cents": 1}, "person: 33 is not registered"),
         ("withdraw", {"person": 1, "round": 0}, "round: must be a whole number from 1"),
         ("substitute", {"person": 5, "whom": 4, "round": 2}, "person: 5 plays himself"),
         ("substitute", {"person": 4, "whom": 4, "round": 2}, "nobody is his own substitute"),

@@ -107,7 +107,7 @@ def test_the_lot_where_the_book_draws_one():
     # The lot of their members says nothing of the teams.
     players = ("lot", {"persons": [2, 1, 6, 5]})
     assert ranked(level, players, until=1, of=of, event=TIROL).lot == (("Au", "Wels"),)
-    drawn = ("team_lot", {"teams": ["Wels", "Au"]})
+    drawn = ("lot", {"teams": ["Wels", "Au"]})
     after = ranked(level, drawn, until=1, of=of, event=TIROL)
     assert order(after) == [(1, "Wels", 6), (2, "Au", 6)]
     assert (after.lines[0].tie, after.lot, after.open) == ("lot", (), ())
@@ -177,4 +177,4 @@ def test_what_lot_of_teams_cannot_be():
         (["Au"] * 2, "twice"),
     ):
         with pytest.raises(DeskError, match=sentence):
-            decide(made, "team_lot", {"teams": drawn}, 0)
+            decide(made, "lot", {"teams": drawn}, 0)

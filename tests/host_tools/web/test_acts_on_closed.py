@@ -64,18 +64,18 @@ REFUSED = {
     "no_penalty": {"person": 12, "warning": "50"},
     "ruling": {"round": 2, "tables": [{"table": 1, "over": True}]},
     "lot": {"persons": [1, 2]},
-    "team_lot": {"teams": ["A", "B"]},
+    "lot:teams": {"teams": ["A", "B"]},
     "tariff": {"digest": "0" * 16, "data": "AA=="},
     "settings": {"settings": {"minutes": 40}},
-    "apart": {"persons": [1, 2], "strictly": False},
-    "stay": {"person": 1, "table": 3},
+    "wish:apart": {"what": "apart", "persons": [1, 2], "strictly": False},
+    "wish:stay": {"what": "stay", "person": 1, "table": 3},
     "draw": DRAW | {"round": 3},
     "exchange": {"round": 3, "one": 20, "other": 16},
     "take_seat": {"round": 3, "person": 10, "whom": 20},
     "join_table": {"round": 3, "table": 1, "person": 10},
     "empty_seat": {"round": 3, "person": 20},
     "register": {"person": 1},
-    "paid": {"person": 7, "cents": 500},
+    "booking:stake": {"what": "stake", "person": 7, "cents": 500},
     "present": {"person": 13, "present": False},
     "local": {"person": 13, "local": True},
     "marks": {"person": 13, "marks": ["ladies"]},
@@ -91,24 +91,35 @@ REFUSED = {
 HOLDS = {
     "publish": {"round": 2},
     "season": {"season": "2027"},
-    "float": {"cents": 10_000},
-    "expense": {"cents": 1_200, "text": "lamp", "receipt": "7", "who": "Huber"},
-    "income": {"cents": 300, "text": "coffee", "receipt": "8", "who": "Huber"},
-    "house": {"cents": 100, "percent": 0, "receiver": "club"},
-    "house_paid": {"cents": 100},
-    "prize_paid": {"person": 13, "cents": 100, "who": "Huber"},
-    "table_money_paid": {"payer": 18, "receiver": 5, "cents": 3},
-    "till_counted": {"cents": 5_000},
+    "booking:float": {"what": "float", "cents": 10_000},
+    "booking:expense": {
+        "what": "expense",
+        "cents": 1_200,
+        "text": "lamp",
+        "receipt": "7",
+        "who": "Huber",
+    },
+    "booking:income": {
+        "what": "income",
+        "cents": 300,
+        "text": "coffee",
+        "receipt": "8",
+        "who": "Huber",
+    },
+    "booking:share": {"what": "share", "cents": 100, "percent": 0, "who": "club"},
+    "booking:house": {"what": "house", "cents": 100},
+    "booking:prize": {"what": "prize", "person": 13, "cents": 100, "who": "Huber"},
+    "booking:playing_money": {"what": "playing_money", "payer": 18, "receiver": 5, "cents": 3},
+    "counted": {"cents": 5_000},
 }
 
 # Forms that put decisions together, by their addresses within the event: refused as well.
 FORMS = {
     "draw": {"basis": "", "round": 3, "method": "lot", "seed": 719314},
-    "draw/apart": {"persons": [13, 7]},
+    "draw/apart": {"what": "apart", "persons": [13, 7]},
     "draw/mend": {"basis": ""},
     "ranking/2/adjust": {"person": 6, "points": -2, "reason": "late"},
     "ranking/lot": {"person": [1, 2], "by": "program"},
-    "ranking/team_lot": {"team": ["A", "B"], "by": "program"},
     "registration/register": {"typed": "Xaver Neu", "paid": "yes"},
     "registration/all": {"person": [1]},
     "registration/pay": {"shown": [7, 21], "all": "yes"},
@@ -159,6 +170,11 @@ def with_ids(thing, ids):
     return json.loads(text)
 
 
+def kind_of(act):
+    """The kind of what one of the tables names, `kind` or `kind:what`."""
+    return act.partition(":")[0]
+
+
 def kept(path):
     """What no refused act changes: the number of decisions; and the digest of the document."""
     with Database(path) as database:
@@ -191,11 +207,11 @@ def by_form(content):
     return fields | {"reason": WHY}
 
 
-@pytest.mark.parametrize("kind", REFUSED)
-def test_what_would_change_the_result_is_refused(closed, capsys, kind):
+@pytest.mark.parametrize("act", REFUSED)
+def test_what_would_change_the_result_is_refused(closed, capsys, act):
     page, path, filled = closed
     before = kept(path)
-    content = filled(REFUSED[kind])
+    kind, content = kind_of(act), filled(REFUSED[act])
     assert main(by_command(path, kind, content)) == 1
     assert "the event is closed; nothing is decided about it" in capsys.readouterr().err
     sent = by_form(content)
@@ -214,19 +230,20 @@ def test_what_a_page_puts_together_is_refused(closed, address):
     assert kept(path) == before
 
 
-@pytest.mark.parametrize("kind", HOLDS)
-def test_what_changes_no_result_holds(closed, kind):
+@pytest.mark.parametrize("act", HOLDS)
+def test_what_changes_no_result_holds(closed, act):
     page, path, _ = closed
     count, digest = kept(path)
-    assert main(by_command(path, kind, HOLDS[kind])) == 0
+    kind, content = kind_of(act), HOLDS[act]
+    assert main(by_command(path, kind, content)) == 0
     assert kept(path) == (count + 1, digest)
-    assert page.post(f"/event/{EVENT}/decide/{kind}", by_form(HOLDS[kind])).status == 303
+    assert page.post(f"/event/{EVENT}/decide/{kind}", by_form(content)).status == 303
     assert kept(path) == (count + 2, digest)
 
 
 def test_every_kind_of_decision_is_in_one_of_the_tables():
-    """`close` opens it again, `seal` seals it anew: that is what they are for."""
-    assert {*REFUSED, *HOLDS, "close", "seal"} == {*KINDS}
+    """`close` opens it again, or seals it anew: that is what it is for."""
+    assert {*map(kind_of, [*REFUSED, *HOLDS]), "close"} == {*KINDS}
 
 
 def test_every_form_of_an_event_is_in_one_of_the_tables(closed):

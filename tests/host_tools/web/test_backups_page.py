@@ -115,14 +115,14 @@ def marks(page, address="/event/1/round/1"):
 
 def pay(page, person):
     """Let somebody pay: another decision, which is number 11."""
-    fields = {"person": str(person), "cents": "5"}
-    assert page.post("/event/1/decide/paid", fields).status == 303
+    fields = {"what": "stake", "person": str(person), "cents": "5"}
+    assert page.post("/event/1/decide/booking", fields).status == 303
 
 
 AGAIN = "Something was decided since this was shown: look at it again."
 FORMS = {
     "/event/1/decide/undo": {"decision": "11"},
-    "/event/1/decide/paid": {"person": "1", "cents": "5"},
+    "/event/1/decide/booking": {"what": "stake", "person": "1", "cents": "5"},
     "/event/1/table/1/1/adjust": {"person": "1", "points": "3", "reason": "late"},
     "/event/1/registration/register": {"typed": "Zita", "new": "Zita"},
     "/event/1/settings": {"name": "Cup", "date": "2026-11-21", "rounds": "2", "deals": "12"},
@@ -153,7 +153,7 @@ def test_a_page_from_before_a_restore_decides_nothing(page, path, another):
     with Database(path) as database:
         assert journal_of(database, 1) == journal
     assert (
-        page.post("/event/1/decide/paid", FORMS["/event/1/decide/paid"], **marks(page)).status
+        page.post("/event/1/decide/booking", FORMS["/event/1/decide/booking"], **marks(page)).status
         == 303
     )
 

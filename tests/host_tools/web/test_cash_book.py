@@ -19,13 +19,13 @@ def _with_money(path):
             database,
             2,
             [
-                ("paid", {"person": 1, "cents": 1000}),
-                ("paid", {"person": 2, "cents": 1000}),
-                ("expense", {"cents": 1250, "text": "Cards", "receipt": "17"}),
+                ("booking", {"what": "stake", "person": 1, "cents": 1000}),
+                ("booking", {"what": "stake", "person": 2, "cents": 1000}),
+                ("booking", {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17"}),
                 ("close", {"closed": True}),
             ],
         )
-        decide_on(database, 2, [("prize_paid", {"person": 1, "cents": 700})])
+        decide_on(database, 2, [("booking", {"what": "prize", "person": 1, "cents": 700})])
         assert len(database.documents.of_event(2)) == 1
 
 
@@ -53,11 +53,15 @@ def _with_debts(path):
         play_season(database, close=False)
         decide_on(database, 1, [("settings", {"settings": {"stake": 0}})])
         stake = {"stake": 1000, "shares": [], "prizes": []}
-        paid = [("paid", {"person": person, "cents": 1000}) for person in (2, 3, 4)]
-        share = ("house", {"cents": 100, "receiver": "Inn"})
-        part_of_it = ("paid", {"person": 1, "cents": 700})
+        paid = [
+            ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in (2, 3, 4)
+        ]
+        share = ("booking", {"what": "share", "cents": 100, "who": "Inn"})
+        part_of_it = ("booking", {"what": "stake", "person": 1, "cents": 700})
         decide_on(database, 2, [("settings", {"settings": stake}), *paid, part_of_it, share])
-        of_beat = [("paid", {"person": person, "cents": 1000}) for person in (1, 3, 4)]
+        of_beat = [
+            ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in (1, 3, 4)
+        ]
         won = stake | {"prizes": [2000]}
         points = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 1, -1, -9]}
         sheet = ("sheet", points | {"deals": 12})
@@ -95,9 +99,20 @@ def test_who_owes_what_over_all_events(page, path):
 def test_what_is_settled_is_open_no_more(page, path):
     _with_debts(path)
     with Database(path) as database:
-        late = {"cents": 1000, "text": "Stake, later", "settles": 2}
-        decide_on(database, 3, [("income", late), ("prize_paid", {"person": 1, "cents": 2000})])
-        decide_on(database, 2, [("paid", {"person": 1, "cents": 1000}), ("house", {"cents": 0})])
+        late = {"what": "income", "cents": 1000, "text": "Stake, later", "settles": 2}
+        decide_on(
+            database,
+            3,
+            [("booking", late), ("booking", {"what": "prize", "person": 1, "cents": 2000})],
+        )
+        decide_on(
+            database,
+            2,
+            [
+                ("booking", {"what": "stake", "person": 1, "cents": 1000}),
+                ("booking", {"what": "share", "cents": 0}),
+            ],
+        )
         decide_on(database, 4, [("settings", {"settings": {"stake": 0}})])
     assert "Nobody owes the club anything, and the club owes nobody." in page.get("/cash").text
     assert "Open with the club" not in page.get("/persons/2/history").text
@@ -115,7 +130,7 @@ def test_every_entry_has_a_receipt_with_a_number_that_stays(page, path):
     before = _numbers(page)
     assert len(set(before)) == 4
     with Database(path, clock=lambda: 1_000_000_000) as database:
-        decide_on(database, 4, [("expense", {"cents": 250, "text": "Chalk"})])
+        decide_on(database, 4, [("booking", {"what": "expense", "cents": 250, "text": "Chalk"})])
     with Database(path) as database:
         number = int(before[2].split("-")[1])
         decide_on(database, 2, [("undo", {"decision": number})], reason="a slip")

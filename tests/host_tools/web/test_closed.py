@@ -25,10 +25,7 @@ ALLOWED = re.compile(
 )
 
 # Money changes no result: what is in the till is decided, and undone, after the end, too.
-OF_THE_TILL = re.compile(
-    r"/event/2/(till/(prizes|count)|decide/(float|income|expense|house|house_paid|prize_paid"
-    r"|table_money_paid|undo))"
-)
+OF_THE_TILL = re.compile(r"/event/2/(till/(prizes|count)|decide/(booking|undo))")
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +92,7 @@ def test_its_settings_are_shown_and_cannot_be_changed(closed):
 
 
 def test_what_is_sent_all_the_same_is_refused_with_the_way_to_open_it(closed):
-    answer = closed.post(f"{EVENT}/decide/paid", {"person": "1", "cents": "5"})
+    answer = closed.post(f"{EVENT}/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
     assert answer.status == 422
     assert "unless it is opened again Open it again" in answer.text
     assert "schreiber decide" not in answer.text
@@ -104,7 +101,9 @@ def test_what_is_sent_all_the_same_is_refused_with_the_way_to_open_it(closed):
 
 def test_nothing_of_it_is_taken_back_but_that_it_was_closed(path):
     with Database(path) as database:
-        paid = decide_on(database, 1, [("paid", {"person": 1, "cents": 500})])[0]
+        paid = decide_on(database, 1, [("booking", {"what": "stake", "person": 1, "cents": 500})])[
+            0
+        ]
         closing = decide_on(database, 1, [("close", {"closed": True})], anyway=True)[0]
         with pytest.raises(DeskError, match="the event is closed"):
             decide_on(database, 1, [("undo", {"decision": paid.number})])

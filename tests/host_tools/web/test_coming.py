@@ -39,7 +39,7 @@ def test_who_was_registered_before_comes_and_pays_by_enter(page, decided):
     assert answer.status == 303
     assert decided()[-2:] == [
         ("present", {"person": 1, "present": True}),
-        ("paid", {"person": 1, "cents": 500}),
+        ("booking", {"what": "stake", "person": 1, "cents": 500}),
     ]
     assert "Anna is here, number 1. Paid: 5.00." in page.get(answer.headers["Location"]).text
     assert "Anna takes part already" in page.post(REGISTER, {"typed": "Anna"}).text
@@ -47,7 +47,7 @@ def test_who_was_registered_before_comes_and_pays_by_enter(page, decided):
 
 def test_who_comes_pays_only_what_is_open_and_only_if_that_is_ticked(page, decided):
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2"]})
-    page.post("/event/2/decide/paid", {"person": "1", "cents": "5"})
+    page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
     page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert decided()[-1] == ("present", {"person": 1, "present": True})
     answer = page.post(REGISTER, {"typed": "Emil"})
@@ -63,7 +63,7 @@ def test_who_is_here_and_has_not_paid_pays_where_that_is_ticked(page, decided):
     before = decided()
     answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert answer.status == 303
-    assert decided() == [*before, ("paid", {"person": 1, "cents": 500})]
+    assert decided() == [*before, ("booking", {"what": "stake", "person": 1, "cents": 500})]
     assert "Anna is here, number 1. Paid: 5.00." in page.get(answer.headers["Location"]).text
     again = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert (again.status, "Anna takes part already." in again.text) == (422, True)
@@ -72,7 +72,7 @@ def test_who_is_here_and_has_not_paid_pays_where_that_is_ticked(page, decided):
 def test_who_is_here_and_has_not_paid_is_refused_without_the_tick(page, decided):
     """What he still owes is said, and what to press if he pays it."""
     page.post(REGISTER, {"typed": "Anna"})
-    page.post("/event/2/decide/paid", {"person": "1", "cents": "2"})
+    page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "2"})
     before = decided()
     shown = page.get(f"{REGISTRATION}/suggestions?typed=Ann")
     assert "1 Anna · takes part already, has not paid 3.00" in shown.text

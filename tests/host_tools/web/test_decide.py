@@ -20,8 +20,8 @@ def test_a_form_decides_and_shows_the_page_again(page, decided):
 
 
 def test_money_is_written_as_people_write_it(page, decided):
-    page.post("/event/1/decide/paid", {"person": "1", "cents": "12,50"})
-    assert decided()[-1] == ("paid", {"person": 1, "cents": 1250})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "12,50"})
+    assert decided()[-1] == ("booking", {"what": "stake", "person": 1, "cents": 1250})
 
 
 def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
@@ -36,9 +36,9 @@ def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
 
 def test_a_field_that_makes_no_sense_is_named(page):
     for kind, fields, field in (
-        ("paid", {"person": "1", "cents": "much"}, "cents"),
-        ("paid", {"person": "1", "cents": "1e999999"}, "cents"),
-        ("paid", {"person": "1", "cents": "NaN"}, "cents"),
+        ("booking", {"what": "stake", "person": "1", "cents": "much"}, "cents"),
+        ("booking", {"what": "stake", "person": "1", "cents": "1e999999"}, "cents"),
+        ("booking", {"what": "stake", "person": "1", "cents": "NaN"}, "cents"),
         ("register", {"person": "9" * 5000}, "person"),
         ("exchange", {"round": "x", "one": "1", "other": "2"}, "round"),
         ("dance", {}, "kind"),

@@ -175,7 +175,7 @@ def test_who_has_not_paid_can_be_chosen_as_soon_as_the_tick_is_set(door, path, d
     suggested(door, "klein", 2)
     assert framed(door) == ["14"]
     press(door, "Enter")
-    assert decided()[-1] == ("paid", {"person": 14, "cents": 500})
+    assert decided()[-1] == ("booking", {"what": "stake", "person": 14, "cents": 500})
 
 
 def test_the_arrow_keys_come_to_somebody_new_at_last(door, registered, path):
@@ -264,7 +264,7 @@ def test_a_name_is_typed_into_the_field_also_after_a_button_was_pressed(door, re
     with Database(path) as database:
         decide_on(database, 1, [("register", {"person": 14})])
     door.reload()
-    with door.expect_response(lambda response: "/decide/paid" in response.url):
+    with door.expect_response(lambda response: "/decide/booking" in response.url):
         door.locator("tr", has_text="Zita Klein").get_by_role("button", name="pays 5.00").click()
     door.locator(".htmx-request, .htmx-swapping").wait_for(state="detached")
     assert door.evaluate("document.activeElement.id") != "typed"

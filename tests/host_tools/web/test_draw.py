@@ -67,8 +67,10 @@ def test_what_is_certain_is_said_before(page):
 
 
 def test_wishes_are_removed_by_undoing_them(page, decided):
-    page.post("/event/2/decide/apart", {"persons": ["1", "2", ""], "strictly": "yes"})
-    page.post("/event/2/decide/stay", {"person": "3", "table": "2"})
+    page.post(
+        "/event/2/decide/wish", {"what": "apart", "persons": ["1", "2", ""], "strictly": "yes"}
+    )
+    page.post("/event/2/decide/wish", {"what": "stay", "person": "3", "table": "2"})
     shown = page.get(DRAW)
     assert "Anna, Emil: never at one table" in shown.text
     assert "Ida stays at table 2" in shown.text
@@ -78,8 +80,10 @@ def test_wishes_are_removed_by_undoing_them(page, decided):
 
 
 def test_the_preview_says_which_wishes_are_kept(page):
-    page.post("/event/2/decide/apart", {"persons": ["1", "2", ""], "strictly": "yes"})
-    page.post("/event/2/decide/stay", {"person": "3", "table": "2"})
+    page.post(
+        "/event/2/decide/wish", {"what": "apart", "persons": ["1", "2", ""], "strictly": "yes"}
+    )
+    page.post("/event/2/decide/wish", {"what": "stay", "person": "3", "table": "2"})
     shown = page.get(f"{PREVIEW}?method=swaps&seed=7").text
     assert "Anna and Emil never meet, as is wished" in shown
     assert "Ida stays at table 2, as is wished" in shown
@@ -105,12 +109,12 @@ def test_a_lot_is_drawn_otherwise_as_soon_as_somebody_is_to_be_kept_apart(page, 
     shown = page.get(DRAW)
     assert chosen(shown.html) == "lot"
     assert "The rounds are drawn by lot, which keeps nobody apart." in shown.text
-    wish = {"persons": ["1", "2", ""], "strictly": "yes", "method": "swaps"}
+    wish = {"what": "apart", "persons": ["1", "2", ""], "strictly": "yes", "method": "swaps"}
     answer = page.post(f"{DRAW}/apart", wish)
     assert answer.headers["Location"] == f"{DRAW}?wishing=yes"
     assert decided()[-2:] == [
         ("settings", {"settings": {"method": "swaps"}}),
-        ("apart", {"persons": [1, 2], "strictly": True}),
+        ("wish", {"what": "apart", "persons": [1, 2], "strictly": True}),
     ]
     shown = page.get(DRAW)
     assert chosen(shown.html) == "swaps"
@@ -118,8 +122,11 @@ def test_a_lot_is_drawn_otherwise_as_soon_as_somebody_is_to_be_kept_apart(page, 
 
 
 def test_a_lot_stays_where_that_is_meant_and_is_asked_about_once_more(page, by_lot, decided):
-    page.post(f"{DRAW}/apart", {"persons": ["1", "2"], "strictly": "yes", "method": "lot"})
-    assert [kind for kind, _ in decided()][-2:] == ["settings", "apart"]  # that of `by_lot`
+    page.post(
+        f"{DRAW}/apart",
+        {"what": "apart", "persons": ["1", "2"], "strictly": "yes", "method": "lot"},
+    )
+    assert [kind for kind, _ in decided()][-2:] == ["settings", "wish"]  # that of `by_lot`
     shown = page.get(DRAW)
     assert chosen(shown.html) == "lot"
     assert "A lot keeps nobody apart." in shown.text
@@ -279,7 +286,9 @@ def test_too_few_players(page):
 
 def test_what_cannot_be_drawn_names_persons(page, path):
     with Database(path) as database:
-        decide_on(database, 1, [("apart", {"persons": [1, 2, 3], "strictly": True})])
+        decide_on(
+            database, 1, [("wish", {"what": "apart", "persons": [1, 2, 3], "strictly": True})]
+        )
     refused = page.get("/event/1/draw/preview?round=1&method=swaps&seed=7")
     assert "Anna, Emil, Ida are 3 at 2 tables, so two of them must meet" in refused.text
     nobody = page.get("/event/1/draw?round=1&one=1&other=99")

@@ -178,7 +178,7 @@ def test_no_new_document_is_made_of_what_is_missing(closed, zita, capsys):
         good = sealed_result(database, 1)
     damage(closed, *OTHER_POINTS)
     assert all(MAKE_NEW not in html for html in pages_of(closed))
-    assert main(["decide", "seal", *here]) == 1
+    assert main(["decide", "close", "closed=true", "anew=true", *here]) == 1
     said = capsys.readouterr().err
     assert f"the result {good.short_digest} stays as it was sealed: 1 decision cannot hold" in said
     assert main(["decide", "close", "closed=false", *here]) == 0

@@ -21,7 +21,7 @@ def test_every_kind_of_decision_is_about_something():
 
 
 def test_decisions_are_told_newest_first(page, decide):
-    decide(("paid", {"person": 1, "cents": 1250}), reason="in coins")
+    decide(("booking", {"what": "stake", "person": 1, "cents": 1250}), reason="in coins")
     text = page.get("/event/1/journal").text
     newest, _, older = text.partition("Rounds 1 to 2 drawn (seed 7)")
     assert "Anna has paid 12.50 in coins No. 11 · Resi" in newest
@@ -29,7 +29,7 @@ def test_decisions_are_told_newest_first(page, decide):
 
 
 def test_what_is_undone_is_struck_through_and_can_be_restored(page, decide, decided):
-    [paid] = decide(("paid", {"person": 1, "cents": 1250}))
+    [paid] = decide(("booking", {"what": "stake", "person": 1, "cents": 1250}))
     here = "/event/1/journal"
     answer = page.post("/event/1/decide/undo", {"decision": paid.number, "back": here})
     assert answer.headers["Location"] == here
@@ -56,7 +56,7 @@ def test_that_the_event_was_made_is_not_undone(page):
 
 
 def test_only_what_is_about_one_kind_of_thing(page, decide):
-    decide(("paid", {"person": 1, "cents": 1250}), ("publish", {"round": 1}))
+    decide(("booking", {"what": "stake", "person": 1, "cents": 1250}), ("publish", {"round": 1}))
     decide((UNDO, {"decision": 12}))
     of = {about: page.get(f"/event/1/journal?of={about}").text for about in GROUPS}
     here = {"persons": "Anna has paid", "seats": "drawn (seed 7)", "event": "Undone: Everybody"}
@@ -93,7 +93,7 @@ def test_the_newest_about_one_kind_of_thing_lead_to_all_of_that(page, decide, mo
 def test_what_cannot_hold_any_more_says_why(page, path):
     with Database(path) as database:
         number = len(journal_of(database, 1).decisions) + 1
-        late = Decision(number, "paid", {"person": 99, "cents": 5}, 0)
+        late = Decision(number, "booking", {"what": "stake", "person": 99, "cents": 5}, 0)
         database.events.decide(row_of(1, late))
     text = page.get("/event/1/journal").text
     assert "It cannot hold any more: person: #99 is not registered" in text
@@ -102,7 +102,7 @@ def test_what_cannot_hold_any_more_says_why(page, path):
 @pytest.mark.long
 def test_the_last_decision_stands_on_every_page_and_is_undone_there(page, decide, decided):
     for address in ("/event/1/round/1", "/event/1/ranking/1", "/event/1/registration"):
-        decide(("paid", {"person": 1, "cents": 1250}), reason="in coins")
+        decide(("booking", {"what": "stake", "person": 1, "cents": 1250}), reason="in coins")
         last = len(decided())
         answer = page.get(address)
         assert "Anna has paid 12.50 (in coins) Resi Undo" in answer.text

@@ -134,7 +134,7 @@ def test_to_a_box_that_is_to_be_carried_back(browser, page, box, zita, decide):
 def test_to_what_was_decided_in_another_window(browser, page, decide):
     with Window(browser, page.address, clock=True) as window:
         window.open("/event/1/settings")
-        decide(("paid", {"person": 1, "cents": 500}))
+        decide(("booking", {"what": "stake", "person": 1, "cents": 500}))
         ask_again(window.page)
         window.page.locator("#meanwhile a").wait_for()
         assert leads_to_its_page(window.page, "/event/1/settings")

@@ -27,21 +27,21 @@ def test_a_page_that_knows_everything_hears_nothing(page):
 
 def test_what_was_decided_is_told_with_a_link_to_the_page(page):
     asked = versions(page)
-    page.post("/event/1/decide/paid", {"person": "1", "cents": "5"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
     at = {"HX-Current-URL": f"{page.address}/event/1/settings?a=<b>"}
     told = page.get(asked, **at)
     assert told.status == 200
     assert "Meanwhile, in another window:" in told.text
     assert "Anna has paid 5.00" in told.text
     assert 'href="/event/1/settings?a=&lt;b&gt;"' in told.html
-    page.post("/event/1/decide/paid", {"person": "2", "cents": "5"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "2", "cents": "5"})
     assert "Emil has paid 5.00 and 1 decision more" in page.get(asked).text
     assert page.get(versions(page)).status == 204
 
 
 def test_a_page_has_no_link_to_another_computer(page):
     asked = versions(page)
-    page.post("/event/1/decide/paid", {"person": "1", "cents": "5"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
     told = page.get(asked, **{"HX-Current-URL": "http://a.example//b.example/x"})
     assert 'href="/b.example/x"' in told.html
 
@@ -158,7 +158,7 @@ def test_of_what_it_is_deciding_itself_a_window_hears_nothing(windows):
     def keep(route):
         held.append((route, route.fetch()))
 
-    one.route("**/decide/paid", keep)
+    one.route("**/decide/booking", keep)
     one.locator("#pay-7").click()
     while not held:
         one.evaluate("0")
@@ -204,7 +204,7 @@ def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, 
     line.hover()
     assert other.evaluate("scrollY") > 0
     before = line.bounding_box()
-    page.post("/event/1/decide/paid", {"person": "4", "cents": "5"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "5"})
     wait_for(other, other.locator("#pay-4"), "detached")
     assert line.bounding_box() == before
     register(one, "Aaron")
@@ -229,7 +229,7 @@ def test_what_is_told_stays_in_sight(windows, page):
     other.set_viewport_size({"width": 1280, "height": 330})
     other.goto(page.address + "/event/1/settings")
     other.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.post("/event/1/decide/paid", {"person": "4", "cents": "5"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "5"})
     told = other.locator("#meanwhile a")
     wait_for(other, told)
     assert other.evaluate("scrollY") > 100

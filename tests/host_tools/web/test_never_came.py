@@ -23,7 +23,7 @@ def expected(page, path):
     with Database(path) as database:
         store_persons(database, [Person(number, f"Guest {number}") for number in (9, 10, 11)])
     page.post(f"{REGISTRATION}/all", {"person": ["9", "10", "11"]})
-    page.post("/event/1/decide/paid", {"person": "11", "cents": "5"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "11", "cents": "5"})
 
 
 def stops_from(page, person):
@@ -58,7 +58,7 @@ def test_all_pay_who_are_there(page, expected):
 
 def test_whoever_comes_is_not_left_out(page, expected, played, decided):
     page.post(f"{REGISTRATION}/register", {"typed": "9", "paid": "yes"})
-    assert decided()[-1] == ("paid", {"person": 9, "cents": 500})
+    assert decided()[-1] == ("booking", {"what": "stake", "person": 9, "cents": 500})
     assert "1 has not come: he does not play and owes nothing" in page.get(REGISTRATION).text
 
 

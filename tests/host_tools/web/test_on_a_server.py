@@ -67,11 +67,11 @@ def test_a_decision_is_stored_once_though_connections_are_cut(
         postgresql_server.say(
             f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
         )
-        fields = {"person": "1", "cents": cents}
-        assert page.post("/event/1/decide/paid", fields).status == 303
+        fields = {"what": "stake", "person": "1", "cents": cents}
+        assert page.post("/event/1/decide/booking", fields).status == 303
     with Database(address) as database:
         kinds = [row["kind"] for row in database.events.decisions(1)]
-    assert kinds.count("paid") == 2
+    assert kinds.count("booking") == 2
 
 
 def test_a_backup_is_made_and_restored_by_the_page(serve_both, address, tmp_path):
@@ -92,14 +92,14 @@ def test_an_event_of_another_desk_is_taken_over_by_a_button(serve_both, address,
     with Database(address) as database, database.transaction():
         database.desks.add(1, "Wels", EVENT_TIME)
     monkeypatch.setenv(DESK_VARIABLE, "Linz")
-    paid = {"person": "1", "cents": "100"}
-    refused = page.post("/event/1/decide/paid", paid)
+    paid = {"what": "stake", "person": "1", "cents": "100"}
+    refused = page.post("/event/1/decide/booking", paid)
     assert refused.status == 422
     assert "about event 1 the desk Wels decides; its page Settings has a button" in refused.text
     shown = page.get("/event/1/settings").text
     assert "Take the event over to this desk (Linz)" in shown
     assert page.post("/event/1/take").headers["Location"] == "/event/1/settings"
     assert "This desk (Linz) decides about the event." in page.get("/event/1/settings").text
-    assert page.post("/event/1/decide/paid", paid).status == 303
+    assert page.post("/event/1/decide/booking", paid).status == 303
     assert "The desk of the event" not in of_file.get("/event/1/settings").text
     assert of_file.post("/event/1/take").status == 422

@@ -10,7 +10,9 @@ DRAWN = "/event/1/registration"
 
 
 def paid_by(decided_about):
-    return [content["person"] for kind, content, _ in decided_about(1) if kind == "paid"]
+    return [
+        content["person"] for kind, content, _ in decided_about(1) if content.get("what") == "stake"
+    ]
 
 
 def test_several_pay_by_one_button(page, decided_about):

@@ -70,7 +70,9 @@ def names(answer):
 
 
 def test_after_the_last_round_with_prizes_and_ties(page, path):
-    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 9)
+    ]
     decide(path, 1, *PLAYED, *paid)
     text = page.get("/event/1/ranking").text
     assert "Ranking after round 2 of 2" in text
@@ -81,7 +83,9 @@ def test_after_the_last_round_with_prizes_and_ties(page, path):
 
 @pytest.mark.long
 def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
-    paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 9)
+    ]
     decide(path, 1, *PLAYED)
     still_open = page.get("/event/1/ranking/2")
     assert "Something is still open: it stands above." in still_open.text
@@ -372,24 +376,22 @@ def test_the_lot_of_teams(page, path, tied, decided_about):
     shown = page.get(tied)
     assert "The lot decides between Au, Wels" in shown.text
     assert "the lot decides 1 tie of teams" in shown.text
-    page.post(
-        f"{tied}/team_lot", [("team", "Au"), ("place", "2"), ("team", "Wels"), ("place", "1")]
-    )
-    assert decided_about(2)[-1] == ("team_lot", {"teams": ["Wels", "Au"]}, "drawn at the table")
+    page.post(f"{tied}/lot", [("team", "Au"), ("place", "2"), ("team", "Wels"), ("place", "1")])
+    assert decided_about(2)[-1] == ("lot", {"teams": ["Wels", "Au"]}, "drawn at the table")
     shown = page.get(tied).text
     assert "The lot: 1. Wels, 2. Au" in shown
     assert "1 Wels Emil, Otto lot +8 +8 lot 2 Au Anna, Rosa lot +8 +8 lot" in shown
-    again = page.post(f"{tied}/team_lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
+    again = page.post(f"{tied}/lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
     assert "There is no such tie any more" in again.text
 
 
 def test_the_program_draws_the_lot_of_teams(page, path, tied, decided_about):
     named = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
     decide(path, 2, *(("team", {"person": person, "team": team}) for person, team in named))
-    page.post(f"{tied}/team_lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
+    page.post(f"{tied}/lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
     kind, content, reason = decided_about(2)[-1]
     assert (kind, sorted(content["teams"]), reason) == (
-        "team_lot",
+        "lot",
         ["Au", "Wels"],
         "drawn by the program",
     )

@@ -47,7 +47,10 @@ def event():
 def test_somebody_registered_and_paid_in_one_step(page, decided):
     answer = page.post(REGISTER, {"typed": "ann", "person": "1", "paid": "yes"})
     assert answer.status == 303
-    assert decided()[-2:] == [("register", {"person": 1}), ("paid", {"person": 1, "cents": 500})]
+    assert decided()[-2:] == [
+        ("register", {"person": 1}),
+        ("booking", {"what": "stake", "person": 1, "cents": 500}),
+    ]
     shown = page.get(answer.headers["Location"]).text
     assert "Anna takes part, number 1. Paid: 5.00." in shown
     assert "1 registered 0 absent 0 not paid 1 present 5.00 of 5.00 paid" in shown
@@ -262,7 +265,7 @@ def test_a_club_of_thousands_is_registered_at_once(path, page, decided):
 
 def test_the_list_shows_who_is_asked_for(page):
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2", "3"], "present": "yes"})
-    page.post("/event/2/decide/paid", {"person": "1", "cents": "5"})
+    page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
     page.post("/event/2/decide/present", {"person": "2", "present": "no"})
     rows = {
         "": ["Anna", "Emil", "Ida"],

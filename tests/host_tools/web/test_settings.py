@@ -220,7 +220,9 @@ def test_what_is_open_is_said_before_an_event_is_closed(page, path):
     assert "Close the event all the same" in form
     assert asked.count("<form") == 1
     with Database(path) as database:
-        paid = [("paid", {"person": person, "cents": 500}) for person in range(1, 9)]
+        paid = [
+            ("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 9)
+        ]
         decide_on(database, 1, [*PLAYED, *paid])
     end = page.get(SETTINGS).html.partition('id="end"')[2]
     assert "still open" not in end

@@ -25,7 +25,9 @@ MONEY = ("settings", {"settings": {"stake": 1000, "shares": [], "prizes": [3000,
 @pytest.fixture
 def over(decide):
     """Event 1 is over; all but Grete (8) have paid 10.00. Anna gets 30.00, Otto gets 15.00."""
-    paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 8)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in range(1, 8)
+    ]
     decide(MONEY, *paid, *SHEETS)
 
 
@@ -37,12 +39,15 @@ def test_what_should_be_in_it(page, decide, over):
     7.00, less 5.00: 109.50 + 10.00 - 45.00 - 2.00 = 72.50.
     """
     decide(
-        ("float", {"cents": 5000}),
-        ("expense", {"cents": 1250, "text": "Cards", "receipt": "R17", "who": "Karl"}),
-        ("income", {"cents": 700, "text": "Raffle"}),
-        ("house", {"percent": 10, "receiver": "Inn"}),
-        ("till_counted", {"cents": 11400}),
-        ("house_paid", {"cents": 500}),
+        ("booking", {"what": "float", "cents": 5000}),
+        (
+            "booking",
+            {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "R17", "who": "Karl"},
+        ),
+        ("booking", {"what": "income", "cents": 700, "text": "Raffle"}),
+        ("booking", {"what": "share", "percent": 10, "who": "Inn"}),
+        ("counted", {"cents": 11400}),
+        ("booking", {"what": "house", "cents": 500}),
     )
     text = page.get(TILL).text
     assert "At the beginning 50.00 EUR" in text
@@ -71,7 +76,7 @@ def test_stake_and_prizes_are_set_where_a_director_looks_for_them(page):
 
 
 def test_what_can_be_done_is_said_only_where_the_count_differs(page, decide):
-    decide(("float", {"cents": 5000}), ("till_counted", {"cents": 5000}))
+    decide(("booking", {"what": "float", "cents": 5000}), ("counted", {"cents": 5000}))
     text = page.get(TILL).text
     assert "It is right." in text
     assert "count again" not in text
@@ -79,7 +84,9 @@ def test_what_can_be_done_is_said_only_where_the_count_differs(page, decide):
 
 def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
     """10.00 of Grete would be prizes, too: nothing is left in either case."""
-    paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 8)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in range(1, 8)
+    ]
     money = {"stake": 1000, "pot": "paid", "shares": [60, 40]}
     decide(("settings", {"settings": money}), *paid, *SHEETS)
     text = page.get(TILL).text
@@ -87,7 +94,7 @@ def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
     assert "Prizes grow by the stakes to come in 10.00 EUR" in text
     assert "Will be left in the till 0.00 EUR" in text
     assert "Left when all is paid 0.00 EUR" in page.get("/event/1/paper/cash").text
-    decide(("paid", {"person": 8, "cents": 1000}))
+    decide(("booking", {"what": "stake", "person": 8, "cents": 1000}))
     text = page.get(TILL).text
     assert "Prizes to be handed over 80.00 EUR" in text
     assert "Prizes grow" not in text
@@ -98,13 +105,21 @@ def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
 def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
     """He was a debtor before, and his stake was among those to come in."""
     money = {"stake": 1000, "pot": "paid", "shares": [60, 40]}
-    paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 8)]
+    paid = [
+        ("booking", {"what": "stake", "person": person, "cents": 1000}) for person in range(1, 8)
+    ]
     decide(("settings", {"settings": money}), *paid, *SHEETS)
     assert "Gets 10.00 back, and owes nothing" in page.get("/event/1/registration/4").text
     assert ">Owes no stake</button>" in page.get("/event/1/registration/8").html
     for person in ("4", "8"):
-        page.post("/event/1/decide/paid", {"person": person, "cents": "0", "owes_nothing": "yes"})
-    assert decided()[-1] == ("paid", {"person": 8, "cents": 0, "owes_nothing": True})
+        page.post(
+            "/event/1/decide/booking",
+            {"what": "stake", "person": person, "cents": "0", "owes_nothing": "yes"},
+        )
+    assert decided()[-1] == (
+        "booking",
+        {"what": "stake", "person": 8, "cents": 0, "owes_nothing": True},
+    )
     text = page.get(TILL).text
     assert "Stakes of 6 persons 60.00 EUR" in text
     assert "Stakes to come in 0.00 EUR" in text
@@ -116,14 +131,14 @@ def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
     assert "60.00 of 60.00 paid" in listed.text
     assert listed.html.count("<small>owes no stake</small>") == 2
     assert "Owes the stake after all" in page.get("/event/1/registration/4").text
-    page.post("/event/1/decide/paid", {"person": "4", "cents": "0"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "0"})
     assert re.search(r"10.00 EUR still to be paid", page.get(TILL).text)
 
 
 def test_who_owes_nothing_has_paid_nothing(page, decided):
     before = decided()
-    fields = {"person": "4", "cents": "5", "owes_nothing": "yes"}
-    refused = page.post("/event/1/decide/paid", fields)
+    fields = {"what": "stake", "person": "4", "cents": "5", "owes_nothing": "yes"}
+    refused = page.post("/event/1/decide/booking", fields)
     assert (refused.status, decided()) == (422, before)
     assert "who owes no stake has paid none" in refused.text
 
@@ -132,7 +147,7 @@ def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
     assert page.get(TILL).html.count('form="prizes"') == 2
     answer = page.post(f"{TILL}/prizes", {"person": ["1"], "who": " Eva "})
     assert answer.headers["Location"] == TILL
-    assert decided()[-1] == ("prize_paid", {"person": 1, "cents": 3000, "who": "Eva"})
+    assert decided()[-1] == ("booking", {"what": "prize", "person": 1, "cents": 3000, "who": "Eva"})
     text = page.get(TILL).text
     assert re.search(r"Anna 30.00 EUR ✓ 30.00 EUR .* by Eva", text)
     assert "Prizes to be handed over 15.00 EUR" in text
@@ -164,30 +179,36 @@ def test_prizes_are_not_ticked_before_they_are_final(page, decide):
 def test_the_forms_of_the_page_read_amounts_as_people_write_them(page, decided):
     """12,50 and 12.50 are 1250 cents; nobody types cents."""
     sent = [
-        ("float", {"cents": "100"}, {"cents": 10000}),
+        ("booking", {"what": "float", "cents": "100"}, {"what": "float", "cents": 10000}),
         (
-            "expense",
-            {"cents": "12,50", "text": "Cards", "who": "", "receipt": ""},
-            {"cents": 1250, "text": "Cards", "who": "", "receipt": ""},
+            "booking",
+            {"what": "expense", "cents": "12,50", "text": "Cards", "who": "", "receipt": ""},
+            {"what": "expense", "cents": 1250, "text": "Cards", "who": "", "receipt": ""},
         ),
-        ("income", {"cents": "7.5", "text": "Raffle"}, {"cents": 750, "text": "Raffle"}),
         (
-            "house",
-            {"cents": "5,00", "percent": "10", "receiver": "Inn"},
-            {"cents": 500, "percent": 10, "receiver": "Inn"},
+            "booking",
+            {"what": "income", "cents": "7.5", "text": "Raffle"},
+            {"what": "income", "cents": 750, "text": "Raffle"},
         ),
-        ("house_paid", {"cents": "5"}, {"cents": 500}),
         (
-            "table_money_paid",
-            {"payer": "1", "receiver": "2", "cents": "0,08"},
-            {"payer": 1, "receiver": 2, "cents": 8},
+            "booking",
+            {"what": "share", "cents": "5,00", "percent": "10", "who": "Inn"},
+            {"what": "share", "cents": 500, "percent": 10, "who": "Inn"},
+        ),
+        ("booking", {"what": "house", "cents": "5"}, {"what": "house", "cents": 500}),
+        (
+            "booking",
+            {"what": "playing_money", "payer": "1", "receiver": "2", "cents": "0,08"},
+            {"what": "playing_money", "payer": 1, "receiver": 2, "cents": 8},
         ),
     ]
     for kind, form, content in sent:
         answer = page.post(f"/event/1/decide/{kind}", form | {"back": TILL})
         assert (answer.status, answer.headers["Location"]) == (303, TILL)
         assert decided()[-1] == (kind, content)
-    answer = page.post("/event/1/decide/expense", {"cents": "0", "text": "Cards"})
+    answer = page.post(
+        "/event/1/decide/booking", {"what": "expense", "cents": "0", "text": "Cards"}
+    )
     assert answer.status == 422
     assert "Amount" in answer.text or "cents" in answer.text
 
@@ -205,7 +226,7 @@ def test_the_forms_of_the_page_read_amounts_as_people_write_them(page, decided):
 )
 def test_it_is_counted_by_the_sum_or_by_notes_and_coins(page, decided, form, content):
     assert page.post(f"{TILL}/count", form).headers["Location"] == TILL
-    assert decided()[-1] == ("till_counted", content)
+    assert decided()[-1] == ("counted", content)
 
 
 @pytest.mark.parametrize(
@@ -228,17 +249,23 @@ def test_a_wrong_count_is_refused(page, decided, form, said):
 
 def test_an_entry_may_say_that_it_settles_nothing(path, decided):
     entry = ["cents=250", 'text="Chalk"', "settles=null"]
-    assert main(["decide", "expense", *entry, "--event", "1", "--database", str(path)]) == 0
-    assert decided()[-1] == ("expense", {"cents": 250, "text": "Chalk", "settles": None})
+    assert (
+        main(["decide", "booking", "what=expense", *entry, "--event", "1", "--database", str(path)])
+        == 0
+    )
+    assert decided()[-1] == (
+        "booking",
+        {"what": "expense", "cents": 250, "text": "Chalk", "settles": None},
+    )
     Database(path).close()
 
 
 def test_a_line_leads_to_the_receipt_of_what_it_has_moved(page, decide):
     """Said once more it moves nothing, and what was undone brings the one before back."""
-    paid = ("paid", {"person": 1, "cents": 1000})
+    paid = ("booking", {"what": "stake", "person": 1, "cents": 1000})
     numbers = [made.number for made in decide(MONEY, paid, paid)]
     assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in re.sub(" +", " ", stakes_of(page))
-    [more] = decide(("paid", {"person": 1, "cents": 1200}))
+    [more] = decide(("booking", {"what": "stake", "person": 1, "cents": 1200}))
     assert f"Anna 12.00 EUR 1-{more.number} Storno" in stakes_of(page)
     decide(("undo", {"decision": more.number}))
     assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in stakes_of(page)
@@ -259,16 +286,16 @@ def stornos(page):
 
 def test_every_line_has_a_storno(page, decide, over, decided):
     steps = [
-        ("float", {"cents": 5000}),
-        ("expense", {"cents": 1250, "text": "Cards"}),
-        ("house", {"percent": 10}),
-        ("house_paid", {"cents": 700}),
-        ("prize_paid", {"person": 1, "cents": 3000}),
-        ("till_counted", {"cents": 5000}),
-        ("table_money_paid", {"payer": 1, "receiver": 2, "cents": 8}),
+        ("booking", {"what": "float", "cents": 5000}),
+        ("booking", {"what": "expense", "cents": 1250, "text": "Cards"}),
+        ("booking", {"what": "share", "percent": 10}),
+        ("booking", {"what": "house", "cents": 700}),
+        ("booking", {"what": "prize", "person": 1, "cents": 3000}),
+        ("counted", {"cents": 5000}),
+        ("booking", {"what": "playing_money", "payer": 1, "receiver": 2, "cents": 8}),
     ]
     made = [decision.number for decision in decide(*steps)]
-    paid = [number for number, (kind, _) in enumerate(decided(), 1) if kind == "paid"]
+    paid = [number for number, (_, one) in enumerate(decided(), 1) if one.get("what") == "stake"]
     assert sorted(stornos(page)) == sorted([*made, *paid])
     for number in made:
         form = {"decision": number, "back": TILL}
@@ -281,7 +308,7 @@ def test_every_line_has_a_storno(page, decide, over, decided):
 
 def test_a_closed_event_asks_for_the_reason_of_a_storno(page, decide, over, decided_about):
     decide(("close", {"closed": True}))
-    [expense] = decide(("expense", {"cents": 1250, "text": "Cards"}))
+    [expense] = decide(("booking", {"what": "expense", "cents": 1250, "text": "Cards"}))
     shown = page.get(TILL)
     assert stornos(page) == [expense.number]
     assert 'name="reason" required' in shown.html
@@ -299,10 +326,16 @@ def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
     assert "registration?show=owing" in page.get(TILL).html
     decide(("close", {"closed": True}))
     shown = page.get(TILL)
-    form = {"settles": "8", "cents": "10.00", "text": "Stake, later", "back": TILL}
+    form = {
+        "what": "income",
+        "settles": "8",
+        "cents": "10.00",
+        "text": "Stake, later",
+        "back": TILL,
+    }
     for name, value in form.items():
         assert f'name="{name}" value="{value}"' in shown.html
-    assert page.post("/event/1/decide/income", form).headers["Location"] == TILL
+    assert page.post("/event/1/decide/booking", form).headers["Location"] == TILL
     text = page.get(TILL).text
     assert "Nobody owes a stake." in text
     assert "Other income 10.00 EUR" in text
@@ -311,13 +344,13 @@ def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
 
 def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide, over):
     """Grete brings her 10.00 later, Emil gets 2.50 back: the list of who takes part knows it."""
-    decide(("paid", {"person": 2, "cents": 1250}), ("close", {"closed": True}))
+    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}), ("close", {"closed": True}))
     shown = page.get("/event/1/registration").text
     assert "1 not paid" in shown
     assert "70.00 of 80.00 paid 2.50 to be given back" in shown
     decide(
-        ("income", {"cents": 1000, "text": "Stake, later", "settles": 8}),
-        ("expense", {"cents": 250, "text": "Stake, given back", "settles": 2}),
+        ("booking", {"what": "income", "cents": 1000, "text": "Stake, later", "settles": 8}),
+        ("booking", {"what": "expense", "cents": 250, "text": "Stake, given back", "settles": 2}),
     )
     shown = page.get("/event/1/registration").text
     assert "0 not paid" in shown
@@ -330,17 +363,23 @@ def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide
 
 
 def test_who_has_paid_too_much_gets_it_back(page, decide, over):
-    decide(("paid", {"person": 2, "cents": 1250}), ("close", {"closed": True}))
+    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}), ("close", {"closed": True}))
     text = page.get(TILL).text
     assert "Emil 2.50 EUR paid too much Has got it back" in text
-    form = {"settles": "2", "cents": "2.50", "text": "Stake, given back", "back": TILL}
-    assert page.post("/event/1/decide/expense", form).status == 303
+    form = {
+        "what": "expense",
+        "settles": "2",
+        "cents": "2.50",
+        "text": "Stake, given back",
+        "back": TILL,
+    }
+    assert page.post("/event/1/decide/booking", form).status == 303
     assert "paid too much" not in page.get(TILL).text
 
 
 def test_who_owes_and_who_gets_something_back_stay_apart(page, decide, over):
     """Grete owes 10.00, Emil has paid 12.50 for 10.00: neither pays the other."""
-    decide(("paid", {"person": 2, "cents": 1250}))
+    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}))
     text = page.get(TILL).text
     assert "Stakes to come in 10.00 EUR" in text
     assert "To be given back too much was paid by: Emil 2.50 EUR" in text
@@ -353,7 +392,10 @@ def test_who_owes_and_who_gets_something_back_stay_apart(page, decide, over):
 
 def test_nothing_but_what_is_given_back_is_open_when_all_have_paid(page, decide, over):
     """A count of those who owe nothing leads nowhere."""
-    decide(("paid", {"person": 8, "cents": 1000}), ("paid", {"person": 2, "cents": 1250}))
+    decide(
+        ("booking", {"what": "stake", "person": 8, "cents": 1000}),
+        ("booking", {"what": "stake", "person": 2, "cents": 1250}),
+    )
     shown = page.get(TILL)
     assert "Stakes to come in 0.00 EUR To be given back" in shown.text
     assert "registration?show=owing" not in shown.html
@@ -364,15 +406,16 @@ def test_nothing_but_what_is_given_back_is_open_when_all_have_paid(page, decide,
 
 
 def test_what_was_paid_too_much_is_given_back_by_one_press(page, decide, over, decided):
-    decide(("paid", {"person": 2, "cents": 1250}))
-    form = r'action="/event/1/decide/paid">(.*?)</form>'
+    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}))
+    form = r'action="/event/1/decide/booking">(.*?)</form>'
     for address in (TILL, "/event/1/registration?show=back"):
-        [fields] = re.findall(form, page.get(address).html, re.DOTALL)
+        forms = re.findall(form, page.get(address).html, re.DOTALL)
+        [fields] = [one for one in forms if 'name="what" value="stake"' in one]
         assert 'name="person" value="2"' in fields
         assert 'name="cents" value="10.00"' in fields
-    sent = {"person": "2", "cents": "10.00", "back": TILL}
-    assert page.post("/event/1/decide/paid", sent).status == 303
-    assert decided()[-1] == ("paid", {"person": 2, "cents": 1000})
+    sent = {"what": "stake", "person": "2", "cents": "10.00", "back": TILL}
+    assert page.post("/event/1/decide/booking", sent).status == 303
+    assert decided()[-1] == ("booking", {"what": "stake", "person": 2, "cents": 1000})
     assert "To be given back" not in page.get(TILL).text
 
 
@@ -380,7 +423,7 @@ def test_what_was_paid_too_much_is_given_back_by_one_press(page, decide, over, d
 def test_on_a_phone_the_button_of_whoever_gets_something_back_has_room(
     chromium, page, path, decide, over
 ):
-    decide(("paid", {"person": 2, "cents": 12350}))
+    decide(("booking", {"what": "stake", "person": 2, "cents": 12350}))
     with Database(path) as database:
         store_persons(database, [Person(2, "Emil", place="Sankt Marienkirchen")])
     with (
@@ -395,9 +438,9 @@ def test_on_a_phone_the_button_of_whoever_gets_something_back_has_room(
 def test_what_was_handed_over_too_much_comes_back(page, decide, over):
     """Anna has got 40.00 for 30.00, Otto nothing of 15.00; the house 8.00 of 7.00."""
     decide(
-        ("prize_paid", {"person": 1, "cents": 4000}),
-        ("house", {"percent": 10, "receiver": "Inn"}),
-        ("house_paid", {"cents": 800}),
+        ("booking", {"what": "prize", "person": 1, "cents": 4000}),
+        ("booking", {"what": "share", "percent": 10, "who": "Inn"}),
+        ("booking", {"what": "house", "cents": 800}),
     )
     text = page.get(TILL).text
     assert "Prizes to be handed over 15.00 EUR" in text
@@ -409,17 +452,23 @@ def test_what_was_handed_over_too_much_comes_back(page, decide, over):
 
 def test_who_closes_the_event_is_told_what_is_open_in_the_till(page, decide, over):
     """Emil has paid 2.50 too much; Anna has her prize, Otto not."""
-    steps = [("paid", {"person": 8, "cents": 1000}), ("prize_paid", {"person": 1, "cents": 3000})]
-    decide(("paid", {"person": 2, "cents": 1250}), *steps)
+    steps = [
+        ("booking", {"what": "stake", "person": 8, "cents": 1000}),
+        ("booking", {"what": "prize", "person": 1, "cents": 3000}),
+    ]
+    decide(("booking", {"what": "stake", "person": 2, "cents": 1250}), *steps)
     told = "Still open in the till: To be given back 2.50 EUR · Prizes to be handed over 15.00 EUR"
     for address in ("ranking/2", "settings"):
         assert told in page.get(f"/event/1/{address}").text
-    decide(("paid", {"person": 2, "cents": 1000}), ("prize_paid", {"person": 5, "cents": 1500}))
+    decide(
+        ("booking", {"what": "stake", "person": 2, "cents": 1000}),
+        ("booking", {"what": "prize", "person": 5, "cents": 1500}),
+    )
     assert "open in the till" not in page.get("/event/1/ranking/2").text
 
 
 def test_every_amount_has_the_currency_of_the_event(page, decide, over):
-    decide(("till_counted", {"cents": 5000}), ("house", {"percent": 10}))
+    decide(("counted", {"cents": 5000}), ("booking", {"what": "share", "percent": 10}))
     main = re.search(r"<main.*</main>", page.get(TILL).html, re.DOTALL)[0]
     text = re.sub(r"<[^>]*>", " ", main).replace("\N{NO-BREAK SPACE}", " ")
     amounts = re.findall(r"[-−]?\d+\.\d\d(?: [A-Z]{3})?", text)

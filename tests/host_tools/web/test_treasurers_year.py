@@ -48,11 +48,11 @@ def at(month, day, year=2026):
 
 
 def paid(person, cents=1000):
-    return ("paid", {"person": person, "cents": cents})
+    return ("booking", {"what": "stake", "person": person, "cents": cents})
 
 
 def prize(person, cents, who="Eva"):
-    return ("prize_paid", {"person": person, "cents": cents, "who": who})
+    return ("booking", {"what": "prize", "person": person, "cents": cents, "who": who})
 
 
 def make_evening(database, number, best_first):
@@ -74,28 +74,43 @@ def year(tmp_path_factory, drawn):
     path = tmp_path_factory.mktemp("year") / "desk.db"
     path.write_bytes(drawn)
     stakes = [paid(person) for person in (ANNA, EMIL, IDA, KARL)]
-    cards = ("expense", {"cents": 1250, "text": "Cards", "receipt": "17", "who": "Karl"})
+    cards = (
+        "booking",
+        {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17", "who": "Karl"},
+    )
     with Database(path, clock=at(11, 2, year=2025)) as database:
-        spent = ("expense", {"cents": 1500, "text": "Chalk"})
+        spent = ("booking", {"what": "expense", "cents": 1500, "text": "Chalk"})
         decide_on(database, 1, [("settings", {"settings": {"stake": 0}}), spent])
     with Database(path, clock=at(3, 7)) as database:
         make_evening(database, 2, (ANNA, EMIL, IDA, KARL))
-        house = ("house", {"cents": 500, "percent": 10, "receiver": "Inn"})
-        handed_over = [("house_paid", {"cents": 900}), prize(ANNA, 2000), prize(EMIL, 1000)]
-        count = ("till_counted", {"cents": 3800})
-        begun = ("float", {"cents": 5000})
+        house = ("booking", {"what": "share", "cents": 500, "percent": 10, "who": "Inn"})
+        handed_over = [
+            ("booking", {"what": "house", "cents": 900}),
+            prize(ANNA, 2000),
+            prize(EMIL, 1000),
+        ]
+        count = ("counted", {"cents": 3800})
+        begun = ("booking", {"what": "float", "cents": 5000})
         decide_on(database, 2, [begun, *stakes, cards, house, *handed_over, count])
         decide_on(database, 2, [("close", {"closed": True})])
     with Database(path, clock=at(4, 4)) as database:
         make_evening(database, 3, (IDA, ANNA, EMIL, KARL))
-        steps = [*stakes[:3], paid(KARL, 400), ("income", {"cents": 700, "text": "Raffle"})]
+        steps = [
+            *stakes[:3],
+            paid(KARL, 400),
+            ("booking", {"what": "income", "cents": 700, "text": "Raffle"}),
+        ]
         raffle = decide_on(database, 3, steps)[-1]
         decide_on(database, 3, [("undo", {"decision": raffle.number})])
-        decide_on(database, 3, [("income", {"cents": 900, "text": "Raffle"}), prize(IDA, 2000)])
+        decide_on(
+            database,
+            3,
+            [("booking", {"what": "income", "cents": 900, "text": "Raffle"}), prize(IDA, 2000)],
+        )
         decide_on(database, 3, [("close", {"closed": True})])
     with Database(path, clock=at(5, 2)) as database:
-        late = {"cents": 500, "text": "Stake, later", "settles": KARL}
-        decide_on(database, 3, [("income", late)])
+        late = {"what": "income", "cents": 500, "text": "Stake, later", "settles": KARL}
+        decide_on(database, 3, [("booking", late)])
     with Database(path, clock=at(6, 6)) as database:
         make_evening(database, 4, (KARL, EMIL, IDA, ANNA))
         decide_on(database, 4, [*stakes, prize(KARL, 2500), prize(KARL, 2000)])

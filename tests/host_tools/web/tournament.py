@@ -106,7 +106,7 @@ class Tournament:
         one.fill("#typed", name)
         new = one.page.locator(f".suggestions .fresh button[value='{name}']")
         new.wait_for()
-        kinds = ("register", "paid") if paid.count() else ("register",)
+        kinds = ("register", "booking") if paid.count() else ("register",)
         one.sends(one.click, new, kinds=kinds)
 
     def _open_menu(self, person):

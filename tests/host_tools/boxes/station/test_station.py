@@ -274,7 +274,7 @@ def test_the_plan_is_read_only_when_something_has_changed(desk, monkeypatch):
     monkeypatch.setattr(station, "load_plan", lambda *options: read.append(1) or load(*options))
     desk.look()
     assert read == []
-    desk.decide(("paid", {"person": 1, "cents": 500}))
+    desk.decide(("booking", {"what": "stake", "person": 1, "cents": 500}))
     desk.look()
     assert read == [1]
 
@@ -283,7 +283,7 @@ def test_a_plan_that_cannot_be_read_stops_nothing(desk, monkeypatch):
     desk.plug(a=desk.box(1))
     with monkeypatch.context() as patch:
         patch.setattr(station, "load_plan", lambda *options: 1 // 0)
-        desk.decide(("paid", {"person": 1, "cents": 500}))
+        desk.decide(("booking", {"what": "stake", "person": 1, "cents": 500}))
         desk.look()
     assert desk.said()[-1].startswith("unexpected ZeroDivisionError")
     desk.draw(1, [[[1, 2, 3, 5], [4, 6, 7, 8]]])

@@ -89,7 +89,12 @@ class RandomEvent:
             steps.append(("register", {"person": person}))
             steps.append(("team", {"person": person, "team": f"T{person % 3}"}))
             steps.append(("local", {"person": person, "local": person % 3 == 0}))
-            steps.append(("paid", {"person": person, "cents": self.chance.choice((0, 200, 500))}))
+            steps.append(
+                (
+                    "booking",
+                    {"what": "stake", "person": person, "cents": self.chance.choice((0, 200, 500))},
+                )
+            )
         decide_on(self.database, 1, steps, author="Dora Desk", reason="begun")
 
     def _draw(self):
@@ -240,7 +245,7 @@ class RandomEvent:
                 ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
                 ("no_penalty", {"person": here, "warning": self._warning(event, here)}),
                 ("lot", {"persons": chance.sample(self._persons, len(self._persons))}),
-                ("team_lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),
+                ("lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),
                 ("undo", {"decision": chance.randint(2, len(event.journal.decisions))}),
                 ("publish", {"round": 1}),
                 ("season", {"season": "2025"}),

@@ -139,7 +139,7 @@ def test_a_box_that_comes_late(event, tmp_path):
     assert seen(event) == before
     said = list(map(str, event.cache.of(1).seal.differences))
     assert "round 1, table 1: a box has brought more since then" in said
-    decide_on(event, 1, [("seal", {})], reason="a box came late")
+    decide_on(event, 1, [("close", {"closed": True, "anew": True})], reason="a box came late")
     assert event.cache.of(1).seal.differences == ()
     assert outcome_of(event.cache.of(1)) == outcome_of(load_event(event, 1)) != before[1]
 

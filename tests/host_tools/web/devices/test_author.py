@@ -25,7 +25,7 @@ def authors(path, event):
 
 
 def test_without_a_name_nobody_is_named(page, path):
-    page.post("/event/1/decide/paid", {"person": "1", "cents": "10"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"})
     assert authors(path, 1)[-1] == ""
 
 
@@ -33,7 +33,7 @@ def test_without_a_name_nobody_is_named(page, path):
 def test_the_name_of_the_director_stands_in_journals(page, path):
     assert page.post("/devices/director", {"name": " Rosa Auer "}).status == 303
     assert 'value="Rosa Auer"' in page.get("/devices").html
-    page.post("/event/1/decide/paid", {"person": "1", "cents": "10"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"})
     assert authors(path, 1)[-1] == "Rosa Auer"
     assert "Rosa Auer" in page.get("/event/1/journal").text
     page.post("/events", NEW_EVENT)
@@ -42,14 +42,14 @@ def test_the_name_of_the_director_stands_in_journals(page, path):
     with Database(path) as database:
         assert [one.author for one in journal_of_club(database).decisions] == ["Rosa Auer"]
     page.post("/devices/director", {"name": ""})
-    page.post("/event/1/decide/paid", {"person": "2", "cents": "10"})
+    page.post("/event/1/decide/booking", {"what": "stake", "person": "2", "cents": "10"})
     assert authors(path, 1)[-1] == ""
 
 
 def test_the_name_is_there_again_when_the_desk_is_opened_again(page, path):
     page.post("/devices/director", {"name": "Rosa"})
     with Served(lambda: make_app(Desk(path), TOKEN)) as later:
-        later.post("/event/1/decide/paid", {"person": "1", "cents": "10"})
+        later.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"})
     assert authors(path, 1)[-1] == "Rosa"
 
 

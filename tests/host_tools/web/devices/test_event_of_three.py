@@ -24,7 +24,12 @@ def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
     with Database(path) as database:
         before = len(journal_of(database, 1).decisions)
     for person in range(1, 9):
-        assert karl.post("/event/1/decide/paid", {"person": person, "cents": "5"}).status == 303
+        assert (
+            karl.post(
+                "/event/1/decide/booking", {"what": "stake", "person": person, "cents": "5"}
+            ).status
+            == 303
+        )
     for number, tables in enumerate((ROUND_1, ROUND_2), 1):
         for table, persons in enumerate(tables, 1):
             typed = ida.post(f"/event/1/table/{number}/{table}/typed", sheet(persons))
@@ -39,7 +44,7 @@ def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
         made = journal_of(database, 1).decisions[before:]
     by_kind = {(one.kind, one.author) for one in made}
     assert by_kind == {
-        ("paid", "Karl"),
+        ("booking", "Karl"),
         ("sheet", "Ida"),
         ("publish", "Rosa"),
         ("close", "Rosa"),
@@ -49,5 +54,5 @@ def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
     said = [one["said"]["author"] for one in document["decisions"]][before:]
     assert said == [one.author for one in made]
     assert "closed" in karl.get("/event/1/registration").text
-    refused = karl.post("/event/1/decide/paid", {"person": "1", "cents": "6"})
+    refused = karl.post("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "6"})
     assert refused.status == 422

@@ -136,9 +136,9 @@ def test_a_device_is_ended(several):
     assert tablet.get("/event/1/round/1").headers["Location"] == "/join"
     again = tablet.get("/event/1/meanwhile", **{"HX-Request": "true"})
     assert (again.status, again.headers["HX-Refresh"]) == (403, "true")
-    sent = {"person": "1", "cents": "10"}
-    assert tablet.post("/event/1/decide/paid", sent).status == 403
-    told = tablet.post("/event/1/decide/paid", sent, **{"HX-Request": "true"})
+    sent = {"what": "stake", "person": "1", "cents": "10"}
+    assert tablet.post("/event/1/decide/booking", sent).status == 403
+    told = tablet.post("/event/1/decide/booking", sent, **{"HX-Request": "true"})
     assert told.status == 422
     assert "does not take part" in told.text
 
@@ -189,7 +189,9 @@ def test_a_form_of_another_site_decides_nothing(several, in_network, decided, or
     tablet = several.let_in(role="director")
     before = decided()
     origin = origin and origin.format(port=in_network)
-    answer = tablet.post("/event/1/decide/paid", {"person": "1", "cents": "10"}, Origin=origin)
+    answer = tablet.post(
+        "/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"}, Origin=origin
+    )
     assert answer.status == 403
     assert (
         several.tablet().post("/join", {"code": several.code("Ida")}, Origin=origin).status == 403

@@ -5,8 +5,11 @@ import pytest
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 
-PAID = ("/event/1/decide/paid", {"person": "1", "cents": "10"})
-EXPENSE = ("/event/1/decide/expense", {"cents": "10", "text": "Ink", "receipt": "", "who": ""})
+PAID = ("/event/1/decide/booking", {"what": "stake", "person": "1", "cents": "10"})
+EXPENSE = (
+    "/event/1/decide/booking",
+    {"what": "expense", "cents": "10", "text": "Ink", "receipt": "", "who": ""},
+)
 ADJUST = (
     "/event/1/decide/adjust",
     {"round": "1", "table": "1", "person": "1", "points": "-5", "reason": "late"},
@@ -98,7 +101,7 @@ def test_only_what_one_may_decide_can_be_undone(several, path):
     entrance.post(*PAID)
     assert entrance.post(undo, {"decision": str(number + 1)}).status == 303
     assert "Your part here is" in entrance.post(undo, {"decision": str(number)}).text
-    assert stored(path)[number:] == [("paid", "Karl"), ("undo", "Karl")]
+    assert stored(path)[number:] == [("booking", "Karl"), ("undo", "Karl")]
     # Nor what an undoing has undone, nor what there is not.
     several.first.post(undo, {"decision": str(number)})
     assert "Your part" in entrance.post(undo, {"decision": str(number + 3)}).text

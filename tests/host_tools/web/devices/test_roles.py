@@ -25,7 +25,9 @@ def test_every_page_is_in_the_table_and_no_other_one():
 
 
 def test_every_kind_is_in_the_table_and_no_other_one():
-    assert set(AREA_OF_KIND) == set(KINDS) - {UNDO}
+    named = {name.partition(":")[::2] for name in AREA_OF_KIND}
+    assert {kind for kind, _ in named} == set(KINDS) - {UNDO}
+    assert all(what in KINDS[kind].variants for kind, what in named if what)
 
 
 @pytest.mark.parametrize("table", [roles._PAGES, roles._KINDS])

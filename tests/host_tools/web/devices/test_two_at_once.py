@@ -19,7 +19,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
 
-PAID = "/event/1/decide/paid"
+PAID = "/event/1/decide/booking"
 
 
 def decisions(path):
@@ -44,7 +44,7 @@ def test_the_same_is_stored_once(several, rosa, path):
     assert rosa.post(PAID, {"person": "1", "cents": "10"}, **seen).status == 303
     answer = karl.post(PAID, {"person": "1", "cents": "10"}, **seen)
     assert (answer.status, "stored already" in answer.text) == (422, True)
-    assert [one.author for one in decisions(path) if one.kind == "paid"] == ["Rosa"]
+    assert [one.author for one in decisions(path) if one.content.get("what") == "stake"] == ["Rosa"]
 
 
 def test_a_device_from_before_a_restore_decides_nothing(several, rosa, path, tmp_path):
@@ -90,7 +90,9 @@ def test_otherwise_is_refused_until_the_page_was_looked_at(several, rosa, path):
     seen = seen_by(path)
     for cents in ("5", "7"):  # whoever decides otherwise than he himself knows of it
         assert karl.post(PAID, {"person": "1", "cents": cents}, **seen).status == 303
-    said = [(one.author, one.content) for one in decisions(path) if one.kind == "paid"]
+    said = [
+        (one.author, one.content) for one in decisions(path) if one.content.get("what") == "stake"
+    ]
     assert said == [
         ("Rosa", {"person": 1, "cents": 1000}),
         ("Karl", {"person": 2, "cents": 500}),
@@ -165,11 +167,11 @@ ENTRIES = st.lists(
 def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, seen, person, cents):
     journal = Journal(
         [
-            Decision(number, "paid", {"person": who, "cents": paid}, 0, author)
+            Decision(number, "booking", {"what": "stake", "person": who, "cents": paid}, 0, author)
             for number, (who, paid, author) in enumerate(made, 1)
         ]
     )
-    step = ("paid", {"person": person, "cents": cents})
+    step = ("booking", {"what": "stake", "person": person, "cents": cents})
     found = decided_otherwise_since(journal, seen, [step], "Karl")
     others = [
         number

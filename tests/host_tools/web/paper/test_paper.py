@@ -337,7 +337,10 @@ def test_every_amount_on_paper_has_the_currency_of_the_event(page, path):
     ]
     with Database(path) as database:
         steps = [("settings", {"settings": prizes}), *(("sheet", sheet) for sheet in sheets)]
-        paid = [("paid", {"person": person, "cents": 1000}) for person in range(1, 9)]
+        paid = [
+            ("booking", {"what": "stake", "person": person, "cents": 1000})
+            for person in range(1, 9)
+        ]
         decide_on(database, 1, [*steps, *paid])
     for name, fewest in {"cash": 20, "prizes": 3, "receipts": 2, "results": 2}.items():
         amounts = re.findall(r"\d+\.\d\d(?: [A-Z]+)?", page.get(f"/event/1/paper/{name}").text)
@@ -364,7 +367,9 @@ def test_a_prize_that_was_handed_over_has_the_number_of_its_receipt(page, path):
         played = ("sheet", sheet | {"deals": 12})
         decide_on(database, 1, [("settings", {"settings": prizes}), played])
         before = page.get("/event/1/paper/receipts?club=Wels").text
-        [paid] = decide_on(database, 1, [("prize_paid", {"person": 1, "cents": 3000})])
+        [paid] = decide_on(
+            database, 1, [("booking", {"what": "prize", "person": 1, "cents": 3000})]
+        )
     assert "Receipt Wels Cup" in before
     text = page.get("/event/1/paper/receipts?club=Wels").text
     assert f"Receipt no. 1-{paid.number} Wels Cup" in text

@@ -98,9 +98,9 @@ def test_it_is_said_what_a_tie_break_compares(view, decide):
         # Otto and Rosa are equal before and after, Franz and Grete likewise.
         [
             ("lot", {"persons": [8, 7]}),
-            ("team_lot", {"teams": ["Wels", "Au"]}),
+            ("lot", {"teams": ["Wels", "Au"]}),
             ("adjust", {"round": 2, "table": 1, "person": 1, "points": -2}),
-            ("paid", {"person": 1, "cents": 500}),
+            ("booking", {"what": "stake", "person": 1, "cents": 500}),
         ],
     ],
 )
@@ -134,7 +134,11 @@ def test_no_money_and_nothing_of_persons_but_their_names(path, view, decide):
     with Database(path) as database:
         row = dict(database.persons.all()[0]) | {"place": "Wels", "remarks": "deaf"}
         database.persons.store([row])
-    decide(("publish", {"round": 2}), ("paid", {"person": 1, "cents": 77700}), *ROUND_1)
+    decide(
+        ("publish", {"round": 2}),
+        ("booking", {"what": "stake", "person": 1, "cents": 77700}),
+        *ROUND_1,
+    )
     for page in PAGES:
         html = view.get(page).html
         for hidden in ("777", "Wels", "deaf", "stake", "prize", "paid"):

@@ -1,0 +1,89 @@
+"""Kinds of decisions that say several things: their field `what` says which."""
+
+from argparse import ArgumentParser
+
+import pytest
+
+from host_tools.cli.commands import decide
+from host_tools.common.errors import DeskError
+from host_tools.events.journals import decision_of
+from host_tools.tournament.decisions import KINDS, Decision, Journal, check, read, state_of
+from host_tools.tournament.decisions import decide as decide_in
+from host_tools.tournament.idle_decisions import cannot_hold
+from tests.host_tools.tournament.example_event import example, journal
+
+VARIED = [(kind, what) for kind in KINDS.values() for what in kind.variants]
+STAKE = {"what": "stake", "person": 1, "cents": 500}
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ({"cents": 5}, "what: must be one of: float, stake, income"),
+        ({"what": "rent", "cents": 5}, "what: must be one of: float, stake, income"),
+        ({"what": ["stake"]}, "what: must be one of: float"),
+        ({"what": "income", "cents": 5}, "text: missing"),
+        ({"what": "income", "cents": 0, "text": "Raffle"}, "cents: must be a whole number from 1"),
+        (STAKE | {"cents": -1}, "cents: must be a whole number from 0"),
+        (STAKE | {"percent": 5}, "percent: booking stake has no such field"),
+        (STAKE | {"person": None}, "person: must be a whole number"),
+    ],
+)
+def test_a_mistake_names_the_field(content, said):
+    with pytest.raises(DeskError) as refused:
+        check("booking", content)
+    assert str(refused.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "said"),
+    [
+        ("lot", {}, "persons: a lot is drawn of persons or of teams"),
+        ("lot", {"persons": [1, 2], "teams": ["Au", "Wels"]}, "persons: a lot is drawn of persons"),
+        ("close", {"closed": False, "anew": True}, "anew: only what is closed is sealed anew"),
+        ("wish", {"what": "stay", "table": 2}, "person: missing"),
+        ("wish", {"what": "apart", "persons": [1, 2]}, "strictly: missing"),
+        (
+            "wish",
+            {"what": "stay", "person": 1, "table": 2, "persons": []},
+            "persons: wish stay has",
+        ),
+    ],
+)
+def test_a_mistake_of_another_kind_names_the_field(kind, content, said):
+    closed = [("close", {"closed": True})] if kind == "close" else []
+    with pytest.raises(DeskError) as refused:
+        decide_in(journal(*closed), kind, content, 0)
+    assert str(refused.value).startswith(said)
+
+
+@pytest.mark.parametrize(("kind", "what"), VARIED)
+def test_every_variant_has_a_help_and_only_fields_of_its_kind(kind, what):
+    variant = kind.variants[what]
+    assert variant.help
+    assert {*variant.needs, *variant.may, *variant.stricter} <= {*kind.fields} - {"what"}
+    assert all(hasattr(kind, name) for name in variant.otherwise)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.variants])
+def test_no_field_of_a_kind_is_of_no_variant(kind):
+    named = {name for one in kind.variants.values() for name in (*one.needs, *one.may)}
+    assert named == {*kind.fields} - {"what"}
+
+
+def test_the_help_of_the_command_says_what_there_is():
+    parser = ArgumentParser()
+    decide.add_arguments(parser)
+    for kind, what in VARIED:
+        assert f"what={what}" in parser.epilog, (kind, what)
+
+
+def test_what_only_a_newer_program_books_is_kept_and_has_no_effect():
+    row = {"number": 9, "kind": "booking", "time": 0, "author": "", "reason": ""}
+    newer = decision_of(row | {"event": 1, "content": '{"what": "rent", "cents": 5}'})
+    assert "a newer program" in str(read(newer).say(None))
+    event = example()
+    later = Journal([*event.journal.decisions, Decision(99, "booking", newer.content)])
+    state = state_of(later)
+    assert "a newer program has decided it" in str(state.idle[0][1])
+    assert cannot_hold(state) is None
