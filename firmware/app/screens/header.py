@@ -13,6 +13,10 @@ TOP = 11
 FIRST_LINE = 12
 LINE = 13
 LINES = 4
+# Or for three of big figures, which begin so far below the rows above them.
+FIRST_BIG_LINE = TOP - 2
+BIG_LINE = 17
+BIG_LINES = 3
 # The last one says what OK does, in a bar that leaves out the room for accents.
 FOOT = FIRST_LINE + (LINES - 1) * LINE
 BAR = 2

@@ -2,8 +2,15 @@
 
 from firmware.app.canvas import BOLD
 from firmware.app.keys import ARROWS
-from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
-from firmware.app.screens.payments import ON_PAGE, draw_payments
+from firmware.app.screens.header import (
+    BIG_LINES,
+    FIRST_LINE,
+    LINE,
+    LINES,
+    Context,
+    draw_header,
+)
+from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from rules_core.settling import settle
@@ -53,7 +60,7 @@ class SignScreen(ConfirmScreen):
         self._noted = [(text(key), str(count)) for key, count in zip(_NOTED, noted) if count]
         self._payers = self.names + left.names if left else self.names
         self._payments = payments_of(money, left)
-        self.pages += [None] * ((len(self._payments) + ON_PAGE - 1) // ON_PAGE)
+        self.pages += [None] * ((len(self._payments) + BIG_LINES - 1) // BIG_LINES)
         self._first_count = len(self.pages)
         # As many lines on each of the pages of the counts as there is room for, or half of them.
         lines = len(self._counts)
@@ -64,7 +71,7 @@ class SignScreen(ConfirmScreen):
         if left:
             self.pages.append(None)
         if self._noted:
-            self.first = self.page = _NOTE
+            self.first = self.page = self.read = _NOTE
 
     def page_number(self):
         return "{}/{}".format(self.page - self.first + 1, len(self.pages) - self.first)
@@ -105,8 +112,8 @@ class SignScreen(ConfirmScreen):
             return
         self.draw_title(canvas)
         if self.page < self._first_count:
-            first = page * ON_PAGE
-            draw_payments(canvas, self._payers, self._payments[first : first + ON_PAGE])
+            first = page * BIG_LINES
+            draw_payments(canvas, self._payers, self._payments[first : first + BIG_LINES])
         else:
             first = (self.page - self._first_count) * self._on_page
             _draw_counts(canvas, self._counts[first : first + self._on_page])
