@@ -15,6 +15,8 @@ TO_ANNUL = "down*3 ok\n"
 AGREE = "read\nok\n"
 THREE_AGREE = AGREE * 3
 CONFIRM = AGREE + "opponents\n"
+# Of five and six players what figures were and are stands on two pages.
+CONFIRM_MANY = AGREE + CONFIRM
 
 ANNUL_IT = (
     CHOOSE

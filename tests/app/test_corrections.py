@@ -26,6 +26,7 @@ from tests.app.correcting import (
     BEFORE,
     CHOOSE,
     CONFIRM,
+    CONFIRM_MANY,
     FORM,
     PENALISE,
     TAKER,
@@ -134,7 +135,7 @@ def test_a_skatist_who_was_not_the_dealer_is_asked_for(make_table, rules):
     with Shown() as shown:
         table.play(CHOOSE)
         assert [question for question, _, _ in shown.screen.rows[:2]] == ["Skatist?", "Punkte"]
-        table.play("ok\ndown\n" + CONFIRM)
+        table.play("ok\ndown\n" + (CONFIRM if rules == "troccas-3" else CONFIRM_MANY))
         assert [document for document, _ in table.documents()] == [of_the_dealer]
         leave(table)
         table.play(CHOOSE)
@@ -408,7 +409,7 @@ def test_while_it_is_stored_the_score_is_shown_whoever_was_asked_besides(storing
     correct = CHOOSE + "down ok\nleft\n"  # it was lost
     last = CONFIRM + AGREE * 2 + "read\n"
     (plain,) = storing(correct + last + "ok\n")
-    assert storing(correct + last + "right\nok\n") == [plain]
+    assert storing(correct + last + "right\nok\nok\n") == [plain]
 
 
 # Annulments

@@ -57,7 +57,7 @@ def test_scribe_and_opponents_sign(make_table, titles, keys):
     assert record.kind == CLOSE and not record.body["director"]
     assert record.body["points"] == box.session().ledger.points
     assert (record.body["money"], record.body["played"]) == (None, 2)
-    assert titles[-1] == "✓ Unterschrieben"
+    assert titles[-1] == "✓ Signiert"
     assert box.board.beeps == 1
 
 

@@ -70,6 +70,8 @@ def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
         back up*2 ok       # how it ended
         left               # lost
         read
+        ok                 # what two more were and are
+        read
         ok opponents
     """)
     first, second = table.session().ledger.deals
