@@ -6,7 +6,7 @@ import pytest
 
 from firmware.app.canvas import Canvas
 from firmware.app.flows import agreement
-from firmware.app.keys import OPPONENTS, UP
+from firmware.app.keys import OK, OPPONENTS, UP
 from firmware.app.patience import READ_MS, TAP_MS
 from firmware.app.screens.agree import AgreeScreen
 from firmware.app.screens.cross import CrossScreen
@@ -252,3 +252,24 @@ def test_everybody_who_is_asked_by_name_reads_first(make):
     ui = SimpleNamespace(show=lambda screen: waited.append(screen.waits))
     assert agreement.all_agree(SimpleNamespace(ui=ui), "agree.incident", NAMES, 0, make)
     assert waited == [READ_MS, READ_MS]
+
+
+@pytest.mark.parametrize("make", [ConfirmScreen, AgreeScreen])
+def test_what_many_agree_to_is_read_page_by_page(make):
+    """Of five what three of them had and get is on the first page; an arrow passes over none."""
+    fields = {"opponents": False} if make is ConfirmScreen else {}
+    screen = make("", ("A", "B", "C", "D", "E"), [0] * 5, View(0), before=[[1] * 5], **fields)
+    screen.waits = READ_MS
+    screen.pages.append(None)  # the deal in words
+
+    def press(key, moment):
+        screen.pressed_at = moment
+        return screen.press(key, 0), screen.page
+
+    assert press(UP, 2_000) == (None, 2)
+    assert press(OK, 3_500) == (None, 1)
+    assert press(OK, 4_400) == (None, 1)
+    assert press(UP, 4_450) == (None, 0)
+    assert press(OK, 4_460) == (None, 1)
+    assert press(OK, 4_490) == (None, 1)
+    assert press(OK, 4_510) == (True, 1)
