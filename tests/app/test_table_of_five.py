@@ -72,7 +72,7 @@ def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
         read
         ok                 # what two more were and are
         read
-        ok opponents
+        opponents
     """)
     first, second = table.session().ledger.deals
     assert (first.dealer, first.points, first.corrected) == (0, [4, 4, 4, -12], True)

@@ -269,18 +269,28 @@ def test_everybody_who_is_asked_by_name_reads_first(make):
     assert waited == [READ_MS, READ_MS]
 
 
-@pytest.mark.parametrize("make", [ConfirmScreen, AgreeScreen])
-def test_what_many_agree_to_is_read_page_by_page(make):
-    """Of five what three of them had and get is on the first page; an arrow passes over none."""
-    fields = {"opponents": False} if make is ConfirmScreen else {}
+def pages(make, **fields):
+    """A screen of five of whom three are on the first page; behind both is the deal in words.
+
+    Returns the screen, and what presses a key at a moment: (result, page that is there then).
+    """
     screen = make("", ("A", "B", "C", "D", "E"), [0] * 5, View(0), before=[[1] * 5], **fields)
     screen.waits = READ_MS
-    screen.pages.append(None)  # the deal in words
+    screen.pages.append(None)
 
     def press(key, moment):
         screen.pressed_at = moment
         return screen.press(key, 0), screen.page
 
+    return screen, press
+
+
+@pytest.mark.parametrize(
+    ("make", "fields"), [(ConfirmScreen, {"opponents": False}), (AgreeScreen, {})]
+)
+def test_what_many_agree_to_is_read_page_by_page(make, fields):
+    """An arrow passes over none."""
+    _, press = pages(make, **fields)
     assert press(UP, 2_000) == (None, 2)
     assert press(OK, 3_500) == (None, 1)
     assert press(OK, 4_400) == (None, 1)
@@ -288,3 +298,21 @@ def test_what_many_agree_to_is_read_page_by_page(make):
     assert press(OK, 4_460) == (None, 1)
     assert press(OK, 4_490) == (None, 1)
     assert press(OK, 4_510) == (True, 1)
+
+
+def test_ok_of_many_counts_as_it_leads_to_where_the_opponents_agree():
+    screen, press = pages(ConfirmScreen, opponents=True)
+    assert press(OK, 2_000) == (None, 1)
+    assert screen.consent.scribe
+    assert press(OPPONENTS, 2_900) == (None, 1)
+    assert not screen.consent.opponents
+    assert press(OPPONENTS, 3_010) == (True, 1)
+    assert not screen.consent.at_once
+
+
+def test_the_opponents_key_of_many_does_not_count_before_the_last_page():
+    screen, press = pages(ConfirmScreen, opponents=True)
+    assert press(OPPONENTS, 2_000) == (None, 1)
+    assert press(OPPONENTS, 3_010) == (None, 1)
+    assert press(OK, 3_020) == (True, 1)
+    assert screen.consent.at_once

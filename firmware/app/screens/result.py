@@ -1,7 +1,7 @@
 """The score of every seat in big figures, and the deal in words: to be confirmed, or to be read."""
 
 from firmware.app.figures import signed
-from firmware.app.keys import ARROWS, BACK, DOWN
+from firmware.app.keys import ARROWS, BACK, DOWN, OK
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
 from firmware.app.lazy import lazy
@@ -192,6 +192,9 @@ class ConfirmScreen(FiguresScreen):
     Result: True, or CANCELLED. `opponents`: must the opponents confirm? `number`, `dealer`: of the
     deal, for the title line, where they give way to the title and to the signs of the keys; a key
     that was pressed has a tick. `storing`: all have agreed, and it goes to flash.
+
+    Where the figures of one deal have several pages, OK counts as it leads to the last one: there
+    the opponents' key is still to come, or else OK once more.
     """
 
     waits = READ_MS
@@ -235,11 +238,18 @@ class ConfirmScreen(FiguresScreen):
     def press(self, key, held):
         if key == BACK:
             return CANCELLED
-        if self._turn(key) or not self._can_agree():
+        if self._turn(key):
+            return None
+        on_the_way = key == OK and self.page == self.read and self._is_last_but_one()
+        if not self._can_agree() and not (on_the_way and self.page == self.agreed):
             return None
         agreed = self.consent.press(key, self.pressed_at)
         self._show_keys()
         return agreed
+
+    def _is_last_but_one(self):
+        """Is it the page from which OK leads to where the opponents agree to the same deal?"""
+        return self.opponents and not self.faces and self.page + 1 == self.agreed > 0
 
 
 def _sign(key, pressed):
