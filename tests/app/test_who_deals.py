@@ -195,6 +195,17 @@ def test_a_forgotten_deal_is_put_in_between(table):
     table.play("left*2")
 
 
+def test_a_deal_that_was_put_in_is_a_change(table):
+    """Look back marks it, and so does the table until the next deal; the signature counts it."""
+    with Shown() as shown:
+        table.play(LOOK_BACK + PUT_BEFORE + "ok\n" + FORGOTTEN + GO_ON + CONFIRM)
+        table.play("right\nleft")
+        assert shown.screen.number == "2a≠"
+        table.play("back")
+        assert shown.screen.progress.startswith("≠")
+    assert table.session().ledger.noted()[0] == 1
+
+
 def test_before_the_first_deal(table):
     table.play(LOOK_BACK + "left\n" + PUT_BEFORE + "left\n" + FORGOTTEN + GO_ON + CONFIRM)
     # Jürg has dealt it, and Anna after him: they have counted it.
