@@ -51,9 +51,6 @@ CLEAR = 9
 TARIFF = 10
 DEALER = 11
 
-# What both keys agree to, and is stored before the table signs.
-AGREED = (DEAL, ANNUL, WARNING, PENALTY, ADJUST, DEALER)
-
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
 DIGEST_SIZE = 8
@@ -90,17 +87,19 @@ def _fields() -> "dict[int, Fields]":
     rules = session.RULES
     reason = ("reason", PlainText(MAX_REASON))
     # Before a record's own fields: sequence and file offset of the SESSION record, was it entered
-    # by the director, with his PIN, and the number of the PIN that the box had then, see `pin`.
+    # by the director, with his PIN, the number of the PIN that the box had then, see `pin`, and
+    # were OK and the opponents' key pressed within a second of each other?
     in_session: "Fields" = (
         ("session", sequence),
         ("back", offset),
         ("director", flag),
         ("pin", Integer(NO_PIN, LAST_PIN)),
+        session.AT_ONCE,
     )
-    fields: "dict[int, Fields]" = {
+    return {
         BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", PlainText(32))),
         # `tariff_at`: where the TARIFF record of its tariff is; 0 for a built-in one.
-        SESSION: session.FIELDS + (("tariff_at", offset),) + session.CONTINUED,
+        SESSION: session.FIELDS + (("tariff_at", offset),) + session.OF_BOX,
         DEAL: in_session
         + (
             rules,
@@ -131,11 +130,6 @@ def _fields() -> "dict[int, Fields]":
         # The place of who deals the deal to come, whatever follows from those before.
         DEALER: in_session + (("dealer", seat),),
     }
-    # Were OK and the opponents' key pressed within a second of each other?
-    at_once: "Fields" = (("at_once", flag),)
-    for kind in AGREED:
-        fields[kind] += at_once
-    return fields
 
 
 # The fields of every format that is known. One added, moved or widened makes another format.
