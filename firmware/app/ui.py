@@ -87,13 +87,23 @@ class DeskCalls(BaseException):
     """
 
 
+class WentDark(BaseException):
+    """The display has gone dark on what is not to be left open: raised where DeskCalls is."""
+
+
 CANCELLED = "cancelled"
 DONE = "done"
 MORE = "more"
 
 
 class Ui:
-    """The display and the keys, for one screen at a time."""
+    """The display and the keys, for one screen at a time.
+
+    `closes`: is what is shown not to be left open, since it is the director's? WentDark when the
+    display goes dark.
+    """
+
+    closes = False
 
     def __init__(self, board, canvas, contrast=255):
         self._board = board
@@ -371,6 +381,8 @@ class Ui:
         if not self._dark and idle >= DARK_AFTER_MS:
             board.display.power(False)
             self._dark = True
+            if self.closes:
+                raise WentDark
         renewal_due = not self._dark and now - self._renewed_at >= _RENEW_MS
         if renewal_due and board.display.renew():
             self._renewed_at = now
