@@ -60,7 +60,7 @@ def _enter_deal_of(box, dealer, draft, arrow=None):
         arrow = None
 
     def save_draft(dialled=None):
-        kept = draft_of(box, book, walk.answers, dealer, dialled)
+        kept = draft_of(box, book, walk.to_keep(), dealer, dialled)
         box.draft.save(box.log.next_sequence, kept)
 
     def entry(result, score):
