@@ -11,6 +11,7 @@ from rules_core.questions.seat import NOBODY, Seat
 if False:
     from rules_core.french.tariff import Tariff
     from rules_core.questions.base import Question
+    from rules_core.types import Condition
 
 _PLAYED = (IsNot("taker", NOBODY),)
 
@@ -37,8 +38,11 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         Choice("chelem", tariff.CHELEMS, needed=(tricks,)),
     ]
     enquiry = None
+    reasons: "tuple[tuple[Condition, str], ...]" = ((tricks, "chelem"),)
     if numbers.referee:
-        extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, OnlyFaulty(tricks))))
+        faulty = OnlyFaulty(tricks)
+        extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, faulty)))
+        reasons = ((faulty, "ruling.kind." + rulings.KINDS[rulings.FALSE_DISCARD]), *reasons)
         asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
         enquiry = (Is("contract", *asked),)
     likely = 2 * numbers.likely
@@ -56,6 +60,7 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
             total=tariff.ALL_POINTS,
             held=("bout", "bouts"),
             ranges=tricks.ranges,
+            reasons=reasons,
             when=_PLAYED,
         ),
         Menu("extras", tuple(extras), when=_PLAYED),
