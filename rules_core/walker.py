@@ -1,7 +1,7 @@
 """Asks the questions of a form in order; keeps every answer on the way back."""
 
 from rules_core.errors import DealError
-from rules_core.frame import Frame
+from rules_core.forms import Frame
 from rules_core.questions.number import beyond
 
 if False:

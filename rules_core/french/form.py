@@ -42,7 +42,7 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
     if numbers.referee:
         faulty = OnlyFaulty(tricks)
         extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, faulty)))
-        reasons = ((faulty, "ruling.kind." + rulings.KINDS[rulings.FALSE_DISCARD]),) + reasons
+        reasons = ((faulty, "ruling.kind.false_discard"),) + reasons
         asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
         enquiry = (Is("contract", *asked),)
     likely = 2 * numbers.likely

@@ -66,17 +66,9 @@ def home(box):
             said = report_dealing_rights(box, said)
         box.ui.closes = False
         try:
-            _show(box)
+            (_welcome if box.session.body is None else _table)(box)
         except WentDark:
             pass  # nothing is half done
-
-
-def _show(box):
-    """Show the table, or where none is played what begins one, and do what is chosen there."""
-    if box.session.body is None:
-        _welcome(box)
-    else:
-        _table(box)
 
 
 def _load_deal():
