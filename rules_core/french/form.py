@@ -11,7 +11,6 @@ from rules_core.questions.seat import NOBODY, Seat
 if False:
     from rules_core.french.tariff import Tariff
     from rules_core.questions.base import Question
-    from rules_core.types import Condition
 
 _PLAYED = (IsNot("taker", NOBODY),)
 
@@ -38,11 +37,8 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         Choice("chelem", tariff.CHELEMS, needed=(tricks,)),
     ]
     enquiry = None
-    reasons: "tuple[tuple[Condition, str], ...]" = ((tricks, "chelem"),)
     if numbers.referee:
-        faulty = OnlyFaulty(tricks)
-        extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, faulty)))
-        reasons = ((faulty, "ruling.kind.false_discard"),) + reasons
+        extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, OnlyFaulty(tricks))))
         asked = [names.index(name) for name in tariff.WITH_ENQUIRY if name in names]
         enquiry = (Is("contract", *asked),)
     likely = 2 * numbers.likely
@@ -60,7 +56,7 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
             total=tariff.ALL_POINTS,
             held=("bout", "bouts"),
             ranges=tricks.ranges,
-            reasons=reasons,
+            reason=tricks.reason,
             when=_PLAYED,
         ),
         Menu("extras", tuple(extras), when=_PLAYED),

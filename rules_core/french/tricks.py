@@ -154,6 +154,16 @@ class Tricks:
         found = ends(self.spans(answers)[self.discard], answers["points"])
         return len(found) > 0 and BOTH not in found
 
+    def is_faulty(self, answers: "Answers") -> bool:
+        """Are bouts and points those of a false discard, and of nothing else?"""
+        return self.holds(answers) and not ends(self.spans(answers)[LAWFUL], answers["points"])
+
+    def reason(self, answers: "Answers") -> str:
+        """The path of the text that says what alone explains the points; "": nothing need to."""
+        if self.is_faulty(answers):
+            return "ruling.kind.false_discard"
+        return "chelem" if self.holds(answers) else ""
+
     def ranges(self, answers: "Answers") -> "Sequence[tuple[int, int]]":
         """Which points the attack can have: (low, high) of each range, from the lowest on."""
         return [span for span in self.spans(answers)[self.discard] if span]
@@ -171,9 +181,7 @@ class OnlyFaulty:
         self.tricks = tricks
 
     def holds(self, answers: "Answers") -> bool:
-        if not self.tricks.holds(answers):
-            return False
-        return not ends(self.tricks.spans(answers)[LAWFUL], answers["points"])
+        return self.tricks.is_faulty(answers)
 
 
 def check_tricks(

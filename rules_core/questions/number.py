@@ -22,8 +22,8 @@ class Number(Question):
     many; None: it is no card points. `held`: (figure of the deck, key of the earlier answer that
     says how many of it the party has), None if no answer does. `ranges(answers)`: (low, high) of
     each range within the limits that earlier answers leave, the lowest first; None: they leave all.
-    `reasons`: what alone explains some of the numbers: (condition on the answers, path of its text)
-    each, of which the first one that holds is said.
+    `reason(answers)`: what alone explains the number among them, the path of its text; "": nothing
+    need to.
     """
 
     def __init__(
@@ -37,12 +37,12 @@ class Number(Question):
         total: int | None = None,
         held: tuple[str, str] | None = None,
         ranges: "Callable[[Answers], Sequence[tuple[int, int]]] | None" = None,
-        reasons: "Sequence[tuple[Condition, str]]" = (),
+        reason: "Callable[[Answers], str] | None" = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
         super().__init__(key, when=when)
         self.ranges = ranges
-        self.reasons = reasons
+        self._reason = reason
         self.low = low
         self.high = high
         self.start = start
@@ -91,13 +91,11 @@ class Number(Question):
 
     def reason(self, answers: "Answers", steps: int) -> str:
         """The path of the text that says what alone explains `steps`; "" if nothing need to."""
-        if self.reasons:
-            trial = answers.copy()
-            trial[self.key] = steps
-            for condition, path in self.reasons:
-                if condition.holds(trial):
-                    return path
-        return ""
+        if self._reason is None:
+            return ""
+        trial = answers.copy()
+        trial[self.key] = steps
+        return self._reason(trial)
 
     def fits(self, answer: object, seats: int) -> bool:
         return is_between(answer, min(possible(self.low)), max(possible(self.high)))
