@@ -27,7 +27,7 @@ from struct import unpack_from
 from rules_core import session
 from rules_core.codec import Reader, Writer
 from rules_core.errors import named
-from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText
+from rules_core.fields import FLAG, Fixed, Integer, List, Maybe, Octets, PlainText
 from rules_core.pin import LAST_PIN, NO_PIN
 from rules_core.session import MAX_SEATS, MIN_SEATS
 
@@ -78,7 +78,6 @@ def _fields() -> "dict[int, Fields]":
     any_number = Integer(0, 9999)
     sequence = Integer(1, _MAX_SEQUENCE)
     earlier = Maybe(sequence)
-    flag = Flag()
     offset = Integer(0, 0x7FFFFFFF)
     seat = Integer(0, MAX_SEATS - 1)
     points = Integer(-_MAX_POINTS, _MAX_POINTS)
@@ -92,7 +91,7 @@ def _fields() -> "dict[int, Fields]":
     in_session: "Fields" = (
         ("session", sequence),
         ("back", offset),
-        ("director", flag),
+        ("director", FLAG),
         ("pin", Integer(NO_PIN, LAST_PIN)),
         session.AT_ONCE,
     )
@@ -112,10 +111,10 @@ def _fields() -> "dict[int, Fields]":
             ("answers", List(points, 0, MAX_ANSWERS)),
             ("points", each),
             money,
-            ("void", flag),
+            ("void", FLAG),
         ),
         # `passes`: does the next player deal, as after a deal that was played?
-        ANNUL: in_session + (("corrects", sequence), reason, ("passes", flag)),
+        ANNUL: in_session + (("corrects", sequence), reason, ("passes", FLAG)),
         WARNING: in_session + (rules, ("seat", seat), ("points", Integer(0, 0)), reason),
         # `warning`: the sequence of the WARNING record that it answers.
         PENALTY: in_session

@@ -6,7 +6,7 @@ field added, moved, widened or narrowed makes another format of the record (`rul
 
 from rules_core.books import book
 from rules_core.errors import DealError, Refusal, named
-from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.fields import FLAG, Integer, List, Maybe, PlainText
 
 if False:
     from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ FIELDS = (
     ("deals", Integer(1, MAX_DEALS)),
     ("dealer", Maybe(_SEAT)),
     ("scribe", _SEAT),
-    ("opponents_key", Flag()),
+    ("opponents_key", FLAG),
     ("label", _LABEL),
     ("tariff", TARIFF_NAME),
     ("numbers", List(Integer(1, 999_999), 0, MAX_SEATS)),
@@ -65,7 +65,7 @@ NAMES = tuple(name for name, _ in FIELDS)
 # `at_once`: were both keys pressed within a second where both had to agree that it begins: with
 # other players, in the middle of the round before, without the opponents' key?
 _CARRIED = List(Integer(-0x7FFFFFFF, 0x7FFFFFFF), 0, MAX_SEATS)
-AT_ONCE = ("at_once", Flag())  # also a field of every record of a session
+AT_ONCE = ("at_once", FLAG)  # also a field of every record of a session
 OF_BOX = (
     ("continues", Maybe(Integer(1, 0xFFFFFFFF))),
     ("first_deal", NUMBER),

@@ -25,6 +25,9 @@ if False:
 LAWFUL = 0
 FAULTY = 1  # there may be anything in it
 
+# The path of the text that says so.
+FALSE_DISCARD = "ruling.kind.false_discard"
+
 # Who took tricks: the places in each of the two.
 DEFENCE_ALONE = 0
 BOTH = 1
@@ -154,15 +157,12 @@ class Tricks:
         found = ends(self.spans(answers)[self.discard], answers["points"])
         return len(found) > 0 and BOTH not in found
 
-    def is_faulty(self, answers: "Answers") -> bool:
-        """Are bouts and points those of a false discard, and of nothing else?"""
-        return self.holds(answers) and not ends(self.spans(answers)[LAWFUL], answers["points"])
-
     def reason(self, answers: "Answers") -> str:
         """The path of the text that says what alone explains the points; "": nothing need to."""
-        if self.is_faulty(answers):
-            return "ruling.kind.false_discard"
-        return "chelem" if self.holds(answers) else ""
+        if not self.holds(answers):
+            return ""
+        lawful = ends(self.spans(answers)[LAWFUL], answers["points"])
+        return "chelem" if lawful else FALSE_DISCARD
 
     def ranges(self, answers: "Answers") -> "Sequence[tuple[int, int]]":
         """Which points the attack can have: (low, high) of each range, from the lowest on."""
@@ -181,7 +181,7 @@ class OnlyFaulty:
         self.tricks = tricks
 
     def holds(self, answers: "Answers") -> bool:
-        return self.tricks.is_faulty(answers)
+        return self.tricks.reason(answers) == FALSE_DISCARD
 
 
 def check_tricks(
