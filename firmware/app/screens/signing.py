@@ -21,6 +21,8 @@ _NOTE = -1  # the page of it, before that of the totals
 # Where the columns of counts end: incidents, deals.
 _COLUMNS = (126, 96)
 _GAP = 4
+# The first line and from one to the next, of one more than there is room for otherwise.
+_CLOSE = (FIRST_LINE - 2, 10)
 
 
 def payments_of(money, left):
@@ -36,8 +38,8 @@ class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
     `deals`, `incidents`: how many of each place; `noted`: as `Ledger.noted` counts: if there is
-    anything it has the first page, and the keys lead from there to the totals, which can be read
-    before a key counts there; `left`: those who
+    anything it has the first page, and so has a round without the opponents' key; the keys lead
+    from there to the totals, which can be read before a key counts there; `left`: those who
     have left the table, who pay and get as well (`Departed`), or None. The title line says how many
     pages there are. Result as of the confirmation of a deal.
     """
@@ -58,6 +60,8 @@ class SignScreen(ConfirmScreen):
         super().__init__(title, names, points, view, opponents, money=money)
         self._counts = list(zip(names, map(str, incidents), map(str, deals)))
         self._noted = [(text(key), str(count)) for key, count in zip(_NOTED, noted) if count]
+        if not opponents:
+            self._noted.append((text("settings.opponents"), text("no")))
         self._payers = self.names + left.names if left else self.names
         self._payments = payments_of(money, left)
         self.pages += [None] * ((len(self._payments) + BIG_LINES - 1) // BIG_LINES)
@@ -121,10 +125,10 @@ class SignScreen(ConfirmScreen):
 
 def _draw_counts(canvas, lines):
     """Draw a line each: what is counted, and its figures, the last column first."""
-    y = FIRST_LINE
+    y, step = (FIRST_LINE, LINE) if len(lines) <= LINES else _CLOSE
     for name, *counts in lines:
         for count, right in zip(counts, _COLUMNS):
             width = canvas.measure(count, BOLD)
             canvas.text(count, right - width, y, BOLD, measured=width)
         canvas.text(name, 2, y, width=right - width - _GAP, shorten=True)
-        y += LINE
+        y += step
