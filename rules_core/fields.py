@@ -233,7 +233,7 @@ class Maybe:
             self.field.write(writer, value)
 
     def read(self, reader: "Reader") -> "Any":
-        return self.field.read(reader) if _PRESENCE.read(reader) else None
+        return self.field.read(reader) if FLAG.read(reader) else None
 
 
-_PRESENCE = Flag()
+FLAG: Flag = Flag()  # one for all: it has nothing of its own, and another takes memory on the box

@@ -1,4 +1,4 @@
-"""What is done with a whole form, a tuple of questions.
+"""What is done with a whole form, a tuple of questions, and where in one a walk is.
 
 How a record stores its answers is in `packing`, what an interrupted walk leaves of them in
 `unfinished`, and how they stand in a document in `questions.documents`.
@@ -48,3 +48,68 @@ def fits_whole(form: "Form", answers: object, seats: int) -> bool:
         and all(fits(form, key, answers[key], seats) for key in answers)
         and all(question.key in answers for question in form if question.applies(answers))
     )
+
+
+class Frame:
+    """A form being asked, from its first question on that is to be asked: the deal's own, or one
+    that a menu opened.
+
+    `question`: what opened it (None for the deal's own form); `current`: which of its questions it
+    is at, the one of number `index`, None at the end. What has been worked out about the
+    current question is kept for the next who asks, until something changes: `before`, the answers
+    that stand before it; `options`, what is allowed; `members`, of a menu, what can be opened.
+    `place`: of the thing of a list that is asked about anew, None: it is a new one.
+    """
+
+    before: "Answers | None"
+    options: "list[int] | None"
+    members: "list[Question] | None"
+
+    def __init__(
+        self, form: "Form", answers: "Answers", question: "Question | None" = None
+    ) -> None:
+        self.form = form
+        self.answers = answers
+        self.question = question
+        self.place: int | None = None
+        self.index = 0
+        self.skip()
+
+    def forget(self) -> None:
+        """Forget what was worked out: other answers stand, or it is another question."""
+        self.before = self.options = self.members = None
+
+    def skip(self) -> None:
+        """Go on to the first question, from the current one, that is to be asked."""
+        index = self.index
+        while index < len(self.form) and not self.form[index].applies(self.answers):
+            index += 1
+        self.go_to(index)
+
+    def step_back(self) -> bool:
+        """Go to the question before; False at the first one."""
+        for index in range(self.index - 1, -1, -1):
+            if self.form[index].applies(self.answers):
+                self.go_to(index)
+                return True
+        return False
+
+    def go_to(self, index: int) -> None:
+        """Go to the question of number `index`."""
+        self.index = index
+        self.current = self.form[index] if index < len(self.form) else None
+        self.forget()
+
+    def end(self) -> None:
+        """Go behind the last question."""
+        self.go_to(len(self.form))
+
+    def closed(self, around: "Answers") -> "Answers":
+        """`around`, the answers beside which it was opened, with what was answered here."""
+        if self.question is None:
+            return self.answers
+        answers = self.question.closed(around, self.answers)
+        if self.place is not None:
+            things = answers[self.question.key]
+            things.insert(self.place, things.pop())
+        return answers

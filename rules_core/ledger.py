@@ -179,7 +179,8 @@ class Ledger:
         # Every incident. They are so rare that no room is kept for more.
         self._incidents = array("I")
         self.dealers_named = 0
-        self._at_once = 0  # to how many records that are about no deal both keys agreed at once
+        # To how many records that are about no deal both keys agreed at once; its own is one.
+        self._at_once = int(session.get("at_once", False))
 
     def apply(self, record: records.Record) -> None:
         """Take one more record of the session; ValueError when it does not fit into it."""
@@ -202,7 +203,6 @@ class Ledger:
         elif kind in INCIDENTS:
             _add(change.points, self.incident_score(record).points)
             change.incidents = self._incidents + array("I", (record.sequence,))
-            change.at_once += record.body["at_once"]
         elif kind == records.CLOSE:
             self._check_signed(record.body)
             change.closed = True
@@ -212,10 +212,11 @@ class Ledger:
         elif kind == records.DEALER:
             change.dealer = record.body["dealer"]
             change.dealers_named += 1
-            change.at_once += record.body["at_once"]
         else:
             raise Refusal("", "not_of_session")
         change.signed = kind == records.CLOSE
+        if change.line is None:
+            change.at_once += record.body["at_once"]
         return change
 
     def take(self, change: "_Change") -> None:

@@ -27,7 +27,7 @@ from struct import unpack_from
 from rules_core import session
 from rules_core.codec import Reader, Writer
 from rules_core.errors import named
-from rules_core.fields import Fixed, Flag, Integer, List, Maybe, Octets, PlainText
+from rules_core.fields import FLAG, Fixed, Integer, List, Maybe, Octets, PlainText
 from rules_core.pin import LAST_PIN, NO_PIN
 from rules_core.session import MAX_SEATS, MIN_SEATS
 
@@ -50,9 +50,6 @@ CLOSE = 8
 CLEAR = 9
 TARIFF = 10
 DEALER = 11
-
-# What both keys agree to, and is stored before the table signs.
-AGREED = (DEAL, ANNUL, WARNING, PENALTY, ADJUST, DEALER)
 
 MIN_SIZE = 24  # bytes of the frame alone
 MAX_SIZE = 1024  # bytes of the whole record; the limits of the fields keep within it
@@ -81,7 +78,6 @@ def _fields() -> "dict[int, Fields]":
     any_number = Integer(0, 9999)
     sequence = Integer(1, _MAX_SEQUENCE)
     earlier = Maybe(sequence)
-    flag = Flag()
     offset = Integer(0, 0x7FFFFFFF)
     seat = Integer(0, MAX_SEATS - 1)
     points = Integer(-_MAX_POINTS, _MAX_POINTS)
@@ -90,17 +86,19 @@ def _fields() -> "dict[int, Fields]":
     rules = session.RULES
     reason = ("reason", PlainText(MAX_REASON))
     # Before a record's own fields: sequence and file offset of the SESSION record, was it entered
-    # by the director, with his PIN, and the number of the PIN that the box had then, see `pin`.
+    # by the director, with his PIN, the number of the PIN that the box had then, see `pin`, and
+    # were OK and the opponents' key pressed within a second of each other?
     in_session: "Fields" = (
         ("session", sequence),
         ("back", offset),
-        ("director", flag),
+        ("director", FLAG),
         ("pin", Integer(NO_PIN, LAST_PIN)),
+        session.AT_ONCE,
     )
-    fields: "dict[int, Fields]" = {
+    return {
         BEGIN: (("box", Fixed(8)), ("nonce", Fixed(8)), ("firmware", PlainText(32))),
         # `tariff_at`: where the TARIFF record of its tariff is; 0 for a built-in one.
-        SESSION: session.FIELDS + (("tariff_at", offset),) + session.CONTINUED,
+        SESSION: session.FIELDS + (("tariff_at", offset),) + session.OF_BOX,
         DEAL: in_session
         + (
             rules,
@@ -113,10 +111,10 @@ def _fields() -> "dict[int, Fields]":
             ("answers", List(points, 0, MAX_ANSWERS)),
             ("points", each),
             money,
-            ("void", flag),
+            ("void", FLAG),
         ),
         # `passes`: does the next player deal, as after a deal that was played?
-        ANNUL: in_session + (("corrects", sequence), reason, ("passes", flag)),
+        ANNUL: in_session + (("corrects", sequence), reason, ("passes", FLAG)),
         WARNING: in_session + (rules, ("seat", seat), ("points", Integer(0, 0)), reason),
         # `warning`: the sequence of the WARNING record that it answers.
         PENALTY: in_session
@@ -131,11 +129,6 @@ def _fields() -> "dict[int, Fields]":
         # The place of who deals the deal to come, whatever follows from those before.
         DEALER: in_session + (("dealer", seat),),
     }
-    # Were OK and the opponents' key pressed within a second of each other?
-    at_once: "Fields" = (("at_once", flag),)
-    for kind in AGREED:
-        fields[kind] += at_once
-    return fields
 
 
 # The fields of every format that is known. One added, moved or widened makes another format.

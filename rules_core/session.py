@@ -6,7 +6,7 @@ field added, moved, widened or narrowed makes another format of the record (`rul
 
 from rules_core.books import book
 from rules_core.errors import DealError, Refusal, named
-from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.fields import FLAG, Integer, List, Maybe, PlainText
 
 if False:
     from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ FIELDS = (
     ("deals", Integer(1, MAX_DEALS)),
     ("dealer", Maybe(_SEAT)),
     ("scribe", _SEAT),
-    ("opponents_key", Flag()),
+    ("opponents_key", FLAG),
     ("label", _LABEL),
     ("tariff", TARIFF_NAME),
     ("numbers", List(Integer(1, 999_999), 0, MAX_SEATS)),
@@ -62,18 +62,28 @@ NAMES = tuple(name for name, _ in FIELDS)
 # have changed. `continues`: the sequence of that one's record, None: it goes on with none;
 # `first_deal`: the number of its own first deal; `carried`, `carried_money`: what each place has
 # from the sessions before, which this one's totals are without; none where there is nothing.
+# `at_once`: were both keys pressed within a second where both had to agree that it begins: with
+# other players, in the middle of the round before, without the opponents' key?
 _CARRIED = List(Integer(-0x7FFFFFFF, 0x7FFFFFFF), 0, MAX_SEATS)
-CONTINUED = (
+AT_ONCE = ("at_once", FLAG)  # also a field of every record of a session
+OF_BOX = (
     ("continues", Maybe(Integer(1, 0xFFFFFFFF))),
     ("first_deal", NUMBER),
     ("carried", _CARRIED),
     ("carried_money", _CARRIED),
+    AT_ONCE,
 )
 
 
 def from_nothing() -> "Body":
-    """What a session has of CONTINUED that goes on with none."""
-    return {"continues": None, "first_deal": 1, "carried": [], "carried_money": []}
+    """What a session has of OF_BOX that goes on with none, and on which nobody had to agree."""
+    return {
+        "continues": None,
+        "first_deal": 1,
+        "carried": [],
+        "carried_money": [],
+        "at_once": False,
+    }
 
 
 def find_built_in(rules: str, tariff: str) -> "Book":

@@ -6,7 +6,7 @@ What is wrong is told as a `Refusal`, whose `field` is the path as in the file o
 from rules_core.compound_fields import Named, Object, Row
 from rules_core.errors import Refusal
 from rules_core.event import LEAVERS, Event
-from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.fields import FLAG, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 from rules_core.words import Word
 
@@ -33,7 +33,7 @@ NAMES = (
     List(Row((("language", Named(LANGUAGES)), ("name", PlainText(MAX_NAME, 1)))), 0, 4),
 )
 _WORD = Maybe(PlainText(MAX_WORD, 1))
-CLOCKWISE = ("clockwise", Flag())
+CLOCKWISE = ("clockwise", FLAG)
 TABLES = ("tables", List(_PLAYERS, 1, 3))
 NUMBER = Integer(0, MOST)
 POSITIVE = Integer(1, MOST)
@@ -44,12 +44,12 @@ _MINUTES = Row((("deals", Integer(1, MAX_DEALS)), ("minutes", POSITIVE)))
 _EVENT = (
     ("shapes", List(_SHAPE, 0, 9)),
     ("minutes", List(_MINUTES, 0, 9)),
-    ("all_agree", Flag()),
+    ("all_agree", FLAG),
     ("penalty", POSITIVE),
-    ("second_warning", Flag()),
+    ("second_warning", FLAG),
     ("result", Named(RESULTS)),
     ("ties", List(Named(TIES), 0, len(TIES))),
-    ("lots", Flag()),
+    ("lots", FLAG),
     ("cup", Maybe(Row((("full", NUMBER), ("most", NUMBER))))),
     ("stake", _CENTS),
     ("shares", List(Integer(0, 100), 0, 10)),

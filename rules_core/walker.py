@@ -1,6 +1,7 @@
 """Asks the questions of a form in order; keeps every answer on the way back."""
 
 from rules_core.errors import DealError
+from rules_core.forms import Frame
 from rules_core.questions.number import beyond
 
 if False:
@@ -8,57 +9,7 @@ if False:
 
     from rules_core.book import Book
     from rules_core.questions.base import Question
-    from rules_core.types import Answer, Answers, Form
-
-
-class _Frame:
-    """A form being asked, from its first question on that is to be asked: the deal's own, or one
-    that a menu opened.
-
-    `question`: what opened it (None for the deal's own form); `current`: which of its questions it
-    is at, the one of number `index`, None at the end. What has been worked out about the
-    current question is kept for the next who asks, until something changes: `before`, the answers
-    that stand before it; `options`, what is allowed; `members`, of a menu, what can be opened.
-    `place`: of the thing of a list that is asked about anew, None: it is a new one.
-    """
-
-    before: "Answers | None"
-    options: "list[int] | None"
-    members: "list[Question] | None"
-
-    def __init__(
-        self, form: "Form", answers: "Answers", question: "Question | None" = None
-    ) -> None:
-        self.form = form
-        self.answers = answers
-        self.question = question
-        self.place: int | None = None
-        self.index = 0
-        self.skip()
-
-    def forget(self) -> None:
-        """Forget what was worked out: other answers stand, or it is another question."""
-        self.before = self.options = self.members = None
-
-    def skip(self) -> None:
-        """Go on to the first question, from the current one, that is to be asked."""
-        index = self.index
-        while index < len(self.form) and not self.form[index].applies(self.answers):
-            index += 1
-        self._go_to(index)
-
-    def step_back(self) -> bool:
-        """Go to the question before; False at the first one."""
-        for index in range(self.index - 1, -1, -1):
-            if self.form[index].applies(self.answers):
-                self._go_to(index)
-                return True
-        return False
-
-    def _go_to(self, index: int) -> None:
-        self.index = index
-        self.current = self.form[index] if index < len(self.form) else None
-        self.forget()
+    from rules_core.types import Answer, Answers
 
 
 class Walk:
@@ -90,7 +41,7 @@ class Walk:
         self._known = dict(known)
         self._pointed = pointed
         self.answers = {} if answers is None else answers
-        self._frames = [_Frame(book.form, self.answers)]
+        self._frames = [Frame(book.form, self.answers)]
         self._settle()
         while self.question is not None and self._kept_stands():
             self.give(self.kept)
@@ -233,7 +184,7 @@ class Walk:
         self._frames.pop()
         return possible
 
-    def _has_option(self, frame: "_Frame", index: int, answers: "Answers") -> bool:
+    def _has_option(self, frame: "Frame", index: int, answers: "Answers") -> bool:
         """Is any answer allowed to the question at `index` of a frame? Where none is offered, yes.
 
         `answers`: those before it.
@@ -254,7 +205,7 @@ class Walk:
 
     def _open(self, member: "Question") -> None:
         form, answers = member.opened(self.scope)
-        self._frames.append(_Frame(form, answers, member))
+        self._frames.append(Frame(form, answers, member))
 
     def reopen(self, member: "Question", item: int) -> None:
         """Ask anew about one of the things of a menu's question, from its first one on.
@@ -263,7 +214,7 @@ class Walk:
         """
         thing: "Answers" = self.scope[member.key][item]
         self.remove(member, item)
-        frame = _Frame(member.form or (), thing.copy(), member)
+        frame = Frame(member.form or (), thing.copy(), member)
         frame.place = item
         self._frames.append(frame)
 
@@ -312,18 +263,69 @@ class Walk:
         self._advance()
 
     def back(self) -> bool:
-        """One question back, its answer kept; False when this is the first one."""
-        while True:
-            if self._frames[-1].step_back():
-                if self._unasked() is None and not self._has_nothing():
-                    return True
-            elif not self.in_menu:
+        """One question back, its answer kept; False when this is the first one.
+
+        Where things are asked about one after the other, it leads through all that was asked.
+        """
+        frame = self._frames[-1]
+        if frame.place is None:
+            if self._back_into_things():
+                return True
+        elif self._back_within():
+            return True
+        else:
+            self._put_back()
+            if self._back_into_things(frame.place):
+                return True
+        if not self._back_past_things():
+            return False
+        if self.question is not None and not self.members():
+            self._back_into_things()  # the menu has no more to offer: it was not asked
+        return True
+
+    def _back_within(self) -> bool:
+        """Go to the question before in the innermost form; False if there is none."""
+        while self._frames[-1].step_back():
+            if self._unasked() is None and not self._has_nothing():
+                return True
+        return False
+
+    def _back_past_things(self) -> bool:
+        """Go to the question before, out of the innermost form, too; False at the first of all."""
+        while not self._back_within():
+            if not self.in_menu:
                 self._settle()  # past what is not asked
                 return False
-            else:
-                self._frames.pop()
-                if self.asked().missing(self.scope) is None:
-                    return True
+            self._frames.pop()
+            if self.asked().missing(self.scope) is None:
+                break
+        return True
+
+    def _back_into_things(self, count: int | None = None) -> bool:
+        """Ask anew about the last of `count` things (None: of all) a menu needs; False: none."""
+        question = self.question
+        for member in (question and question.members) or ():
+            needed = member.form is not None and member.needed == ()
+            if needed and member.key in self.scope and member.applies(self.scope):
+                things: "Sequence[Answers]" = self.scope[member.key]
+                for place in range((len(things) if count is None else count) - 1, -1, -1):
+                    self.reopen(member, place)
+                    self._frames[-1].end()
+                    if self._back_within():
+                        return True
+                    self._put_back()
+        return False
+
+    def _put_back(self) -> None:
+        """Leave what is asked about anew, and let it stand as it is."""
+        frame = self._frames.pop()
+        self._frames[-1].forget()
+        self.scope.update(frame.closed(self.scope))
+
+    def to_keep(self) -> "Answers":
+        """The `answers`, and among them, as it stands, what is asked about anew."""
+        frame = self._frames[-1]
+        return self.answers if frame.place is None else frame.closed(self.answers)
 
     def way(self) -> "list[Question]":
         """Go back to the first question; returns those of the deal's own form that led here.
@@ -331,7 +333,7 @@ class Walk:
         The current one is the last of them, unless it is the end.
         """
         way = [] if self.question is None else [self.question]
-        while self.back():
+        while self._back_past_things():
             way.insert(0, self.asked())
         return way
 
@@ -339,7 +341,7 @@ class Walk:
         """Ask a question of the `way` again: its answer is kept, and those behind it."""
         del self._frames[1:]
         frame = self._frames[0]
-        frame._go_to(frame.form.index(question))
+        frame.go_to(frame.form.index(question))
 
     def pass_over(self, way: "Sequence[Question]") -> None:
         """Go on to the next question that is not of this `way`, or whose answer stands no more."""
@@ -366,7 +368,7 @@ class Walk:
         # In a menu, what goes without saying need not be said.
         return [answer for answer in candidates if answer != question.default]
 
-    def _stands(self, frame: "_Frame", index: int, answer: "Answer", answers: "Answers") -> bool:
+    def _stands(self, frame: "Frame", index: int, answer: "Answer", answers: "Answers") -> bool:
         """May the question at `index` of the innermost form be answered so?
 
         Within a menu the rest of the small form is looked through as well, unless the book's check
@@ -479,11 +481,8 @@ class Walk:
         parent = self._frames[-1]
         parent.forget()
         needed = self.asked().missing(parent.answers) is not None
-        if frame.question and frame.answers is not parent.answers:
-            parent.answers.update(frame.question.closed(parent.answers, frame.answers))
-            if frame.place is not None:
-                things = parent.answers[frame.question.key]
-                things.insert(frame.place, things.pop())
+        if frame.answers is not parent.answers:
+            parent.answers.update(frame.closed(parent.answers))
         if needed and not self.members():
             self._advance()
 

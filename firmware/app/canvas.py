@@ -3,13 +3,14 @@
 import micropython
 
 from firmware.app import raster
-from firmware.fonts import big, bold, narrow, small
+from firmware.fonts import big, bold, narrow, slim, small
 from firmware.fonts.symbols import SYMBOLS
 
 SMALL = small.FONT
 BOLD = bold.FONT
 BIG = big.FONT
 NARROW = narrow.FONT  # figures as high as the big ones
+SLIM = slim.FONT  # the same, for many digits
 
 LEFT = 0
 CENTRE = 1

@@ -12,7 +12,7 @@ from micropython import const
 
 from firmware.app.storage.files import StorageError
 from firmware.app.storage.sealed import SealedFile, checked
-from rules_core.fields import Flag, Integer
+from rules_core.fields import FLAG, Integer
 from rules_core.record import DEAL, RecordError
 
 PATH = "clock"
@@ -31,7 +31,7 @@ _FIELDS = {
     "used": Integer(0, _MOST_MS),  # milliseconds until the clock was started last
     "since": Integer(_STOPPED, _MOST_MS),  # uptime when it was started last
     "boot": Integer(0, 0x7FFFFFFF),  # number of the boot when it was started last
-    "waits": Flag(),  # was it the power that stopped it?
+    "waits": FLAG,  # was it the power that stopped it?
 }
 _NO_CLOCK = {"minutes": 0, "used": 0, "since": _STOPPED, "boot": 0, "waits": False}
 

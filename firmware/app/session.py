@@ -185,9 +185,15 @@ class Session(Account):
         return Ledger(body, self._log.find, book)
 
     def begin(self, body):
-        """Start a session; returns its SESSION record. The tariff of it goes before it."""
+        """Start a session; returns its SESSION record. The tariff of it goes before it.
+
+        Where it stands in the place of one in which nothing happened, what both keys agreed to
+        `at_once` when that one began is not forgotten.
+        """
         begun = from_nothing()
         begun.update(body)
+        if self.body is not None and not self.ledger.taken and self.body["at_once"]:
+            begun["at_once"] = True
         tariff = body["tariff"]
         begun["tariff_at"] = self._books.write_tariff(tariff) if tariff else 0
         return self._log.append(SESSION, begun)
@@ -286,16 +292,17 @@ class Session(Account):
         body.update({"director": director, "at_once": at_once})
         return self._append(ADJUST, body)
 
-    def close(self, director=False):
+    def close(self, director=False, at_once=False):
         """Append the signature under the totals as they stand; returns the CLOSE record."""
         ledger = self.ledger
         body = {"points": ledger.points, "money": ledger.money, "played": ledger.played}
-        body["director"] = director
+        body.update({"director": director, "at_once": at_once})
         return self._log.append(CLOSE, body)
 
-    def clear(self, reason, director=False):
+    def clear(self, reason, director=False, at_once=False):
         """Let the session count for nothing; returns the CLEAR record. There is none then."""
-        return self._log.append(CLEAR, {"reason": reason, "director": director})
+        body = {"reason": reason, "director": director, "at_once": at_once}
+        return self._log.append(CLEAR, body)
 
 
 def _deal(place, book, answers, score, corrects=None, before=None, director=False):

@@ -87,15 +87,24 @@ class DeskCalls(BaseException):
     """
 
 
+class WentDark(BaseException):
+    """The display has gone dark on what is not to be left open: raised where DeskCalls is."""
+
+
 CANCELLED = "cancelled"
 DONE = "done"
 MORE = "more"
 
 
 class Ui:
-    """The display and the keys, for one screen at a time."""
+    """The display and the keys, for one screen at a time.
+
+    `closes`: is what is shown not to be left open, since it is the director's? WentDark when the
+    display goes dark.
+    """
 
     def __init__(self, board, canvas, contrast=255):
+        self.closes = False
         self._board = board
         self._canvas = canvas
         self._contrast = contrast
@@ -105,7 +114,6 @@ class Ui:
         self._pressed_at = now
         self._drawn_at = now
         self._renewed_at = now
-        self._period = 0
         self._key = -1  # the last one that counted
         self._held = -1
         self._repeats = 0
@@ -173,7 +181,6 @@ class Ui:
         screen.draw(self._canvas)
         changed = self._board.display.show()
         self._drawn_at = self._board.uptime_ms()
-        self._period = screen.period
         return changed
 
     def retitle(self, screen):
@@ -272,18 +279,18 @@ class Ui:
                 self._held = key if awake else -1
                 if awake:
                     return key
-                if self._drawing_is_old():
+                if self._drawing_is_old(screen):
                     self.draw(screen)
             elif self._held >= 0 and self._repeats_now(screen):
                 return self._held
             if self._rest():
                 screen.rests()
-                if self._drawing_is_old():
+                if self._drawing_is_old(screen):
                     self.draw(screen)
 
-    def _drawing_is_old(self):
+    def _drawing_is_old(self, screen):
         """Is it time that the screen is drawn anew, and can anybody see it?"""
-        period = self._period
+        period = screen.period
         return period and not self._dark and self._since(self._drawn_at) >= period
 
     def _repeats_now(self, screen):
@@ -371,6 +378,8 @@ class Ui:
         if not self._dark and idle >= DARK_AFTER_MS:
             board.display.power(False)
             self._dark = True
+            if self.closes:
+                raise WentDark
         renewal_due = not self._dark and now - self._renewed_at >= _RENEW_MS
         if renewal_due and board.display.renew():
             self._renewed_at = now

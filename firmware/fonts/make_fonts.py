@@ -83,6 +83,16 @@ RECIPES = (
         height=22,
         symbols=(),
     ),
+    Recipe(
+        name="slim",
+        title="The slim font: long figures.",
+        bdf=None,
+        drawings=("drawn_slim.txt",),
+        caps=13,
+        ascent=18,
+        height=22,
+        symbols=(),
+    ),
 )
 
 # advance: columns to the next glyph; pixels: (x, y), y counted upwards, 0 stands on the baseline

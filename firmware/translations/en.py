@@ -425,7 +425,7 @@ TEXTS = (
     "over.payments", "Who pays whom",
     "over.plus", "Plus: {}",
     "over.sign", "Sign",
-    "over.signed", "✓ Round signed",
+    "over.signed", "✓ Signed",
     "over.start", "New round",
     "over.title", "All {} deals played",
     "over.title.one", "The deal is played",

@@ -418,7 +418,7 @@ TEXTS = (
     "number.range", "{} à {}",
     "number.step.2", "☍ : ½",
     "number.step.3", "☍ : Blatt",
-    "number.sure", "Vraiment {} ? {}",
+    "number.sure", "Bien {} ? {}",
     "ok", "OK : {}",
     "opponents.change", "Modifier",
     "opponents.off", "Le marqueur confirme seul.",

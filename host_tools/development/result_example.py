@@ -77,7 +77,13 @@ def _records(drawn: Planned, session_at: int) -> Iterator[tuple[int, dict[str, A
     """(kind, body) of those of the session. session_at: where it begins, bytes."""
     besides = {"dealer": 0, "tariff_at": 0, "numbers": []}
     yield records.SESSION, {**from_nothing(), **drawn.session, **besides}
-    within = {"session": 1, "back": session_at, "director": False, "pin": NO_PIN}
+    within = {
+        "session": 1,
+        "back": session_at,
+        "director": False,
+        "pin": NO_PIN,
+        "at_once": False,
+    }
     totals = [0] * len(_PERSONS)
     for dealer, document in enumerate(_DEALS):
         entry = read_document({"rules": RULES, **document})
@@ -97,7 +103,6 @@ def _records(drawn: Planned, session_at: int) -> Iterator[tuple[int, dict[str, A
                 "points": score.points,
                 "money": score.money,
                 "void": score.void,
-                "at_once": False,
             },
         )
     yield records.CLOSE, within | {"points": totals, "money": None, "played": len(_DEALS)}

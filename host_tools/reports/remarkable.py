@@ -1,8 +1,8 @@
 """Remarks on a ranking: what somebody has decided, and what needs an explanation, by tables.
 
 There are remarks on points beside the deals, on cleared sessions, on tables that were ended early
-or played by another rule book, on those of which more or fewer deals count than are due, and on
-changes after a table had signed.
+or played by another rule book, on those of which more or fewer deals count than are due, on what
+both keys agreed to at once or one of them alone, and on changes after a table had signed.
 """
 
 from collections.abc import Iterator
@@ -115,6 +115,9 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
     corrected = corrected_deals(table)
     if corrected is not None:
         yield remark(corrected, corrected)
+    for bound in [*table.bound, *table.cleared]:
+        for told in words.how_agreed(bound.session, place, event.state.settings.opponents_key):
+            yield remark(told)
     changes = [by_table for by_table in table.changes if not by_table.change.director]
     if changes:
         details = tuple(detail_of(event, by_table) for by_table in changes)

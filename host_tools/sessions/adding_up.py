@@ -5,8 +5,8 @@ count.
 """
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from host_tools.common.errors import unexpected
 from host_tools.common.times import local_time
@@ -29,6 +29,13 @@ from rules_core.ledger import Ledger, Line
 from rules_core.record import Record, RecordError
 from rules_core.score import Score
 
+# What is agreed to and is neither a deal nor an incident.
+_NO_ENTRIES = {
+    records.CLOSE: words.SIGNATURE,
+    records.CLEAR: words.CLEARING,
+    records.DEALER: words.NEW_DEALER,
+}
+
 
 class _Applied(NamedTuple):
     """A record that fits to its session, with its row and its JSON document."""
@@ -50,7 +57,8 @@ def add_up(books: Books, stored: StoredSession) -> Session:
         if body["continues"] is not None:
             session.continues = record_id(stored.row["identity"], body["continues"])
         session.book = books.of_session(body)
-        session.others_agree = body["opponents_key"] or session.book.all_agree
+        session.opponents_key = body["opponents_key"]
+        session.others_agree = session.opponents_key or session.book.all_agree
         _add_up(session, body, rows, own)
     except DealError as error:
         _leave_out(session, rows)
@@ -94,6 +102,7 @@ def _leave_out(session: Session, rows: Sequence[EntryColumns]) -> None:
     session.points = session.money = session.sat_at = None
     session.played, session.upcoming, session.dealer = 0, 1, None
     session.entries, session.left_out, session.late_changes = [], len(rows), []
+    session.at_once = []
     session.signed, session.ended, session.cleared = False, False, None
     session.signatures = {}
 
@@ -141,6 +150,7 @@ def _add_up(
     session.signed, session.ended = ledger.signed, ledger.ended
     session.entries = _entries(ledger, applied, own)
     session.late_changes = _late_changes(ledger, applied, own)
+    session.at_once = list(_at_once(body, applied))
     for _, record, _ in applied.values():
         if record.kind == records.CLOSE:
             session.signatures[record.digest[:2].hex()] = record.body["points"]
@@ -159,6 +169,15 @@ def _late_changes(
 ) -> list[LateChange]:
     pairs = [(record, document) for _, record, document in applied.values()]
     return late_changes(pairs, ledger, lambda record: id_of(applied[record.sequence].row), own)
+
+
+def _at_once(body: Mapping[str, Any], applied: Mapping[int, _Applied]) -> Iterator[Message]:
+    """What besides its entries both keys agreed to at once; body: of the session's record."""
+    if body["at_once"]:
+        yield words.NEW_ROUND if body["continues"] is None else words.NEW_PLAYERS
+    for _, record, _ in applied.values():
+        if record.body["at_once"] and record.kind in _NO_ENTRIES:
+            yield _NO_ENTRIES[record.kind]
 
 
 def newer(number: int) -> Message:

@@ -72,6 +72,12 @@ def cleared(sessions: Iterable[Session]) -> Iterator[Message]:
             yield words.cleared(_place(session), session.cleared, session.how_cleared)
 
 
+def how_agreed(sessions: Iterable[Session]) -> Iterator[Message]:
+    """What was agreed to before anybody else can have read it, or by the scribe alone."""
+    for session in sessions:
+        yield from words.how_agreed(session, _place(session))
+
+
 def unsigned(sessions: Iterable[Session]) -> Iterator[Message]:
     """Sessions that are over, and the table has not signed them as they stand."""
     open_ones = [

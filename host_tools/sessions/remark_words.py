@@ -3,12 +3,12 @@
 Each is a `Message`. place: one, see `place_of`; given: (name, points) of everybody concerned.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from host_tools.language.formatting import signed
-from host_tools.language.message import Message, Sentence, counted, msg
+from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.by_director import BY_ANOTHER_PIN
-from host_tools.sessions.session import Entry, Session
+from host_tools.sessions.session import AT_ONCE, Entry, Session
 from rules_core.incidents import ADJUST, PENALTY
 
 AWARDS = (PENALTY, ADJUST)  # kinds of entries that change points and are no deals
@@ -94,6 +94,18 @@ def with_how(what: Message, how: Sentence | None) -> Message:
 def altered(place: Sentence) -> Message:
     """A table has changed something after it had signed."""
     return msg("{place}: changed after it was signed, without the director's PIN", place=place)
+
+
+def how_agreed(session: Session, place: Sentence, key_due: bool = True) -> Iterator[Message]:
+    """To what of a session both keys agreed at once, and that it was played without one of them.
+
+    key_due: is the opponents' key needed in this event?
+    """
+    if session.at_once:
+        what = listed(session.at_once)
+        yield msg("{place}: {at_once}: {what}", place=place, at_once=AT_ONCE, what=what)
+    if key_due and session.recorded and not session.opponents_key:
+        yield msg("{place}: played without the opponents' key", place=place)
 
 
 def ended_early(tables: Sentence) -> Message:

@@ -21,6 +21,8 @@ from rules_core.score import Score
 _SHORT = 8
 # What can be special about an entry, as far as there is no more to say about it.
 ANNULLED, CLEARED = msg("annulled"), msg("cleared")
+# Of what was agreed to before anybody else can have read it; the box has it on *To note*.
+AT_ONCE = msg("both keys at once")
 
 _Value = TypeVar("_Value")
 
@@ -72,7 +74,7 @@ class Entry:
         """What is special about it, a `Message` each; VOID is one of them."""
         found = self._remarks(self.reason, self.cleared)
         if self.at_once:
-            found.append(msg("both keys within a second"))
+            found.append(AT_ONCE)
         return found if self.how is None else [*found, self.how]
 
     @property
@@ -118,9 +120,10 @@ class Session:
     order of entry; `left_out`: how many records could not be counted; `troubles`: why the desk
     itself could not, `Message`s; `signed`: do the totals stand as the table signed them; `ended`:
     were they signed before all deals were played, `director_ended`: by whom, as `by_director` says
-    it; `late_changes`: what was entered after a signature; `signatures`: {the first four digits of
-    the digest: totals of the places} of each; `cleared`: why the session counts for nothing, None
-    if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
+    it; `late_changes`: what was entered after a signature; `at_once`: what besides the entries both
+    keys agreed to at once, a `Message` each; `opponents_key`: is that key needed? `signatures`:
+    {the first four digits of the digest: totals of the places} of each; `cleared`: why the session
+    counts for nothing, None if it counts; `how_ended`, `how_cleared`: as `how_directed` says it;
     `others_agree`: must somebody else than the scribe agree to what is entered there?; `left`: has
     the box begun another session since?; `received`: when it came, in Unix seconds, 0 if that is
     not known; `seen`: likewise when its box was read last; `begin`: the bytes of the first record
@@ -151,6 +154,8 @@ class Session:
     left_out: int = 0
     troubles: list[Message] = field(default_factory=list)
     late_changes: list[LateChange] = field(default_factory=list)
+    at_once: list[Message] = field(default_factory=list)
+    opponents_key: bool = True
     signatures: dict[str, list[int]] = field(default_factory=dict)
     cleared: str | None = None
     how_ended: Message | None = None

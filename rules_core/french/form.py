@@ -56,6 +56,7 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
             total=tariff.ALL_POINTS,
             held=("bout", "bouts"),
             ranges=tricks.ranges,
+            reason=tricks.reason,
             when=_PLAYED,
         ),
         Menu("extras", tuple(extras), when=_PLAYED),

@@ -2,7 +2,7 @@
 
 from rules_core.compound_fields import Named, Object, Row
 from rules_core.errors import Refusal
-from rules_core.fields import Flag, Integer, List
+from rules_core.fields import FLAG, Integer, List
 from rules_core.french.tariff import (
     ALL_TRUMPS,
     CHELEMS,
@@ -50,8 +50,8 @@ _FIELDS = (
     ("petit_au_bout", NUMBER),
     ("poignees", List(_POIGNEE, 1, len(POIGNEE_SIZES))),
     ("chelems", Row(tuple([(name, _CHELEM) for name in CHELEMS]))),
-    ("referee", Flag()),
-    ("same_dealer", Flag()),
+    ("referee", FLAG),
+    ("same_dealer", FLAG),
     ("start", Integer(0, 55)),
     ("likely", Integer(1, 91)),
     EVENT,

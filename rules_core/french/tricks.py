@@ -25,6 +25,9 @@ if False:
 LAWFUL = 0
 FAULTY = 1  # there may be anything in it
 
+# The path of the text that says so.
+FALSE_DISCARD = "ruling.kind.false_discard"
+
 # Who took tricks: the places in each of the two.
 DEFENCE_ALONE = 0
 BOTH = 1
@@ -154,6 +157,13 @@ class Tricks:
         found = ends(self.spans(answers)[self.discard], answers["points"])
         return len(found) > 0 and BOTH not in found
 
+    def reason(self, answers: "Answers") -> str:
+        """The path of the text that says what alone explains the points; "": nothing need to."""
+        if not self.holds(answers):
+            return ""
+        lawful = ends(self.spans(answers)[LAWFUL], answers["points"])
+        return "chelem" if lawful else FALSE_DISCARD
+
     def ranges(self, answers: "Answers") -> "Sequence[tuple[int, int]]":
         """Which points the attack can have: (low, high) of each range, from the lowest on."""
         return [span for span in self.spans(answers)[self.discard] if span]
@@ -171,9 +181,7 @@ class OnlyFaulty:
         self.tricks = tricks
 
     def holds(self, answers: "Answers") -> bool:
-        if not self.tricks.holds(answers):
-            return False
-        return not ends(self.tricks.spans(answers)[LAWFUL], answers["points"])
+        return self.tricks.reason(answers) == FALSE_DISCARD
 
 
 def check_tricks(

@@ -2,7 +2,7 @@
 
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.errors import Refusal
-from rules_core.fields import Flag, Integer, List, Maybe
+from rules_core.fields import FLAG, Integer, List, Maybe
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,
@@ -95,7 +95,7 @@ _TRISCHAKEN = Object(
         ("value", POSITIVE),
         ("two", NUMBER),
         ("three", NUMBER),
-        ("late_rounding", Flag()),
+        ("late_rounding", FLAG),
         ("renonce", POSITIVE),
         ("renonce_forehand", POSITIVE),
     ),
@@ -111,15 +111,15 @@ _FIELDS = (
     ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),
     ("declarers", Integer(1, 4)),
     ("bonuses", List(_BONUS, 0, len(BONUSES))),
-    ("announced_only", Flag()),
-    ("valat_kontra", Flag()),
+    ("announced_only", FLAG),
+    ("valat_kontra", FLAG),
     ("valat_multiplies", Named(MULTIPLIED)),
     ("kontra_points", _FACTORS),
     ("kontra_money", _FACTORS),
     ("cents", NUMBER),
     ("trischaken", _TRISCHAKEN),
     ("no_bird", Maybe(POSITIVE)),
-    ("compensation", Flag()),
+    ("compensation", FLAG),
     ("likely_thirds", RANGE),
     ("likely_compensation", RANGE),
     EVENT,

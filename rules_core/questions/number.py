@@ -22,6 +22,8 @@ class Number(Question):
     many; None: it is no card points. `held`: (figure of the deck, key of the earlier answer that
     says how many of it the party has), None if no answer does. `ranges(answers)`: (low, high) of
     each range within the limits that earlier answers leave, the lowest first; None: they leave all.
+    `reason(answers)`: what alone explains the number among them, the path of its text; "": nothing
+    need to.
     """
 
     def __init__(
@@ -35,10 +37,12 @@ class Number(Question):
         total: int | None = None,
         held: tuple[str, str] | None = None,
         ranges: "Callable[[Answers], Sequence[tuple[int, int]]] | None" = None,
+        reason: "Callable[[Answers], str] | None" = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
         super().__init__(key, when=when)
         self.ranges = ranges
+        self._reason = reason
         self.low = low
         self.high = high
         self.start = start
@@ -78,8 +82,20 @@ class Number(Question):
         return number
 
     def doubtful(self, answers: "Answers", steps: int) -> int | None:
-        """`steps` if that is so unlikely that it is to be asked for once more, else None."""
-        return None if within(resolve(self.likely, answers), steps) else steps
+        """`steps` if that is so unlikely that it is to be asked for once more, else None.
+
+        So is what needs a reason.
+        """
+        likely = within(resolve(self.likely, answers), steps)
+        return None if likely and not self.reason(answers, steps) else steps
+
+    def reason(self, answers: "Answers", steps: int) -> str:
+        """The path of the text that says what alone explains `steps`; "" if nothing need to."""
+        if self._reason is None:
+            return ""
+        trial = answers.copy()
+        trial[self.key] = steps
+        return self._reason(trial)
 
     def fits(self, answer: object, seats: int) -> bool:
         return is_between(answer, min(possible(self.low)), max(possible(self.high)))

@@ -5,13 +5,13 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.app import main, texts
-from firmware.app.canvas import Canvas
+from tests.app.named_keys import NamingCanvas, watch_keys
 from tests.app.scenes import PICTURED, SETTINGS
 from tests.app.table import Table
 from tests.app.widest import widen, widen_names
 
 
-class StrictCanvas(Canvas):
+class StrictCanvas(NamingCanvas):
     """Keeps every text that does not fit its place and every character that the font lacks."""
 
     defects = ()
@@ -45,6 +45,15 @@ def defects(monkeypatch):
     monkeypatch.setattr(texts, "fault", lambda kind, key: found.append((kind, key)))
     yield found
     texts._texts, texts._fallback, texts._language = before
+    assert found == []
+
+
+@pytest.fixture(autouse=True)
+def unnamed(monkeypatch):
+    """Fails the test that left a screen by a key which it did not name."""
+    found = []
+    watch_keys(monkeypatch, found)
+    yield found
     assert found == []
 
 

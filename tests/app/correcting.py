@@ -15,6 +15,9 @@ TO_ANNUL = "down*3 ok\n"
 AGREE = "read\nok\n"
 THREE_AGREE = AGREE * 3
 CONFIRM = AGREE + "opponents\n"
+# Of five and six players what figures were and are stands on two pages: OK counts on the first one,
+# and leads to where the opponents' key does.
+CONFIRM_MANY = AGREE + "read\nopponents\n"
 
 ANNUL_IT = (
     CHOOSE

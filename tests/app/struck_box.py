@@ -29,7 +29,7 @@ KEYS = {
     "correction": CHOOSE + FORM + "read\n",
     "annulment": ANNUL_IT + "read\n",
     **{name: keys for name, (keys, _) in WAYS.items()},
-    "signature": "ok\nok\nread\n",
+    "signature": "ok\nok\nread\nok\nread\n",
     "session": "ok\ndown*2 ok\nok*5\ndown\n",
     # Somebody else sits at the right: what was played is signed, and a session continues it.
     "players": "back up*4 ok\nright ok ok\nok\nread\n",

@@ -2,16 +2,20 @@
 
 import pytest
 
-from firmware.app.canvas import Canvas
+from firmware.app.canvas import SMALL, Canvas
+from firmware.app.figures import signed
 from firmware.app.flows.seating import Seating, seat_screen
 from firmware.app.keys import BACK, DOWN, LEFT, OK, RIGHT, UP
-from firmware.app.screens.header import TOP
-from firmware.app.screens.payments import ON_PAGE, PaymentsScreen
+from firmware.app.screens.changes import draw_changes
+from firmware.app.screens.header import BIG_LINES, TOP
+from firmware.app.screens.payments import PaymentsScreen
+from firmware.app.screens.result import FiguresScreen
 from firmware.app.screens.scroll_bar import ROOM
 from firmware.app.screens.seats import arrow_of, draw_figures, seat_at
 from firmware.app.screens.tally import TallyScreen
 from firmware.app.ui import CANCELLED
 from firmware.app.view import View
+from tests.app.table import NAMES, SIX_NAMES
 
 WIDTH, HEIGHT = 128, 64
 # How high digits are: a row less than capitals in the big font.
@@ -123,9 +127,9 @@ def test_ok_keeps_who_was_chosen_of_five():
     assert screen.press(UP, 0) is None and screen.press(OK, 0) is None, "he does not sit there"
 
 
-@pytest.mark.parametrize("figure", ["−188", "−1888"])
+@pytest.mark.parametrize("figure", ["−188", "−1888", "−18888", "−188888"])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_figures_of_up_to_four_digits_are_big(players, figure):
+def test_figures_are_big(players, figure):
     for seat in range(players):
         figures = [figure if one == seat else "" for one in range(players)]
         _, rows = lit(figures, View(0))
@@ -133,11 +137,54 @@ def test_figures_of_up_to_four_digits_are_big(players, figure):
 
 
 @pytest.mark.parametrize("players", [5, 6])
-def test_wider_figures_of_many_stand_in_a_list(players):
-    """There every name has as much room as the figures leave, and dots lead to them."""
-    both = ("−18888", "−1888")
-    wide, narrow = (lit([figure] + [""] * (players - 1), View(0)) for figure in both)
-    assert max(wide[1]) >= HEIGHT - 3 > max(narrow[1])
+def test_figures_of_many_do_not_touch(players):
+    """Three of six digits stand in a row."""
+    columns, _ = lit(["−188888"] * players, View(0))
+    assert len([x for x in range(WIDTH) if x not in columns]) >= 3 * len("188888")
+
+
+class Fonts(Canvas):
+    """Keeps in which font each text is written."""
+
+    def __init__(self):
+        super().__init__(bytearray(WIDTH * HEIGHT // 8))
+        self.of = {}
+
+    def text(self, s, x, y, font=SMALL, *rest, **fields):
+        self.of[s] = font
+        super().text(s, x, y, font, *rest, **fields)
+
+
+@pytest.mark.parametrize(("was", "now"), [("−88", "+88"), ("+1640", "−1640"), ("−18888", "+18888")])
+@pytest.mark.parametrize("players", [5, 6])
+def test_what_figures_were_and_are_is_big(players, was, now):
+    """Of many players three stand on a page, each on a line, with his name before them."""
+    canvas = Fonts()
+    fault = []
+    canvas.fault = lambda kind, text: fault.append(text)
+    draw_changes(canvas, list(SIX_NAMES[:players]), [now] * players, [was] * players, 0)
+    assert canvas.of[was].caps == canvas.of[now].caps == BIG_DIGIT
+    assert set(SIX_NAMES[:3]) <= set(canvas.of) and not fault
+
+
+def test_the_figures_of_all_are_on_one_of_the_pages():
+    for players in (5, 6):
+        after, was = list(range(1, players + 1)), [[-9] * players]
+        screen = FiguresScreen("", SIX_NAMES[:players], after, View(0), before=was)
+        shown = []
+        for page in range(screen.parts):
+            screen.page = page
+            canvas = Fonts()
+            screen.draw(canvas)
+            shown.append({figure for figure in map(signed, after) if figure in canvas.of})
+        assert [len(page) for page in shown] == [3, players - 3]
+        assert set.union(*shown) == set(map(signed, after))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_the_figures_of_few_were_stands_on_the_page_itself(players):
+    zeros = [0] * players
+    assert FiguresScreen("", NAMES[:players], zeros, View(0), before=[zeros]).parts == 1
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -181,7 +228,7 @@ def test_what_is_paid_is_big(lines):
         for x in range(WIDTH // 2 + 10, WIDTH - ROOM)
     ]
     rows = max(stem, key=len)
-    assert len(rows) == min(lines, ON_PAGE) * BIG_DIGIT
+    assert len(rows) == min(lines, BIG_LINES) * BIG_DIGIT
     assert rows[-1] < HEIGHT
     screen.press(RIGHT, 0)
-    assert screen.first == lines - min(lines, ON_PAGE)
+    assert screen.first == lines - min(lines, BIG_LINES)

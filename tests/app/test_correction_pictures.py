@@ -4,7 +4,7 @@ import pytest
 
 from tests.app.correcting import AGREE, CHOOSE, CONFIRM, DIRECT, FORM, THREE_AGREE, TO_ANNUL, WARN
 from tests.app.fft_deals import GARDE
-from tests.app.table import LONG_NAMES, session
+from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
 PRISE = {"taker": 1, "contract": "prise", "bouts": 1, "points": 51}
 DREIER = {"forehand": 0, "game": "dreier", "declarer": 1, "won": True}
@@ -62,8 +62,22 @@ SCENES = {
         picture correct-partner-five.txt
         up left
         picture correct-score-five.txt
-        left
+        read
+        ok
+        picture correct-score-five-more.txt
+        right
         picture correct-words-five.txt
+        """,
+    ),
+    "correct-six": (
+        {"body": session("troccas-6", SIX_LONG_NAMES), "deals": [{"points": [36, 36]}]},
+        CHOOSE
+        + """
+        ok up ok
+        picture correct-score-six.txt
+        read
+        ok
+        picture correct-score-six-more.txt
         """,
     ),
     "correct-money": (
@@ -236,10 +250,12 @@ SCENES = {
         up*3 ok
         picture exchange-first-five.txt
         right
-        picture exchange-second-five.txt
+        picture exchange-first-five-more.txt
         right
-        picture exchange-money-five.txt
+        picture exchange-second-five.txt
         right*2
+        picture exchange-money-five.txt
+        left*5
         picture exchange-words-five.txt
         """,
     ),

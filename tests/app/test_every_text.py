@@ -358,7 +358,7 @@ PLACES = {
         table.title totals.title totals.title.one
     """,
     title_of_page: "players.left sign.counts sign.noted sign.payments",
-    row_of_noted: "sign.at_once sign.changed sign.dealer sign.points",
+    row_of_noted: "settings.opponents sign.at_once sign.changed sign.dealer sign.points",
     title_of_tally: "evening.title evening.title.one evening.won result.money",
     winners: "over.plus",
     to_confirm: "home.incident over.totals players.agree players.left result.money sign.played",

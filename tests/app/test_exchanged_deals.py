@@ -15,6 +15,7 @@ EXCHANGE = "back down ok ok\nup*4 ok\n"
 EXCHANGE_FIVE = "back down ok ok\nup*3 ok\n"
 # OK leads from the first deal to the second one, on which both keys count.
 BOTH = "read\nok\n" + CONFIRM
+BOTH_OF_FIVE = "read\nok\n" * 2 + BOTH  # each on two pages
 ALL_AGREE = ("read\nok\n" + AGREE) * 3
 PRISE = {"taker": 1, "contract": "prise", "bouts": 1, "points": 51}
 VOID = PRISE | {"ruling": {"kind": "void"}}
@@ -143,13 +144,30 @@ def test_players_keep_what_they_played_at_a_table_of_five(five):
     before = table.session().ledger.points
     with Shown() as shown:
         table.play(EXCHANGE_FIVE)
-        pages = shown.screen.pages[:2]
-        table.play(BOTH)
-    sums = zip(*pages, strict=True)
+        first, second = shown.screen.pages[:4:2]
+        table.play(BOTH_OF_FIVE)
+    sums = zip(first, second, strict=True)
     after = [sum(points for points in both if points is not None) for both in sums]
     assert table.session().ledger.points == after != before
     declarers = [document["declarer"] for document, _ in table.documents()]
     assert declarers == [3, 1]  # Gritli, then Jürg
+
+
+def test_each_page_is_read_at_a_table_of_five(five):
+    """Neither key passes over one, however soon it is pressed."""
+    table = five(DREIER | {"declarer": 2}, DREIER | {"declarer": 2, "won": False})
+    before = dealt(table)
+    with Shown() as shown:
+        table.play(EXCHANGE_FIVE)
+        for page in range(4):
+            assert shown.screen.page == page
+            table.play("ignored ok\nignored opponents\nread\nopponents\n")
+        assert shown.screen.consent.opponents and not shown.screen.consent.scribe
+        assert dealt(table) == before
+        table.play("left\nok\n")
+        assert shown.screen.page == 3, "a page that was read is no obstacle"
+        table.play("ok\n")
+    assert dealt(table) != before
 
 
 def test_after_a_write_that_failed_neither_is_changed(table, monkeypatch):

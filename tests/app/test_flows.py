@@ -65,7 +65,7 @@ def test_after_other_bouts_the_points_are_asked_again_with_what_was_kept(table):
         down ok         # really
         back back       # to the bouts
         up              # none: 77 at the most
-        ok              # which is kept
+        ok down ok      # which the box has chosen: really
         ok
     """)
     table.play(CONFIRM)

@@ -20,7 +20,14 @@ from firmware.app.screens.payments import PaymentsScreen
 from firmware.app.screens.pin import PinScreen
 from firmware.app.screens.result import ConfirmScreen, FiguresScreen
 from firmware.app.screens.result_code import ResultCodeScreen
-from firmware.app.screens.selftest import PatternScreen, ruler
+from firmware.app.screens.selftest import (
+    PatternScreen,
+    all_dark,
+    all_lit,
+    even_squares,
+    odd_squares,
+    ruler,
+)
 from firmware.app.screens.signing import SignScreen
 from firmware.app.screens.sitting import SeatsScreen
 from firmware.app.screens.table import TableScreen
@@ -119,9 +126,13 @@ SCREENS = {
     "home": home("T 7 R 2", "3/24"),
     "count": counting(26),
     "evening": tally(4),
-    "evening-of-more-pages": tally(7, (RIGHT,)),
+    "evening-of-more-pages": tally(7, (LEFT, RIGHT)),
     "code": ResultCodeScreen(SignedResult(242, 11, 38, (), 24, 0, b""), bytes(SIZE * SIZE), CODE),
     "ruler": PatternScreen(lambda canvas: ruler(canvas, "A frame, without a gap?")),
+    "lit": PatternScreen(all_lit),
+    "dark": PatternScreen(all_dark),
+    "even-squares": PatternScreen(even_squares),
+    "odd-squares": PatternScreen(odd_squares),
     "pin": PinScreen("Director's PIN"),
 }
 
@@ -195,18 +206,60 @@ def test_figures_that_turn_say_so(screen_of, figure, players):
     assert [written.count(SYMBOLS["exchange"]) for written in signs] == [1, 0]
 
 
-@pytest.mark.parametrize(("progress", "signs"), [("12/24", 3), ("240' 1/99", 2), ("not signed", 1)])
-def test_the_table_says_which_keys_lead_on(progress, signs):
-    """Back to the menu, OK to a deal, the opponents' key to the totals: as many as have room."""
+@pytest.mark.parametrize(
+    ("progress", "title"),
+    [
+        ("12/24", "T 99 R 99"),
+        ("≠ 12/24", "T 99"),
+        ("240' 1/99", "T 99"),
+        ("not signed", "T 99"),
+        ("▭ ≠ 240' 1/99", ""),
+    ],
+)
+def test_the_table_says_which_keys_lead_on(progress, title):
+    """Back to the menu, OK to a deal, the opponents' key to the totals; the title gives way."""
     written = [said for said, _, _ in shown(home("T 99 R 99", progress)).written]
     keys = [SYMBOLS[name] for name in ("back_key", "ok_key", "opponents_key")]
-    assert "".join(keys[:signs]) in written
+    assert "".join(keys) in written
+    assert title in written
 
 
-def test_a_notice_needs_no_signs():
-    """It is gone with the next press."""
-    written = [said for said, _, _ in shown(home("Deal 12 is corrected", "12/24")).written]
-    assert "Deal 12 is corrected" in written
+def test_a_name_at_the_end_of_a_title_gives_way_to_the_keys():
+    screen = telling(MenuScreen("Really 85½? " + "M" * 24, ROWS, Context("99")))
+    screen.named = True
+    written = [said for said, _, _ in shown(screen).written]
+    assert OK_SIGN + OPPONENTS_SIGN in written
+
+
+@pytest.mark.parametrize(
+    ("notice", "progress", "said"),
+    [
+        ("✓ 9 stored", "1/24", "✓ 9 stored"),
+        ("✓ 23 stored", "24/24", "✓ 23"),
+        ("✓ Corrected", "≠ 12/24", "✓"),
+        ("✓ 23 stored", "240' 24/24", "✓ 23"),
+    ],
+)
+def test_a_notice_leaves_room_for_the_keys(notice, progress, said):
+    """Its words give way, from the last one on."""
+    screen = TableScreen(notice, FOUR, View(0), ZEROS, 2, progress, notice=True)
+    written = [words for words, _, _ in shown(screen).written]
+    assert said in written
+    assert SYMBOLS["back_key"] + OK_SIGN + OPPONENTS_SIGN in written
+
+
+def test_each_pixel_is_seen_lit_and_dark():
+    """What the patterns say of the keys stands in the way of none of them."""
+    pictures = [
+        bytes(shown(SCREENS[name]).buffer)
+        for name in ("lit", "dark", "even-squares", "odd-squares")
+    ]
+    for columns in zip(*pictures, strict=True):
+        lit, always = 0, 0xFF
+        for pixels in columns:
+            lit |= pixels
+            always &= pixels
+        assert (lit, always) == (0xFF, 0)
 
 
 def test_who_counts_sees_what_the_arrows_do():

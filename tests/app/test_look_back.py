@@ -5,7 +5,7 @@ import pytest
 from firmware.app.flows import lookback
 from firmware.app.storage import log_file
 from firmware.app.ui import Ui
-from tests.app.correcting import CHOOSE, CONFIRM, FORM, TO_ANNUL
+from tests.app.correcting import CHOOSE, CONFIRM, CONFIRM_MANY, FORM, TO_ANNUL
 from tests.app.fft_deals import GARDE
 from tests.app.shown import Shown
 from tests.app.table import session
@@ -127,7 +127,7 @@ def test_who_had_dealt_before_is_said(make_table):
     """Players sat on other seats then, and are named as they did."""
     names = ["Anna", "Béat", "Zoë", "Jürg", "Gritli"]
     table = make_table("de", session("krenglbach", players=names, dealer=0, deals=20), [DREIER])
-    table.play(CHOOSE + "up*5 ok\nright\nread\nok\n" + CONFIRM + "back")
+    table.play(CHOOSE + "up*5 ok\nright\nread\nok\n" + CONFIRM_MANY + "back")
     said = words(table, "back down ok\n")
     dreier = "Dreier von Zoë, gewonnen"
     assert said == dreier + "\nVorher: " + dreier + "; Zoë +12; Wer gab? Anna"

@@ -23,17 +23,17 @@ SWISS = session("ch-4")
 
 # What is done, at which table, and what is said then.
 WAYS = {
-    "deal": (SWISS, [], DEAL, "✓ 1 gespeichert"),
-    "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*3 ok\n" + DEAL, "✓ 2 gespeichert"),
+    "deal": (SWISS, [], DEAL, "✓ 1 notiert"),
+    "another": (session("ch-4", deals=1), [GARDE], "ok\ndown*3 ok\n" + DEAL, "✓ 2"),
     "correction": (SWISS, [GARDE], CHOOSE + "ok\nup" + CONFIRM, "✓ Korrigiert"),
     "annulment": (SWISS, [GARDE], CHOOSE + "down*3 ok\nok\nread\nok" + CONFIRM, "✓ Gestrichen"),
-    "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ Gespeichert"),
-    "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + CONFIRM, "✓ Gespeichert"),
+    "warning": (SWISS, [], "back down*2 ok\ndown ok\nright\nok" + CONFIRM, "✓ Notiert"),
+    "penalty": (SWISS, [], "back down*2 ok\ndown*2 ok\nright\nok ok" + CONFIRM, "✓ Notiert"),
     "adjustment": (
         SWISS,
         [],
         "back down*4 ok\nread\nok\nok\nright\nup ok\nok ok" + CONFIRM,
-        "✓ Gespeichert",
+        "✓ Notiert",
     ),
 }
 
@@ -62,7 +62,7 @@ def test_a_deal_that_goes_on_after_a_power_cut_is_said_and_sounds(make_table, ti
     box.play("down left")
     box.restart()
     box.play("right ok ok" + CONFIRM)
-    assert titles[-1] == "✓ 1 gespeichert"
+    assert titles[-1] == "✓ 1 notiert"
     assert box.board.beeps == 1
 
 
@@ -124,7 +124,7 @@ def test_stored_comes_before_the_first_thing_that_is_said(make_table, said, monk
     news = [EMPTY]
     monkeypatch.setattr(Battery, "news", lambda battery: news.pop() if news else None)
     box.play(NEXT_DEAL)
-    assert said[-1] == "✓ 2 gespeichert"
+    assert said[-1] == "✓ 2 notiert"
     box.play("ok")
     assert said[-1] == "Vor dem Geben"
     box.play("ok")
@@ -135,6 +135,6 @@ def test_stored_comes_before_trouble_with_the_draft(make_table, said, monkeypatc
     box = make_table("de", SWISS)
     fail_to_write(monkeypatch, errno.EIO, DRAFT)
     box.play("ok ok" + CONFIRM)
-    assert said[-1] == "✓ 1 gespeichert"
+    assert said[-1] == "✓ 1 notiert"
     box.play("ok")
     assert said[-1] == "T 7 R 2"

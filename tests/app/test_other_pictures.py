@@ -260,9 +260,6 @@ KOENIGRUFEN = {
         picture declarers-kontra-long.txt
         ok
         picture result-long.txt
-        back
-        up
-        picture declarers-edit-long.txt
         """,
     ),
     "thirds-long": (

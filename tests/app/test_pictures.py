@@ -211,7 +211,7 @@ SCENES = {
         up                 # chelem announced and made
         back
         hold left 2000     # ... but the points were those of a lost deal
-        ok
+        ok down ok         # of a false discard
         ok
         picture error.txt
         """,

@@ -128,6 +128,53 @@ def test_backing_out_changes_nothing(table):
     assert games(box) == [BETTEL, PICCOLO]
 
 
+# On the way: Béat has played a Piccolo and won, and no other one is asked about yet.
+ENTERED = "ok\ndown left\nok\nright ok up ok\n"
+
+
+def test_back_goes_through_what_was_asked_about_a_game(make_table):
+    box = make_table("de", session("krenglbach", dealer=3))
+    with Shown() as shown:
+        box.play(ENTERED)
+        titles = [shown.screen.title]
+        for _ in range(6):
+            box.play("back")
+            titles.append(shown.screen.title)
+        assert titles == [
+            "Spieler?",
+            "Kontra?",
+            "Ausgang?",
+            "Spiel?",
+            "Wer spielt?",
+            "Ausgang?",
+            "Spiel?",
+        ]
+
+
+def test_where_there_can_be_no_other_one_it_leads_from_the_score_to_the_last_question(make_table):
+    box = make_table("de", session("tirol", dealer=3))
+    with Shown() as shown:
+        box.play(ENTERED + "back")
+        assert shown.screen.title == "Kontra?"
+
+
+def test_it_is_changed_there_before_anything_is_stored(make_table):
+    box = make_table("de", session("krenglbach", dealer=3))
+    box.play(ENTERED + "back*2 left ok ok\n" + CONFIRM)
+    assert games(box) == [{"seat": 1, "game": "piccolo", "won": False}]
+
+
+def test_a_power_cut_meanwhile_loses_no_game(make_table):
+    """It goes on with what was changed so far, and with all the others."""
+    box = make_table("de", session("krenglbach", dealer=3))
+    box.play(ENTERED + "up down ok\nup ok left ok\n")  # Zoë, too
+    box.play("back*6 left\nwait 3000\n")
+    box.restart()
+    box.play("ok\n" + CONFIRM)
+    found = games(box)
+    assert [(game["seat"], game["won"]) for game in found] == [(1, False), (2, False)]
+
+
 @pytest.mark.parametrize("names", [None, LONG_NAMES])
 def test_it_is_shown(make_table, look, language, names):
     body = session("tirol", dealer=3) if names is None else session("tirol", names, dealer=3)

@@ -57,13 +57,13 @@ def test_scribe_and_opponents_sign(make_table, titles, keys):
     assert record.kind == CLOSE and not record.body["director"]
     assert record.body["points"] == box.session().ledger.points
     assert (record.body["money"], record.body["played"]) == (None, 2)
-    assert titles[-1] == "✓ Unterschrieben"
+    assert titles[-1] == "✓ Signiert"
     assert box.board.beeps == 1
 
 
 def test_without_the_opponents_key_the_scribe_signs(make_table):
     box = make_table("de", **complete(opponents_key=False))
-    box.play("ok\nok\nread\nok")
+    box.play("ok\nok\nread\nok\nread\nok")
     assert is_signed(box) == (True, True)
 
 
@@ -145,7 +145,7 @@ def test_after_a_change_it_is_signed_again(make_table, titles):
     assert is_signed(box) == (True, False)
     box.play("ok\nok")
     assert titles[-1] == "Unterschreiben"
-    box.play("ok\nread\nok opponents")
+    box.play("ok\nread\nok\nread\nok opponents")  # past what both keys agreed to at once
     assert is_signed(box) == (True, True)
 
 

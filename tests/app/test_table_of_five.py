@@ -70,7 +70,9 @@ def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
         back up*2 ok       # how it ended
         left               # lost
         read
-        ok opponents
+        ok                 # what two more were and are
+        read
+        opponents
     """)
     first, second = table.session().ledger.deals
     assert (first.dealer, first.points, first.corrected) == (0, [4, 4, 4, -12], True)

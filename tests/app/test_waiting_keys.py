@@ -6,9 +6,10 @@ import pytest
 
 from firmware.app.canvas import Canvas
 from firmware.app.flows import agreement
-from firmware.app.keys import OPPONENTS, UP
+from firmware.app.keys import OK, OPPONENTS, UP
 from firmware.app.patience import READ_MS, TAP_MS
 from firmware.app.screens.agree import AgreeScreen
+from firmware.app.screens.answers import StepScreen
 from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.menu import MenuScreen, row_of
@@ -19,6 +20,7 @@ from firmware.app.screens.signing import SignScreen
 from firmware.app.ui import Screen, Ui
 from firmware.app.view import View
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
+from tests.app.shown import Shown
 from tests.app.table import session
 
 NAMES = ("Anna", "Béat", "Zoë")
@@ -183,6 +185,19 @@ def test_a_double_tap_does_not_answer_what_comes_next(make_table, rules, before)
     assert quick.picture() == slow.picture()
 
 
+def test_a_double_tap_at_the_bonuses_of_a_correction_opens_their_list(make_table):
+    """It does not end it."""
+    rufer = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
+    table = make_table("de", session("krenglbach", dealer=3), [rufer])
+    with Shown() as shown:
+        table.play("back down ok ok")
+        rows = [label for label, _, _ in shown.screen.rows]
+        table.play("down\n" * (rows.index("Ansagen?") - shown.screen.cursor))
+        table.wait(TAP_MS)
+        tap_twice(table, "ok")
+        assert isinstance(shown.screen, StepScreen)
+
+
 def test_a_double_tap_enters_no_digit_of_a_pin(ask):
     """After the third digit it would end the PIN with a 0 that nobody chose."""
     screen = PinScreen("PIN?")
@@ -252,3 +267,52 @@ def test_everybody_who_is_asked_by_name_reads_first(make):
     ui = SimpleNamespace(show=lambda screen: waited.append(screen.waits))
     assert agreement.all_agree(SimpleNamespace(ui=ui), "agree.incident", NAMES, 0, make)
     assert waited == [READ_MS, READ_MS]
+
+
+def pages(make, **fields):
+    """A screen of five of whom three are on the first page; behind both is the deal in words.
+
+    Returns the screen, and what presses a key at a moment: (result, page that is there then).
+    """
+    screen = make("", ("A", "B", "C", "D", "E"), [0] * 5, View(0), before=[[1] * 5], **fields)
+    screen.waits = READ_MS
+    screen.pages.append(None)
+
+    def press(key, moment):
+        screen.pressed_at = moment
+        return screen.press(key, 0), screen.page
+
+    return screen, press
+
+
+@pytest.mark.parametrize(
+    ("make", "fields"), [(ConfirmScreen, {"opponents": False}), (AgreeScreen, {})]
+)
+def test_what_many_agree_to_is_read_page_by_page(make, fields):
+    """An arrow passes over none."""
+    _, press = pages(make, **fields)
+    assert press(UP, 2_000) == (None, 2)
+    assert press(OK, 3_500) == (None, 1)
+    assert press(OK, 4_400) == (None, 1)
+    assert press(UP, 4_450) == (None, 0)
+    assert press(OK, 4_460) == (None, 1)
+    assert press(OK, 4_490) == (None, 1)
+    assert press(OK, 4_510) == (True, 1)
+
+
+def test_ok_of_many_counts_as_it_leads_to_where_the_opponents_agree():
+    screen, press = pages(ConfirmScreen, opponents=True)
+    assert press(OK, 2_000) == (None, 1)
+    assert screen.consent.scribe
+    assert press(OPPONENTS, 2_900) == (None, 1)
+    assert not screen.consent.opponents
+    assert press(OPPONENTS, 3_010) == (True, 1)
+    assert not screen.consent.at_once
+
+
+def test_the_opponents_key_of_many_does_not_count_before_the_last_page():
+    screen, press = pages(ConfirmScreen, opponents=True)
+    assert press(OPPONENTS, 2_000) == (None, 1)
+    assert press(OPPONENTS, 3_010) == (None, 1)
+    assert press(OK, 3_020) == (True, 1)
+    assert screen.consent.at_once

@@ -3,7 +3,7 @@
 import pytest
 
 from rules_core.record import DEAL, DEALER
-from tests.app.correcting import CONFIRM, THREE_AGREE
+from tests.app.correcting import CONFIRM, CONFIRM_MANY, THREE_AGREE
 from tests.app.fft_deals import GARDE
 from tests.app.shown import Shown
 from tests.app.table import NAMES, session
@@ -153,7 +153,7 @@ def five(make_table):
 def test_at_a_table_of_five_what_was_played_stays_the_players(five):
     """Béat has dealt: Zoë sits on the first seat then, and Anna plays."""
     assert five.session().ledger.points == [0, -4, 12, -4, -4]
-    five.play(LOOK_BACK + WHO_DEALT_FIVE + "right\n" + GO_ON + CONFIRM)
+    five.play(LOOK_BACK + WHO_DEALT_FIVE + "right\n" + GO_ON + CONFIRM_MANY)
     assert five.session().ledger.points == [-4, 0, 12, -4, -4]
     assert (dealers(five), five.session().ledger.dealer) == ([1], 2)
 
@@ -162,7 +162,7 @@ def test_a_player_who_sat_out_in_truth_is_asked_for_again(five):
     """Zoë herself has dealt: who played the dreier is asked, what comes then is kept."""
     five.play(LOOK_BACK + WHO_DEALT_FIVE + "up right\n")
     # Jürg, who sits opposite Anna now that Zoë is away.
-    five.play("up\n" + GO_ON + CONFIRM)
+    five.play("up\n" + GO_ON + CONFIRM_MANY)
     assert five.session().ledger.points == [-4, -4, 0, 12, -4]
     assert dealers(five) == [2]
 
@@ -193,6 +193,17 @@ def test_a_forgotten_deal_is_put_in_between(table):
     assert (ledger.dealer, ledger.number, ledger.played) == (3, 4, 3)
     table.play("right")  # from the deal that was put in to the one behind it
     table.play("left*2")
+
+
+def test_a_deal_that_was_put_in_is_a_change(table):
+    """Look back marks it, and so does the table until the next deal; the signature counts it."""
+    with Shown() as shown:
+        table.play(LOOK_BACK + PUT_BEFORE + "ok\n" + FORGOTTEN + GO_ON + CONFIRM)
+        table.play("right\nleft")
+        assert shown.screen.number == "2a≠"
+        table.play("back")
+        assert shown.screen.progress.startswith("≠")
+    assert table.session().ledger.noted()[0] == 1
 
 
 def test_before_the_first_deal(table):

@@ -91,8 +91,7 @@ def hostile_log(rnd, begun=(), formats=(records.FORMAT,)):
         kind, body = hostile_entry(rnd, table, len(log))
         try:
             body |= {"session": session, "back": 0, "director": rnd.random() < 0.5, "pin": NO_PIN}
-            if kind in records.AGREED:
-                body.setdefault("at_once", rnd.random() < 0.1)
+            body.setdefault("at_once", rnd.random() < 0.1)
             add(kind, body)
         except ValueError:
             continue  # not even a record

@@ -11,17 +11,13 @@ from firmware.app.texts import text
 from hardware import pins
 from hardware.power import EMPTY_MV, LOW_MV
 from host_tools.boxes.flash.filesystem import FlashFiles
-from host_tools.simulation.emulator.display_pictures import BLANK, from_pixels
 from host_tools.simulation.emulator.panel import SH1106
 from tests.device.table import assert_shows, drawn, log_bytes, table_picture
 
 KEYS = [name for name, _ in pins.KEYS]
 TITLE = slice(0, 128)  # the first page: the title line
 MINUTE = 60_000
-LIT = bytes(b ^ 0xFF for b in BLANK)
-EVEN = from_pixels(lambda x, y: (x + y) % 2 == 0)
 TABLE = table_picture([0, 0, 0, 0], 1)
-ODD = from_pixels(lambda x, y: (x + y) % 2 == 1)
 
 
 def press(box, *keys):
@@ -53,9 +49,15 @@ def title(sentence):
 def judge_pictures(box):
     """Look at all patterns, say that they are right, and wait for the box's own checks."""
     press(box, "ok")
-    frame = drawn(screens.PatternScreen(lambda c: screens.ruler(c, text("selftest.ruler"))))
-    for picture in (LIT, BLANK, EVEN, ODD, frame):
-        assert_shows(box, picture)
+    patterns = [
+        screens.all_lit,
+        screens.all_dark,
+        screens.even_squares,
+        screens.odd_squares,
+        lambda canvas: screens.ruler(canvas, text("selftest.ruler")),
+    ]
+    for pattern_of in patterns:
+        assert_shows(box, drawn(screens.PatternScreen(pattern_of)))
         box.run_for(TAP_MS)
         press(box, "ok")
     heading = title(text("selftest.beep"))

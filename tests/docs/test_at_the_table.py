@@ -13,6 +13,7 @@ from tests.box_texts import helps_of, texts_of
 PAGE = "docs/at-the-table.md"
 ROOT = Path(__file__).parents[2]
 NUMBER = "90"
+KEY = "opponents' key"
 
 
 def spoken(language):
@@ -58,3 +59,17 @@ def test_what_the_box_says_is_what_the_page_quotes(language):
         quote for quote in quotes if not all(_plain(part) in words for part in quote.split("…"))
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_opponents_key_has_one_word_on_screens_and_in_the_guides(language):
+    texts = texts_of(language)
+    word = texts["settings.opponents"].casefold()
+    for key in ("confirm.opponents", "confirm.both"):
+        assert word in texts[key].casefold()
+    if language == SOURCE:
+        assert word == KEY
+    else:
+        for message in stored(catalog_file(language), language):
+            if KEY in str(message.id).casefold() and message.string:
+                assert word in message.string.casefold(), message.id

@@ -10,7 +10,7 @@ from tests.docs.markdown import ROOT, tables
 PAGE = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
 # The lists of the calls in `firmware/app/link.py`.
 LISTS = ("WITHOUT_APPLICATION", "WITH_APPLICATION")
-IN_SESSION = ("session", "back", "director", "pin")
+IN_SESSION = ("session", "back", "director", "pin", "at_once")
 
 
 def table(heading):
@@ -39,7 +39,8 @@ def test_the_records():
     expected = {}
     for kind, fields in kinds.items():
         names = [name for name, _ in fields]
-        expected[kind] = names[4:] if tuple(names[:4]) == IN_SESSION else names
+        within = tuple(names[: len(IN_SESSION)]) == IN_SESSION
+        expected[kind] = names[len(IN_SESSION) :] if within else names
     assert said == expected
 
 

@@ -4,7 +4,7 @@ import csv
 import math
 import re
 
-from firmware.app.canvas import BIG, BOLD, Canvas
+from firmware.app.canvas import BIG, BOLD, NARROW, SLIM, Canvas
 from hardware.workshop.paths import HARDWARE
 
 EYE = 600  # mm
@@ -53,3 +53,7 @@ def test_only_the_big_display_can_be_read_throughout():
     assert [panel for panel, (_, seen) in small.items() if seen >= LEGIBLE] == ["ssd1309"]
     assert {panel for panel, (_, seen) in big.items() if seen >= LEGIBLE} == {"ssd1309", "sh1106"}
     assert '**Take the 2.42".**' in PAGE
+
+
+def test_figures_of_many_digits_are_as_high():
+    assert digit(NARROW) == digit(SLIM) == digit(BIG)

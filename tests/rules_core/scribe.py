@@ -108,13 +108,13 @@ class _Scribe:
         members = self.walk.members()
         if members:
             member = pick(self._choose, members)
-            before = copy(self.walk.answers)
+            before = copy(self.walk.to_keep())
             self.walk.open(member)
             if member.obvious and self.walk.question is menu:  # only one answer stands
                 assert self.walk.scope[member.key] is not None
                 return
             assert self.walk.in_menu and self.walk.options(), member.key
-            assert self.walk.answers == before
+            assert self.walk.to_keep() == before
 
     def _remove(self, member):
         answers = self.walk.scope
@@ -154,17 +154,17 @@ class _Scribe:
                 self.walk.remove(member)
 
     def _back(self):
-        before = copy(self.walk.answers)
+        before = copy(self.walk.to_keep())
         question = self.walk.question
         moved = self.walk.back()
-        assert self.walk.answers == before
+        assert self.walk.to_keep() == before
         assert moved or question is self._book.form[0]
         assert (self.walk.question is not question) == moved
         self._changed_mind = True
 
     def _cut_power(self):
         """Go on with what a draft kept."""
-        kept = json.loads(json.dumps(self.walk.answers))
+        kept = json.loads(json.dumps(self.walk.to_keep()))
         verify_unfinished(self._book, kept)
         expected = first_open(self._book, kept)
         self.walk = Walk(self._book, kept)

@@ -114,9 +114,11 @@ class Sheet:
         body.update(lies)
         return self._apply(self._record(records.CLOSE, body))
 
-    def clear(self):
-        """Let the session count for nothing."""
-        return self._apply(self._record(records.CLEAR, self._body(reason="x")))
+    def clear(self, **lies):
+        """Let the session count for nothing; `lies` as of `close`."""
+        body = self._body(reason="x")
+        body.update(lies)
+        return self._apply(self._record(records.CLEAR, body))
 
     def _body(self, **fields):
         fields.update({"session": self.session.sequence, "back": 0, "director": False, "pin": 0})
@@ -133,8 +135,7 @@ class Sheet:
         return record.sequence
 
     def _record(self, kind, body):
-        if kind in records.AGREED:
-            body.setdefault("at_once", False)
+        body.setdefault("at_once", False)
         data = records.encode(kind, body, self._next, _PREVIOUS, _STAMP)
         self._next += 1
         return records.decode(data)

@@ -77,6 +77,15 @@ class TestForms(unittest.TestCase):
             assert likely.doubtful({"game": game}, steps) == (steps if unlikely else None)
         assert Number("points", low=0, high=9, start=4).doubtful({}, 9) is None
 
+    def test_so_is_what_only_something_else_explains(self):
+        def reason(answers):
+            return {8: "trull", 9: "match"}.get(answers["points"], "")
+
+        rare = Number("points", low=0, high=9, start=4, reason=reason)
+        answers = {"points": 9}
+        assert [rare.reason(answers, steps) for steps in (7, 8, 9)] == ["", "trull", "match"]
+        assert [rare.doubtful(answers, steps) for steps in (7, 8, 9)] == [None, 8, 9]
+
     def test_what_is_left_for_the_last_one_may_be_unlikely(self):
         shared = Numbers("points", 3, high=20, total=20, likely=(2, 12))
         assert [shared.rest(given) for given in ([], [5], [5, 5])] == [None, 15, None]

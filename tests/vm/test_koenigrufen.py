@@ -555,8 +555,81 @@ class TestKoenigrufen(unittest.TestCase):
         for answer in (3, 1, 0, [0, 0, 0, 0]):
             walk.give(answer)
         assert walk.question is None
-        assert walk.back() and walk.question.key == "side_by_side"
-        assert walk.members() == []
+        # That no more can be added was not asked.
+        assert walk.back() and walk.path == "declarers.kontra"
+
+    def test_back_goes_through_games_that_are_played_side_by_side(self):
+        """Kontra, won or lost, game and player, of one after the other; all answers are kept."""
+        walk = Walk(book("krenglbach"))
+        for answer in (0, 8, 2, 3, 1, 0, [2, 0, 0, 0]):
+            walk.give(answer)
+        walk.open(member(walk, "declarers"))
+        for answer in (1, 0, 1, [0, 0, 0, 0]):
+            walk.give(answer)
+        whole = dict(walk.to_keep())
+        assert walk.path == "side_by_side" and len(whole["declarers"]) == 2
+        parts = ("kontra", "won", "game", "seat")
+        kept = []
+        for _ in range(2):
+            for part in parts:
+                assert walk.back() and walk.path == "declarers." + part, walk.path
+                assert walk.to_keep() == whole
+                kept.append(walk.kept)
+        assert kept == [[0, 0, 0, 0], 1, 0, 1, [2, 0, 0, 0], 0, 1, 3]
+        assert walk.back() and walk.path == "ending"
+        assert walk.answers == whole
+
+    def test_what_is_changed_there_stands_and_the_other_games_do(self):
+        walk = Walk(book("krenglbach"))
+        for answer in (0, 8, 2, 3, 1, 0, [2, 0, 0, 0]):
+            walk.give(answer)
+        walk.open(member(walk, "declarers"))
+        for answer in (1, 0, 1, [0, 0, 0, 0]):
+            walk.give(answer)
+        for _ in range(6):
+            walk.back()
+        assert walk.path == "declarers.won" and walk.options() == [0, 1]
+        walk.give(1)
+        assert walk.path == "declarers.kontra" and walk.kept == [2, 0, 0, 0]
+        assert [game["won"] for game in walk.to_keep()["declarers"]] == [1, 1]
+        walk.give([0, 0, 0, 0])
+        assert walk.path == "side_by_side"
+        assert [(game["seat"], game["won"]) for game in walk.answers["declarers"]] == [
+            (3, 1),
+            (1, 1),
+        ]
+        walk.done()
+        assert walk.question is None
+
+    def test_back_out_of_one_more_game_leads_to_those_before(self):
+        walk = Walk(book("krenglbach"))
+        for answer in (0, 8, 2, 3, 1, 0, [2, 0, 0, 0]):
+            walk.give(answer)
+        walk.open(member(walk, "declarers"))
+        assert walk.path == "declarers.seat" and 3 not in walk.options()
+        assert walk.back() and walk.path == "side_by_side"
+        assert walk.back() and walk.path == "declarers.kontra"
+
+    def test_back_passes_who_was_pointed_at(self):
+        walk = Walk(book("krenglbach"), pointed=2)
+        for answer in (0, 8, 2, 1, 0, [0, 0, 0, 0]):
+            walk.give(answer)
+        assert walk.answers["declarers"][0]["seat"] == 2
+        for part in ("kontra", "won", "game"):
+            assert walk.back() and walk.path == "declarers." + part
+        assert walk.back() and walk.path == "ending"
+
+    def test_the_way_is_of_the_deals_own_questions(self):
+        walk = Walk(book("krenglbach"))
+        for answer in (0, 8, 2, 3, 1, 0, [2, 0, 0, 0]):
+            walk.give(answer)
+        walk.done()
+        assert [question.key for question in walk.way()] == [
+            "forehand",
+            "game",
+            "ending",
+            "side_by_side",
+        ]
 
     def test_endings_offered(self):
         """Won, lost, Renonce; given up only without a partner; no bird only where one is needed."""

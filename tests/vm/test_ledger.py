@@ -391,6 +391,15 @@ class TestLedger(unittest.TestCase):
         assert sheet.ledger.noted() == [1, 2, 1, 3]
         assert sheet.again().noted() == [1, 2, 1, 3]
 
+    def test_what_begins_and_ends_a_session_may_be_agreed_to_at_once(self):
+        sheet = Sheet(at_once=True)
+        assert sheet.ledger.noted() == [0, 0, 0, 1]
+        sheet.close(at_once=True)
+        sheet.close()
+        assert sheet.ledger.agreed_at_once() == 2
+        sheet.clear(at_once=True)
+        assert sheet.again().agreed_at_once() == 3
+
     def test_incidents(self):
         """A penalty is taken from that seat only; a warning costs nothing; neither is a deal."""
         sheet = Sheet()

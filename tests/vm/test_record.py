@@ -39,6 +39,7 @@ SESSION = {
     "first_deal": 1,
     "carried": [],
     "carried_money": [],
+    "at_once": False,
 }
 DEAL = {
     "rules": "fft-4",
@@ -126,8 +127,16 @@ CLOSE = {
     "points": [318, -106, -106, -106],
     "money": [-1, 0, 0, 1],
     "played": 24,
+    "at_once": True,
 }
-CLEAR = {"session": 1, "back": 53, "director": True, "pin": 4711, "reason": "Falscher Tisch"}
+CLEAR = {
+    "session": 1,
+    "back": 53,
+    "director": True,
+    "pin": 4711,
+    "reason": "Falscher Tisch",
+    "at_once": False,
+}
 OPEN = dict(SESSION)
 OPEN["dealer"] = None
 TARIFF = {"back": 53, "data": b"\x01\x01\x04club"}
@@ -142,6 +151,7 @@ CONTINUED = dict(
     first_deal=7,
     carried=[318, -106, -106, -106],
     carried_money=[-1, 0, 0, 1],
+    at_once=True,
 )
 
 # One of every kind in the order of the golden files: kind, body, sequence, previous, stamp.

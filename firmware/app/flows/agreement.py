@@ -6,6 +6,7 @@ Nor does the scribe alone change what is the club's rule.
 from firmware.app.flows.deal import confirm_deal
 from firmware.app.patience import READ_MS
 from firmware.app.screens.agree import AgreeScreen
+from firmware.app.screens.consent import Consent
 from firmware.app.screens.header import Context
 from firmware.app.screens.message import AssentScreen
 from firmware.app.texts import text
@@ -72,21 +73,23 @@ def figures_before(session, line):
 
 
 def agree_on_opponents(box, wanted, confirm, book=None, names=(), scribe=0):
-    """Is it agreed that in the next session the opponents have to confirm, or (`wanted` False) not?
+    """Ask to agree that in the next session the opponents have to confirm, or (`wanted` False) not.
 
-    Where there is a director's PIN it is his affair, and was settled before. Else both keys are
-    needed and, where `book` wants that, all of those with `names`. `confirm`: what OK does.
+    Returns the `Consent` that was given, None when somebody does not agree. Where there is a
+    director's PIN it is his affair, and was settled before. Else both keys are needed and, where
+    `book` wants that, all of those with `names`. `confirm`: what OK does.
     """
     if box.pin.is_set:
-        return True
+        return Consent(needed=False)
     sentence = text("opponents.on" if wanted else "opponents.off")
     screen = AssentScreen(text("settings.opponents"), sentence, confirm, opponents=True)
     if box.ui.show(screen) == CANCELLED:
-        return False
-    if book is None or not book.all_agree:
-        return True
+        return None
 
     def ask(title):
         return AssentScreen(title, sentence, confirm)
 
-    return all_agree(box, "agree.opponents", names, scribe, make_screen=ask)
+    by_name = book is not None and book.all_agree
+    if by_name and not all_agree(box, "agree.opponents", names, scribe, make_screen=ask):
+        return None
+    return screen.consent

@@ -30,8 +30,10 @@ def enter_deal(box, draft=None, arrow=None):
     """Enter the next deal and store it, unless the scribe backs out.
 
     `draft`: of a deal that was interrupted, as `draft_of` made it; `arrow`: the key that began it,
-    which points at a player, or None.
+    which points at a player, or None. It stays on a dark display, whoever has allowed it: it is the
+    table's, which may play meanwhile.
     """
+    box.ui.closes = False
     begin_clock(box)
     dealer = box.session.ledger.dealer
     if dealer is None:
@@ -58,7 +60,7 @@ def _enter_deal_of(box, dealer, draft, arrow=None):
         arrow = None
 
     def save_draft(dialled=None):
-        kept = draft_of(box, book, walk.answers, dealer, dialled)
+        kept = draft_of(box, book, walk.to_keep(), dealer, dialled)
         box.draft.save(box.log.next_sequence, kept)
 
     def entry(result, score):

@@ -1,18 +1,19 @@
 """Small dialogs that any flow has: ask once more, ask one thing after another."""
 
-from firmware.app.screens.header import Context
 from firmware.app.screens.menu import MenuScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
 
-def is_sure(asker, title):
+def is_sure(asker, title, reason=""):
     """Does the scribe mean it? The harmless answer comes first.
 
-    `title`: it ends with the name of whom it is about, which needs the room of the dealer's.
+    `title`: it ends with the name of whom it is about, which needs the room of the deal's;
+    `reason`: what alone makes it so, "" where nothing need to.
     """
-    rows = [(text("back"), "", CANCELLED), (text("yes"), "", True)]
-    screen = MenuScreen(title, rows, Context(asker.context.number))
+    yes = text("pair", text("yes"), reason) if reason else text("yes")
+    rows = [(text("back"), "", CANCELLED), (yes, "", True)]
+    screen = MenuScreen(title, rows)
     screen.named = True
     return asker.show(screen) is True
 

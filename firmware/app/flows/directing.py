@@ -68,4 +68,5 @@ def _clear(box, director):
             box, screen, "agree.clear", lambda name: AssentScreen(name, sentence, confirm)
         )
     reason = text("clear.reason." + reason)
-    return agreed and stored(box, NOWHERE, session.clear, reason, director=director)
+    at_once = screen.consent.at_once
+    return agreed and stored(box, NOWHERE, session.clear, reason, director, at_once)

@@ -16,12 +16,15 @@ def is_director(box):
     """Is it the director who asks? `box.pin.is_set` says then whether he has shown it by his PIN.
 
     Without a PIN that the desk has set he is asked to come, and what is entered still needs the
-    consent of the table.
+    consent of the table. What he opens then is closed when the display goes dark.
     """
     if box.pin.is_set:
-        return _knows_pin(box)
-    screen = AssentScreen(text("director.title"), text("director.only"), text("director.here"))
-    return box.ui.show(screen) != CANCELLED
+        known = _knows_pin(box)
+    else:
+        screen = AssentScreen(text("director.title"), text("director.only"), text("director.here"))
+        known = box.ui.show(screen) != CANCELLED
+    box.ui.closes = box.ui.closes or known
+    return known
 
 
 def may_change(box):

@@ -85,17 +85,18 @@ class _Both:
         Whoever agrees has seen the last one.
         """
         pages, screen.before, screen.faces = [], [], []
-        for ledger in range(screen.figures):
+        parts = screen.parts
+        for first in range(0, screen.figures, parts):
             for at, shown in enumerate(self._shown):
-                pages.append(shown.pages[ledger])
-                screen.before.append(shown.before[ledger])
+                pages += shown.pages[first : first + parts]
+                screen.before += shown.before[first : first + parts]
                 title, number = titles[at]
-                if ledger:
+                if first:
                     title = text("pair", self._numbers[at], text("result.money"))
-                screen.faces.append((title, shown.names, number))
+                screen.faces += [(title, shown.names, number)] * parts
         screen.pages[: screen.figures] = pages
         screen.figures = len(pages)
-        screen.agreed = len(titles) - 1
+        screen.agreed = len(titles) * parts - 1
         return screen
 
 

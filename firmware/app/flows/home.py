@@ -22,7 +22,7 @@ from firmware.app.screens.result import FiguresScreen
 from firmware.app.screens.table import TableScreen
 from firmware.app.storage.log import FIRST_SESSION
 from firmware.app.texts import counted, text
-from firmware.app.ui import CANCELLED
+from firmware.app.ui import CANCELLED, WentDark
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import load
 
@@ -62,11 +62,13 @@ def home(box):
     said = None
     while True:
         report_battery(box)
-        if box.session.body is None:
-            _welcome(box)
-            continue
-        said = report_dealing_rights(box, said)
-        _table(box)
+        if box.session.body is not None:
+            said = report_dealing_rights(box, said)
+        box.ui.closes = False
+        try:
+            (_welcome if box.session.body is None else _table)(box)
+        except WentDark:
+            pass  # nothing is half done
 
 
 def _load_deal():

@@ -89,6 +89,8 @@ class CardPoints:
 def ask_number(asker, question):
     """The answer to a question for one number, or CANCELLED."""
     low, high, start = asker.walk.limits()
+    kept = asker.walk.kept
+    moved = start if kept not in (None, start) else None
     unit, context = question.unit, asker.context
     gaps = asker.walk.gaps()
     for steps in asker.dialling.numbers(asker.walk):
@@ -100,11 +102,14 @@ def ask_number(asker, question):
     aid = _offer_for_camp if question.total is not None else show_help
 
     def doubtful(steps):
-        unlikely = question.doubtful(scope, steps)
-        players = () if unlikely is None else asker.walk.book.players_of(scope)
-        return unlikely, asker.names[players[0]] if players else ""
+        if question.doubtful(scope, steps) is None and steps != moved:
+            return None
+        players = asker.walk.book.players_of(scope)
+        whose = asker.names[players[0]] if players else ""
+        reason = question.reason(scope, steps)
+        return steps, whose, asker.labels.of(reason) if reason else ""
 
-    return _ask(asker, screen, aid, doubtful, asker.walk.kept)
+    return _ask(asker, screen, aid, doubtful, kept)
 
 
 def _offer_for_camp(asker, screen):
@@ -120,10 +125,11 @@ def _offer_for_camp(asker, screen):
     CardPoints(side, other, question.total, piles=2).offer(asker, screen)
 
 
-def ask_one_of(asker, places, limits, given, kept=False):
+def ask_one_of(asker, places, limits, given, kept=False, moved=False):
     """The number of one of several `places`, after those `given`, or CANCELLED.
 
-    `limits`: (low, high, start); `kept`: is it kept while it is dialled?
+    `limits`: (low, high, start); `kept`: is it kept while it is dialled? `moved`: was another one
+    than `start` entered, which cannot be any more?
     """
     question = asker.walk.question
     low, high, start = limits
@@ -156,7 +162,11 @@ def ask_one_of(asker, places, limits, given, kept=False):
 
     def doubtful(steps):
         unlikely = question.doubtful(given, steps)
-        return unlikely, side.name if unlikely == steps else last.name
+        if unlikely is None and moved and steps == start:
+            unlikely = steps
+        if unlikely is None:
+            return None
+        return unlikely, side.name if unlikely == steps else last.name, ""
 
     return _ask(asker, screen, aid, doubtful, kept)
 
@@ -171,15 +181,16 @@ def _side_of(asker, place):
 def _ask(asker, screen, aid, doubtful, kept):
     """Show the screen of a number until it stands; CANCELLED when the scribe goes back.
 
-    `doubtful(steps)`: an unlikely number, or None, and whose it is; `kept`: what was answered; of
-    what is in the log the table was sure.
+    `doubtful(steps)`: None, or (a number that is asked for once more, whose it is, its reason or
+    ""); `kept`: what was answered; of what is in the log the table was sure.
     """
     while True:
         steps = asker.show(screen, aid)
         if steps == CANCELLED:
             return CANCELLED
-        unlikely, whose = doubtful(steps)
-        if unlikely is None or (asker.again and steps == kept):
+        doubt = doubtful(steps)
+        if doubt is None or (asker.again and steps == kept):
             return steps
-        if is_sure(asker, text("number.sure", number(unlikely, screen.unit), whose)):
+        unlikely, whose, reason = doubt
+        if is_sure(asker, text("number.sure", number(unlikely, screen.unit), whose), reason):
             return steps

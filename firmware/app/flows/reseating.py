@@ -37,7 +37,9 @@ def change_players(box):
     while _ask(box, seating):
         left = left_of(box)
         body = _body(box, seating, left)
-        if _agreed(box, seating, body):
+        agreed = _agree(box, seating, body)
+        if agreed:
+            body["at_once"] = agreed.at_once
             logged(box, NOWHERE, text("players.stored"), _go_on, box, body)
             return
 
@@ -159,8 +161,11 @@ def _brought(names, known, totals):
     return [totals[known.index(name)] if name in known else 0 for name in names]
 
 
-def _agreed(box, seating, body):
-    """Does the table agree to the totals so far, and to who sits where?"""
+def _agree(box, seating, body):
+    """Ask the table to agree to the totals so far, and to who sits where.
+
+    The answer is that of `table_agrees`.
+    """
     names, view = list(seating.names), seating.view
     if seating.dealer is not None:
         names[seating.dealer] = SYMBOLS["dealer"] + " " + names[seating.dealer]

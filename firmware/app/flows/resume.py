@@ -1,5 +1,6 @@
 """Go on with the deal that an interruption left behind, if its draft is what it should be."""
 
+from firmware.app.flows.director import may_change
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
@@ -41,7 +42,7 @@ def _verified(box, draft):
 
 
 def go_on(box, draft):
-    """Finish the interrupted deal.
+    """Finish the interrupted deal. One of a signed round goes on only with the director.
 
     Whatever goes wrong on the way must not come again with every start: the draft is set aside,
     and play goes on without it. Once its deal is stored, or may be, the draft is not what
@@ -49,7 +50,10 @@ def go_on(box, draft):
     """
     before = box.log.next_sequence
     try:
-        load(_DEAL, "enter_deal")(box, draft)
+        if may_change(box):
+            load(_DEAL, "enter_deal")(box, draft)
+        else:
+            box.draft.clear()
     except Exception as error:  # the last resort: kept for a mender
         if not box.log.still_at(before):
             raise

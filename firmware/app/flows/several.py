@@ -30,9 +30,11 @@ def _ask_all(asker, question):
         if low == high:
             given.append(low)
             continue
+        moved = False
         if nth < len(entered):
             start = min(max(entered[nth], low), high)
             start = beyond(asker.walk.gaps(given), start, up=True)
+            moved = start != entered[nth]
         if nth < stood and start == entered[nth]:
             asked.append(nth)
             given.append(start)
@@ -41,7 +43,8 @@ def _ask_all(asker, question):
         if is_new:
             asker.dialling.stand(asker.walk, given)
             is_new = False
-        answer = ask_one_of(asker, places, (low, high, start), given, kept=True)
+        limits = low, high, start
+        answer = ask_one_of(asker, places, limits, given, kept=True, moved=moved)
         if answer != CANCELLED:
             asked.append(nth)
             given.append(answer)

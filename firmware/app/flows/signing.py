@@ -45,7 +45,8 @@ def sign_round(box, director=False):
         return False
     screen.storing = True
     box.ui.retitle(screen)
-    if not logged(box, NOWHERE, text("over.signed"), session.close, director=director):
+    at_once = screen.consent.at_once
+    if not logged(box, NOWHERE, text("over.signed"), session.close, director, at_once):
         return False
     show_next(box)
     return True

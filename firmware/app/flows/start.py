@@ -37,8 +37,11 @@ def start_session(box):
     """Ask for everything a session needs and begin it, unless the scribe backs out."""
     if not has_room(box):
         return
-    if _is_unfinished(box.session) and not _gives_up(box):
-        return
+    given_up = None
+    if _is_unfinished(box.session):
+        given_up = _give_up(box)
+        if given_up is None:
+            return
     last = box.session.body or {}
     answers = {
         "table": last.get("table", 1),
@@ -65,7 +68,10 @@ def start_session(box):
         "opponents_key": box.settings["opponents_key"],
         "label": "",
         "numbers": [],
+        "at_once": False,
     }
+    for consent in (given_up, answers.get("alone")):
+        body["at_once"] = body["at_once"] or (consent is not None and consent.at_once)
     stored(box, NOWHERE, box.session.begin, body)
 
 
@@ -79,15 +85,18 @@ def _is_unfinished(session):
     return bool(ledger.before or ledger.deals or ledger.incidents or session.body["label"])
 
 
-def _gives_up(box):
-    """Ask whether the old session shall end here; both keys end it: who loses would like it to."""
+def _give_up(box):
+    """Ask whether the old session shall end here; both keys end it: who loses would like it to.
+
+    Returns their `Consent`, None where it shall not.
+    """
     session = box.session
     body, ledger = session.body, session.ledger
     title = text("home.start")
     harmless = text("back" if session.over else "start.go_on")
     rows = [(harmless, "", CANCELLED), (title, "", True)]
     if box.ui.show(MenuScreen(text("question", title), rows)) is not True:
-        return False
+        return None
     if session.over:
         sentence = text("start.unsigned", body["round"])
     else:
@@ -95,7 +104,7 @@ def _gives_up(box):
         sentence = text("start.unfinished", body["round"], played, deals)
     end = text("director.end")
     screen = AssentScreen(end, sentence, end, opponents=body["opponents_key"])
-    return box.ui.show(screen) != CANCELLED
+    return None if box.ui.show(screen) == CANCELLED else screen.consent
 
 
 def _steps(box, answers, last):
@@ -162,7 +171,7 @@ def _steps(box, answers, last):
         begin = _ask_begin(ui, answers, book.minutes(answers["deals"]), unfinished)
         if begin == CANCELLED or box.settings["opponents_key"]:
             return begin
-        agreed = agree_on_opponents(
+        answers["alone"] = agree_on_opponents(
             box,
             wanted=False,
             confirm=text("start.begin"),
@@ -170,7 +179,7 @@ def _steps(box, answers, last):
             names=_players(answers, sitting),
             scribe=view.scribe,
         )
-        return agreed or CANCELLED
+        return CANCELLED if answers["alone"] is None else begin
 
     steps.append(("begin", ask_begin))
     return steps

@@ -13,6 +13,10 @@ TOP = 11
 FIRST_LINE = 12
 LINE = 13
 LINES = 4
+# Or for three of big figures, which begin so far below the rows above them.
+FIRST_BIG_LINE = TOP - 2
+BIG_LINE = 17
+BIG_LINES = 3
 # The last one says what OK does, in a bar that leaves out the room for accents.
 FOOT = FIRST_LINE + (LINES - 1) * LINE
 BAR = 2
@@ -77,10 +81,10 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
 
     Where that is too little to know him by, our own words stand without it. `title`: a text, or one
     that can be cut (`wording.Title`); `shorten`: it ends with a player's name, which is the one to
-    give way, to the dealer only where there are no signs. `keys`: the signs of those that mean
-    something here, for a context that has no hints; likewise the widest first, at the end of the
-    line. Where a hint lacks room, the dealer gives way to it, and then the title its bold letters;
-    to all signs of keys he does so before one of them is left out.
+    give way, to all signs, and to the dealer only where there are none. `keys`: the signs of those
+    that mean something here, for a context that has no hints; likewise the widest first, at the end
+    of the line. Where a hint lacks room, the dealer gives way to it, and then the title its bold
+    letters; to all signs of keys he does so before one of them is left out.
     """
     canvas.fill(0, 0, canvas.width, HEIGHT, 1)
     left = _MARGIN
@@ -106,12 +110,15 @@ def draw_header(canvas, title, context=NOWHERE, shorten=False, keys=()):
     font = BOLD
     width = _measure(canvas, title, font)
     hint = _choose_hint(hints, claimed, room - width)
-    if (hints and hint < 0) or (of_parts and width > room):
+    gives_way = shorten and keys and said is keys
+    if (hints and hint < 0) or (gives_way and hint > 0) or (of_parts and width > room):
         font = SMALL
         width = _measure(canvas, title, font)
         hint = _choose_hint(hints, claimed, room - width)
         if hints and hint < 0:
             hint = len(hints) - 1
+    if gives_way:
+        hint = 0
     room -= width
     if hint >= 0:
         right -= hints[hint]

@@ -3,7 +3,13 @@
 from micropython import const
 
 from firmware.app.canvas import BIG, RIGHT, SMALL
-from firmware.app.screens.header import GOES_ON, TOP, draw_header
+from firmware.app.screens.header import (
+    BIG_LINE,
+    BIG_LINES,
+    FIRST_BIG_LINE,
+    GOES_ON,
+    draw_header,
+)
 from firmware.app.screens.message import LinesScreen
 from firmware.app.screens.scroll_bar import draw_scroll_bar
 from firmware.app.texts import text
@@ -11,9 +17,6 @@ from firmware.app.texts import text
 # The column where the cents end, and what is left free between two columns.
 _END = const(126)
 _GAP = const(3)
-# So many lines of big figures have room, and how far apart they are.
-ON_PAGE = const(3)
-_HEIGHT = const(17)
 _ARROW = "→"
 
 
@@ -23,7 +26,7 @@ class PaymentsScreen(LinesScreen):
     More than fit are scrolled.
     """
 
-    on_page = ON_PAGE
+    on_page = BIG_LINES
 
     def __init__(self, names, payments):
         super().__init__(text("sign.payments"), payments)
@@ -31,12 +34,12 @@ class PaymentsScreen(LinesScreen):
 
     def draw(self, canvas):
         draw_header(canvas, self.title, self.context, keys=GOES_ON)
-        end = _END - draw_scroll_bar(canvas, self.first, len(self.lines), ON_PAGE)
-        draw_payments(canvas, self._names, self.lines[self.first : self.first + ON_PAGE], end)
+        end = _END - draw_scroll_bar(canvas, self.first, len(self.lines), BIG_LINES)
+        draw_payments(canvas, self._names, self.lines[self.first : self.first + BIG_LINES], end)
 
 
 def draw_payments(canvas, names, payments, end=_END):
-    """Draw a line for each of the `payments`, ON_PAGE at most: who pays, who gets it, the cents.
+    """Draw a line for each of the `payments`, BIG_LINES at most: who pays, who gets it, the cents.
 
     `end`: the column where these end.
     """
@@ -44,7 +47,7 @@ def draw_payments(canvas, names, payments, end=_END):
     arrow = canvas.measure(_ARROW)
     name = (end - room - arrow) // 2 - 2 * _GAP
     for line, (payer, getter, cents) in enumerate(payments):
-        y = TOP - 2 + line * _HEIGHT
+        y = FIRST_BIG_LINE + line * BIG_LINE
         words = y + BIG.ascent - SMALL.ascent
         canvas.text(names[payer], 2, words, width=name, shorten=True)
         canvas.text(_ARROW, 2 + name + _GAP, words)

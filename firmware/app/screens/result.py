@@ -1,12 +1,14 @@
 """The score of every seat in big figures, and the deal in words: to be confirmed, or to be read."""
 
 from firmware.app.figures import signed
-from firmware.app.keys import ARROWS, BACK, DOWN, OK, OPPONENTS
+from firmware.app.keys import ARROWS, BACK, DOWN, OK
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
+from firmware.app.lazy import lazy
 from firmware.app.patience import READ_MS
 from firmware.app.screens.consent import Consent
 from firmware.app.screens.header import (
+    BIG_LINES,
     FIRST_LINE,
     GOES_ON,
     LINE,
@@ -20,6 +22,11 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED, Screen
 from firmware.fonts.symbols import SYMBOLS
 
+draw_changes = lazy("firmware.app.screens.changes:draw_changes")
+
+# Of more players what their figures were has no room beside their names.
+_MOST_AROUND = 4
+
 
 class FiguresScreen(Screen):
     """Figures to read, a place each, None of who sits out; `view`: the `View` of the table.
@@ -27,11 +34,17 @@ class FiguresScreen(Screen):
     `title`: a text or a `wording.Title`; `marked`: the places of the players who played. What else
     there is has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a
     deal in words (`deal`, with `whole()` and the key of its `heading`), or None. `before`: what the
-    figures have been on each of their pages, and is shown where they are others now. Result:
-    CANCELLED on the keys that do not turn.
+    points, and the money, have been, and is shown where they are others now: at a table of many on
+    `parts` pages, some players on each. Result: CANCELLED on the keys that do not turn.
+
+    `agreed`: the page on which somebody agrees, where the screen asks that. His key leads there
+    page by page, each of which can be read before.
     """
 
     first = 0  # the number of the page with which they begin
+    read = 0  # the last page that has been there, of those that lead to `agreed`
+    parts = 1
+    _seen_at = None  # since when it is there; None: from the beginning
     shorten = False  # does the title end with a player's name?
     # Where the figures are those of several deals: title, names and number of each of their pages.
     faces = ()
@@ -54,9 +67,13 @@ class FiguresScreen(Screen):
         for place in marked:
             self.names[place] = SYMBOLS["taker"] + " " + names[place]
         self.view = view
-        self.pages = [points] if money is None else [points, money]
+        if before and len(names) > _MOST_AROUND:
+            self.parts = (len(names) + BIG_LINES - 1) // BIG_LINES
+        self.agreed = self.parts - 1
+        ledgers = [points] if money is None else [points, money]
+        self.pages = [figures for figures in ledgers for _ in range(self.parts)]
         self.figures = len(self.pages)
-        self.before = before
+        self.before = [figures for figures in before for _ in range(self.parts)]
         self.deal = deal
         self._lines = ()
         if deal is not None:
@@ -88,7 +105,7 @@ class FiguresScreen(Screen):
         """Return the title of the page that is shown."""
         if self.page < len(self.faces):
             return self.faces[self.page][0]
-        if self.page == 0:
+        if self.page < self.parts:
             return self.title
         if self.page < self.figures:
             return text("result.money")
@@ -103,10 +120,14 @@ class FiguresScreen(Screen):
         figures = [_figure(value) for value in self.pages[self.page]]
         before = self._figures_before()
         names = self.faces[self.page][1] if self.faces else self.names
+        if self.parts > 1:
+            self._turns_in_title = True
+            self.draw_title(canvas)
+            draw_changes(canvas, names, figures, before, self.page % self.parts * BIG_LINES)
+            return
         place = None
         if len(self.pages) > 1:
-            if not (before and len(figures) == 5):
-                place = turning_place(canvas, figures, self.view)
+            place = turning_place(canvas, figures, self.view)
             self._turns_in_title = place is None
         self.draw_title(canvas)
         draw_figures(canvas, names, figures, self.view, before)
@@ -143,8 +164,26 @@ class FiguresScreen(Screen):
         if turns:
             step = 1 if key in (RIGHT_KEY, DOWN) else -1
             first = self.first
-            self.page = (self.page - first + step) % (len(self.pages) - first) + first
+            self._go_to((self.page - first + step) % (len(self.pages) - first) + first)
         return turns
+
+    def _go_to(self, page):
+        """Show a page, and note since when the next one of those to be read is there."""
+        self.page = page
+        if page == self.read + 1 <= self.agreed:
+            self.read = page
+            self._seen_at = self.pressed_at
+
+    def _can_agree(self):
+        """Have all pages been read, up to the one that is agreed to? If not, lead to the next."""
+        if self.page == self.read:
+            seen_at = self._seen_at  # the first one waits by itself
+            if seen_at is not None and self.pressed_at - seen_at < self.waits:
+                return False
+            if self.page == self.agreed:
+                return True
+        self._go_to(min(self.read + 1, self.agreed))
+        return False
 
 
 class ConfirmScreen(FiguresScreen):
@@ -152,12 +191,13 @@ class ConfirmScreen(FiguresScreen):
 
     Result: True, or CANCELLED. `opponents`: must the opponents confirm? `number`, `dealer`: of the
     deal, for the title line, where they give way to the title and to the signs of the keys; a key
-    that was pressed has a tick. `storing`: all have agreed, and it goes to flash; `agreed`: the
-    page that is agreed to; on another one a key leads there first.
+    that was pressed has a tick. `storing`: all have agreed, and it goes to flash.
+
+    Where the figures of one deal have several pages, OK counts as it leads to the last one: there
+    the opponents' key is still to come, or else OK once more.
     """
 
     waits = READ_MS
-    agreed = 0
 
     def __init__(
         self,
@@ -178,7 +218,6 @@ class ConfirmScreen(FiguresScreen):
         self.opponents = opponents
         self.storing = False
         self.consent = Consent(opponents)
-        self._seen_at = None
         self._dealer = dealer
         self._show_keys()
 
@@ -199,30 +238,18 @@ class ConfirmScreen(FiguresScreen):
     def press(self, key, held):
         if key == BACK:
             return CANCELLED
-        if self._turn(key) or self._leads_on(key):
-            self._note_page()
+        if self._turn(key):
             return None
-        if self._is_unread():
+        on_the_way = key == OK and self.page == self.read and self._is_last_but_one()
+        if not self._can_agree() and not (on_the_way and self.page == self.agreed):
             return None
         agreed = self.consent.press(key, self.pressed_at)
         self._show_keys()
         return agreed
 
-    def _leads_on(self, key):
-        """Go to the page that is agreed to, if it is another one and the key would agree."""
-        leads = key in (OK, OPPONENTS) and self.page != self.agreed
-        if leads:
-            self.page = self.agreed
-        return leads
-
-    def _note_page(self):
-        """Note since when the page that is agreed to is there, if it is not the first one."""
-        if self._seen_at is None and self.page == self.agreed != self.first:
-            self._seen_at = self.pressed_at
-
-    def _is_unread(self):
-        """Can nobody have read the page that is agreed to before this press?"""
-        return self._seen_at is not None and self.pressed_at - self._seen_at < self.waits
+    def _is_last_but_one(self):
+        """Is it the page from which OK leads to where the opponents agree to the same deal?"""
+        return self.opponents and not self.faces and self.page + 1 == self.agreed > 0
 
 
 def _sign(key, pressed):

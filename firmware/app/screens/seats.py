@@ -1,6 +1,6 @@
 """Where the players sit on the display, as the scribe sees them, and a figure at each of them."""
 
-from firmware.app.canvas import BIG, BOLD, CENTRE, NARROW, RIGHT, SMALL
+from firmware.app.canvas import BIG, BOLD, CENTRE, NARROW, SLIM, SMALL
 from firmware.app.keys import DOWN, UP
 from firmware.app.keys import LEFT as LEFT_KEY
 from firmware.app.keys import RIGHT as RIGHT_KEY
@@ -34,13 +34,10 @@ _FIGURE = 9
 _NARROW = 50
 _SIGN = 4
 # The first one in which a figure has room, or a word in the place of one.
-_FONTS = (BIG, NARROW, BOLD)
+_FONTS = (BIG, NARROW, SLIM)
 _FONTS_OF_WORDS = (BIG, BOLD)
-# What lies between two columns of a list, and between a name and its figure.
-_BETWEEN = 6
+# What lies between a name and what was there before.
 _GAP = 3
-# What leads the eye from a name to its figure.
-_LEADER = " ." * 16
 # Before the name of who played.
 _STAR = SYMBOLS["taker"] + " "
 
@@ -61,18 +58,14 @@ def seat_at(arrow, view, seats):
 def draw_figures(canvas, names, figures, view, before=None):
     """Every player's name with his figure: around the table where there are three or four.
 
-    `view`: the `View` of the table; more than four stand in playing order: in two rows as long as
-    the figures have room there, else in a list. `before`: what stands small before each
-    figure, "" for nothing.
+    `view`: the `View` of the table; more than four stand in playing order, in two rows. `before`:
+    what stands small before the figure of each of three or four, "" for nothing.
     """
     players = len(names)
-    before = before or ("",) * players
     if players in _CELLS:
-        _draw_around(canvas, names, figures, view, before)
-    elif not any(before) and _are_narrow(canvas, figures):
-        _draw_rows(canvas, names, figures)
+        _draw_around(canvas, names, figures, view, before or ("",) * players)
     else:
-        _draw_list(canvas, names, figures, before)
+        _draw_rows(canvas, names, figures)
 
 
 def turning_place(canvas, figures, view):
@@ -80,7 +73,7 @@ def turning_place(canvas, figures, view):
     seats = len(figures)
     if seats in _ROWS:
         # The rows of five have a place that is free.
-        if seats != 5 or not _are_narrow(canvas, figures):
+        if seats != 5:
             return None
         return 2 * _NEXT_COLUMN + _COLUMN // 2 - _SIGN, TOP + _SQUARE + _FIGURE
     cells = _CELLS[seats]
@@ -89,16 +82,6 @@ def turning_place(canvas, figures, view):
         if upper and canvas.measure(figures[seat], BIG) > _NARROW:
             return None
     return canvas.width // 2 - _SIGN, TOP + _FIGURE + 5
-
-
-def _are_narrow(canvas, figures):
-    """Have these figures room beside each other, three in a row?"""
-    return max([_width(canvas, one) for one in figures]) <= _COLUMN
-
-
-def _width(canvas, figure):
-    """The columns of a high figure; a word that stands in the place of one need not be big."""
-    return canvas.measure(figure, NARROW) if figure[-1:].isdigit() else 0
 
 
 def _draw_around(canvas, names, figures, view, before):
@@ -148,30 +131,3 @@ def draw_cell(canvas, x, y, width, name, figure, before=""):
     if star:
         canvas.text(_STAR, x, y - SMALL.ascent)
     canvas.text(figure, x + star, y - font.ascent, font, measured=used)
-
-
-def _draw_list(canvas, names, figures, before):
-    """One below the other, the figures ranged right.
-
-    Dots lead from a name to its figure. More than five stand in two columns: those of a party lie
-    one below the other.
-    """
-    columns = 1 if len(names) <= 5 else 2
-    width = (canvas.width - (columns - 1) * _BETWEEN) // columns
-    rows = len(names) // columns
-    height = (canvas.height - TOP) // rows
-    for seat, name in enumerate(names):
-        x = seat % columns * (width + _BETWEEN) + 1
-        y = canvas.height - (rows - seat // columns - 1) * height - BOLD.height
-        used = canvas.measure(figures[seat], BOLD)
-        canvas.text(figures[seat], x, y, BOLD, width - 2, RIGHT, measured=used)
-        y += BOLD.ascent - SMALL.ascent
-        room = width - 2 - _GAP - used
-        if before[seat]:
-            old = before[seat] + SYMBOLS["arrow"]
-            canvas.text(old, x, y, width=room, align=RIGHT)
-            room -= canvas.measure(old) + _GAP
-        whole = canvas.measure(name)
-        canvas.text(name, x, y, width=room, shorten=True, measured=whole)
-        dots = max(room - whole, 0) // canvas.measure(_LEADER[:2])
-        canvas.text(_LEADER[: 2 * dots], x, y, width=room, align=RIGHT)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from firmware.app.canvas import CENTRE
+from firmware.app.canvas import CENTRE, SMALL
 from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.patience import TAP_MS
 from firmware.app.screens.header import FOOT, draw_header
@@ -16,10 +16,15 @@ KEY_SYMBOLS = ("up", "down", "left", "right", "ok_key", "back_key", "opponents_k
 _PLACES = ((30, 14), (30, 38), (10, 26), (50, 26), (104, 38), (84, 38), (84, 14))
 _WIDTH = const(18)
 _HEIGHT = const(12)
-# What a pattern asks: OK says that it is right, any other key that it is not.
+# What a pattern asks: OK says that it is right, any other key that it is not. That stands in a dark
+# place in the middle, above in some of the patterns and below in the others: so every pixel is
+# seen lit in one and dark in another.
 _RIGHT_OR_WRONG = (
     SYMBOLS["ok_key"] + SYMBOLS["tick"] + "   " + SYMBOLS["back_key"] + SYMBOLS["cross"]
 )
+_ASIDE = const(30)
+_ABOVE = const(13)
+_BELOW = FOOT - 5
 
 
 class KeysScreen(Screen):
@@ -86,26 +91,37 @@ class PatternScreen(Screen):
 def all_lit(canvas):
     """Every pixel."""
     canvas.fill(0, 0, canvas.width, canvas.height)
+    _say_keys(canvas, _BELOW)
 
 
 def all_dark(canvas):
     """No pixel."""
+    _say_keys(canvas, _BELOW)
 
 
 def even_squares(canvas):
     """A chequer of single pixels."""
     _columns(canvas.buffer, 0x55, 0xAA)
+    _say_keys(canvas, _ABOVE)
 
 
 def odd_squares(canvas):
     """The other pixels."""
     _columns(canvas.buffer, 0xAA, 0x55)
+    _say_keys(canvas, _ABOVE)
 
 
 def _columns(buffer, even, odd):
     for index in range(0, len(buffer), 2):
         buffer[index] = even
         buffer[index + 1] = odd
+
+
+def _say_keys(canvas, y):
+    """Draw what the keys say into a dark place, from row `y` on."""
+    width = canvas.width - 2 * _ASIDE
+    canvas.fill(_ASIDE, y, width, SMALL.height, 0)
+    canvas.text(_RIGHT_OR_WRONG, _ASIDE, y, width=width, align=CENTRE)
 
 
 def ruler(canvas, sentence):
@@ -125,7 +141,7 @@ def ruler(canvas, sentence):
         canvas.fill(width - length, height - 1 - y, length, 1)
     for line, words in enumerate(canvas.wrap(sentence, width - 20)):
         canvas.text(words, 10, 12 + 13 * line, width=width - 20, align=CENTRE)
-    canvas.text(_RIGHT_OR_WRONG, 10, FOOT - 5, width=width - 20, align=CENTRE)
+    _say_keys(canvas, _BELOW)
 
 
 class ProgressScreen(Screen):

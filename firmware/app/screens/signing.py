@@ -2,8 +2,15 @@
 
 from firmware.app.canvas import BOLD
 from firmware.app.keys import ARROWS
-from firmware.app.screens.header import FIRST_LINE, LINE, LINES, Context, draw_header
-from firmware.app.screens.payments import ON_PAGE, draw_payments
+from firmware.app.screens.header import (
+    BIG_LINES,
+    FIRST_LINE,
+    LINE,
+    LINES,
+    Context,
+    draw_header,
+)
+from firmware.app.screens.payments import draw_payments
 from firmware.app.screens.result import ConfirmScreen
 from firmware.app.texts import text
 from rules_core.settling import settle
@@ -14,6 +21,8 @@ _NOTE = -1  # the page of it, before that of the totals
 # Where the columns of counts end: incidents, deals.
 _COLUMNS = (126, 96)
 _GAP = 4
+# The first line and from one to the next, of one more than there is room for otherwise.
+_CLOSE = (FIRST_LINE - 2, 10)
 
 
 def payments_of(money, left):
@@ -29,8 +38,8 @@ class SignScreen(ConfirmScreen):
     """The totals as the players write them, the money and who pays whom, how much each has played.
 
     `deals`, `incidents`: how many of each place; `noted`: as `Ledger.noted` counts: if there is
-    anything it has the first page, and the keys lead from there to the totals, which can be read
-    before a key counts there; `left`: those who
+    anything it has the first page, and so has a round without the opponents' key; the keys lead
+    from there to the totals, which can be read before a key counts there; `left`: those who
     have left the table, who pay and get as well (`Departed`), or None. The title line says how many
     pages there are. Result as of the confirmation of a deal.
     """
@@ -51,9 +60,11 @@ class SignScreen(ConfirmScreen):
         super().__init__(title, names, points, view, opponents, money=money)
         self._counts = list(zip(names, map(str, incidents), map(str, deals)))
         self._noted = [(text(key), str(count)) for key, count in zip(_NOTED, noted) if count]
+        if not opponents:
+            self._noted.append((text("settings.opponents"), text("no")))
         self._payers = self.names + left.names if left else self.names
         self._payments = payments_of(money, left)
-        self.pages += [None] * ((len(self._payments) + ON_PAGE - 1) // ON_PAGE)
+        self.pages += [None] * ((len(self._payments) + BIG_LINES - 1) // BIG_LINES)
         self._first_count = len(self.pages)
         # As many lines on each of the pages of the counts as there is room for, or half of them.
         lines = len(self._counts)
@@ -64,7 +75,7 @@ class SignScreen(ConfirmScreen):
         if left:
             self.pages.append(None)
         if self._noted:
-            self.first = self.page = _NOTE
+            self.first = self.page = self.read = _NOTE
 
     def page_number(self):
         return "{}/{}".format(self.page - self.first + 1, len(self.pages) - self.first)
@@ -105,8 +116,8 @@ class SignScreen(ConfirmScreen):
             return
         self.draw_title(canvas)
         if self.page < self._first_count:
-            first = page * ON_PAGE
-            draw_payments(canvas, self._payers, self._payments[first : first + ON_PAGE])
+            first = page * BIG_LINES
+            draw_payments(canvas, self._payers, self._payments[first : first + BIG_LINES])
         else:
             first = (self.page - self._first_count) * self._on_page
             _draw_counts(canvas, self._counts[first : first + self._on_page])
@@ -114,10 +125,10 @@ class SignScreen(ConfirmScreen):
 
 def _draw_counts(canvas, lines):
     """Draw a line each: what is counted, and its figures, the last column first."""
-    y = FIRST_LINE
+    y, step = (FIRST_LINE, LINE) if len(lines) <= LINES else _CLOSE
     for name, *counts in lines:
         for count, right in zip(counts, _COLUMNS):
             width = canvas.measure(count, BOLD)
             canvas.text(count, right - width, y, BOLD, measured=width)
         canvas.text(name, 2, y, width=right - width - _GAP, shorten=True)
-        y += LINE
+        y += step

@@ -8,11 +8,10 @@ from firmware.app.texts import text
 from firmware.app.ui import Screen
 from firmware.fonts.symbols import SYMBOLS
 
-# What a title and what stands beside it leave free in their line at least, and the sign of a key.
+# What a title and what stands beside it leave free in their line at least.
 _FREE = 10
-_SIGN = 15
-# Back opens the menu, OK begins a deal, the opponents' key shows the totals: as many as have room.
-_KEYS = tuple([SYMBOLS["back_key"] + signs for signs in (GOES_ON_AND_TELLS[0], GOES_ON[0], "")])
+# Back opens the menu, OK begins a deal, the opponents' key shows the totals.
+_KEYS = (SYMBOLS["back_key"] + GOES_ON_AND_TELLS[0], SYMBOLS["back_key"] + GOES_ON[0], GOES_ON[0])
 
 
 class TableScreen(Screen):
@@ -20,8 +19,7 @@ class TableScreen(Screen):
     has dealt and the session leaves it open; `progress`: for the title line.
 
     `clock`: shown in the title line, None: there is none. `notice`: is the title one, instead of
-    the table's? Where the rest leaves too little room for it a tick stands there. Result: the code
-    of any key.
+    the table's? It begins with a tick. Result: the code of any key.
     """
 
     def __init__(
@@ -45,32 +43,22 @@ class TableScreen(Screen):
         self.notice = notice
 
     def draw(self, canvas):
-        if self.clock is None:
-            self._draw_title(canvas, self.title, self.progress)
-        else:
-            self._draw_timed_title(canvas)
-        self._draw_table(canvas)
-
-    def _draw_timed_title(self, canvas):
-        """The title line with the time left; it changes with every minute."""
-        clock = self.clock
-        self.period = clock.changes_in
-        if clock.left:
-            self._draw_title(canvas, self.title, time_left(clock) + " " + self.progress)
-        else:
-            title = text("clock.up")
+        title, right = self.title, self.progress
+        if self.clock is not None:
+            self.period = self.clock.changes_in
+            over = text("clock.up")
             if self.notice:
-                title = SYMBOLS["tick"] + " " + title
-            self._draw_title(canvas, title, self.progress)
-
-    def _draw_title(self, canvas, title, right):
-        """The title, what stands beside it, and the signs of the keys if there is room for one."""
-        beside = canvas.measure(right)
-        free = canvas.width - _FREE - beside - canvas.measure(title, BOLD)
-        if free < 0 and self.notice:
-            title = SYMBOLS["tick"]
-            free = canvas.width - _FREE - beside - canvas.measure(title, BOLD)
-        draw_header(canvas, title, Context(right), keys=_KEYS if free >= _SIGN else ())
+                over = SYMBOLS["tick"] + " " + over
+            if self.clock.left or not _leaves_room(canvas, over, right):
+                right = time_left(self.clock) + " " + right
+            else:
+                title = over
+        # Table and round give way to the keys, the round first, and so do the words of a notice.
+        words = 1 if self.notice else 2
+        while not _leaves_room(canvas, title, right) and " " in title:
+            title = " ".join(title.split(" ")[:-words])
+        draw_header(canvas, title, Context(right), keys=_KEYS)
+        self._draw_table(canvas)
 
     def _draw_table(self, canvas):
         names = list(self.names)
@@ -81,6 +69,12 @@ class TableScreen(Screen):
 
     def press(self, key, held):
         return key
+
+
+def _leaves_room(canvas, title, right):
+    """Have the signs of all keys room beside a title and what stands beside it?"""
+    used = canvas.measure(title, BOLD) + canvas.measure(right) + canvas.measure(_KEYS[0])
+    return used + _FREE <= canvas.width
 
 
 def time_left(clock):

@@ -25,7 +25,6 @@ from firmware.app.storage.summary import Summary
 from rules_core.ledger import MAX_RECORDS
 from rules_core.pin import NO_PIN
 from rules_core.record import (
-    AGREED,
     BEGIN,
     NO_DIGEST,
     ON_THEIR_OWN,
@@ -381,8 +380,7 @@ class DealLog(LogFile):
         body["back"] = self.session_offset
         body.setdefault("director", False)
         body["pin"] = NO_PIN if self._pin is None else self._pin.number
-        if kind in AGREED:
-            body.setdefault("at_once", False)
+        body.setdefault("at_once", False)
         return body
 
     def _check_room(self):

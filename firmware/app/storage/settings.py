@@ -8,7 +8,7 @@ from firmware.app.storage.files import StorageError
 from firmware.app.storage.sealed import SealedFile
 from firmware.app.texts import LANGUAGES
 from rules_core.errors import Refusal, named, names
-from rules_core.fields import Flag, Integer
+from rules_core.fields import FLAG, Integer
 from rules_core.session import LISTED
 
 PATHS = ("settings.0", "settings.1")
@@ -37,8 +37,8 @@ _AGE = Integer(1, (1 << 53) - 1)  # of a generation
 FIELDS = {
     "language": (_OneOf(LANGUAGES), "de"),
     "contrast": (Integer(0, 255), 127),
-    "opponents_key": (Flag(), True),  # the score counts only when the opponents' key is pressed
-    "sound": (Flag(), False),  # a box with a buzzer sounds when a deal is stored
+    "opponents_key": (FLAG, True),  # the score counts only when the opponents' key is pressed
+    "sound": (FLAG, False),  # a box with a buzzer sounds when a deal is stored
     "players": (LISTED, []),  # the names that the desk sent
     "typed": (LISTED, []),  # those that were typed at the box, the newest first
     # The last sync: the log up to which offset, and when (Unix seconds, 0: never).

@@ -124,6 +124,7 @@ def run(args: Namespace) -> int:
     said += caveats.ended(sessions)
     said += caveats.unsigned(sessions)
     said += caveats.altered(sessions)
+    said += caveats.how_agreed(sessions)
     rankings = None
     if not args.tables:
         decisions = ranking_decisions(args, sessions)

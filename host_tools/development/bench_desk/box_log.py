@@ -97,6 +97,7 @@ class BoxLog:
             "back": len(self.data),
             "director": False,
             "pin": NO_PIN,
+            "at_once": False,
         }
         self._append(records.SESSION, {**from_nothing(), **session, "tariff_at": 0}, begun)
         first = session["dealer"] or 0  # None: the cards have said so
@@ -115,7 +116,6 @@ class BoxLog:
                 "points": deal.score.points,
                 "money": None,
                 "void": deal.score.void,
-                "at_once": False,
             }
             self._append(records.DEAL, within | body, begun + deal_number * DEAL_S)
             totals = [sum(pair) for pair in zip(totals, deal.score.points, strict=True)]

@@ -64,6 +64,24 @@ def test_who_agreed_to_it():
     assert "(the table agreed)" in sentences(example([played(penalty())]))[0]
 
 
+def test_what_both_keys_agreed_to_at_once_is_for_the_director():
+    at_once = [msg("other players"), msg("a signature")]
+    now = example([played(deal(SOLO), at_once=at_once)])
+    [told] = sentences(now)
+    assert told == "table 1 round 1: both keys at once: other players, a signature"
+    assert public(now) == []
+    cleared = example([played(cleared="x", at_once=[msg("its clearing")])])
+    assert "table 1 round 1: both keys at once: its clearing" in sentences(cleared)
+
+
+def test_so_is_a_round_that_was_played_without_the_opponents_key():
+    now = example([played(deal(SOLO), opponents_key=False)])
+    assert sentences(now) == ["table 1 round 1: played without the opponents' key"]
+    assert public(now) == []
+    change = ("settings", {"settings": {"opponents_key": False}})
+    assert sentences(example([played(deal(SOLO), opponents_key=False)], change)) == []
+
+
 def test_an_adjustment_of_a_box():
     points = [3, 0, 0, -3]
     document = {"adjust": {"points": points, "reason": "ruling"}}

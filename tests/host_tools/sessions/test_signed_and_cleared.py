@@ -192,7 +192,7 @@ def test_a_deal_that_both_keys_agreed_to_at_once_is_marked_for_the_director(box,
     box.play(PRISE_LOST)
     sync(box, database)
     [event] = load_sessions(database)
-    assert [entry.state for entry in event.entries] == ["both keys within a second", ""]
+    assert [entry.state for entry in event.entries] == ["both keys at once", ""]
     assert said(event.entries[0].public_remarks) == []
 
 
@@ -205,6 +205,33 @@ def test_so_is_what_happens_beside_the_deals(box, database):
     box.session.annul(box.session.ledger.deals[0], "twice", at_once=True)
     sync(box, database)
     [event] = load_sessions(database)
-    agreed = "both keys within a second"
+    agreed = "both keys at once"
     told = [agreed in entry.state for entry in event.entries]
     assert told == [True, True, True, False]
+
+
+def test_what_begins_and_ends_a_session_too(box, database):
+    box.begin(at_once=True)
+    box.play(GARDE)
+    box.session.let_deal(2, at_once=True)
+    box.session.close(at_once=True)
+    box.session.clear("wrong table", at_once=True)
+    box.begin(label="", continues=1, first_deal=2, carried=[0] * 4, at_once=True)
+    sync(box, database)
+    first, second = load_sessions(database)
+    told = ["a new round", "another dealer", "a signature", "its clearing"]
+    assert said(first.at_once) == told
+    assert said(second.at_once) == ["other players"]
+    assert [str(one) for one in caveats.how_agreed([second])] == [
+        "table 3 round 1: both keys at once: other players"
+    ]
+
+
+def test_a_round_that_was_played_without_the_opponents_key(box, database):
+    box.begin(opponents_key=False)
+    sync(box, database)
+    assert list(caveats.how_agreed(load_sessions(database))) == []  # nothing was played
+    box.play(GARDE)
+    sync(box, database)
+    [told] = caveats.how_agreed(load_sessions(database))
+    assert str(told) == "table 3 round 1: played without the opponents' key"
