@@ -219,9 +219,7 @@ class EventTables:
     def _times(self) -> dict[int, int]:
         """{person: since when he takes part, in Unix seconds}."""
         decided = self._event.journal.in_force()
-        return {
-            one.content["person"]: one.time for one in decided if kind_of(one.kind).takes_part
-        }
+        return {one.content["person"]: one.time for one in decided if kind_of(one.kind).takes_part}
 
     @cached_property
     def _called(self) -> dict[str, int]:
