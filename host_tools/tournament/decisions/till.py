@@ -38,7 +38,7 @@ FLOAT, SHARE, PLAYING_MONEY = "float", "share", "playing_money"
 _ENTRY = Variant("", ("cents", "text"), ("receipt", "who", "settles"), {"cents": AMOUNT})
 
 
-class Book(EventKind):
+class EnterBooking(EventKind):
     """Money that is in the till, comes into it, leaves it, or passes by it.
 
     `what`: a key of `variants`; `cents`: of a stake, a prize and the house all in all, 0: nothing

@@ -1,7 +1,7 @@
 """What a sheet that is typed takes the place of: boxes that count no more, or one before it."""
 
 from host_tools.tournament.accounts.source import SourceKind
-from host_tools.tournament.decisions.kind import Content
+from host_tools.tournament.rulings.record import Record
 from host_tools.tournament.table import Table
 
 
@@ -21,7 +21,7 @@ def first_of_sheet(table: Table) -> int:
     return max(known, default=1)
 
 
-def in_place_of(table: Table, first: int, deals: int) -> Content:
+def in_place_of(table: Table, first: int, deals: int) -> Record:
     """The fields of a sheet that say what it takes the place of; it begins with the deal `first`.
 
     A sheet of all deals counts instead of the boxes of a table that is not over. The rest counts
