@@ -13,6 +13,7 @@ from host_tools.tournament.idle_decisions import cannot_hold
 from tests.host_tools.tournament.example_event import example, journal
 
 VARIED = [(kind, what) for kind in KINDS.values() for what in kind.variants]
+PENALTY = {"what": "penalty", "round": 1, "table": 1, "person": 1}
 STAKE = {"what": "stake", "person": 1, "cents": 500}
 
 
@@ -42,6 +43,10 @@ def test_a_mistake_names_the_field(content, said):
         ("lot", {"persons": [1, 2], "teams": ["Au", "Wels"]}, "persons: a lot is drawn of persons"),
         ("close", {"closed": False, "anew": True}, "anew: only what is closed is sealed anew"),
         ("wish", {"what": "stay", "table": 2}, "person: missing"),
+        ("adjust", {"what": "no_penalty", "person": 1, "warning": None}, "warning: must be a text"),
+        ("adjust", PENALTY | {"points": 0}, "points: must be a whole number from 1"),
+        ("adjust", PENALTY | {"points": 5}, "reason: must be given"),
+        ("correct", {"entry": "log-1"}, "document: missing"),
         ("wish", {"what": "apart", "persons": [1, 2]}, "strictly: missing"),
         (
             "wish",
