@@ -84,6 +84,10 @@ def test_the_help_of_the_command_says_what_there_is():
     varied = [(kind, what) for kind in KINDS.values() for what in kind.variants]
     assert varied
     assert [one for one in varied if f"what={one[1]}" not in parser.epilog] == []
+    # What needs a reason has a star.
+    assert "\n  adjust      points, warnings and penalties\n" in parser.epilog
+    assert "what=penalty* round table person points [warning]" in parser.epilog
+    assert "what=no_penalty person warning" in parser.epilog
 
 
 def test_what_only_a_newer_program_books_is_kept_and_has_no_effect():
