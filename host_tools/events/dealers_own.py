@@ -11,7 +11,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.tables import CorrectDeal, EnterDeal
+from host_tools.tournament.decisions.tables import CorrectEntry, EnterDeal
 from host_tools.tournament.event import Event
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
@@ -27,7 +27,7 @@ def check_dealers_own(
     knows who deals, and where a box has stored the deal so, it stays as it is.
     """
     made = read(decided)
-    if not isinstance(made, (EnterDeal, CorrectDeal)):
+    if not isinstance(made, (EnterDeal, CorrectEntry)):
         return
     book = load_book()
     if not book.dealers_own:
@@ -45,7 +45,9 @@ def _check_typed(made: EnterDeal, book: Book, event: Event) -> None:
         _check(book, known, made.document, {}, table.dealer)
 
 
-def _check_corrected(made: CorrectDeal, event: Event) -> None:
+def _check_corrected(made: CorrectEntry, event: Event) -> None:
+    if made.document is None:
+        return
     for table in event.tables.values():
         for bound in table.bound:
             for entry in bound.session.entries:

@@ -61,8 +61,8 @@ def store_with_marks(database: "EventStore", persons: Iterable[Person]) -> None:
         for mark in sorted(had ^ has):
             changed.setdefault((mark, mark in has), []).append(card.number)
     for (mark, marked), numbers in changed.items():
-        content = {"mark": mark, "persons": numbers, "marked": marked}
-        decide_about_persons(database, club_journal.MARK, content)
+        content = {"what": club_journal.MARK, "mark": mark, "persons": numbers, "marked": marked}
+        decide_about_persons(database, club_journal.CARD, content)
 
 
 def _row_of(person: Person) -> PersonRow:

@@ -37,8 +37,8 @@ def make_link(
         if card.forgotten:
             raise DeskError(msg("number {number} is forgotten", number=card.number))
         _withdraw(database, card.number, author)
-        content = {"person": card.number, "digest": _digest(secret)}
-        decide_about_persons(database, club_journal.PERSON_LINK, content, author)
+        content = {"what": club_journal.LINK, "person": card.number, "digest": _digest(secret)}
+        decide_about_persons(database, club_journal.SHOWN, content, author)
     return secret
 
 
@@ -82,8 +82,8 @@ def own_history(database: "EventStore", secret: str) -> PersonHistory | None:
 
 def _withdraw(database: "EventStore", person_number: int, author: str) -> None:
     for number in _linked_numbers(database, person_number):
-        content = {"person": number, "digest": ""}
-        decide_about_persons(database, club_journal.PERSON_LINK, content, author)
+        content = {"what": club_journal.LINK, "person": number, "digest": ""}
+        decide_about_persons(database, club_journal.SHOWN, content, author)
 
 
 def _linked_numbers(database: "EventStore", person_number: int) -> list[int]:

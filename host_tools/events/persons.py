@@ -223,8 +223,8 @@ def merge_persons(
         persons = persons_of(database)
         one, other = (person_of(persons, checked(persons, number)) for number in (kept, gone))
         check_that_they_can_be_one(database, persons, one, other)
-        content = {"kept": one.number, "gone": other.number}
-        decide_about_persons(database, club_journal.SAME, content, author, reason)
+        content = {"what": club_journal.SAME, "kept": one.number, "gone": other.number}
+        decide_about_persons(database, club_journal.CARD, content, author, reason)
         if taken:
             _change_card(database, one.number, _texts_on(other, taken), author)
         return persons_of(database)[one.number], other
@@ -284,8 +284,8 @@ def show_names(
     how: one of `shown_names.WISH_WORDS`.
     """
     with database.transaction():
-        content = {"how": how, "persons": list(numbers)}
-        decide_about_persons(database, club_journal.SHOW_NAMES, content, author)
+        content = {"what": club_journal.NAMES, "how": how, "persons": list(numbers)}
+        decide_about_persons(database, club_journal.SHOWN, content, author)
 
 
 def cards_to_forget(database: "EventStore", person_number: int) -> list[Person]:
@@ -306,7 +306,8 @@ def forget_person(database: "EventStore", person_number: int, author: str = "") 
         cards = cards_to_forget(database, person_number)
         names = names_of(database, cards)
         if cards:
-            decide_about_persons(database, club_journal.FORGET, {"person": cards[0].number}, author)
+            content = {"what": club_journal.FORGOTTEN, "person": cards[0].number}
+            decide_about_persons(database, club_journal.CARD, content, author)
             store_with_marks(database, map(forgotten, cards))
             take_out_of_texts(database, cards, names)
             take_out_of_sent(database, cards)
@@ -455,7 +456,8 @@ def _renamed(taken: Import, before: Mapping[int, Person]) -> list[int]:
 
 
 def _note_names(database: "EventStore", numbers: list[int], author: str) -> None:
-    decide_about_persons(database, club_journal.RENAMED, {"persons": numbers}, author)
+    content = {"what": club_journal.RENAMED, "persons": numbers}
+    decide_about_persons(database, club_journal.CARD, content, author)
 
 
 def _check_licence(known: Mapping[int, Person], person: Person) -> None:

@@ -51,4 +51,4 @@ def decide_formula(database: "EventStore", season: str, text: str, author: str =
         now = formula_of_season(database, season)
         if text != now.text:
             content = {"season": season, "formula": text}
-            decide_about_persons(database, club_journal.SEASON_FORMULA, content, author)
+            decide_about_persons(database, club_journal.FORMULA, content, author)

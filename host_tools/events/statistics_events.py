@@ -41,5 +41,5 @@ def show_statistics(database: "EventStore", shown: bool, author: str = "") -> No
     """Let everybody see the statistics on published pages, or nobody. DeskError."""
     with database.transaction():
         if statistics_shown(database) != shown:
-            content = {"shown": shown}
-            decide_about_persons(database, club_journal.SHOW_STATISTICS, content, author)
+            content = {"what": club_journal.STATISTICS, "shown": shown}
+            decide_about_persons(database, club_journal.SHOWN, content, author)

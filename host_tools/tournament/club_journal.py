@@ -20,10 +20,11 @@ from host_tools.tournament.decisions import (
     Decision,
     Journal,
     Kind,
+    Variant,
     check_that_all_holds,
     persons_in,
 )
-from host_tools.tournament.decisions.fields import PERSON, DecisionNumber, Person, YesOrNo
+from host_tools.tournament.decisions.fields import PERSON, DecisionNumber, Person, What, YesOrNo
 from host_tools.tournament.decisions.kind import of_newer_program, said_by_newer_program
 from host_tools.tournament.member_lists import MAX_ROWS
 from host_tools.tournament.person import Person as Card
@@ -72,15 +73,65 @@ class TakeBack(PersonKind):
         return msg("Decision {number} undone", number=self.decision)
 
 
-class Same(PersonKind):
-    """Two numbers are one person: `gone` leads to `kept` from now on."""
+# What is decided about cards, and what about published pages.
+SAME, FORGOTTEN, RENAMED, MARK = "same", "forgotten", "renamed", "mark"
+NAMES, STATISTICS, LINK = "names", "statistics", "link"
+_Some = Annotated[Sequence[int], List(PERSON, 0, MAX_ROWS)]
+_SOME_AT_LEAST = List(PERSON, 1, MAX_ROWS)
 
-    name = "same"
 
-    kept: Person
-    gone: Person
+class ChangeCards(PersonKind):
+    """Two numbers are one person, or somebody is forgotten, has another name or another mark.
+
+    `gone` leads to `kept` from now on. Of `person` only the number is left on the card. `mark`:
+    `persons` have it, or have it no more; events that they are in stay as they are.
+    """
+
+    name = "card"
+    variants: ClassVar = {
+        SAME: Variant("two numbers are one person", ("kept", "gone")),
+        FORGOTTEN: Variant(
+            "a person is forgotten",
+            ("person",),
+            otherwise={"final": msg("who was forgotten does not come back")},
+        ),
+        RENAMED: Variant(
+            "the names on the cards were changed",
+            ("persons",),
+            stricter={"persons": _SOME_AT_LEAST},
+            otherwise={"final": msg("a name is changed again on the card of the person")},
+        ),
+        MARK: Variant(
+            "they have a mark, or have it no more",
+            ("mark", "persons", "marked"),
+            stricter={"persons": _SOME_AT_LEAST},
+        ),
+    }
+
+    what: What
+    kept: Person = 0
+    gone: Person = 0
+    person: Person = 0
+    mark: Annotated[str, PlainText(MAX_MARK, shortest=1)] = ""
+    persons: _Some = ()
+    marked: YesOrNo = False
+
+    @classmethod
+    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
+        if "mark" not in content:
+            return content
+        return content | {"mark": mark_without_name(content["mark"], taken_out)}
 
     def apply(self, club: "Club") -> None:
+        if self.what == SAME:
+            self._join(club)
+        for person_number in self.persons if self.what == MARK else ():
+            card = club.persons[person_number]
+            marks = {*of_text(card.marks)} - {self.mark}
+            marks |= {self.mark} if self.marked else set()
+            club.persons[person_number] = replace(card, marks=as_text(in_order_of_marks(marks)))
+
+    def _join(self, club: "Club") -> None:
         kept, gone = person_of(club.persons, self.kept), person_of(club.persons, self.gone)
         if kept.number == gone.number:
             raise DeskError(
@@ -90,74 +141,72 @@ class Same(PersonKind):
         club.by[gone.number] = self.made.number
 
     def say(self, persons: Mapping[int, Card]) -> Message:
-        kept, gone = (_called(persons, number) for number in (self.kept, self.gone))
-        return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
-
-
-class Forget(PersonKind):
-    """A person is forgotten: only the number is left on the card."""
-
-    name = "forget"
-    final = msg("who was forgotten does not come back")
-
-    person: Person
-
-    def say(self, persons: Mapping[int, Card]) -> Message:
-        return msg("Number {number} was forgotten", number=self.person)
-
-
-class Renamed(PersonKind):
-    """The names on the cards of these persons were changed."""
-
-    name = "renamed"
-    final = msg("a name is changed again on the card of the person")
-
-    persons: Annotated[list[int], List(PERSON, 1, MAX_ROWS)]
-
-    def say(self, persons: Mapping[int, Card]) -> Message:
-        return msg("Another name: {names}", names=_called_all(persons, self.persons))
-
-
-class MarkPersons(PersonKind):
-    """These persons have a mark, or have it no more; events that they are in stay as they are."""
-
-    name = "mark"
-
-    mark: Annotated[str, PlainText(MAX_MARK, shortest=1)]
-    persons: Annotated[list[int], List(PERSON, 1, MAX_ROWS)]
-    marked: YesOrNo
-
-    @classmethod
-    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
-        return content | {"mark": mark_without_name(content["mark"], taken_out)}
-
-    def apply(self, club: "Club") -> None:
-        for person_number in self.persons:
-            card = club.persons[person_number]
-            marks = {*of_text(card.marks)} - {self.mark}
-            marks |= {self.mark} if self.marked else set()
-            club.persons[person_number] = replace(card, marks=as_text(in_order_of_marks(marks)))
-
-    def say(self, persons: Mapping[int, Card]) -> Message:
-        mark, names = mark_words(self.mark), _called_all(persons, self.persons)
+        if self.what == SAME:
+            kept, gone = (_called(persons, number) for number in (self.kept, self.gone))
+            return msg("{gone} is the same person as {kept}", gone=gone, kept=kept)
+        if self.what == FORGOTTEN:
+            return msg("Number {number} was forgotten", number=self.person)
+        names = _called_all(persons, self.persons)
+        if self.what == RENAMED:
+            return msg("Another name: {names}", names=names)
+        mark = mark_words(self.mark)
         if self.marked:
             return msg("Marked as {mark}: {names}", mark=mark, names=names)
         return msg("No more marked as {mark}: {names}", mark=mark, names=names)
 
 
-class ShowNames(PersonKind):
-    """How these persons are called on published pages; nobody: all who have no wish."""
+class ShowPublicly(PersonKind):
+    """What everybody sees on published pages.
 
-    name = "show_names"
+    How `persons` are called there, nobody: all who have no wish. Are the statistics of the club
+    there? The link with which a person sees the own history: `digest` is that of the secret in it,
+    "" where it is withdrawn; a new link takes the place of the one before.
+    """
+
+    name = "shown"
     about_results = False
+    variants: ClassVar = {
+        NAMES: Variant("how persons are called on published pages", ("how", "persons")),
+        STATISTICS: Variant("does everybody see the statistics of the club", ("shown",)),
+        LINK: Variant(
+            "the link with which a person sees the own history",
+            ("person", "digest"),
+            otherwise={
+                "final": msg("a link that was withdrawn does not come back; another one is made")
+            },
+        ),
+    }
 
-    how: Annotated[str, PlainText(20, shortest=1)]
-    persons: Annotated[list[int], List(PERSON, 0, MAX_ROWS)]
+    what: What
+    how: Annotated[str, PlainText(20, shortest=1)] = ""
+    persons: _Some = ()
+    shown: YesOrNo = False
+    person: Person = 0
+    digest: Annotated[str, PlainText(64)] = ""
 
     def apply(self, club: "Club") -> None:
-        club.shown.decide(self.how, self.persons)
+        if self.what == NAMES:
+            club.shown.decide(self.how, list(self.persons))
+        elif self.what == STATISTICS:
+            club.statistics_shown = self.shown
+        else:
+            club.links.pop(self.person, None)
+            if self.digest:
+                club.links[self.person] = self.digest
 
     def say(self, persons: Mapping[int, Card]) -> Message:
+        if self.what == NAMES:
+            return self._say_names(persons)
+        if self.what == STATISTICS:
+            if self.shown:
+                return msg("Everybody sees the statistics of the club")
+            return msg("Only the director sees the statistics of the club")
+        name = _called(persons, self.person)
+        if self.digest:
+            return msg("A link to the own history: {name}", name=name)
+        return msg("No more link to the own history: {name}", name=name)
+
+    def _say_names(self, persons: Mapping[int, Card]) -> Message:
         how = WISH_WORDS.get(self.how, self.how)
         if not self.persons:
             return msg("Names on published pages: {how}", how=how)
@@ -168,7 +217,7 @@ class ShowNames(PersonKind):
 class SeasonFormula(PersonKind):
     """The formula by which the events of a season are added up: its file in full."""
 
-    name = "season_formula"
+    name = "formula"
     about_results = False
     typed = ("formula",)
 
@@ -184,52 +233,7 @@ class SeasonFormula(PersonKind):
         return msg("Season {season}: the formula {formula}", season=self.season, formula=name)
 
 
-class ShowStatistics(PersonKind):
-    """Does everybody see the statistics of the club on published pages?"""
-
-    name = "show_statistics"
-    about_results = False
-
-    shown: YesOrNo
-
-    def apply(self, club: "Club") -> None:
-        club.statistics_shown = self.shown
-
-    def say(self, persons: Mapping[int, Card]) -> Message:
-        if self.shown:
-            return msg("Everybody sees the statistics of the club")
-        return msg("Only the director sees the statistics of the club")
-
-
-class PersonLink(PersonKind):
-    """The link with which a person sees the own history: its digest; "" where it is withdrawn.
-
-    The digest is that of the secret in the link. A new link takes the place of the one before.
-    """
-
-    name = "person_link"
-    about_results = False
-    final = msg("a link that was withdrawn does not come back; another one is made")
-
-    person: Person
-    digest: Annotated[str, PlainText(64)]
-
-    def apply(self, club: "Club") -> None:
-        club.links.pop(self.person, None)
-        if self.digest:
-            club.links[self.person] = self.digest
-
-    def say(self, persons: Mapping[int, Card]) -> Message:
-        name = _called(persons, self.person)
-        if self.digest:
-            return msg("A link to the own history: {name}", name=name)
-        return msg("No more link to the own history: {name}", name=name)
-
-
-PERSON_LINK = PersonLink.name
-SEASON_FORMULA, SHOW_STATISTICS = SeasonFormula.name, ShowStatistics.name
-SAME, FORGET, RENAMED, MARK = Same.name, Forget.name, Renamed.name, MarkPersons.name
-SHOW_NAMES = ShowNames.name
+CARD, SHOWN, FORMULA = ChangeCards.name, ShowPublicly.name, SeasonFormula.name
 KINDS = PersonKind.kinds
 
 
@@ -288,7 +292,7 @@ class Club:
 
     def apply(self, decision: Decision) -> None:
         """Apply a decision. DeskError if it cannot hold; then nothing is changed."""
-        if decision.kind not in KINDS:
+        if not _is_known(decision):
             raise DeskError(of_newer_program(decision))
         for person_number in sorted(persons_in(decision.kind, decision.content, KINDS)):
             if person_number not in self.persons:
@@ -369,7 +373,7 @@ def sentence(decision: Decision, journal: ClubJournal, persons: Mapping[int, Car
         for earlier in journal.decisions:
             if earlier.number == decision.content["decision"]:
                 return msg("Undone: {sentence}", sentence=sentence(earlier, journal, persons))
-    elif decision.kind in KINDS:
+    elif _is_known(decision):
         return KINDS[decision.kind](decision).say(persons)
     return said_by_newer_program(decision)
 
@@ -388,6 +392,10 @@ def in_order(journal: Journal, about_persons: Iterable[Decision]) -> list[tuple[
     of_event = [(decision, False) for decision in journal.decisions]
     others = [(decision, True) for decision in about_persons]
     return list(merge(others, of_event, key=lambda row: row[0].time))
+
+
+def _is_known(decision: Decision) -> bool:
+    return decision.kind in KINDS and KINDS[decision.kind].knows(decision.content)
 
 
 def _called_all(persons: Mapping[int, Card], numbers: Sequence[int]) -> Sentence:

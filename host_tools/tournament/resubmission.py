@@ -72,6 +72,6 @@ def _says(decision: Decision, kind: str, content: Mapping[str, Any], twins: Twin
 def _same(name: str, stored: Any, given: Any, twins: Twins) -> bool:
     if name == "person":
         return stored == given or stored in twins.get(given, ())
-    if name == "document":  # the rule book's version was added to it
+    if name == "document" and stored and given:  # the rule book's version was added to it
         return stored == stored | given
     return stored == given

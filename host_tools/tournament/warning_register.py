@@ -133,15 +133,16 @@ def answers_to_due(
     if warning.table is not None:
         words = counted("Penalty of {number} point", "Penalty of {number} points", rules.penalty)
         content: dict[str, int | str] = {
+            "what": PENALTY,
             "round": warning.round_number,
             "table": warning.table,
             "person": person,
             "points": rules.penalty,
             "warning": warning.id,
         }
-        answers.append(RegisterAnswer(words, "penalty", content))
-    spared: dict[str, int | str] = {"person": person, "warning": warning.id}
-    return [*answers, RegisterAnswer(msg("No penalty"), "no_penalty", spared)]
+        answers.append(RegisterAnswer(words, "adjust", content))
+    spared: dict[str, int | str] = {"what": "no_penalty", "person": person, "warning": warning.id}
+    return [*answers, RegisterAnswer(msg("No penalty"), "adjust", spared)]
 
 
 def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, RegisteredIncident]]:

@@ -145,9 +145,13 @@ class SeasonEvent:
             place, seated = self._place(round_number, table)
             person = self.chance.choice(seated)
             steps = [
-                ("adjust", place | {"person": person, "points": self.chance.randint(-20, 20)}),
-                ("penalty", place | {"person": person, "points": 10}),
-                ("warning", {"round": round_number, "person": person}),
+                (
+                    "adjust",
+                    place
+                    | {"what": "points", "person": person, "points": self.chance.randint(-20, 20)},
+                ),
+                ("adjust", place | {"what": "penalty", "person": person, "points": 10}),
+                ("adjust", {"what": "warning", "round": round_number, "person": person}),
             ]
             found.append(self.chance.sample(steps, self.chance.randint(1, 3)))
         return found

@@ -121,10 +121,10 @@ def hold_an_event(database):
         ),
         ("correct", {"entry": entry.id, "document": entry.document}),
         ("correct", {"entry": entry.id, "document": entry.document, "restores": True}),
-        ("annul", {"entry": entry.id}),
-        ("adjust", {"round": 1, "table": 2, "person": 5, "points": -2}),
-        ("warning", {"round": 1, "person": 5}),
-        ("penalty", {"round": 1, "table": 2, "person": 5, "points": 100}),
+        ("correct", {"entry": entry.id, "document": None}),
+        ("adjust", {"what": "points", "round": 1, "table": 2, "person": 5, "points": -2}),
+        ("adjust", {"what": "warning", "round": 1, "person": 5}),
+        ("adjust", {"what": "penalty", "round": 1, "table": 2, "person": 5, "points": 100}),
         ("sheet_with_penalty", sheet | fined),
         ("end", {"round": 1, "table": 2}),
         ("bind", {"session": changed.id, "round": 2, "table": 1}),
@@ -154,9 +154,9 @@ def hold_an_event(database):
         ("counted", {"cents": 1000, "pieces": [[1000, 1]]}),
         ("close", {"closed": True, "anew": True}),
     ]
-    kinds = [kind for kind, _ in steps]
-    spared = {"person": 5, "warning": str(2 + kinds.index("warning"))}
-    steps.insert(kinds.index("penalty") + 1, ("no_penalty", spared))
+    said = [content.get("what") for _, content in steps]
+    spared = {"what": "no_penalty", "person": 5, "warning": str(2 + said.index("warning"))}
+    steps.insert(said.index("penalty") + 1, ("adjust", spared))
     decide_on(database, number, steps, author="desk", reason="to be kept", anyway=True)
     change_person(database, 7, {"marks": "ladies, U18"}, author="desk")
     note_sent(database, bytes(8), planned(load_event(database, number))[0], 0)

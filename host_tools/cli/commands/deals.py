@@ -41,7 +41,7 @@ playing order. At a table of five the dealer sits out.
 --event lists what counts at the tables of an event: with the deals that were
 corrected or annulled at the desk, sheets of paper and adjustments; --table and
 --round are then those of its plan. "entry id" is what 'schreiber decide correct'
-and 'schreiber decide annul' take as entry=ID. What was decided at the desk has
+takes as entry=ID. What was decided at the desk has
 none: 'schreiber undo' takes it back.
 
 A bonus of the declarer's side stands without a side. Words and headings are

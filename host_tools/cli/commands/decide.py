@@ -45,8 +45,8 @@ examples:
   schreiber decide withdraw person=12 round=3
   schreiber decide substitute person=47 whom=12 round=3
   schreiber decide sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" deals=12
-  schreiber decide annul entry=9f3c5a0b71d24e86-14 --reason "dealt wrongly"
-  schreiber decide adjust round=2 table=4 person=9 points=-2 --reason "talking"
+  schreiber decide correct entry=9f3c5a0b71d24e86-14 document=null --reason "dealt wrongly"
+  schreiber decide adjust what=points round=2 table=4 person=9 points=-2 --reason "talking"
   schreiber decide explain what=57 text="rule 12"
 """
 
@@ -71,7 +71,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _help_of(kind: type[Kind]) -> str:
     """The name of a kind, its help and its fields, one below the other."""
-    starred = kind.name + ("*" if kind.needs_reason else "")
+    asking = [kind.asks_reason({"what": what}) for what in kind.variants] or [kind.needs_reason]
+    starred = kind.name + ("*" if all(asking) else "")
     lines = [*kind.help.split("\n"), *_variants_of(kind)]
     if not kind.variants:
         lines.append(" ".join(kind.fields))
@@ -83,7 +84,7 @@ def _help_of(kind: type[Kind]) -> str:
 def _variants_of(kind: type[Kind]) -> Iterator[str]:
     """What a kind can say, its fields and its help below it."""
     for what, variant in kind.variants.items():
-        starred = "*" if kind.asks_reason({"what": what}) and not kind.needs_reason else ""
+        starred = "*" if kind.asks_reason({"what": what}) else ""
         may = f" [{' '.join(variant.may)}]" if variant.may else ""
         yield " ".join([f"what={what}{starred}", *variant.needs]) + may
         yield from (f"  {line}" for line in variant.help.split("\n"))

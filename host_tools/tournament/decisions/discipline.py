@@ -1,121 +1,120 @@
-"""Warnings and penalties, which are the player's and not the table's."""
+"""Points, penalties and warnings by the director, which are the player's and not the table's."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.decisions.fields import (
-    Penalty,
+    PENALTY_POINTS,
+    WARNING_ID,
     Person,
+    Points,
     RoundNumber,
     TableNumber,
-    WarningId,
     WarningOrNone,
+    What,
 )
-from host_tools.tournament.decisions.kind import TABLES, EventKind
+from host_tools.tournament.decisions.kind import TABLES, EventKind, Variant
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.entrants import Adjustment, DirectorWarning
-from rules_core.incidents import PENALTY
+from rules_core.incidents import PENALTY, WARNING
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.state import State
     from host_tools.tournament.table import Table
 
-
-class GiveWarning(EventKind):
-    """A warning by the director, which the register adds to those of the boxes."""
-
-    name = "warning"
-    group = TABLES
-    help = "a warning for somebody; the register adds it to those of the boxes"
-    needs_reason = True
-
-    round: RoundNumber
-    person: Person
-
-    def apply(self, state: "State") -> None:
-        state.check_drawn(self.round)
-        state.entrant(self.person)
-        warning = DirectorWarning(self.round, self.person, self.made.reason, self.made.number)
-        state.warned.append(warning)
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "A warning for {name}, round {round}", name=event.name(self.person), round=self.round
-        )
-
-    def is_about(self, table: "Table") -> bool:
-        return self.round == table.round_number and self.person in table.persons
+# What somebody gets, beside a `WARNING` and a `PENALTY`.
+POINTS, NO_PENALTY = "points", "no_penalty"
 
 
-class Penalise(EventKind):
-    """Points that somebody loses at a table as a penalty; nobody gets them.
+class Adjust(EventKind):
+    """Points for somebody at a table, or from him; a warning; a penalty, or none.
 
-    `warning`: the one that it is for, as in `SparePenalty`; None where it is for something else.
+    `warning`: the entry of a box, or the number of the decision, that gives the warning that a
+    penalty settles; None where it is for something else.
     """
 
-    name = "penalty"
+    name = "adjust"
     group = TABLES
-    help = (
-        "points that somebody loses as a penalty, after a second warning or for a rule broken;\n"
-        "warning= the one that it settles: the number of its decision, or the id of a box's entry"
-    )
+    help = "points, warnings and penalties"
     needs_reason = True
+    variants: ClassVar = {
+        POINTS: Variant("points for somebody, or from him", ("round", "table", "person", "points")),
+        WARNING: Variant(
+            "a warning for somebody; the register adds it to those of the boxes",
+            ("round", "person"),
+        ),
+        PENALTY: Variant(
+            "points that somebody loses, after a second warning or for a rule broken; warning=\n"
+            "the one that it settles: the number of its decision, or the id of a box's entry",
+            ("round", "table", "person", "points"),
+            ("warning",),
+            {"points": PENALTY_POINTS},
+        ),
+        NO_PENALTY: Variant(
+            "somebody is let off the penalty that a warning would cost; warning= the number\n"
+            "of its decision, or the id of a box's entry",
+            ("person", "warning"),
+            stricter={"warning": WARNING_ID},
+            otherwise={"needs_reason": False},
+        ),
+    }
 
-    round: RoundNumber
-    table: TableNumber
-    person: Person
-    points: Penalty
+    what: What
+    round: RoundNumber = 0
+    table: TableNumber = 0
+    person: Person = 0
+    points: Points = 0
     warning: WarningOrNone = None
 
     def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
+        if self.what == WARNING:
+            state.check_drawn(self.round)
+        elif self.what != NO_PENALTY:
+            state.check_table(self.round, self.table)
         state.entrant(self.person)
-        state.adjusted.append(
-            Adjustment(
-                self.round,
-                self.table,
-                self.person,
-                -self.points,
-                self.made.reason,
-                self.made.number,
-                PENALTY,
-                self.warning,
+        reason, number = self.made.reason, self.made.number
+        if self.what == WARNING:
+            state.warned.append(DirectorWarning(self.round, self.person, reason, number))
+        elif self.what == NO_PENALTY:
+            state.spared.setdefault(self.person, []).append(self.warning or "")
+        else:
+            state.adjusted.append(self._adjustment())
+
+    def _adjustment(self) -> Adjustment:
+        here = (self.round, self.table, self.person)
+        reason, number = self.made.reason, self.made.number
+        if self.what == POINTS:
+            return Adjustment(*here, self.points, reason, number)
+        return Adjustment(*here, -self.points, reason, number, PENALTY, self.warning)
+
+    def say(self, event: "Event") -> Message:
+        name = event.name(self.person)
+        if self.what == WARNING:
+            return msg("A warning for {name}, round {round}", name=name, round=self.round)
+        if self.what == NO_PENALTY:
+            return self._say_spared(event)
+        table = table_words(self.round, self.table)
+        if self.what == PENALTY:
+            return counted(
+                "Penalty of {points} point for {name}, {table}",
+                "Penalty of {points} points for {name}, {table}",
+                self.points,
+                name=name,
+                points=self.points,
+                table=table,
             )
-        )
-
-    def say(self, event: "Event") -> Message:
         return counted(
-            "Penalty of {points} point for {name}, {table}",
-            "Penalty of {points} points for {name}, {table}",
-            self.points,
-            name=event.name(self.person),
-            points=self.points,
-            table=table_words(self.round, self.table),
+            "{name} {points} point, {table}",
+            "{name} {points} points, {table}",
+            abs(self.points),
+            name=name,
+            points=typeset_signed(self.points),
+            table=table,
         )
 
-
-class SparePenalty(EventKind):
-    """The director lets somebody off the penalty that a further warning would cost.
-
-    `warning`: the entry of a box, or the number of the decision, that gives it.
-    """
-
-    name = "no_penalty"
-    group = TABLES
-    help = (
-        "somebody is let off the penalty that a warning would cost; warning= the number of the\n"
-        "decision, or the id of an entry of a box"
-    )
-
-    person: Person
-    warning: WarningId
-
-    def apply(self, state: "State") -> None:
-        state.entrant(self.person)
-        state.spared.setdefault(self.person, []).append(self.warning)
-
-    def say(self, event: "Event") -> Message:
+    def _say_spared(self, event: "Event") -> Message:
         name = event.name(self.person)
         register = next((one for one in event.register() if one.person == self.person), None)
         for one in () if register is None else register.incidents:
@@ -124,3 +123,8 @@ class SparePenalty(EventKind):
                     "No penalty for a warning of {name}, {place}", name=name, place=one.place
                 )
         return msg("No penalty for a warning of {name}", name=name)
+
+    def is_about(self, table: "Table") -> bool:
+        if self.what == WARNING:
+            return self.round == table.round_number and self.person in table.persons
+        return super().is_about(table)

@@ -22,6 +22,8 @@ MAX_CASH_TEXT, MAX_RECEIPT, MAX_WHO = 80, 30, 60
 PERSON = Integer(1, 999_999)
 CENTS = Integer(0, MAX_CENTS)
 AMOUNT = Integer(1, MAX_CENTS)
+PENALTY_POINTS = Integer(1, MAX_POINTS)
+WARNING_ID = PlainText(80, shortest=1)
 
 
 class Document:
@@ -60,7 +62,6 @@ PiecesOrNone = Annotated[
     list[list[int]] | None, Maybe(List(List(Integer(0, MAX_CENTS), 2, 2), 0, 40))
 ]
 Points = Annotated[int, Integer(-MAX_POINTS, MAX_POINTS)]
-Penalty = Annotated[int, Integer(1, MAX_POINTS)]
 PenaltiesOfAll = Annotated[list[int], List(Integer(0, MAX_POINTS), 0, MOST_ON_SHEET)]
 PointsOfAll = Annotated[list[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MOST_ON_SHEET)]
 Deals = Annotated[int, Integer(0, 300)]
@@ -75,8 +76,7 @@ DayOrNone = Annotated[str | None, Maybe(PlainText(10))]
 SessionId = Annotated[str, PlainText(80, shortest=1)]
 SessionOrNone = Annotated[str | None, Maybe(PlainText(80, shortest=1))]
 EntryId = Annotated[str, PlainText(80, shortest=1)]
-WarningId = Annotated[str, PlainText(80, shortest=1)]
-WarningOrNone = Annotated[str | None, Maybe(PlainText(80, shortest=1))]
+WarningOrNone = Annotated[str | None, Maybe(WARNING_ID)]
 TeamOrNone = Annotated[str, PlainText(MAX_TEAM)]  # "": none
 Teams = Annotated[Sequence[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYERS)]
 SeasonOrNone = Annotated[str, PlainText(60)]  # "": none
@@ -88,4 +88,5 @@ CodeDigest = Annotated[str, PlainText(4, shortest=4)]
 Digest = Annotated[str, PlainText(2 * DIGEST_SIZE, shortest=2 * DIGEST_SIZE)]  # in hexadecimal
 TariffBytes = Annotated[str, PlainText(-(-MAX_TARIFF // 3) * 4, shortest=4)]  # in base64
 JsonDocument = Annotated[dict[str, Any], Document()]
+JsonDocumentOrNone = Annotated[dict[str, Any] | None, Maybe(Document())]
 DecisionNumber = Annotated[int, Integer(1, 1 << 31)]

@@ -3,16 +3,15 @@
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import box_name, typeset_signed
-from host_tools.language.message import Message, counted, listed, msg
+from host_tools.language.formatting import box_name
+from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
     DealNumberOrNone,
     DealsOrAll,
     EntryId,
     JsonDocument,
-    Person,
-    Points,
+    JsonDocumentOrNone,
     PublicReason,
     RoundNumber,
     Seated,
@@ -28,7 +27,7 @@ from host_tools.tournament.decisions.words import (
     session_words,
     table_words,
 )
-from host_tools.tournament.entrants import Adjustment, SetAsideMark, TypedDeal
+from host_tools.tournament.entrants import SetAsideMark, TypedDeal
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -177,19 +176,11 @@ class EnterDeal(EventKind):
         return msg("{deal}: {words}", deal=entered, words=listed(names))
 
 
-class AboutEntry(EventKind):
-    """A decision about an entry of a box."""
+class CorrectEntry(EventKind):
+    """A deal of a box was another one, or an entry of a box does not count.
 
-    entry: EntryId
-
-    def is_about(self, table: "Table") -> bool:
-        return self.entry in _entries(table)
-
-
-class CorrectDeal(AboutEntry):
-    """A deal of a box was another one.
-
-    `restores`: also one that its box has annulled; it counts again.
+    `document`: None for what does not count; `restores`: also one that its box or the director has
+    annulled; it counts again.
     """
 
     name = "correct"
@@ -197,22 +188,31 @@ class CorrectDeal(AboutEntry):
     group = TABLES
     help = (
         "a deal was another one; 'schreiber deals --event' has the id of each entry;\n"
-        "restores=true: it counts again though its box has annulled it"
+        "document=null: it does not count;\n"
+        "restores=true: it counts again though its box, or the director, has annulled it"
     )
     needs_reason = True
 
     entry: EntryId
-    document: JsonDocument
+    document: JsonDocumentOrNone
     restores: YesOrNo = False
 
     def apply(self, state: "State") -> None:
+        if self.document is None:
+            if self.restores:
+                raise DeskError(msg("restores: what does not count is not restored"))
+            state.annulled[self.entry] = self.made.reason
+            return
         state.corrected[self.entry] = self.document
         if self.restores:
             state.restored.add(self.entry)
+            state.annulled.pop(self.entry, None)
         state.why_corrected[self.entry] = self.made.reason
 
     def say(self, event: "Event") -> Message:
         deal, entry, names = entry_words(event, self.entry)
+        if self.document is None:
+            return msg("{deal} does not count", deal=deal)
         if entry is None or entry.book is None:
             return msg("{deal} corrected", deal=deal)
         try:
@@ -224,56 +224,8 @@ class CorrectDeal(AboutEntry):
             return msg("{deal} counts again: {words}", deal=deal, words=words)
         return msg("{deal} corrected: {words}", deal=deal, words=words)
 
-
-class AnnulEntry(AboutEntry):
-    """An entry of a box does not count."""
-
-    name = "annul"
-    group = TABLES
-    help = "a deal does not count; likewise"
-    needs_reason = True
-
-    entry: EntryId
-
-    def apply(self, state: "State") -> None:
-        state.annulled[self.entry] = self.made.reason
-
-    def say(self, event: "Event") -> Message:
-        deal, *_ = entry_words(event, self.entry)
-        return msg("{deal} does not count", deal=deal)
-
-
-class AdjustPoints(EventKind):
-    """Points for somebody at a table, or from him."""
-
-    name = "adjust"
-    group = TABLES
-    help = "points for somebody, or from him"
-    needs_reason = True
-
-    round: RoundNumber
-    table: TableNumber
-    person: Person
-    points: Points
-
-    def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
-        state.entrant(self.person)
-        state.adjusted.append(
-            Adjustment(
-                self.round, self.table, self.person, self.points, self.made.reason, self.made.number
-            )
-        )
-
-    def say(self, event: "Event") -> Message:
-        return counted(
-            "{name} {points} point, {table}",
-            "{name} {points} points, {table}",
-            abs(self.points),
-            name=event.name(self.person),
-            points=typeset_signed(self.points),
-            table=table_words(self.round, self.table),
-        )
+    def is_about(self, table: "Table") -> bool:
+        return self.entry in _entries(table)
 
 
 class Explain(EventKind):

@@ -174,7 +174,7 @@ def _about_entries(event: Event) -> dict[str, int]:
     return {
         decision.content["entry"]: decision.number
         for decision in event.journal.in_force()
-        if decision.kind in ("correct", "annul")
+        if decision.kind == "correct"
     }
 
 

@@ -15,6 +15,7 @@ from host_tools.tournament.results.json_schemas import (
     Schema,
     any_of,
     hexadecimal,
+    maybe,
     object_of,
     ref,
     schema_of_field,
@@ -24,6 +25,7 @@ from host_tools.tournament.results.origin_keys import DECISION
 from host_tools.tournament.results.result_document import FORMAT, VERSION
 from host_tools.tournament.results.sealing import SALT, SALT_SIZE, SHA256
 from host_tools.tournament.settings import SETTINGS
+from rules_core.fields import Maybe
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _DOCUMENT = "document"
@@ -110,4 +112,6 @@ def _with_fields(kind: type[Kind], content: Mapping[str, Any]) -> Schema:
 
 def _field(field: object) -> Schema:
     """What a field of a decision takes; a document is read where it is applied."""
+    if isinstance(field, Maybe):
+        return maybe(_field(field.field))
     return OBJECT if isinstance(field, Document) else schema_of_field(field)

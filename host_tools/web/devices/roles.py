@@ -242,7 +242,7 @@ _KINDS = {
     REGISTER: "register booking:stake present local marks team late withdraw substitute",
     CASH: "booking counted",
     SHEETS: "code sheet deal ruling bind set_aside call_back",
-    DIRECT: "start correct annul adjust explain warning penalty no_penalty "
+    DIRECT: "start correct adjust explain "
     "lot publish season close tariff settings wish draw exchange take_seat "
     "join_table empty_seat exclude",
 }

@@ -24,7 +24,8 @@ async def adjust(request: web.Request) -> web.StreamResponse:
     values = {name: whole_number(name, form.get(name, "")) for name in ("person", "points")}
     content = {"round": table.round_number, "table": table.table} | values
     if PENALTY in form:
-        await decide(request, event.number, [(PENALTY, content)], form.get(REASON, "").strip())
+        penalty = {"what": "penalty"} | content
+        await decide(request, event.number, [("adjust", penalty)], form.get(REASON, "").strip())
     else:
         await decide_to_adjust(request, event.number, content, form)
     raise web.HTTPSeeOther(page_of(event, table))
@@ -35,10 +36,12 @@ async def decide_to_adjust(
 ) -> None:
     """Adjust points for the reasons in a form. DeskError.
 
-    content: of the decision "adjust".
+    content: of the decision "adjust", but that these are points.
     """
     reason, public_reason = (form.get(name, "").strip() for name in (REASON, PUBLIC_REASON))
-    [adjusted] = await decide(request, event_number, [("adjust", content)], reason)
+    [adjusted] = await decide(
+        request, event_number, [("adjust", {"what": "points", **content})], reason
+    )
     if public_reason:
         explained = {"what": str(adjusted.number), "text": public_reason}
         await decide(request, event_number, [("explain", explained)])

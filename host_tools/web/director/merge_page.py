@@ -109,6 +109,6 @@ def _differ(field: str, one: Person, other: Person) -> bool:
 def _merged(database: Database, kept: int, gone: int) -> Person:
     """The `Person` that merging these two would keep. DeskError if they cannot be one."""
     journal, cards = journal_of_club(database), cards_of(database)
-    content = {"kept": kept, "gone": gone}
-    journal.decisions.append(club_journal.decide(cards, journal, club_journal.SAME, content, 0))
+    content = {"what": club_journal.SAME, "kept": kept, "gone": gone}
+    journal.decisions.append(club_journal.decide(cards, journal, club_journal.CARD, content, 0))
     return club_journal.completed(club_journal.club_of(cards, journal).persons)[kept]

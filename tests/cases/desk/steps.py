@@ -29,12 +29,12 @@ KIND_OF = {
     words.OF_TABLE: ("bind", {}),
     words.SET_ASIDE: ("set_aside", {}),
     words.ON_ITS_WAY: ("call_back", {}),
-    words.ANNULLED: ("annul", {}),
+    words.ANNULLED: ("correct", {"document": None}),
     words.WAS: ("correct", {}),
     words.COUNTS_AGAIN: ("correct", {"restores": True}),
-    words.GETS: ("adjust", {}),
-    words.FINED: ("penalty", {}),
-    words.WARNED: ("warning", {}),
+    words.GETS: ("adjust", {"what": "points"}),
+    words.FINED: ("adjust", {"what": "penalty"}),
+    words.WARNED: ("adjust", {"what": "warning"}),
     words.PLAYS_FOR: ("team", {}),
     words.CLOSED: ("close", {"closed": True}),
 }
@@ -60,11 +60,11 @@ def step_of(said, evening):
             content["points"] = value
         elif name in ("session", "deals", "table", "team"):
             content[name] = value
-    fields = KINDS[kind].fields
+    fields = KINDS[kind].fields_in(content)
     if "entry" in fields:
         content["entry"] = entry_id(values["session"], values["deal"])
         del content["session"]
-    if kind == "correct":
+    if kind == "correct" and "document" not in content:
         content["document"] = document(evening.plan.book, values["points"])
     if kind == "set_aside":
         content["deals"] = evening.sessions[values["session"]].played

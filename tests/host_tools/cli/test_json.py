@@ -46,7 +46,10 @@ def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys
     play(event_path, tmp_path, 1, 1)
     play(event_path, tmp_path, 1, 2, label="another event")
     [deal] = printed(capsys, "deals", "--event", "1")
-    assert main(["decide", "annul", f"entry={deal['id']}", "--reason", "misdeal"]) == 0
+    assert (
+        main(["decide", "correct", f"entry={deal['id']}", "document=null", "--reason", "misdeal"])
+        == 0
+    )
     sheet = ["persons=[5,4,6,8]", "points=[0,4,0,-4]", "deals=1"]
     assert main(["decide", "sheet", "round=2", "table=1", *sheet]) == 0
     annulled, typed = printed(capsys, "deals", "--event", "1")
@@ -73,7 +76,10 @@ def test_the_id_of_an_entry_is_what_a_decision_takes(event_path, tmp_path, capsy
     [played, typed], _ = shown(capsys, "deals", "--event", "1")
     [document, _] = printed(capsys, "deals", "--event", "1")
     assert (played[-1], typed[-1]) == (document["id"], "")
-    assert main(["decide", "annul", f"entry={played[-1]}", "--reason", "misdeal"]) == 0
+    assert (
+        main(["decide", "correct", f"entry={played[-1]}", "document=null", "--reason", "misdeal"])
+        == 0
+    )
     [annulled, _], _ = shown(capsys, "deals", "--event", "1")
     assert annulled[5] == "annulled at the desk: misdeal"
 

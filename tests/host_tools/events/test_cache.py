@@ -104,7 +104,7 @@ def test_only_sessions_that_have_changed_are_added_up(database, cache, derived, 
     assert [cache.of(1).tables[number, 1].played for number in (1, 2)] == [1, 2]
     assert added_up == ["E1 r2 t1"]
     [entry] = cache.of(1).tables[1, 1].bound[0].session.entries
-    decide_on(database, 1, [("annul", {"entry": entry.id})], reason="twice")
+    decide_on(database, 1, [("correct", {"entry": entry.id, "document": None})], reason="twice")
     added_up.clear()
     assert cache.of(1).tables[1, 1].played == 0
     assert added_up == []

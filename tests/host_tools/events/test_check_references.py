@@ -39,9 +39,9 @@ def refused(database, kind, **content):
 
 
 @pytest.mark.parametrize("name", NOWHERE)
-@pytest.mark.parametrize(("kind", "rest"), [("annul", {}), ("correct", {"document": GARDE})])
-def test_an_entry_that_nobody_has_brought(database, kind, rest, name):
-    said = refused(database, kind, entry=name, **rest)
+@pytest.mark.parametrize("document", [None, GARDE])
+def test_an_entry_that_nobody_has_brought(database, document, name):
+    said = refused(database, "correct", entry=name, document=document)
     assert said.startswith(f"entry: '{name}' is at no table of the event")
     assert "'schreiber deals --event 1' has the id of each" in said
 
@@ -57,18 +57,18 @@ def test_points_are_adjusted_of_who_sat_there(database):
     """Of nobody else: they would stand in his round though he has played at another table."""
     [other] = [table for place, table in load_event(database, 1).tables.items() if place == (1, 2)]
     here, there = load_event(database, 1).tables[1, 1].persons[0], other.persons[0]
-    said = refused(database, "adjust", **PLACE, person=there, points=-100)
+    said = refused(database, "adjust", what="points", **PLACE, person=there, points=-100)
     assert said == f"person: Spieler {there} did not sit at table 1 of round 1"
     sheet = {**PLACE, "table": 2, "persons": [*other.persons[1:], here], "points": [0] * 4}
     decide_on(database, 1, [("sheet", sheet | {"deals": 1})])
     for place in ({"table": 1}, {"table": 2}):
-        content = PLACE | place | {"person": here, "points": -100}
+        content = PLACE | place | {"what": "points", "person": here, "points": -100}
         assert decide_on(database, 1, [("adjust", content)], reason="late")
 
 
 def test_a_session_is_no_entry_and_an_entry_no_session(database, session):
     [entry] = session.entries
-    assert "entry: " in refused(database, "annul", entry=session.id)
+    assert "entry: " in refused(database, "correct", entry=session.id, document=None)
     assert "session: " in refused(database, "set_aside", session=entry.id)
     assert "session: " in refused(database, "set_aside", session=session.id.upper())
 
@@ -76,9 +76,11 @@ def test_a_session_is_no_entry_and_an_entry_no_session(database, session):
 def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
     [entry] = session.entries
     decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a trial")
-    assert "at no table" in refused(database, "annul", entry=entry.id)
+    assert "at no table" in refused(database, "correct", entry=entry.id, document=None)
     bound = ("bind", {"session": session.id, "round": 2, "table": 2})
-    decide_on(database, 1, [bound, ("annul", {"entry": entry.id})], reason="twice")
+    decide_on(
+        database, 1, [bound, ("correct", {"entry": entry.id, "document": None})], reason="twice"
+    )
     assert load_event(database, 1).tables[2, 2].played == 0
 
 
@@ -121,7 +123,7 @@ def test_nothing_is_explained_but_adjustments_and_penalties(database, session, n
 
 def test_an_adjustment_is_explained_as_long_as_it_stands(database):
     person = load_event(database, 1).tables[1, 1].persons[0]
-    adjust = ("adjust", PLACE | {"person": person, "points": -2})
+    adjust = ("adjust", PLACE | {"what": "points", "person": person, "points": -2})
     [made] = decide_on(database, 1, [adjust], reason="talking")
     explain = {"what": str(made.number), "text": "rule 12"}
     decide_on(database, 1, [("explain", explain)])
@@ -133,7 +135,7 @@ def test_an_adjustment_is_explained_as_long_as_it_stands(database):
 
 def test_what_an_older_program_has_decided_stands(database, session):
     before = load_event(database, 1).tables
-    decided = [("annul", {"entry": name}) for name in NOWHERE]
+    decided = [("correct", {"entry": name, "document": None}) for name in NOWHERE]
     decided += [("correct", {"entry": name, "document": {}}) for name in NOWHERE]
     for name in NOWHERE:
         decided.append(("bind", {"session": name} | PLACE))
@@ -153,7 +155,7 @@ def test_what_an_older_program_has_decided_stands(database, session):
 
 
 def test_the_command_refuses_it_in_a_sentence(database, capsys):
-    document = json.dumps(GARDE)
-    for kind in (["annul"], ["correct", f"document={document}"]):
-        assert main(["decide", *kind, "entry=nonsense", "--reason", "x"]) == 1
+    for document in (json.dumps(GARDE), "null"):
+        decided = ["decide", "correct", f"document={document}", "entry=nonsense"]
+        assert main([*decided, "--reason", "x"]) == 1
         assert "entry: 'nonsense' is at no table of the event" in capsys.readouterr().err

@@ -42,7 +42,7 @@ def typed(*points):
     return ("sheet", content)
 
 
-WARNED_TWICE = [("warning", {"round": 1, "person": 1})] * 2
+WARNED_TWICE = [("adjust", {"what": "warning", "round": 1, "person": 1})] * 2
 UNFINISHED = {
     "nothing is drawn": ([], [DRAW]),
     "nobody has played": ([DRAWN], [TABLE]),

@@ -56,7 +56,7 @@ def test_a_list_has_a_column_of_marks(event_path, tmp_path, capsys):
     assert capsys.readouterr().out == "0 persons new, 0 changed, 3 as before\n"
     with Database(event_path) as database:
         decided = [(one.kind, one.content) for one in journal_of_club(database).decisions]
-    assert ("mark", {"mark": "local", "persons": [1], "marked": True}) in decided
+    assert ("card", {"what": "mark", "mark": "local", "persons": [1], "marked": True}) in decided
     assert len(decided) == 3
     assert main(["persons", "journal"]) == 0
     assert "Marked as home club: Spieler 1 (1)" in capsys.readouterr().out

@@ -57,8 +57,8 @@ CASES = {
     ),
     "a field of the club": Case(
         CLUB,
-        "mark",
-        {"mark": "local", "persons": [2], "marked": True, "since": 2025},
+        "card",
+        {"what": "mark", "mark": "local", "persons": [2], "marked": True, "since": 2025},
         known=True,
         holds=lambda event: event.persons[2].marks == "local",
     ),

@@ -47,7 +47,7 @@ def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
     assert "P1" not in said(capsys, "undo", "--list", "--event", "2")[1]
     document = json.loads(said(capsys, "export", "event", "--event", "1")[1])
     [told] = document["about_persons"]
-    assert (told["kind"], told["content"]) == ("same", {"kept": 9, "gone": 1})
+    assert (told["kind"], told["content"]) == ("card", {"what": "same", "kept": 9, "gone": 1})
     known = {"first": "", "last": "", "licence": "", "marks": []}
     assert document["persons"][0] == known | {
         "person": 1,
@@ -100,8 +100,8 @@ def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
         assert load_event(database, 1).name(1) == "#9"
     told = json.loads(said(capsys, "persons", "journal", "--json")[1])
     assert [(one["kind"], one["content"]) for one in told] == [
-        ("same", {"kept": 9, "gone": 1}),
-        ("forget", {"person": 9}),
+        ("card", {"what": "same", "kept": 9, "gone": 1}),
+        ("card", {"what": "forgotten", "person": 9}),
     ]
     assert told[1]["time"] > 0
     listed = said(capsys, "undo", "--list", "--event", "1")[1]
@@ -205,7 +205,7 @@ def test_another_name_is_noted_without_it(sat, capsys):
     assert main(["persons", "change", "1", "--place", "Graz"]) == 0
     told = json.loads(said(capsys, "persons", "journal", "--json")[1])
     assert [(one["kind"], one["content"], one["author"]) for one in told] == [
-        ("renamed", {"persons": [1]}, "Eva")
+        ("card", {"what": "renamed", "persons": [1]}, "Eva")
     ]
     assert "Another name: Zita (1)" in said(capsys, "undo", "--list", "--event", "1")[1]
     assert main(["persons", "forget", "1", "--yes"]) == 0
@@ -229,7 +229,8 @@ def test_before_a_list_is_taken_in_it_is_said_how_much_it_concerns(sat, tmp_path
     assert main(["persons", "import", str(members)]) == 0
     assert capsys.readouterr().err == ""
     told = json.loads(said(capsys, "persons", "journal", "--json")[1])
-    assert [one["content"] for one in told] == [{"persons": sorted({*first, *second})}]
+    renamed = {"what": "renamed", "persons": sorted({*first, *second})}
+    assert [one["content"] for one in told] == [renamed]
 
 
 def test_who_has_sat_in_one_round_is_not_one_person(sat, capsys):

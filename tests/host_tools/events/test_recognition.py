@@ -277,7 +277,7 @@ def test_what_is_bound_can_be_corrected_at_once(event, tmp_path):
     bring(event, typed_box(tmp_path, number=7))
     [session] = [one.session for one in load_event(event, 1).waiting]
     bound = {"session": session.id, "round": 1, "table": 1}
-    steps = [("bind", bound), ("annul", {"entry": session.entries[0].id})]
+    steps = [("bind", bound), ("correct", {"entry": session.entries[0].id, "document": None})]
     decide_on(event, 1, steps, reason="twice")
     assert set(results(event)[1, 1].values()) == {0}
 

@@ -51,7 +51,7 @@ def test_a_formula_is_decided_once(database):
     decide_formula(database, SEASON, built_in_text("ranks"), "Anna")
     decide_formula(database, SEASON, built_in_text("ranks"), "Anna")
     [decision] = journal_of_club(database).decisions
-    assert (decision.kind, decision.author) == ("season_formula", "Anna")
+    assert (decision.kind, decision.author) == ("formula", "Anna")
     assert formula_of_season(database, SEASON).built_in_id == "ranks"
     assert formula_of_season(database, "another").built_in_id == "cup"
     with pytest.raises(DeskError, match="A season has a name"):

@@ -36,7 +36,10 @@ WRONG = (
     ("/event/2/decide/withdraw", {"person": "99", "round": "2"}),
     ("/event/2/decide/withdraw", {"person": "x", "round": "2"}),
     ("/event/2/decide/exclude", {"person": "1", "round": "2"}),
-    ("/event/2/decide/adjust", {"person": "1", "round": "9", "table": "1", "points": "3"}),
+    (
+        "/event/2/decide/adjust",
+        {"what": "points", "person": "1", "round": "9", "table": "1", "points": "3"},
+    ),
     ("/event/2/decide/season", {"season": "x" * 61}),
     ("/event/2/decide/undo", {"decision": "4000"}),
     ("/event/2/decide/start", {"round": "1"}),

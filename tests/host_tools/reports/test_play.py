@@ -81,9 +81,13 @@ def test_what_was_decided_at_the_desk_counts():
     now = example(
         [one],
         ("correct", {"entry": "log-1", "document": LOST}, "slip"),
-        ("annul", {"entry": "log-2"}, "twice"),
+        ("correct", {"entry": "log-2", "document": None}, "twice"),
         ("sheet", sheet),
-        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+        (
+            "adjust",
+            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            "talking",
+        ),
     )
     rows = table(reports.protocol(now, 1, 1))
     assert [row["state"] for row in rows] == [
@@ -136,7 +140,7 @@ def test_a_typed_deal_keeps_its_number_whatever_is_typed_after_it():
 
 def test_an_annulled_deal_keeps_its_number_before_the_typed_ones():
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": LOST}
-    annul = ("annul", {"entry": "log-1"}, "dealt wrongly")
+    annul = ("correct", {"entry": "log-1", "document": None}, "dealt wrongly")
     box = [played(deal(SOLO), deal(SOLO, 2))]
     assert numbers(annul, ("deal", typed), box=box) == ([1, 2, 3], 4)
 
@@ -209,8 +213,12 @@ def test_everybody_reads_what_changed_points_and_never_why():
     struck = deal(SOLO, 3, annulled=True, reason="misdeal")
     now = example(
         [played(deal(SOLO), deal(SOLO, 2), struck, penalty())],
-        ("annul", {"entry": "log-2"}, "twice"),
-        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+        ("correct", {"entry": "log-2", "document": None}, "twice"),
+        (
+            "adjust",
+            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            "talking",
+        ),
     )
     assert [(str(line.words), str(line.state or "")) for line in public_lines(now)] == [
         ("Solodreier by Beat, won", ""),
@@ -233,7 +241,11 @@ def test_nor_why_a_session_was_cleared():
 def test_everybody_reads_the_reason_that_is_for_everybody():
     now = example(
         [played(deal(SOLO), penalty())],
-        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+        (
+            "adjust",
+            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            "talking",
+        ),
         ("explain", {"what": "19", "text": "rule 12"}),
         ("explain", {"what": "log-p", "text": "rule 7"}),
     )
@@ -257,7 +269,11 @@ def test_a_warning_is_for_nobody_but_the_director():
 def test_the_export_has_both_reasons():
     now = example(
         [played(deal(SOLO))],
-        ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking"),
+        (
+            "adjust",
+            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            "talking",
+        ),
         ("explain", {"what": "19", "text": "rule 12"}),
     )
     first, adjusted = table(reports.deals(now))

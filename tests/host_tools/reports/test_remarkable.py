@@ -15,7 +15,11 @@ from tests.host_tools.tournament.example_event import (
     session,
 )
 
-ADJUST = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2}, "talking")
+ADJUST = (
+    "adjust",
+    {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+    "talking",
+)
 FIRST = 19  # the number of the first decision after the event was drawn
 
 
@@ -93,7 +97,9 @@ def test_an_adjustment_of_a_box():
 
 
 def test_one_that_does_not_count_is_none():
-    annulled = example([played(penalty())], ("annul", {"entry": "log-p"}, "wrong one"))
+    annulled = example(
+        [played(penalty())], ("correct", {"entry": "log-p", "document": None}, "wrong one")
+    )
     assert sentences(annulled) == []
     cleared = example([played(penalty(cleared="x"), cleared="x")])
     assert sentences(cleared) == ["table 1 round 1: cleared, x"]
@@ -158,7 +164,7 @@ def test_one_that_went_on_upon_paper_was_not():
     assert sentences(now) == []
 
 
-ANNULLED = ("annul", {"entry": "s-1-1-1"}, "dealt wrongly")
+ANNULLED = ("correct", {"entry": "s-1-1-1", "document": None}, "dealt wrongly")
 
 
 def test_a_table_of_which_fewer_deals_count_by_the_directors_corrections():

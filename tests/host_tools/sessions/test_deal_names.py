@@ -50,5 +50,5 @@ def test_a_deal_that_the_desk_has_corrected_counts_as_it_is_now():
 
 def test_an_annulled_deal_keeps_its_name():
     deals = [deal(SOLO, id="a"), deal(SOLO, id="b")]
-    assert names(deals, ("annul", {"entry": "a"}, "twice")) == ["1a", "1b"]
+    assert names(deals, ("correct", {"entry": "a", "document": None}, "twice")) == ["1a", "1b"]
     assert names([deal(SOLO, id="a", annulled=True), deal(SOLO, id="b")]) == ["1a", "1b"]

@@ -127,13 +127,16 @@ class PlayedEvent:
     def _change_points(self):
         """The director gives and takes points, for a reason in which a name stands."""
         event = load_event(self.database, 1)
-        for kind in self._chance.choices(("adjust", "penalty"), k=self._chance.randint(0, 2)):
+        for what in self._chance.choices(("points", "penalty"), k=self._chance.randint(0, 2)):
             (round_number, table), at = self._chance.choice(sorted(event.tables.items()))
             person = self._chance.choice(at.persons)
-            points = {"person": person, "points": self._chance.randint(1, 9)}
+            points = {"what": what, "person": person, "points": self._chance.randint(1, 9)}
             place = {"round": round_number, "table": table}
             decide_on(
-                self.database, 1, [(kind, place | points)], reason=f"renonce: {event.name(person)}"
+                self.database,
+                1,
+                [("adjust", place | points)],
+                reason=f"renonce: {event.name(person)}",
             )
 
     def _box(self, one, way):

@@ -4,7 +4,8 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.club_journal import (
-    FORGET,
+    CARD,
+    FORGOTTEN,
     RENAMED,
     SAME,
     also,
@@ -28,7 +29,7 @@ CARDS = {
 
 
 def same(kept, gone):
-    return SAME, {"kept": kept, "gone": gone}
+    return CARD, {"what": SAME, "kept": kept, "gone": gone}
 
 
 def journal(*steps, cards=CARDS):
@@ -54,7 +55,7 @@ def test_one_after_the_other():
     made = journal(same(1, 2), same(3, 1))
     assert [person_of(persons(made), number).number for number in CARDS] == [3, 3, 3, 4]
     # 2 is named as whom it is known to be already, by its own number or not.
-    assert journal(same(1, 2), same(3, 2)).decisions[1].content == {"kept": 3, "gone": 2}
+    assert journal(same(1, 2), same(3, 2)).decisions[1].content == same(3, 2)[1]
     assert persons(journal(same(1, 2), same(3, 2)))[1].same_as == 3
 
 
@@ -65,11 +66,11 @@ def test_one_after_the_other():
         ([same(1, 2), same(2, 1)], "2 and 1 are one person already"),
         ([same(1, 1)], "1 and 1 are one person already"),
         ([same(1, 9)], "nobody has the number 9"),
-        ([(FORGET, {"person": 9})], "nobody has the number 9"),
-        ([(FORGET, {"person": 1}), (UNDO, {"decision": 1})], "does not come back"),
-        ([(RENAMED, {"persons": [4, 9]})], "nobody has the number 9"),
+        ([(CARD, {"what": FORGOTTEN, "person": 9})], "nobody has the number 9"),
+        ([(CARD, {"what": FORGOTTEN, "person": 1}), (UNDO, {"decision": 1})], "does not come back"),
+        ([(CARD, {"what": RENAMED, "persons": [4, 9]})], "nobody has the number 9"),
         (
-            [(RENAMED, {"persons": [1]}), (UNDO, {"decision": 1})],
+            [(CARD, {"what": RENAMED, "persons": [1]}), (UNDO, {"decision": 1})],
             "a name is changed again on the card",
         ),
         ([(UNDO, {"decision": 1})], "there is none with the number 1"),
@@ -77,7 +78,7 @@ def test_one_after_the_other():
         # Restored it would go round in a circle.
         (
             [same(1, 2), (UNDO, {"decision": 1}), same(2, 1), (UNDO, {"decision": 2})],
-            "decision 3 (same) would not hold: 2 and 1 are one person already",
+            "decision 3 (card) would not hold: 2 and 1 are one person already",
         ),
     ],
 )
@@ -88,7 +89,9 @@ def test_what_cannot_be(steps, told):
 
 
 def test_who_is_meant_by_either_number():
-    made = journal(same(1, 2), (FORGET, {"person": 4}), (UNDO, {"decision": 1}), same(1, 3))
+    made = journal(
+        same(1, 2), (CARD, {"what": FORGOTTEN, "person": 4}), (UNDO, {"decision": 1}), same(1, 3)
+    )
     now = club_of(CARDS, made).persons
     assert [one.number for one in made.about(now, {2})] == [1, 3]
     assert [one.number for one in made.about(now, {3})] == [1, 3, 4]
@@ -96,7 +99,7 @@ def test_who_is_meant_by_either_number():
 
 
 def test_it_is_said():
-    made = journal(same(1, 2), (FORGET, {"person": 4}), (UNDO, {"decision": 1}))
+    made = journal(same(1, 2), (CARD, {"what": FORGOTTEN, "person": 4}), (UNDO, {"decision": 1}))
     assert said(sentence(one, made, CARDS) for one in made.decisions) == [
         "Anna G. (2) is the same person as Anna (1)",
         "Number 4 was forgotten",
@@ -118,7 +121,7 @@ def test_what_could_not_hold_before_keeps_nobody_from_deciding():
 
 def test_both_journals_in_the_order_of_their_times():
     event = Journal([Decision(1, "register", {}, 10), Decision(2, "register", {}, 30)])
-    about = [Decision(7, SAME, {}, 20)]
+    about = [Decision(7, *same(1, 2), 20)]
     told = [(one.number, of_club) for one, of_club in in_order(event, about)]
     assert told == [(1, False), (7, True), (2, False)]
 
@@ -126,12 +129,14 @@ def test_both_journals_in_the_order_of_their_times():
 def test_within_one_second_what_is_about_persons_comes_first():
     """Somebody was forgotten, and the event opened again: the event is what was decided last."""
     event = Journal([Decision(1, "register", {}, 10), Decision(2, "close", {"closed": False}, 20)])
-    about = [Decision(7, SAME, {}, 20)]
+    about = [Decision(7, *same(1, 2), 20)]
     assert [one.number for one, _ in in_order(event, about)] == [1, 7, 2]
 
 
 def test_other_names_are_noted_by_numbers_and_say_what_is_on_the_cards():
-    made = journal((RENAMED, {"persons": [1, 3]}), (RENAMED, {"persons": [4]}))
+    made = journal(
+        (CARD, {"what": RENAMED, "persons": [1, 3]}), (CARD, {"what": RENAMED, "persons": [4]})
+    )
     assert persons(made) == CARDS
     assert said(sentence(one, made, CARDS) for one in made.decisions) == [
         "Another name: Anna (1), Anni (3)",
@@ -139,5 +144,5 @@ def test_other_names_are_noted_by_numbers_and_say_what_is_on_the_cards():
     ]
     assert [one.number for one in made.about(CARDS, [3, 2])] == [1]
     many = {number: Person(number, f"P{number}") for number in range(1, 14)}
-    made = journal((RENAMED, {"persons": sorted(many)}), cards=many)
+    made = journal((CARD, {"what": RENAMED, "persons": sorted(many)}), cards=many)
     assert str(sentence(made.decisions[0], made, many)).endswith("P10 (10), 3 more")

@@ -29,14 +29,14 @@ def now():
 @pytest.mark.parametrize(
     ("kind", "content", "places"),
     [
-        ("adjust", PLACE | {"person": 5, "points": 2}, [(1, 2)]),
+        ("adjust", PLACE | {"what": "points", "person": 5, "points": 2}, [(1, 2)]),
         (*ended((1, 2)), [(1, 2)]),
-        ("penalty", PLACE | {"person": 5, "points": 100}, [(1, 2)]),
-        ("warning", {"round": 2, "person": 5}, [(2, 1)]),
+        ("adjust", PLACE | {"what": "penalty", "person": 5, "points": 100}, [(1, 2)]),
+        ("adjust", {"what": "warning", "round": 2, "person": 5}, [(2, 1)]),
         (*sat(session(1, 1), 0, 1), [(1, 1)]),
         ("ruling", {"round": 2, "tables": [{"table": 1}, {"table": 2}]}, [(2, 1), (2, 2)]),
         ("set_aside", {"session": "s-2-1"}, [(2, 1)]),
-        ("annul", {"entry": "log-1"}, [(1, 1)]),
+        ("correct", {"entry": "log-1", "document": None}, [(1, 1)]),
         ("exchange", {"round": 2, "one": 1, "other": 3}, [(2, 1), (2, 2)]),
         ("exchange", {"round": 2, "one": 1, "other": 2}, [(2, 1)]),
         ("substitute", {"person": 9, "whom": 4, "round": 1}, [(1, 1), (2, 2)]),

@@ -45,8 +45,18 @@ def test_a_corrected_deal_counts_as_it_is_now():
     assert (at.played, at.corrected, at.troubles) == (2, 0, [])
 
 
+def test_what_the_director_has_annulled_counts_again_where_he_restores_it():
+    annulled = ("correct", {"entry": "log-1", "document": None}, "dealt wrongly")
+    was = ("correct", {"entry": "log-1", "document": SOLO}, "slip")
+    again = ("correct", was[1] | {"restores": True}, "slip")
+    one = played(deal(SOLO))
+    assert [table(one, annulled, step).played for step in (was, again)] == [0, 1]
+
+
 def test_an_annulled_deal_counts_no_more():
-    at = table(played(deal(SOLO)), ("annul", {"entry": "log-1"}, "dealt wrongly"))
+    at = table(
+        played(deal(SOLO)), ("correct", {"entry": "log-1", "document": None}, "dealt wrongly")
+    )
     assert (points(at), at.played, at.corrected) == ([0] * 4, 0, -1)
 
 
@@ -61,13 +71,13 @@ def test_a_deal_that_its_box_has_annulled_counts_again_where_the_desk_says_so():
     assert restored.troubles == []
     later = table(one, *again, ("correct", correct | {"document": lost()}, "slip"))
     assert points(later) == score(lost())
-    none = table(one, *again, ("annul", {"entry": "log-1"}, "slip"))
+    none = table(one, *again, ("correct", {"entry": "log-1", "document": None}, "slip"))
     assert (points(none), none.played) == ([0] * 4, 0)
 
 
 def test_an_annulled_deal_that_did_not_count_leaves_as_many():
     one = played(deal(SOLO, counts=False))
-    assert table(one, ("annul", {"entry": "log-1"}, "twice")).corrected == 0
+    assert table(one, ("correct", {"entry": "log-1", "document": None}, "twice")).corrected == 0
 
 
 def test_who_sat_out_is_not_touched():
@@ -77,7 +87,7 @@ def test_who_sat_out_is_not_touched():
     options = {"draw": FIVE, "players": 5, "settings": {"rounds": 1, "sizes": [5]}}
     at = table(one, **options)
     assert at.results == dict(zip((2, 3, 4, 5), entry.points, strict=True))
-    annulled = table(one, ("annul", {"entry": "log-1"}, "twice"), **options)
+    annulled = table(one, ("correct", {"entry": "log-1", "document": None}, "twice"), **options)
     assert annulled.results == dict.fromkeys((2, 3, 4, 5), 0)
     assert 1 not in annulled.results
 
@@ -148,7 +158,7 @@ def test_a_deal_in_which_all_passed_is_no_deal_of_the_round(was, becomes, played
 def correction(entry, document):
     """The decision that lets an entry be this deal, or none."""
     if document is None:
-        return "annul", {"entry": entry}, "dealt wrongly"
+        return "correct", {"entry": entry, "document": None}, "dealt wrongly"
     return "correct", {"entry": entry, "document": document}, "slip"
 
 

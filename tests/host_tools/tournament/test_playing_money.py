@@ -38,7 +38,10 @@ def test_what_the_desk_corrects_is_in_it():
     step = ("correct", {"entry": "log-1", "document": LOST}, "slip")
     now = for_money([played(1, 1, deal(SOLO))], step)
     assert playing_money([now.tables[1, 1]]).balances == {1: 8, 2: -24, 3: 8, 4: 8}
-    annulled = for_money([played(1, 1, deal(SOLO))], ("annul", {"entry": "log-1"}, "dealt wrongly"))
+    annulled = for_money(
+        [played(1, 1, deal(SOLO))],
+        ("correct", {"entry": "log-1", "document": None}, "dealt wrongly"),
+    )
     assert playing_money([annulled.tables[1, 1]]).payments == ()
 
 
@@ -57,8 +60,16 @@ def test_the_event_is_settled_over_all_tables():
 
 
 def test_penalties_and_points_by_the_director_are_no_money():
-    fine = ("penalty", {"round": 1, "table": 1, "person": 2, "points": 100}, "late")
-    adjusted = ("adjust", {"round": 1, "table": 1, "person": 1, "points": 5}, "ruling")
+    fine = (
+        "adjust",
+        {"what": "penalty", "round": 1, "table": 1, "person": 2, "points": 100},
+        "late",
+    )
+    adjusted = (
+        "adjust",
+        {"what": "points", "round": 1, "table": 1, "person": 1, "points": 5},
+        "ruling",
+    )
     now = for_money([played(1, 1, deal(SOLO))], fine, adjusted)
     assert now.playing_money().balances == {1: -8, 2: 24, 3: -8, 4: -8}
 

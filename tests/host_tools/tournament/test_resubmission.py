@@ -5,7 +5,7 @@ import pytest
 from host_tools.tournament.resubmission import decided_since
 from tests.host_tools.tournament.example_event import SOLO, journal
 
-ADJUST = ("adjust", {"round": 1, "table": 1, "person": 2, "points": -2})
+ADJUST = ("adjust", {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2})
 PAID = [
     ("booking", {"what": "stake", "person": 1, "cents": 0}),
     ("booking", {"what": "stake", "person": 2, "cents": 0}),

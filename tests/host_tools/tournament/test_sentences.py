@@ -159,15 +159,23 @@ SAID = [
         "Deal 5 of table 2, round 1 corrected, but it cannot have been so",
     ),
     ("correct", {"entry": "x", "document": DEAL}, "A deal corrected"),
-    ("annul", {"entry": "log-5"}, "Deal 5 of table 2, round 1 does not count"),
-    ("adjust", {"person": 1, "points": -2, **PLACE}, "Anna −2 points, table 1, round 1"),
-    ("warning", {"round": 1, "person": 1}, "A warning for Anna, round 1"),
+    ("correct", {"entry": "log-5", "document": None}, "Deal 5 of table 2, round 1 does not count"),
     (
-        "penalty",
-        {"person": 1, "points": 100, **PLACE},
+        "adjust",
+        {"what": "points", "person": 1, "points": -2, **PLACE},
+        "Anna −2 points, table 1, round 1",
+    ),
+    ("adjust", {"what": "warning", "round": 1, "person": 1}, "A warning for Anna, round 1"),
+    (
+        "adjust",
+        {"what": "penalty", "person": 1, "points": 100, **PLACE},
         "Penalty of 100 points for Anna, table 1, round 1",
     ),
-    ("no_penalty", {"person": 1, "warning": "7"}, "No penalty for a warning of Anna"),
+    (
+        "adjust",
+        {"what": "no_penalty", "person": 1, "warning": "7"},
+        "No penalty for a warning of Anna",
+    ),
     (
         "sheet",
         PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1},
@@ -206,7 +214,7 @@ def played():
     solo = session(1, 2, entries=[deal(SOLO, number=5)], late_changes=[late_change(1)])
     return example(
         [solo, session(2, 1)],
-        ("adjust", {"person": 1, "points": -2, **PLACE}, "talking"),
+        ("adjust", {"what": "points", "person": 1, "points": -2, **PLACE}, "talking"),
         ("deal", PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
     )
 
@@ -267,7 +275,10 @@ def test_a_session_that_its_box_was_told_is_named_by_the_box_alone():
 
 def test_a_deal_of_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2, entries=[deal(SOLO, 5)])
-    steps = [("annul", {"entry": "log-5"}, "twice"), ("set_aside", {"session": one.id}, "a trial")]
+    steps = [
+        ("correct", {"entry": "log-5", "document": None}, "twice"),
+        ("set_aside", {"session": one.id}, "a trial"),
+    ]
     told = example([one], *steps)
     said = "Deal 5 of table 2, round 1 does not count"
     assert str(sentence(told.journal.decisions[-2], told)) == said

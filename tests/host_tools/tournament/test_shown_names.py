@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.club_journal import SAME, SHOW_NAMES, club_of
+from host_tools.tournament.club_journal import CARD, NAMES, SAME, SHOWN, club_of
 from host_tools.tournament.club_journal import sentence as said
 from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.person import Person
@@ -29,7 +29,7 @@ def names(*steps):
 
 
 def shown(how, *persons):
-    return SHOW_NAMES, {"how": how, "persons": list(persons)}
+    return SHOWN, {"what": NAMES, "how": how, "persons": list(persons)}
 
 
 def test_full_names_until_somebody_says_otherwise():
@@ -62,7 +62,7 @@ def test_nothing_else_of_a_card_is_shown():
 
 
 def test_two_who_are_one_have_one_wish():
-    same = (SAME, {"kept": 1, "gone": 2})
+    same = (CARD, {"what": SAME, "kept": 1, "gone": 2})
     assert names(shown("number", 2), same)[1] == "#1"
     assert names(shown("number", 2), shown("initial", 1), same)[1] == "Anna v."
     assert names(same, shown("number", 2))[2] == "#2"
@@ -87,7 +87,9 @@ def test_what_cannot_be_is_refused(step):
 
 
 def test_it_is_not_about_results():
-    made = decided(shown("initial", 1), (UNDO, {"decision": 1}), (SAME, {"kept": 1, "gone": 2}))
+    made = decided(
+        shown("initial", 1), (UNDO, {"decision": 1}), (CARD, {"what": SAME, "kept": 1, "gone": 2})
+    )
     assert [made.is_about_results(one) for one in made.decisions] == [False, False, True]
 
 

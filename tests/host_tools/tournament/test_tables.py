@@ -82,7 +82,11 @@ def test_points_go_to_persons():
 
 
 def test_an_adjustment_is_added():
-    step = ("adjust", {"round": 1, "table": 1, "person": 4, "points": -2}, "talking")
+    step = (
+        "adjust",
+        {"what": "points", "round": 1, "table": 1, "person": 4, "points": -2},
+        "talking",
+    )
     assert table([session(1, 1)], step).results[4] == -7
 
 

@@ -7,12 +7,15 @@ import pytest
 from host_tools.cli.commands import decide
 from host_tools.common.errors import DeskError
 from host_tools.events.journals import decision_of
+from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import KINDS, Decision, Journal, check, read, state_of
 from host_tools.tournament.decisions import decide as decide_in
 from host_tools.tournament.idle_decisions import cannot_hold
 from tests.host_tools.tournament.example_event import example, journal
 
-VARIED = [(kind, what) for kind in KINDS.values() for what in kind.variants]
+OF_BOTH_JOURNALS = [*KINDS.values(), *club_journal.KINDS.values()]
+VARIED = [(kind, what) for kind in OF_BOTH_JOURNALS for what in kind.variants]
+PENALTY = {"what": "penalty", "round": 1, "table": 1, "person": 1}
 STAKE = {"what": "stake", "person": 1, "cents": 500}
 
 
@@ -42,6 +45,10 @@ def test_a_mistake_names_the_field(content, said):
         ("lot", {"persons": [1, 2], "teams": ["Au", "Wels"]}, "persons: a lot is drawn of persons"),
         ("close", {"closed": False, "anew": True}, "anew: only what is closed is sealed anew"),
         ("wish", {"what": "stay", "table": 2}, "person: missing"),
+        ("adjust", {"what": "no_penalty", "person": 1, "warning": None}, "warning: must be a text"),
+        ("adjust", PENALTY | {"points": 0}, "points: must be a whole number from 1"),
+        ("adjust", PENALTY | {"points": 5}, "reason: must be given"),
+        ("correct", {"entry": "log-1"}, "document: missing"),
         ("wish", {"what": "apart", "persons": [1, 2]}, "strictly: missing"),
         (
             "wish",
@@ -65,7 +72,7 @@ def test_every_variant_has_a_help_and_only_fields_of_its_kind(kind, what):
     assert all(hasattr(kind, name) for name in variant.otherwise)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.variants])
+@pytest.mark.parametrize("kind", [kind for kind in OF_BOTH_JOURNALS if kind.variants])
 def test_no_field_of_a_kind_is_of_no_variant(kind):
     named = {name for one in kind.variants.values() for name in (*one.needs, *one.may)}
     assert named == {*kind.fields} - {"what"}
@@ -74,8 +81,13 @@ def test_no_field_of_a_kind_is_of_no_variant(kind):
 def test_the_help_of_the_command_says_what_there_is():
     parser = ArgumentParser()
     decide.add_arguments(parser)
-    for kind, what in VARIED:
-        assert f"what={what}" in parser.epilog, (kind, what)
+    varied = [(kind, what) for kind in KINDS.values() for what in kind.variants]
+    assert varied
+    assert [one for one in varied if f"what={one[1]}" not in parser.epilog] == []
+    # What needs a reason has a star.
+    assert "\n  adjust      points, warnings and penalties\n" in parser.epilog
+    assert "what=penalty* round table person points [warning]" in parser.epilog
+    assert "what=no_penalty person warning" in parser.epilog
 
 
 def test_what_only_a_newer_program_books_is_kept_and_has_no_effect():
@@ -87,3 +99,17 @@ def test_what_only_a_newer_program_books_is_kept_and_has_no_effect():
     state = state_of(later)
     assert "a newer program has decided it" in str(state.idle[0][1])
     assert cannot_hold(state) is None
+
+
+def test_a_name_is_taken_out_of_what_was_typed_whatever_a_kind_says():
+    def taken_out(text):
+        return text.replace("Karl", "#12")
+
+    entry = {"what": "income", "cents": 5, "text": "Raffle of Karl", "settles": None}
+    assert KINDS["booking"].without_name(entry, taken_out)["text"] == "Raffle of #12"
+    lot = {"persons": [1, 2]}
+    assert KINDS["lot"].without_name(lot, taken_out) == lot
+    card = club_journal.KINDS["card"]
+    marked = {"what": "mark", "mark": "Karl", "persons": [1], "marked": True}
+    assert card.without_name(marked, taken_out)["mark"] == "#12"
+    assert card.without_name({"what": "forgotten", "person": 1}, taken_out)["person"] == 1

@@ -51,8 +51,12 @@ def kinds(event, person):
 
 def test_warnings_of_boxes_and_of_the_director_are_the_players():
     now = french(
-        ("warning", {"round": 2, "person": 3}, "late"),
-        ("penalty", {"round": 2, "table": 2, "person": 3, "points": 100}, "late again"),
+        ("adjust", {"what": "warning", "round": 2, "person": 3}, "late"),
+        (
+            "adjust",
+            {"what": "penalty", "round": 2, "table": 2, "person": 3, "points": 100},
+            "late again",
+        ),
         entries=[warning()],
     )
     assert kinds(now, 3) == [(WARNING, 1, 1, 0), (WARNING, 2, 2, 0), (PENALTY, 2, 2, 100)]
@@ -73,15 +77,21 @@ def test_the_second_warning_at_another_table_proposes_the_penalty():
     assert not final(twice.standings())
     taken, spared = answers_to_due(3, one.due[0], FFT)
     place = {"round": 2, "table": 2, "person": 3}
-    assert (taken.kind, taken.content) == ("penalty", place | {"points": 100, "warning": "log-v"})
-    assert (spared.kind, spared.content) == ("no_penalty", {"person": 3, "warning": "log-v"})
+    assert (taken.kind, taken.content) == (
+        "adjust",
+        place | {"what": "penalty", "points": 100, "warning": "log-v"},
+    )
+    assert (spared.kind, spared.content) == (
+        "adjust",
+        {"what": "no_penalty", "person": 3, "warning": "log-v"},
+    )
 
 
 @pytest.mark.parametrize("answer", [0, 1])
 def test_either_answer_settles_it(answer):
     twice = [
-        ("warning", {"round": 1, "person": 3}, "late"),
-        ("warning", {"round": 2, "person": 3}, "l"),
+        ("adjust", {"what": "warning", "round": 1, "person": 3}, "late"),
+        ("adjust", {"what": "warning", "round": 2, "person": 3}, "l"),
     ]
     [due] = due_in(french(*twice).register(), FFT)
     chosen = answers_to_due(3, due.due[0], FFT)[answer]
@@ -137,7 +147,7 @@ def test_an_answer_settles_the_warning_that_it_was_given_to(which, answer):
 )
 def test_a_penalty_for_something_else_settles_no_warning(glass):
     """Not even at the table of the warning: one point for a glass is no answer to it."""
-    fine = ("penalty", glass | {"person": 3, "points": 1}, "a glass")
+    fine = ("adjust", glass | {"what": "penalty", "person": 3, "points": 1}, "a glass")
     assert open_places(french(fine, **further())) == FURTHER
 
 
@@ -152,7 +162,9 @@ def test_a_penalty_of_a_box_answers_the_warning_that_it_names():
 
 def test_a_penalty_before_the_second_warning_answers_nothing():
     fine = penalty(50, id="log-fine")
-    now = french(("warning", {"round": 2, "person": 3}, "late"), entries=[fine, warning()])
+    now = french(
+        ("adjust", {"what": "warning", "round": 2, "person": 3}, "late"), entries=[fine, warning()]
+    )
     assert [one.person for one in due_in(now.register(), FFT)] == [3]
     box = french(entries=[warning(), warning(name="v"), penalty(100, answers="log-v")])
     assert due_in(box.register(), FFT) == []
@@ -161,7 +173,12 @@ def test_a_penalty_before_the_second_warning_answers_nothing():
 def test_what_was_annulled_or_cleared_is_no_warning():
     entries = [warning(), warning(name="v")]
     assert (
-        due_in(french(("annul", {"entry": "log-v"}, "not he"), entries=entries).register(), FFT)
+        due_in(
+            french(
+                ("correct", {"entry": "log-v", "document": None}, "not he"), entries=entries
+            ).register(),
+            FFT,
+        )
         == []
     )
     cleared = example([session(1, 1, entries=entries, cleared="x"), session(1, 2)])
@@ -188,7 +205,11 @@ def test_other_rule_books_have_no_penalty_for_it():
 
 
 def test_a_penalty_of_the_director_is_taken_from_that_player_only():
-    step = ("penalty", {"round": 1, "table": 1, "person": 3, "points": 100}, "late")
+    step = (
+        "adjust",
+        {"what": "penalty", "round": 1, "table": 1, "person": 3, "points": 100},
+        "late",
+    )
     now = french(step)
     assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -103, 4: -5}
 

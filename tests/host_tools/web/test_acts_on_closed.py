@@ -56,12 +56,12 @@ REFUSED = {
     "sheet": OPEN_TABLE | FOUR,
     "deal": OPEN_TABLE | {"persons": FOUR["persons"], "document": DEAL, "first": 1},
     "correct": {"entry": ENTRY, "document": DEAL},
-    "annul": {"entry": ENTRY},
-    "adjust": TABLE | {"person": 6, "points": -2},
+    "correct:annulled": {"entry": ENTRY, "document": None},
+    "adjust:points": TABLE | {"what": "points", "person": 6, "points": -2},
     "explain": {"what": "49", "text": "rule 12"},
-    "warning": {"round": 2, "person": 6},
-    "penalty": TABLE | {"person": 6, "points": 3},
-    "no_penalty": {"person": 12, "warning": "50"},
+    "adjust:warning": {"what": "warning", "round": 2, "person": 6},
+    "adjust:penalty": TABLE | {"what": "penalty", "person": 6, "points": 3},
+    "adjust:no_penalty": {"what": "no_penalty", "person": 12, "warning": "50"},
     "ruling": {"round": 2, "tables": [{"table": 1, "over": True}]},
     "lot": {"persons": [1, 2]},
     "lot:teams": {"teams": ["A", "B"]},
@@ -197,8 +197,10 @@ def by_form(content):
     """The fields of a form with this content; None: no form has such values."""
     fields = {}
     for name, value in content.items():
-        if isinstance(value, dict) or (
-            isinstance(value, list) and isinstance(value[0], (list, dict))
+        if (
+            value is None
+            or isinstance(value, dict)
+            or (isinstance(value, list) and isinstance(value[0], (list, dict)))
         ):
             return None
         if isinstance(value, bool):

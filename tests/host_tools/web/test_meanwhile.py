@@ -242,7 +242,9 @@ def test_a_tile_that_is_pressed_stays_until_it_is_let_go(windows, page):
     other.goto(page.address + "/event/1/round/1")
     other.locator("a.tile").first.hover()
     other.mouse.down()
-    page.post("/event/1/decide/warning", {"person": "1", "round": "1", "reason": "late"})
+    page.post(
+        "/event/1/decide/adjust", {"what": "warning", "person": "1", "round": "1", "reason": "late"}
+    )
     with other.expect_response("**/tiles*"):
         ask_again(other)
     other.mouse.up()

@@ -303,7 +303,10 @@ def test_penalty_points_count_at_his_table(page, decided):
     fields = {"person": "2", "points": "−3", "reason": "talking"}
     answer = page.post("/event/1/ranking/2/adjust", fields)
     assert answer.headers["Location"] == "/event/1/ranking/2"
-    assert decided()[-1] == ("adjust", {"round": 2, "table": 1, "person": 2, "points": -3})
+    assert decided()[-1] == (
+        "adjust",
+        {"what": "points", "round": 2, "table": 1, "person": 2, "points": -3},
+    )
     assert (
         "reason: must be given"
         in page.post("/event/1/ranking/2/adjust", fields | {"reason": " "}).text

@@ -77,8 +77,8 @@ def test_a_form_that_is_not_complete_is_not_stored(page, played, decided):
 
 def test_a_deal_is_annulled_with_a_reason(page, played):
     fields = {"entry": first_entry(page), "back": HERE}
-    assert page.post("/event/1/decide/annul", fields).status == 422
-    assert page.post("/event/1/decide/annul", fields | {"reason": "dealt twice"}).status == 303
+    assert page.post("/event/1/decide/correct", fields).status == 422
+    assert page.post("/event/1/decide/correct", fields | {"reason": "dealt twice"}).status == 303
     text = page.get(HERE).text
     assert "annulled at the desk: dealt twice" in text
     assert "Total +8 +8 +8 −24" in text
@@ -423,16 +423,16 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
 
 
 def test_the_forms_of_a_warning_and_of_a_penalty_have_their_headings(page):
-    form = r'<h2>(\w+)</h2>\s*<form[^>]* action="[^"]*/(\w+)"'
+    form = r'<h2>(\w+)</h2>\s*<form[^>]* action="([^"]*/adjust)"'
     found = dict(re.findall(form, page.get(HERE).html))
-    assert found == {"Warning": "warning", "Penalty": "adjust"}
+    assert found == {"Warning": "/event/1/decide/adjust", "Penalty": f"{HERE}/adjust"}
 
 
 def test_a_penalty_is_taken_off_at_the_address_of_points(page, decided):
     fields = {"person": "1", "points": "5", "reason": "late", "penalty": "yes"}
     assert page.post(f"{HERE}/adjust", fields).headers["Location"] == HERE
-    penalty = {"round": 1, "table": 1, "person": 1, "points": 5}
-    assert decided()[-1] == ("penalty", penalty)
+    penalty = {"what": "penalty", "round": 1, "table": 1, "person": 1, "points": 5}
+    assert decided()[-1] == ("adjust", penalty)
 
 
 def test_who_goes_on_without_an_answer_reads_what_is_missing(page):

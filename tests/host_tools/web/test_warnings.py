@@ -43,13 +43,21 @@ def french(path):
 
 
 def warn(page, person, reason="talking"):
-    form = {"person": person, "round": 1, "reason": reason, "back": f"{EVENT}/table/1/1"}
-    assert page.post(f"{EVENT}/decide/warning", form).status == 303
+    form = {"what": "warning", "person": person, "round": 1, "reason": reason}
+    form |= {"back": f"{EVENT}/table/1/1"}
+    assert page.post(f"{EVENT}/decide/adjust", form).status == 303
+
+
+def form_of(shown, what):
+    """The fields of the form that decides this of points."""
+    forms = re.findall(r'action="/event/2/decide/adjust">(.*?)</form>', shown.html, re.DOTALL)
+    [form] = [one for one in forms if f'name="what" value="{what}"' in one]
+    return form
 
 
 def test_a_warning_is_shown_where_one_looks_for_it(page, french, decided):
     warn(page, 1)
-    assert decided()[-1] == ("warning", {"round": 1, "person": 1})
+    assert decided()[-1] == ("adjust", {"what": "warning", "round": 1, "person": 1})
     said = "warning, table 1 round 1 : talking"
     assert said in page.get(f"{EVENT}/registration/1").text
     assert f"Anna {said}" in page.get(f"{EVENT}/ranking/1").text
@@ -69,8 +77,8 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
         tables = [[[5, 6, 7, 9]]]
         steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
         decide_on(database, later, steps)
-        penalty = {"round": 1, "table": 1, "person": 9, "points": 100}
-        decide_on(database, later, [("penalty", penalty)], reason="late")
+        penalty = {"what": "penalty", "round": 1, "table": 1, "person": 9, "points": 100}
+        decide_on(database, later, [("adjust", penalty)], reason="late")
         merge_persons(database, 1, 9)
     for home in ("/persons", "/event/2/persons"):
         shown = page.get(f"{home}/1")
@@ -84,7 +92,7 @@ def test_warnings_of_a_person_by_command(french, path, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(path))
     monkeypatch.setenv("LC_ALL", "C")
     assert main(["persons", "warnings", "1"]) == 1
-    french(("warning", {"round": 1, "person": 1}))
+    french(("adjust", {"what": "warning", "round": 1, "person": 1}))
     capsys.readouterr()
     assert main(["persons", "warnings", "1"]) == 0
     assert "2\tOpen\t2026-11-22\twarning\t1\t1\ttalking\tthe director" in capsys.readouterr().out
@@ -120,11 +128,14 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     question = "The warning, table 1 round 1 (late), is a further one: it costs 100 points"
     assert question in shown.text
     assert "Penalty of 100 points No penalty" in shown.text
-    form = re.search(r'action="/event/2/decide/penalty">(.*?)</form>', shown.html, re.DOTALL)[1]
+    form = form_of(shown, "penalty")
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
-    assert page.post(f"{EVENT}/decide/penalty", fields).status == 303
+    assert page.post(f"{EVENT}/decide/adjust", fields).status == 303
     kind, content = decided()[-1]
-    assert (kind, content) == ("penalty", PLACE | {"person": 1, "points": 100, "warning": "12"})
+    assert (kind, content) == (
+        "adjust",
+        PLACE | {"what": "penalty", "person": 1, "points": 100, "warning": "12"},
+    )
     now = page.get(f"{EVENT}/ranking/1").text
     assert "is it a penalty" not in now
     assert "penalty −100, table 1 round 1 : further warning" in now
@@ -136,20 +147,23 @@ def test_the_penalty_may_be_left_out(page, french, decided):
     warn(page, 1)
     assert "Anna, a further warning, table 1 round 1" in page.get(f"{EVENT}/round/1").text
     shown = page.get(f"{EVENT}/ranking/1")
-    form = re.search(r'action="/event/2/decide/no_penalty">(.*?)</form>', shown.html, re.DOTALL)[1]
+    form = form_of(shown, "no_penalty")
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
-    assert page.post(f"{EVENT}/decide/no_penalty", fields).status == 303
-    assert decided()[-1] == ("no_penalty", {"person": 1, "warning": fields["warning"]})
+    assert page.post(f"{EVENT}/decide/adjust", fields).status == 303
+    assert decided()[-1] == (
+        "adjust",
+        {"what": "no_penalty", "person": 1, "warning": fields["warning"]},
+    )
     assert "is it a penalty" not in page.get(f"{EVENT}/ranking/1").text
     told = "No penalty for a warning of Anna, table 1 round 1"
     assert told in page.get(f"{EVENT}/journal").text
 
 
 def test_no_penalty_names_a_warning_that_there_is(french):
-    french(("warning", {"round": 1, "person": 1}))
+    french(("adjust", {"what": "warning", "round": 1, "person": 1}))
     for person, named in ((1, "3"), (2, "10"), (1, "x-1")):
         with pytest.raises(DeskError, match=r"warning: .* is neither the number of a decision"):
-            french(("no_penalty", {"person": person, "warning": named}))
+            french(("adjust", {"what": "no_penalty", "person": person, "warning": named}))
 
 
 def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
@@ -168,13 +182,23 @@ def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
 
 def test_the_register_by_command(path, french, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(path))
-    warn = ["decide", "warning", "round=1", "person=1", "--event", "2", "--reason", "talking"]
+    warn = [
+        "decide",
+        "adjust",
+        "what=warning",
+        "round=1",
+        "person=1",
+        "--event",
+        "2",
+        "--reason",
+        "talking",
+    ]
     assert [main(warn), main(warn)] == [0, 0]
     capsys.readouterr()
     assert main(["standings", "--event", "2"]) == 0
     said = capsys.readouterr().err
     assert "Anna: 2 warnings: warning, table 1 round 1: talking, warning" in said
-    command = "decide penalty round=1 table=1 person=1 points=100 warning=12 --event 2"
+    command = "decide adjust what=penalty round=1 table=1 person=1 points=100 warning=12 --event 2"
     assert (
         f"Penalty of 100 points, table 1 round 1: schreiber {command} --reason 'further warning'"
         in said
@@ -182,21 +206,22 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     assert main([*command.split(), "--reason", "further warning"]) == 0
     assert "Penalty of 100 points for Anna, table 1, round 1" in capsys.readouterr().out
     assert main(["standings", "--event", "2"]) == 0
-    assert "schreiber decide penalty" not in capsys.readouterr().err
+    assert "what=penalty" not in capsys.readouterr().err
     assert main(warn) == 0
     assert main(["standings", "--event", "2"]) == 0
-    [spare] = re.findall(r"schreiber (decide no_penalty .*)", capsys.readouterr().err)
+    [spare] = re.findall(r"schreiber (decide adjust what=no_penalty .*)", capsys.readouterr().err)
     assert main(spare.split()) == 0
     assert main(["standings", "--event", "2"]) == 0
     assert "no_penalty" not in capsys.readouterr().err
 
 
 def test_a_warning_by_the_director_stands_at_the_table_and_in_the_list(page):
-    warned = {"person": "1", "round": "1", "reason": "late"}
-    page.post("/event/1/decide/warning", warned)
+    warned = {"what": "warning", "person": "1", "round": "1", "reason": "late"}
+    page.post("/event/1/decide/adjust", warned)
     assert "Warning of Anna by the director: late" in page.get("/event/1/table/1/1").text
     assert "Warning of" not in page.get("/event/1/table/1/2").text
     assert ">1 warning</a>" in page.get("/event/1/registration").html
-    fine = {"person": "1", "round": "1", "table": "1", "points": "5", "reason": "late"}
-    page.post("/event/1/decide/penalty", fine)
+    fine = {"what": "penalty", "person": "1", "round": "1", "table": "1", "points": "5"}
+    fine |= {"reason": "late"}
+    page.post("/event/1/decide/adjust", fine)
     assert ">1 warning, 1 penalty</a>" in page.get("/event/1/registration").html

@@ -8,7 +8,14 @@ import pytest
 from tests.docs.markdown import ROOT
 from tests.docs.test_map import DECISION, stops
 
-ADJUSTED = {"round": "1", "table": "2", "person": "5", "points": "-3", "reason": "late"}
+ADJUSTED = {
+    "what": "points",
+    "round": "1",
+    "table": "2",
+    "person": "5",
+    "points": "-3",
+    "reason": "late",
+}
 
 
 class Watch:

@@ -209,16 +209,19 @@ class RandomEvent:
         sessions = [one for one in event.sessions.values() if one.entries]
         session = chance.choice(sessions) if sessions else None
         entry = chance.choice(session.entries).id if session else "x"
-        warned = {"round": table.round_number, "person": here}
+        warned = {"what": "warning", "round": table.round_number, "person": here}
         deal = self._typed(list(table.persons))
         bound = {} if session is None else {"session": session.id}
         return chance.choice(
             (
-                ("adjust", place | {"person": here, "points": chance.randint(-20, 20)}),
-                ("penalty", place | {"person": here, "points": 10}),
-                ("warning", warned),
-                ("warning", warned),
-                ("annul", {"entry": entry}),
+                (
+                    "adjust",
+                    place | {"what": "points", "person": here, "points": chance.randint(-20, 20)},
+                ),
+                ("adjust", place | {"what": "penalty", "person": here, "points": 10}),
+                ("adjust", warned),
+                ("adjust", warned),
+                ("correct", {"entry": entry, "document": None}),
                 ("correct", {"entry": entry, "document": deal["document"]}),
                 ("correct", {"entry": entry, "document": deal["document"], "restores": True}),
                 ("explain", {"what": entry, "text": "Regel 12"}),
@@ -243,7 +246,10 @@ class RandomEvent:
                 ("register", {"person": SUBSTITUTE}),
                 ("exchange", {"round": 2, "one": person, "other": other}),
                 ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
-                ("no_penalty", {"person": here, "warning": self._warning(event, here)}),
+                (
+                    "adjust",
+                    {"what": "no_penalty", "person": here, "warning": self._warning(event, here)},
+                ),
                 ("lot", {"persons": chance.sample(self._persons, len(self._persons))}),
                 ("lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),
                 ("undo", {"decision": chance.randint(2, len(event.journal.decisions))}),
