@@ -24,7 +24,7 @@ from host_tools.tournament.ranking_documents import read_part
 from host_tools.tournament.results.result_lines import DESK
 from host_tools.tournament.standings import Standings, StandingsLine, sharing
 from host_tools.tournament.state import State
-from host_tools.tournament.table import LOOK, Table
+from host_tools.tournament.table import LOOK, PLAYED, READY, Table
 from host_tools.tournament.teams import TeamLine, TeamStandings
 from rules_core.documents import DEAL
 from rules_core.event import Event as EventRules
@@ -143,6 +143,7 @@ def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
     table.money = cents or None
     table.played, table.deals = written["played"], written["deals"]
     table.sealed_state = written["state"]
+    table.over = _was_over(written) or (table.over and table.sealed_state == LOOK)
     if table.sealed_state != LOOK:
         table.troubles = []  # there was nothing to look at
     typed = [line for line in written["lines"] if line["kind"] == DEAL and line["by"] == DESK]
@@ -158,6 +159,12 @@ def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
         else deal
         for deal in table.typed_deals
     ]
+
+
+def _was_over(written: dict[str, Any]) -> bool:
+    """Does a document say that no deal was to come? Not of one signed early to be looked at."""
+    all_played: bool = written["played"] >= written["deals"]
+    return all_played or written["ended_early"] or written["state"] in (PLAYED, *READY)
 
 
 def _standings(now: Standings, written: Mapping[str, Any], lots: bool) -> Standings:
