@@ -9,7 +9,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import counted
 from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.sheets import EnterSheet
+from host_tools.tournament.decisions.paper import EnterSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 

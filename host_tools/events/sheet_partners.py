@@ -6,7 +6,7 @@ Only what is decided now is judged so. What stands in the journal stays.
 from collections.abc import Callable
 
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.sheets import EnterSheet
+from host_tools.tournament.decisions.paper import EnterSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.partner_scores import check_partners
 from host_tools.tournament.planning import parties_of

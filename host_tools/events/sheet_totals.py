@@ -9,7 +9,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Sentence, WithCommand, counted, listed, msg
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.sheets import EnterSheet
+from host_tools.tournament.decisions.paper import EnterSheet
 from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.state import State

@@ -35,7 +35,7 @@ class Fields:
                 raise ValueError(msg("{name}: missing", name=name))
 
 
-class Records:
+class ListOfFields:
     """A list of `shortest` to `longest` dicts, of these fields each."""
 
     def __init__(self, fields: Fields, shortest: int, longest: int) -> None:
@@ -95,10 +95,10 @@ _SAT = Fields({"source": _SOURCE, "place": Integer(0, MAX_SEATS - 1), "persons":
 _TABLE = Fields(
     {
         "table": Integer(1, MAX_NUMBER),
-        "counts": Records(_STRETCH, 0, _MOST_SOURCES),
+        "counts": ListOfFields(_STRETCH, 0, _MOST_SOURCES),
         "over": Flag(),
         "deals": Integer(0, _MOST_DEALS),
-        "sat": Records(_SAT, 1, _MOST_SOURCES * MAX_SEATS),
+        "sat": ListOfFields(_SAT, 1, _MOST_SOURCES * MAX_SEATS),
         "seen": NumberOfSources(),
         "known": NumberOfSources(),
         "moved": NumberOfSources(),
@@ -107,7 +107,7 @@ _TABLE = Fields(
 )
 
 
-class TableRulings(Records):
+class TableRulings(ListOfFields):
     """What is said of each of several tables, see `rulings.record`."""
 
     def __init__(self) -> None:

@@ -38,7 +38,7 @@ FLOAT, SHARE, PLAYING_MONEY = "float", "share", "playing_money"
 _ENTRY = Variant("", ("cents", "text"), ("receipt", "who", "settles"), {"cents": AMOUNT})
 
 
-class Book(EventKind):
+class Booking(EventKind):
     """Money that is in the till, comes into it, leaves it, or passes by it.
 
     `what`: a key of `variants`; `cents`: of a stake, a prize and the house all in all, 0: nothing
@@ -195,7 +195,7 @@ class CountTill(EventKind):
         return msg("The till was counted: {sum}", sum=_sum(event, self.cents))
 
 
-def _said_of_stake(made: Book, event: "Event") -> Message:
+def _said_of_stake(made: Booking, event: "Event") -> Message:
     name = event.name(made.person)
     if made.owes_nothing:
         return msg("{name} owes no stake: what was paid is given back", name=name)
@@ -204,14 +204,14 @@ def _said_of_stake(made: Book, event: "Event") -> Message:
     return msg("{name} has paid {money}", name=name, money=amount(made.cents))
 
 
-def _said_of_prize(made: Book, event: "Event") -> Message:
+def _said_of_prize(made: Booking, event: "Event") -> Message:
     name = event.name(made.person)
     if not made.cents:
         return msg("{name} has got no prize yet", name=name)
     return msg("{name} has got {sum} as a prize", name=name, sum=_sum(event, made.cents))
 
 
-def _said_of_share(made: Book, event: "Event") -> Message:
+def _said_of_share(made: Booking, event: "Event") -> Message:
     return msg(
         "The house gets {sum} and {percent} percent of the stakes",
         sum=_sum(event, made.cents),
@@ -219,7 +219,7 @@ def _said_of_share(made: Book, event: "Event") -> Message:
     )
 
 
-def _said_of_playing_money(made: Book, event: "Event") -> Message:
+def _said_of_playing_money(made: Booking, event: "Event") -> Message:
     return msg(
         "{payer} has paid {receiver} {sum} of the playing money",
         payer=event.name(made.payer),
@@ -228,7 +228,7 @@ def _said_of_playing_money(made: Book, event: "Event") -> Message:
     )
 
 
-_SAID: dict[str, Callable[[Book, "Event"], Message]] = {
+_SAID: dict[str, Callable[[Booking, "Event"], Message]] = {
     STAKE: _said_of_stake,
     PRIZE: _said_of_prize,
     SHARE: _said_of_share,

@@ -4,12 +4,11 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from host_tools.language.message import Message
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
-from host_tools.tournament.decisions.kind import Content
 from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.rulings.ruling_words import offer_words
 
@@ -21,7 +20,7 @@ _LETTERS = 8  # of the digest by which a button names a proposal
 
 
 @dataclass(frozen=True)
-class Offer:
+class RulingOffer:
     """A proposal: one press takes it.
 
     `key`: a few letters that name it, sent by its button; `words`: what it says; `content`: of the
@@ -31,7 +30,7 @@ class Offer:
 
     key: str
     words: Message
-    content: Content
+    content: dict[str, Any]
     points: dict[int, int]
     questions: int
 
@@ -42,7 +41,7 @@ class Asked:
 
     hint: Hint
     words: Message
-    offers: tuple[Offer, ...]
+    offers: tuple[RulingOffer, ...]
 
 
 def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
@@ -53,7 +52,7 @@ def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
     )
 
 
-def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[Offer]:
+def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[RulingOffer]:
     if event.known is None:
         return
     number = table.round_number
@@ -62,10 +61,10 @@ def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[Offer]:
         yield _offer(event, table, one)
 
 
-def _offer(event: "Event", table: "Table", proposal: Proposal) -> Offer:
+def _offer(event: "Event", table: "Table", proposal: Proposal) -> RulingOffer:
     content = content_of(table.round_number, proposal.answer)
     digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
     words = offer_words(proposal.answer, table.table, event.source_names(table.round_number))
-    return Offer(
+    return RulingOffer(
         digest[:_LETTERS], words, content, {**proposal.points_of_tables}, proposal.questions
     )

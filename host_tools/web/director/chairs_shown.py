@@ -21,7 +21,7 @@ class ChairShown:
 
 
 @dataclass(frozen=True)
-class Part:
+class ChairPart:
     """The deals for which somebody has a chair, from `first` to `last`; None: to the end.
 
     `person`: his number, NOBODY, or None while that is open. `words`: who, and which deals.
@@ -43,7 +43,7 @@ def chairs_shown(chairs: Sequence[Chair], name: NameOf) -> list[ChairShown]:
     ]
 
 
-def parts_of(chair: Chair, name: NameOf) -> list[Part]:
+def parts_of(chair: Chair, name: NameOf) -> list[ChairPart]:
     """The parts of a chair, one a holder, in their order. Whoever has had it for no deal has none.
 
     What is counted and not numbered is said so: an annulled deal has a number and does not count.
@@ -51,7 +51,7 @@ def parts_of(chair: Chair, name: NameOf) -> list[Part]:
     held = list(_held(chair))
     if len(held) == 1:
         [(holder, _)] = held
-        return [Part(holder.person, 1, None, _who(holder, name))]
+        return [ChairPart(holder.person, 1, None, _who(holder, name))]
     return [_part(holder, until, name) for holder, until in held]
 
 
@@ -62,11 +62,11 @@ def _held(chair: Chair) -> Iterator[tuple[Holder, Holder | None]]:
             yield one, following
 
 
-def _part(holder: Holder, until: Holder | None, name: NameOf) -> Part:
+def _part(holder: Holder, until: Holder | None, name: NameOf) -> ChairPart:
     first, last = holder.after + 1, None if until is None else until.after
     numbered = all(one.numbered for one in (holder, until) if one is not None and one.after)
     words = _numbered if numbered else _counted
-    return Part(holder.person, first, last, words(_who(holder, name), first, last))
+    return ChairPart(holder.person, first, last, words(_who(holder, name), first, last))
 
 
 def _who(holder: Holder, name: NameOf) -> Sentence:

@@ -8,7 +8,7 @@ from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.rulings.asked import Asked, Offer
+from host_tools.tournament.rulings.asked import Asked, RulingOffer
 from host_tools.tournament.rulings.hint_words import question_words
 
 SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
@@ -84,7 +84,7 @@ def _hint(place: Place, asked: Asked, name: NameOf) -> HintShown:
     return HintShown(place, asked.words, offers[:at_once], offers[at_once:], edits)
 
 
-def _leads_to(offer: Offer, name: NameOf) -> tuple[Sentence, ...]:
+def _leads_to(offer: RulingOffer, name: NameOf) -> tuple[Sentence, ...]:
     points = listed(f"{name(one)} {typeset_signed(value)}" for one, value in offer.points.items())
     left = (
         counted(

@@ -10,7 +10,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.accounts.chair import Chair
 from host_tools.tournament.aliases import NameOf
-from host_tools.web.director.chairs_shown import Part, parts_of
+from host_tools.web.director.chairs_shown import ChairPart, parts_of
 from host_tools.web.director.posted import whole_number
 
 OF_EACH = ("points", "penalties")  # fields with a value for each of the persons
@@ -26,7 +26,7 @@ class SheetLine:
 
     person: int
     label: Sentence
-    part: Part
+    part: ChairPart
     shared: bool = False
 
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.hints import Hint, HintKind
-from host_tools.tournament.rulings.asked import Asked, Offer
+from host_tools.tournament.rulings.asked import Asked, RulingOffer
 from host_tools.web.director.questions_shown import (
     SET_UP_ANEW,
     follow_by_themselves,
@@ -16,7 +16,7 @@ from tests.host_tools.web.tables.named import name
 def asked(kind, offers=0, questions=0, **fields):
     """What is asked for a reason, with so many proposals."""
     made = [
-        Offer(f"key{at}", msg("say {at}", at=at), {}, {1: -6, 2: 38}, questions)
+        RulingOffer(f"key{at}", msg("say {at}", at=at), {}, {1: -6, 2: 38}, questions)
         for at in range(offers)
     ]
     return Asked(Hint(kind, **fields), msg("why"), tuple(made))
