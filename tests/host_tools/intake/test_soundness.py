@@ -221,7 +221,7 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
             "decision 4 of event 1 undoes what was not decided",
         ),
         (
-            "UPDATE decision SET content = replace(content, '3', '[3]') WHERE kind = 'same'",
+            "UPDATE decision SET content = replace(content, '3', '[3]') WHERE kind = 'card'",
             "decision 1 of event 0 is none that a program has written",
         ),
         (
@@ -233,7 +233,7 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
             "decision 3 of event 1 names person 9, who has no card",
         ),
         (
-            "UPDATE decision SET content = replace(content, '3', '9') WHERE kind = 'same'",
+            "UPDATE decision SET content = replace(content, '3', '9') WHERE kind = 'card'",
             "decision 1 of event 0 names person 9, who has no card",
         ),
         ("DELETE FROM person WHERE number = 3", "decision 1 of event 0 names person 3, who has"),

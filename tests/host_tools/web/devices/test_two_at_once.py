@@ -41,8 +41,8 @@ def rosa(several):
 
 def test_the_same_is_stored_once(several, rosa, path):
     karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
-    assert rosa.post(PAID, {"person": "1", "cents": "10"}, **seen).status == 303
-    answer = karl.post(PAID, {"person": "1", "cents": "10"}, **seen)
+    assert rosa.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen).status == 303
+    answer = karl.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen)
     assert (answer.status, "stored already" in answer.text) == (422, True)
     assert [one.author for one in decisions(path) if one.content.get("what") == "stake"] == ["Rosa"]
 
@@ -50,10 +50,10 @@ def test_the_same_is_stored_once(several, rosa, path):
 def test_a_device_from_before_a_restore_decides_nothing(several, rosa, path, tmp_path):
     karl, copy = several.let_in("Karl", "entrance"), tmp_path / "copy.db"
     keep(path, copy)
-    assert karl.post(PAID, {"person": "1", "cents": "10"}).status == 303
+    assert karl.post(PAID, {"what": "stake", "person": "1", "cents": "10"}).status == 303
     seen = seen_by(path)
     restore(copy, path)
-    assert rosa.post(PAID, {"person": "2", "cents": "10"}).status == 303
+    assert rosa.post(PAID, {"what": "stake", "person": "2", "cents": "10"}).status == 303
     answer = karl.post("/event/1/decide/undo", {"decision": decisions(path)[-1].number}, **seen)
     assert (answer.status, "look at it again" in answer.text) == (422, True)
     assert decisions(path)[-1].author == "Rosa"
@@ -70,41 +70,43 @@ def test_somebody_new_at_both_is_known_once(several, rosa, path):
 def test_a_form_whose_answer_was_lost_is_stored_once_by_the_desk_of_later(several, path):
     """The desk has stored it and was gone before it could say so: the device sends it again."""
     karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
-    assert karl.post(PAID, {"person": "1", "cents": "10"}, **seen).status == 303
+    assert karl.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen).status == 303
     before = decisions(path)
     several.first.post("/devices/off")
     with Served(lambda: make_app(Desk(path, several.clock), TOKEN)) as later:
         later.post("/devices/on")
-        again = karl.post(PAID, {"person": "1", "cents": "10"}, **seen)
+        again = karl.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen)
         assert (again.status, "stored already" in again.text) == (422, True)
     assert decisions(path) == before
 
 
 def test_otherwise_is_refused_until_the_page_was_looked_at(several, rosa, path):
     karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
-    rosa.post(PAID, {"person": "1", "cents": "10"}, **seen)
-    answer = karl.post(PAID, {"person": "1", "cents": "5"}, **seen)
+    rosa.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen)
+    answer = karl.post(PAID, {"what": "stake", "person": "1", "cents": "5"}, **seen)
     assert answer.status == 422
     assert "Meanwhile Rosa has decided: Anna has paid 10.00" in answer.text
-    assert karl.post(PAID, {"person": "2", "cents": "5"}, **seen).status == 303
+    assert karl.post(PAID, {"what": "stake", "person": "2", "cents": "5"}, **seen).status == 303
     seen = seen_by(path)
     for cents in ("5", "7"):  # whoever decides otherwise than he himself knows of it
-        assert karl.post(PAID, {"person": "1", "cents": cents}, **seen).status == 303
+        assert (
+            karl.post(PAID, {"what": "stake", "person": "1", "cents": cents}, **seen).status == 303
+        )
     said = [
         (one.author, one.content) for one in decisions(path) if one.content.get("what") == "stake"
     ]
     assert said == [
-        ("Rosa", {"person": 1, "cents": 1000}),
-        ("Karl", {"person": 2, "cents": 500}),
-        ("Karl", {"person": 1, "cents": 500}),
-        ("Karl", {"person": 1, "cents": 700}),
+        ("Rosa", {"what": "stake", "person": 1, "cents": 1000}),
+        ("Karl", {"what": "stake", "person": 2, "cents": 500}),
+        ("Karl", {"what": "stake", "person": 1, "cents": 500}),
+        ("Karl", {"what": "stake", "person": 1, "cents": 700}),
     ]
 
 
 def test_what_the_first_computer_has_decided_without_a_name_is_told_too(several, path):
     karl, seen = several.let_in("Karl", "entrance"), seen_by(path)
-    several.first.post(PAID, {"person": "1", "cents": "10"}, **seen)
-    answer = karl.post(PAID, {"person": "1", "cents": "5"}, **seen)
+    several.first.post(PAID, {"what": "stake", "person": "1", "cents": "10"}, **seen)
+    answer = karl.post(PAID, {"what": "stake", "person": "1", "cents": "5"}, **seen)
     assert "Meanwhile it was decided at the first computer: Anna has paid 10.00" in answer.text
 
 
@@ -113,7 +115,7 @@ def test_both_are_told_by_whom_it_is(several, rosa, path):
     karl = several.let_in("Karl", "entrance")
     seen = mark_of(decisions(path)[-1])
     for one, other, name in ((rosa, karl, "Rosa"), (karl, rosa, "Karl")):
-        one.post(PAID, {"person": "3", "cents": "5"})
+        one.post(PAID, {"what": "stake", "person": "3", "cents": "5"})
         told = other.get(f"/event/1/meanwhile?seen={seen}&names=&closed=no")
         assert f"Meanwhile, by {name}:" in told.text
         shown = other.get("/event/1/registration").html
@@ -141,7 +143,7 @@ def test_many_at_once_lose_nothing(several, rosa, path):
 
     def press(browser, cents):
         for person in range(1, 9):
-            sent = {"person": str(person), "cents": str(cents)}
+            sent = {"what": "stake", "person": str(person), "cents": str(cents)}
             answers[browser.post(PAID, sent).status] += 1
 
     both = [threading.Thread(target=press, args=one) for one in ((rosa, 5), (karl, 6))]
