@@ -96,10 +96,10 @@ def test_otherwise_is_refused_until_the_page_was_looked_at(several, rosa, path):
         (one.author, one.content) for one in decisions(path) if one.content.get("what") == "stake"
     ]
     assert said == [
-        ("Rosa", {"person": 1, "cents": 1000}),
-        ("Karl", {"person": 2, "cents": 500}),
-        ("Karl", {"person": 1, "cents": 500}),
-        ("Karl", {"person": 1, "cents": 700}),
+        ("Rosa", {"what": "stake", "person": 1, "cents": 1000}),
+        ("Karl", {"what": "stake", "person": 2, "cents": 500}),
+        ("Karl", {"what": "stake", "person": 1, "cents": 500}),
+        ("Karl", {"what": "stake", "person": 1, "cents": 700}),
     ]
 
 
