@@ -16,8 +16,11 @@ def offer_words(answer: Answer, table: int, names: Names) -> Message:
     if exchange is not None:
         return exchange
     here = [_joined(_offered(one, names)) for at, one in answer.items() if at == table]
+    moves = all(one.moved for one in answer.values())
     others = [
-        msg("table {table}: {what}", table=at, what=_joined(_said(one, names)))
+        _joined(_moved(one, names))
+        if moves
+        else msg("table {table}: {what}", table=at, what=_joined(_said(one, names)))
         for at, one in sorted(answer.items())
         if at != table
     ]

@@ -482,24 +482,3 @@ def test_a_person_forgotten_is_a_number_everywhere(event_path, tmp_path, capsys)
     shown_to_all = capsys.readouterr().out
     assert f"#{person}" in shown_to_all
     assert f"Spieler {person}\t" not in shown_to_all
-
-
-def test_events_of_a_season_are_added_up(event_path, capsys):
-    cup = ["--rules", "tirol", "--rounds", "1", "--deals", "12"]
-    for number, name in ((2, "March"), (3, "May")):
-        main(["event", "new", name, *cup])
-        main(["register", "1", "2", "3", "4", "--event", str(number)])
-        main(["draw", "--event", str(number), "--seed", "4"])
-        sheet = ["persons=[1,2,3,4]", "points=[6,2,-3,-5]", "deals=12"]
-        main(["decide", "sheet", "round=1", "table=1", *sheet, "--event", str(number)])
-        main(["decide", "season", "season=2026", "--event", str(number)])
-    main(["decide", "season", "season=2026", "--event", "1"])
-    status, document = shown(capsys, "event", "season", "2026")
-    assert (status, document["events"]) == (0, [2, 3])
-    assert document["lines"][0] == {"person": 1, "rank": 1, "points": 12, "results": [6, 6]}
-    assert main(["event", "season", "2026", "--after", "1"]) == 0
-    out, err = capsys.readouterr()
-    assert out.splitlines()[:2] == ["rank\tplayer\tMarch\tpoints", "1\tSpieler 1\t6\t6"]
-    assert "The rule book of “Evening” knows no cup points: it adds nothing" in err
-    assert main(["event", "season", "Cup"]) == 1
-    assert "no event counts for the season 'Cup'" in capsys.readouterr().err

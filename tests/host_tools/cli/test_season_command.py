@@ -201,3 +201,24 @@ def test_a_season_that_is_not_closed_has_no_document(event_path, tmp_path, capsy
     path = str(tmp_path / "season.json")
     _, err = said(capsys, "season", SEASON, "--document", path, status=1)
     assert "“Cup 2” is not closed" in err
+
+
+def test_events_of_a_season_are_added_up(event_path, capsys):
+    cup = ["--rules", "tirol", "--rounds", "1", "--deals", "12"]
+    for number, name in ((2, "March"), (3, "May")):
+        main(["event", "new", name, *cup])
+        main(["register", "1", "2", "3", "4", "--event", str(number)])
+        main(["draw", "--event", str(number), "--seed", "4"])
+        sheet = ["persons=[1,2,3,4]", "points=[6,2,-3,-5]", "deals=12"]
+        main(["decide", "sheet", "round=1", "table=1", *sheet, "--event", str(number)])
+        main(["decide", "season", "season=2026", "--event", str(number)])
+    main(["decide", "season", "season=2026", "--event", "1"])
+    status, document = shown(capsys, "event", "season", "2026")
+    assert (status, document["events"]) == (0, [2, 3])
+    assert document["lines"][0] == {"person": 1, "rank": 1, "points": 12, "results": [6, 6]}
+    assert main(["event", "season", "2026", "--after", "1"]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[:2] == ["rank\tplayer\tMarch\tpoints", "1\tSpieler 1\t6\t6"]
+    assert "The rule book of “Evening” knows no cup points: it adds nothing" in err
+    assert main(["event", "season", "Cup"]) == 1
+    assert "no event counts for the season 'Cup'" in capsys.readouterr().err
