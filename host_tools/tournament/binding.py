@@ -91,12 +91,8 @@ class Bound:
     @property
     def left_out(self) -> frozenset[str]:
         """The ids of its entries that do not count, as other deals do instead."""
-        found, number = set(), self.session.first_deal
-        for entry in self.session.entries:
-            number = entry.number or number
-            if not self.counts(number):
-                found.add(entry.id)
-        return frozenset(found)
+        numbered = self.session.numbered
+        return frozenset(entry.id for number, entry in numbered if not self.counts(number))
 
     def counts(self, number: int) -> bool:
         """Does the deal of this number count?"""

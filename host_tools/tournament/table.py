@@ -166,21 +166,6 @@ class Table:
         return questions_in(self.troubles)
 
     @property
-    def lying_ready(self) -> Session | None:
-        """The one session that was set aside, and whose deals count before the rest of its table.
-
-        None where something else was brought, or several were set aside; nor one that was played by
-        fewer than play there: that table begins anew.
-        """
-        others = any(one.rows for one in self.sources)
-        ready = [
-            one
-            for one in self.aside
-            if 0 < one.played <= self.deals and len(one.names) >= len(self.expected)
-        ]
-        return ready[0] if len(ready) == 1 and not others else None
-
-    @property
     def typed_from(self) -> int | None:
         """From which deal on single deals are typed now: those that are typed already go on.
 

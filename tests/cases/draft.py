@@ -60,6 +60,9 @@ def _outcome(evening, margin, depth):
     for offer in offers:
         yield f"{margin}  # {offer.words}"
         fields = _ruling(offer.ruling)
+        if not fields:
+            yield f"{margin}  # which no row can say"
+            continue
         dash = "- " if depth else "# "
         yield f"{margin}  {dash}{fields[0]}"
         yield from (f"{margin}  {'' if depth else '#'}  {one}" for one in fields[1:])

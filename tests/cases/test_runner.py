@@ -183,12 +183,18 @@ def test_what_is_not_refused_is_a_difference():
         "[Anna stops after deal 3, Hilde stands in for Anna, box: {1-12: [-8, 24, -8, -8]}]",
         "[Gerti does not play, box: {1: [-8, 24, -8, -8]}]",
         "[box: {1-3: [-8, 24, -8, -8], places: Anna Fritz Carl Dora}, box 2: {table: 2}]",
+        "[box: {1-5: [-8, 24, -8, -8], signed: yes}]",
     ],
 )
 def test_what_is_drafted_is_a_row_that_holds(story, depth):
     text = f"  case: Drafted\n  plan: {{club: Hilde}}\n  story: {story}\n"
     drafted = "\n".join(draft(rows_of(text), depth))
     assert differences(case_of("theme", rows_of(text + drafted))) == []
+
+
+def test_a_proposal_that_no_row_can_say_is_drafted_as_such():
+    played = {"1-12": [-8, 24, -8, -8], "signed": True, "changed": {12: [8, -24, 8, 8]}}
+    assert "    # which no row can say" in draft({"case": "Seen", "story": [{"box": played}]}, 1)
 
 
 def test_a_draft_of_what_is_refused_in_vain_is_none():

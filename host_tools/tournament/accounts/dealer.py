@@ -1,4 +1,4 @@
-"""Who deals next at a table, and who sits out."""
+"""Who deals next at a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,12 +15,10 @@ class NextDeal:
     """The deal that comes next.
 
     `deal`: which one at the table. `dealer`: the person who deals it, None while nobody knows.
-    `rests`: does he sit out, since one more is at the table than play?
     """
 
     deal: Deal
     dealer: int | None
-    rests: bool
 
     @property
     def number(self) -> int:
@@ -40,7 +38,7 @@ def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     annulled = sum(one.row.deals for one in rows if one.row.annulled)
     deal = Deal(number, number - annulled)
     person = None if place is None else chairs[_occupied(chairs, place, deal)].holder_of(deal)
-    return NextDeal(deal, person or None, _somebody_rests(chairs, rows))
+    return NextDeal(deal, person or None)
 
 
 def _next_number(rows: Sequence[CountedRow]) -> int:
@@ -80,10 +78,3 @@ def _occupied(chairs: Sequence[Chair], place: int, deal: Deal) -> int:
     around = [(place + step) % len(chairs) for step in range(len(chairs))]
     occupied = (one for one in around if chairs[one].holder_of(deal) != NOBODY)
     return next(occupied, place % len(chairs))
-
-
-def _somebody_rests(chairs: Sequence[Chair], rows: Sequence[CountedRow]) -> bool:
-    """Has a deal of the table been played by all but one?"""
-    sat = sum(not one.is_empty for one in chairs)
-    single = [one.row for one in rows if not one.row.incident and one.row.deals == 1]
-    return any(len(row.points) - row.points.count(None) == sat - 1 for row in single)

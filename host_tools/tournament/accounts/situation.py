@@ -49,15 +49,18 @@ class Situation:
         """The sources that say something, in the order in which they came, all rows numbered.
 
         A sheet of all deals begins with the first one. Other paper that does not say where it
-        begins goes on after what boxes have, and after what was typed before it.
+        begins goes on after what boxes have, and after what was typed before it. What a box had
+        that has come again since, nobody knows: at most what leaves the paper its deals.
         """
         found: list[Source] = []
         known = [one for one in by_time(self.sources) if one.rows and self._may_count(one)]
-        boxes = max((one.last for one in known if one.recorded), default=0)
+        boxes = [one for one in known if one.recorded]
         for one in known:
-            before = [other.last for other in found if other.typed and other.kind != one.kind]
-            whole = one.kind == SourceKind.CODE or one.deals >= self.due
-            found.append(one.numbered_from(1 if whole else 1 + max([boxes, *before])))
+            room = self.due - one.deals
+            had = [min(box.last, room) if box.since > one.since else box.last for box in boxes]
+            typed = [other.last for other in found if other.typed and other.kind != one.kind]
+            whole = one.kind == SourceKind.CODE or room <= 0
+            found.append(one.numbered_from(1 if whole else 1 + max([0, *had, *typed])))
         return found
 
     def _may_count(self, source: Source) -> bool:

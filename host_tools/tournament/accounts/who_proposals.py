@@ -25,20 +25,29 @@ def who_answers(
         yield from _who_has_chair(stand, table, hint, spare)
     elif hint.kind in _SHARED:
         yield from _who_shared(here, table, hint)
-    elif hint.kind != HintKind.TWO_TABLES or not _is_said_alone(stand, table, hint):
-        yield from _who_sat(stand, table, hint, spare)
+    else:
+        there = list(_where_nothing_was_said(stand, table, hint))
+        for name, one in there or [(table, hint)]:
+            yield from _who_sat(stand, name, one, spare)
 
 
-def _is_said_alone(stand: RoundStand, table: int, hint: Hint) -> bool:
-    """Was it said who sat at its place? Then the other place of somebody is the one to be asked.
+def _where_nothing_was_said(
+    stand: RoundStand, table: int, hint: Hint
+) -> Iterator[tuple[int, Hint]]:
+    """(table, hint) of the other places of somebody, where it was said who sat at this one.
 
-    Unless it was said of all of them: then each may be wrong.
+    These are to be asked then. None where it was said of all of them: then each may be wrong.
     """
-    if (hint.source, hint.place) not in stand.tables[table].ruling.sat:
-        return False
-    others = (stand.tables[name].ruling.sat.values() for name in hint.tables)
-    said = [any(one.person == hint.person for held in sat for one in held) for sat in others]
-    return not all(said)
+    ruled = stand.tables[table].ruling.sat
+    if hint.kind != HintKind.TWO_TABLES or (hint.source, hint.place) not in ruled:
+        return
+    for name in hint.tables:
+        there = stand.tables[name]
+        tables = tuple(one for one in (table, *hint.tables) if one != name)
+        for source in there.sources:
+            for place, stands in enumerate(source.places):
+                if stands == hint.person and (source.id, place) not in there.ruling.sat:
+                    yield name, replace(hint, source=source.id, place=place, tables=tables)
 
 
 def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:

@@ -118,11 +118,8 @@ def _is_unread(session: Session, ended: int | None) -> bool:
 
 
 def _rows(session: Session) -> Iterator[SourceRow]:
-    """The rows of a session in the order of its entries; an incident is of the deal before it."""
-    number = session.first_deal
-    for entry in session.entries:
-        number = entry.number or number
-        yield _row(session, entry, number)
+    """The rows of a session in the order of its entries, see `Session.numbered`."""
+    return (_row(session, entry, number) for number, entry in session.numbered)
 
 
 def _row(session: Session, entry: Entry, number: int) -> SourceRow:

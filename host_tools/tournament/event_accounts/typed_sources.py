@@ -34,7 +34,7 @@ class Dealt:
 def typed_sources(state: State, place: Place, dealt: Sequence[Dealt]) -> list[Typed]:
     """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`."""
     found = [(one.decision, _of_sheet(one)) for one in state.sheets.get(place, [])]
-    found += [_of_deals(one) for one in _stretches(dealt, chairs_at(state, place))]
+    found += [_of_deals(one) for one in stretches_at(state, place, dealt)]
     codes = [] if state.closed else state.codes.get(place, [])
     found += [(one.decision, _of_code(one)) for one in codes]
     return sorted(found, key=lambda one: one[0])
@@ -77,24 +77,28 @@ def deals_id(dealt: Sequence[Dealt]) -> str:
 
 
 def stretches_at(state: State, place: Place, dealt: Sequence[Dealt]) -> list[list[Dealt]]:
-    """The typed deals of a (round, table) by the sources that they are."""
-    return list(_stretches(dealt, chairs_at(state, place)))
+    """The typed deals of a (round, table) by the sources that they are.
 
-
-def _stretches(dealt: Sequence[Dealt], chairs: Sequence[Chair]) -> Iterator[list[Dealt]]:
-    """The typed deals of a table; those apart after which others have sat there than have chairs.
-
-    Not where nobody knows their numbers.
+    Those are apart after which others have sat there than have chairs, and those with a sheet
+    between them that goes on after what was typed before it. Not where nobody knows their numbers.
     """
-    found: list[Dealt] = []
+    chairs = chairs_at(state, place)
+    sheets = [one.decision for one in state.sheets.get(place, []) if one.first is None]
+    found: list[list[Dealt]] = []
     for one in dealt:
-        seats = {_seat(chairs, person) for each in (*found, one) for person in each.persons}
-        if found and one.number is not None and len(seats) > len(chairs):
-            yield found
-            found = []
-        found.append(one)
-    if found:
-        yield found
+        if not found or (one.number is not None and _goes_apart(found[-1], one, chairs, sheets)):
+            found.append([])
+        found[-1].append(one)
+    return found
+
+
+def _goes_apart(
+    before: Sequence[Dealt], one: Dealt, chairs: Sequence[Chair], sheets: Sequence[int]
+) -> bool:
+    """Is a deal of another source than those `before`? sheets: the decisions of sheets."""
+    seats = {_seat(chairs, person) for each in (*before, one) for person in each.persons}
+    begun, now = before[-1].deal.typed.decision, one.deal.typed.decision
+    return len(seats) > len(chairs) or any(begun < sheet < now for sheet in sheets)
 
 
 def _seat(chairs: Sequence[Chair], person: int) -> tuple[str, int]:

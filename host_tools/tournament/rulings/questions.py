@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from host_tools.language.message import Message, Sayable, Sentence, Speaker
-from host_tools.tournament.accounts.hints import AskedOf, Hint, HintKind
+from host_tools.tournament.accounts.hints import Hint, HintKind
 
 
 @dataclass(frozen=True)
@@ -13,11 +13,6 @@ class Question(Sayable):
 
     hint: Hint
     words: Message
-
-    @property
-    def is_task(self) -> bool:
-        """Has somebody only to do or to look at something?"""
-        return self.hint.asks == AskedOf.TASK
 
     def said_by(self, translator: Speaker) -> str:
         """The words in a language."""

@@ -1,35 +1,38 @@
-"""What a sheet that is typed takes the place of: boxes that count no more, or one before it."""
+"""What a sheet that is typed takes the place of, and which deals of a box count before it."""
 
-from host_tools.tournament.accounts.source import SourceKind
-from host_tools.tournament.rulings.record import Record
+from typing import Any
+
+from host_tools.sessions.session import Session
+from host_tools.tournament.other_rules import has_other_rules
+from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 
 
-def first_of_sheet(table: Table) -> int:
-    """With which deal a sheet of a table begins, where its paper does not say it.
+def before_the_rest(table: Table, state: State) -> Session | None:
+    """The session whose deals count as soon as the rest of its table is typed; None without one.
 
-    Typed once more it begins where it did before; else after all that has been brought.
+    It was set aside. None where another box has deals, several were set aside, or fewer sat there
+    than play.
     """
-    brought = [one for one in table.sources if one.rows and one.kind != SourceKind.CODE]
-    again = [one.rows[0].number for one in brought if one.kind == SourceKind.SHEET]
-    if again:
-        return again[-1] or 1
-    ready = table.lying_ready
-    if ready is not None:
-        return ready.upcoming
-    known = [row.number + max(row.deals, 1) for one in brought for row in one.rows if row.number]
-    return max(known, default=1)
+    has_deals = table.typed or any(one.session.recorded for one in table.bound)
+    ready = [one for one in table.aside if _lies_ready(one, table, state)]
+    return ready[0] if len(ready) == 1 and not (table.over or has_deals) else None
 
 
-def in_place_of(table: Table, first: int, deals: int) -> Record:
+def _lies_ready(session: Session, table: Table, state: State) -> bool:
+    fits = 0 < session.played <= table.deals and len(session.names) >= len(table.expected)
+    return fits and not has_other_rules(session, state)
+
+
+def in_place_of(table: Table, state: State, first: int, deals: int, due: int) -> dict[str, Any]:
     """The fields of a sheet that say what it takes the place of; it begins with the deal `first`.
 
-    A sheet of all deals counts instead of the boxes of a table that is not over. The rest counts
-    after the one box that was set aside, if nothing else was played.
+    due: how many deals are to be played there. A sheet of all of them counts instead of the boxes
+    of a table that has no result; a rest counts after the box that was set aside.
     """
-    boxes = {one.id: one.deals for one in table.sources if one.recorded and one.rows}
-    is_whole = first <= 1 and deals >= table.deals
-    if is_whole and boxes and not (table.over or any(one.typed for one in table.sources)):
-        return {"instead_of": boxes}
-    ready = table.lying_ready
-    return {"after": ready.id} if first > 1 and ready is not None else {}
+    if first > 1:
+        before = before_the_rest(table, state)
+        return {} if before is None else {"after": before.id}
+    boxes = {one.id: one.deals for one in table.sources if one.recorded}
+    is_instead = boxes and deals >= due and not (table.over or table.typed)
+    return {"instead_of": boxes} if is_instead else {}

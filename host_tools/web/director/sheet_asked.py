@@ -44,7 +44,7 @@ class SheetAsked:
 def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
     """The `SheetAsked` of a table, whether a sheet was typed before or not.
 
-    before: the session that counts as soon as the rest is typed, see `lying_ready`.
+    before: the session that counts as soon as the rest is typed, see `typed_sheet`.
     """
     here, account = table.stands, table.account
     sheets = [one for one in here.situation.placed if one.kind == SourceKind.SHEET]
@@ -84,14 +84,18 @@ def _hints(table: Reckoning, kinds: Sequence[HintKind]) -> list[HintKind]:
 def _deals_asked(table: Reckoning, first: int, sheets: Sequence[Source]) -> int:
     """How many deals the form proposes: typed once more a sheet is of as many as before.
 
-    Of a table that was ended those which were played, as far as it was said.
+    Of a table that was ended those which were played, as far as it was said. A deal that was
+    annulled has a number, and is none of those.
     """
     if sheets and _hints(table, _AGAIN):
         return sheets[-1].deals
     lacking = [one.due or 0 for one in table.account.hints if one.kind == HintKind.LACKING]
     due = max(lacking, default=table.stands.situation.due)
-    before = sum(one.row.counting for one in table.stands.rows if one.source not in sheets)
-    return max(due - max(before, first - 1), 0)
+    rows = [one for one in table.stands.rows if one.source not in sheets and not one.row.incident]
+    counting = {deal.number for one in rows if one.row.counting for deal in one.deals}
+    annulled = {one.deal.number for one in rows} - counting
+    before = first - 1 - sum(number < first for number in annulled)
+    return max(due - max(len(counting), before), 0)
 
 
 def _which_totals(first: int, deals: int, is_read: bool) -> Message:

@@ -21,11 +21,11 @@ from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.rulings.asked import Asked, asked_at
 from host_tools.tournament.rulings.reckoning import reckoning_of
+from host_tools.tournament.rulings.typed_sheet import before_the_rest
 from host_tools.tournament.seating_sentences import absent_now, waits_for
 from host_tools.tournament.table import Table
 from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
-from host_tools.web.director.lying_ready import before_the_rest
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form

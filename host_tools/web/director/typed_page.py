@@ -10,10 +10,10 @@ from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.event import Event
 from host_tools.tournament.result_codes import step_of_short_code
 from host_tools.tournament.rulings.reckoning import reckoning_of
+from host_tools.tournament.rulings.typed_sheet import in_place_of
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import decide, event_of
-from host_tools.web.director.lying_ready import before_the_rest
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.ruling_page import ruling_step
 from host_tools.web.director.sheet_absent import leave_out_absent
@@ -31,8 +31,8 @@ async def take(request: web.Request) -> web.StreamResponse:
     """Take the totals of a sheet, or with the field `code` those of a signed round.
 
     A sheet of all deals counts instead of what the box of the table has brought; before the rest
-    the deals count of a box that was set aside, see `lying_ready`. Who is ticked as `not_played` is
-    not on it; nor who has played none of its deals at a chair that has had several.
+    the deals count of a box that was set aside, see `before_the_rest`. Who is ticked as
+    `not_played` is not on it; nor who has played none of its deals at a chair that has had several.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -63,25 +63,14 @@ def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
         form.extend(("penalties", text) for text in fined)
     form["round"], form["table"] = str(table.round_number), str(table.table)
     form["first"] = form.get("first") or "1"
-    is_whole = whole_number("first", form["first"]) <= 1
     leave_out_others(lines_of_sheet(here.chairs, event.name), event.name, form)
     absent, due = leave_out_absent(here, event.name, form)
-    replaces = is_whole and whole_number("deals", form["deals"]) >= due and not _has_result(table)
-    if is_whole and not _begins_with_first(table):
+    first, deals = (whole_number(field, form[field]) for field in ("first", "deals"))
+    if first <= 1 and not _begins_with_first(table):
         del form["first"]
-    content = content_of(SHEET, form)
-    boxes = {one.id: one.deals for one in table.sources if one.recorded}
-    if replaces and boxes:
-        content["instead_of"] = boxes
-    before = None if is_whole else before_the_rest(table, event.state)
-    if before is not None:
-        content["after"] = before.id
+    content = content_of(SHEET, form) | in_place_of(table, event.state, first, deals, due)
     steps: list[Step] = [] if absent is None else [ruling_step(table, absent)]
     return [*steps, (SHEET, content)]
-
-
-def _has_result(table: Table) -> bool:
-    return table.over or table.typed
 
 
 def _begins_with_first(table: Table) -> bool:

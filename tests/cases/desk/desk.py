@@ -1,7 +1,8 @@
 """Holds the desk against a case: what differs, in sentences."""
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.rulings.typed_sheet import first_of_sheet
+from host_tools.tournament.rulings.reckoning import reckoning_of
+from host_tools.web.director.sheet_asked import sheet_asked
 from tests.cases.desk.asked import asked_in
 from tests.cases.desk.evening import Evening
 from tests.cases.desk.offers import offers_in
@@ -129,9 +130,8 @@ def _teams(evening, event):
 
 def _rest(evening, event):
     """With which deal a sheet of table 1 would have to begin, and how many it would have."""
-    table = event.tables[1, 1]
-    first = first_of_sheet(table)
-    return [first, max(table.deals - table.played, 0)]
+    asked = sheet_asked(reckoning_of(event, (1, 1)))
+    return [asked.first, asked.deals]
 
 
 # What a row may look at beside points and deals: {its word: what it is at the desk}.

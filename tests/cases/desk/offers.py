@@ -51,7 +51,7 @@ class _Row:
             for source, to in ruling.moved.items():
                 values = {"session": self.evening.source_name(source), "table": to}
                 says.append(Said(OF_TABLE, values, self.round))
-            if ruling.counts is not None or ruling.over:
+            if ruling.counts is not None or ruling.over is not None:
                 counts = self._parts(table, ruling)
                 more = ruling.over is False
                 place = place if counts else (self.round, table)

@@ -1,6 +1,6 @@
 """What a director types from paper, as the forms of the pages decide it."""
 
-from host_tools.tournament.rulings.typed_sheet import first_of_sheet, in_place_of
+from host_tools.tournament.rulings.typed_sheet import in_place_of
 from tests.cases.deals_by_points import document
 from tests.cases.desk.sessions import signature
 from tests.cases.row import CODE, TYPED
@@ -20,16 +20,17 @@ def steps_of(source, evening):
     if source.kind == CODE:
         digest = signature(line.deals, line.points)
         return [("code", totals | {"records": line.deals + _RECORDS, "digest": digest})]
-    return _sheet(source, totals, table)
+    return _sheet(source, totals, table, evening.event().state)
 
 
-def _sheet(source, totals, table):
+def _sheet(source, totals, table, state):
+    """A sheet that does not say where it begins goes on after what is there."""
     [line] = source.stretches
-    first = line.first or first_of_sheet(table)
     fined = source.marks.get("fined", {})
     penalties = [fined.get(name, 0) for name in source.places] if fined else []
-    content = totals | {"first": first, "penalties": penalties}
-    return [("sheet", content | in_place_of(table, first, line.deals))]
+    content = totals | {"first": line.first, "penalties": penalties}
+    instead = in_place_of(table, state, line.first or 1, line.deals, table.deals)
+    return [("sheet", content | instead)]
 
 
 def _deals(source, evening, place, persons, table):

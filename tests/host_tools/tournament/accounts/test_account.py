@@ -176,13 +176,13 @@ def test_no_source_that_counts_knows_of_money():
 
 
 def test_the_first_deals_as_it_was_drawn_or_is_open():
-    assert account(table()).next == NextDeal(Deal(1, 1), 1, False)
+    assert account(table()).next == NextDeal(Deal(1, 1), 1)
     assert account(table(first_dealer=None)).next.dealer is None
 
 
 def test_the_next_one_deals_after_each_deal():
-    assert account(table(box(5))).next == NextDeal(Deal(6, 6), 2, False)
-    assert account(table(sheet(deals=3, first=1))).next == NextDeal(Deal(4, 4), 4, False)
+    assert account(table(box(5))).next == NextDeal(Deal(6, 6), 2)
+    assert account(table(sheet(deals=3, first=1))).next == NextDeal(Deal(4, 4), 4)
 
 
 def test_a_deal_may_say_who_dealt_it():
@@ -208,7 +208,7 @@ def test_an_empty_chair_does_not_deal():
 def test_a_chair_that_is_left_empty_does_not_deal_any_more():
     four = (chair(1, (0, 4)), 2, 3, 4)
     one = account(table(box(4, places=FOUR), chairs=four))
-    assert one.next == NextDeal(Deal(5, 5), 2, False)
+    assert one.next == NextDeal(Deal(5, 5), 2)
 
 
 def test_of_five_the_dealer_sits_out():
@@ -217,16 +217,16 @@ def test_of_five_the_dealer_sits_out():
         SourceRow(2, (24, None, -8, -8, -8), dealer=1),
     )
     one = account(table(box(rows=played, places=(1, 2, 3, 4, 5)), chairs=(1, 2, 3, 4, 5)))
-    assert one.next == NextDeal(Deal(3, 3), 3, True)
+    assert one.next == NextDeal(Deal(3, 3), 3)
     assert one.deals == {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
 
 
 def test_who_follows_deals_from_his_chair():
     one = account(table(typed(4), chairs=(chair(1, (9, 3)), 2, 3, 4)))
-    assert one.next == NextDeal(Deal(5, 5), 9, False)
+    assert one.next == NextDeal(Deal(5, 5), 9)
 
 
 def test_who_has_stopped_deals_until_his_deals_are_there():
     """The third one was annulled, and is his again."""
     one = account(table(box(4, annulled=(3,)), chairs=(chair(1, (9, 4)), 2, 3, 4)))
-    assert one.next == NextDeal(Deal(5, 4), 1, False)
+    assert one.next == NextDeal(Deal(5, 4), 1)

@@ -461,6 +461,20 @@ def test_who_is_ruled_to_have_sat_at_two_tables_is_asked_about_again():
     assert HintKind.TWO_TABLES in asked(after[1])
 
 
+def test_where_it_was_said_that_somebody_sat_at_this_table_the_other_place_is_asked_about():
+    """Anna's table says Beat was here, and so does another one: there somebody else sat."""
+    first = table(box(places=(5, 2, 3, 4)))
+    second = table(box(places=(2, 6, 7, 8), name="b"), chairs=OTHERS)
+    round_ = played_round(first, second, absent=(2,), spare=(11,))
+    here = {1: sat("box", 1, 2)}
+    [why] = [
+        one for one in accounts_of(round_, [here])[1].hints if one.kind == HintKind.TWO_TABLES
+    ]
+    answers = [one.answer for one in proposals(round_, [here], 1, why)]
+    assert answers[-1] == {2: sat("b", 0, NOBODY)}
+    assert not any(1 in one and ("box", 1) in one[1].sat for one in answers)
+
+
 def test_adjustments_count_for_whom_they_are():
     one = account(table(box(), adjustments=((1, -5), (9, 3))))
     assert one.points == {**added(12, (-5, 0, 0, 0)), 9: 3}

@@ -14,10 +14,6 @@ def test_a_question_is_said_as_its_words():
     assert translator("de").say(WHO) == "unterschrieben"
 
 
-def test_a_task_is_something_to_do():
-    assert (WHO.is_task, TASK.is_task) == (False, True)
-
-
 def test_questions_are_found_among_other_sentences():
     troubles = [msg("look"), WHO, TASK]
     assert questions_in(troubles) == [WHO, TASK]
