@@ -8,6 +8,7 @@ from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.player_marks import LOCAL
 from rules_core.incidents import ADJUST
+from rules_core.score import Score
 from rules_core.types import Document
 
 
@@ -182,13 +183,15 @@ class TypedDeal:
 
     `decision`: the number of the one that says it, to be undone by; `persons`: who played it, in
     playing order; `document`: see deal-format; `first`: the number of the deal with which the desk
-    went on after a box, None where it does not say it.
+    went on after a box, None where it does not say it; `sealed_score`: with which the event was
+    sealed, where this program may score it otherwise.
     """
 
     decision: int
     persons: Seats
     document: Document
     first: int | None = None
+    sealed_score: Score | None = None
 
 
 @dataclass(frozen=True)

@@ -45,12 +45,19 @@ def scored(typed: TypedDeal, deal_number: int, rules: str, books: BooksByVersion
     rules: the id of the rule book; books(version): it in a version, None: in that of today.
     """
     entry = _read(typed.document, typed.persons, rules, books)
-    score = entry.score()
+    now = entry.score()
+    score = now if typed.sealed_score is None else typed.sealed_score
     money = None if score.money is None else tuple(score.money)
     book, answers = entry.book, entry.content
-    counts = book.counts(answers)
     return ScoredDeal(
-        typed, deal_number, tuple(score.points), money, score.void, counts, book, answers
+        typed,
+        deal_number,
+        tuple(score.points),
+        money,
+        now.void,
+        book.counts(answers),
+        book,
+        answers,
     )
 
 

@@ -17,7 +17,9 @@ from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.person_names import whole_name
 from host_tools.tournament.results.laid_over import (
     lay_over,
+    lay_over_sessions,
     sealed_rules,
+    with_sealed_scores,
     with_sealed_seats,
     with_sealed_settings,
 )
@@ -67,10 +69,14 @@ def as_sealed(
     state = with_sealed_settings(replace(today.state, season=season), document)
     if differences:
         state = with_sealed_seats(state, document)
+    # By other numbers those who share a rank would stand in another order.
+    is_laid_over = bool(differences) or origin is not None
+    if is_laid_over:
+        lay_over_sessions(sessions, document)
+        state = with_sealed_scores(state, document)
     event = _derived(database, today, state, persons, document, sessions)
     called = persons_shown(today.persons)
-    # By other numbers those who share a rank would stand in another order.
-    if differences or origin is not None:
+    if is_laid_over:
         lay_over(event, document)
     event.seal = Seal(
         sealed.number,

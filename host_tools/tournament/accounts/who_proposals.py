@@ -8,6 +8,7 @@ from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
 from host_tools.tournament.accounts.source import Source
+from host_tools.tournament.accounts.stretches import signed_source
 from host_tools.tournament.accounts.which_proposals import counting, cut_after, ended_with
 
 _OF_CHAIRS = (HintKind.SEAT_ABSENT, HintKind.ELSEWHERE, HintKind.NOT_PLAYED)
@@ -198,8 +199,18 @@ def _who_has_chair(
         yield _sat(table, PLAN, place, *_without(here, place, hint.person or NOBODY))
     if hint.kind != HintKind.NOT_PLAYED:
         yield {table: ended_with(here, ())}
-    elif not here.over:
+    elif _may_begin_anew(here):
         yield {table: replace(counting(here, ()), over=False)}
+
+
+def _may_begin_anew(here: TableStand) -> bool:
+    """Is a table going on, or was it ended early by the director, at its box?
+
+    He may have done so because somebody came who had not played.
+    """
+    last = signed_source(here.rows)
+    ended = last is not None and last.ended_by_director
+    return not here.over or (ended and here.played < here.situation.due)
 
 
 def _sat_instead(stand: RoundStand, table: int, person: int) -> Iterator[Answer]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.aliases import Tables
-from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.entrants import Entrant, TypedDeal
 from host_tools.tournament.event import Event, Rankings
 from host_tools.tournament.open_points import (
     DRAW,
@@ -83,13 +83,26 @@ def with_sealed_seats(state: State, document: Mapping[str, Any]) -> State:
     return replace(state, rounds=[*rounds.values()], entrants={**state.entrants, **missing})
 
 
+def with_sealed_scores(state: State, document: Mapping[str, Any]) -> State:
+    """A `State` whose typed deals have the scores of a document."""
+    lines = {line["decision"]: line for line in _lines(document) if _is_typed(line)}
+    deals = {
+        place: [_with_score(typed, lines) for typed in of_table]
+        for place, of_table in state.deals.items()
+    }
+    return replace(state, deals=deals)
+
+
+def _with_score(typed: TypedDeal, lines: Mapping[int, dict[str, Any]]) -> TypedDeal:
+    line = lines.get(typed.decision)
+    return typed if line is None else replace(typed, sealed_score=_score(line))
+
+
 def lay_over(event: Event, document: Mapping[str, Any]) -> None:
     """Let the event show the points, the states and the rankings of a document; nobody has it yet.
 
     Rankings of earlier rounds follow from the points at the tables, by the rules of the document.
     """
-    lines = [line for one in document["tables"] for line in one["lines"]]
-    _lay_over_sessions(event.sessions.values(), lines)
     for one in document["tables"]:
         table = event.tables.get((one["round"], one["table"]))
         if table is not None:
@@ -100,8 +113,9 @@ def lay_over(event: Event, document: Mapping[str, Any]) -> None:
     )
 
 
-def _lay_over_sessions(sessions: Iterable[Session], lines: Iterable[dict[str, Any]]) -> None:
-    """Let the entries of sessions, and their totals, be what the lines of the tables say."""
+def lay_over_sessions(sessions: Iterable[Session], document: Mapping[str, Any]) -> None:
+    """Let the entries of sessions, and their totals, be what the lines of a document say."""
+    lines = _lines(document)
     recorded = {line["record"]: line for line in lines if line["record"] is not None}
     for session in sessions:
         known = [entry for entry in session.entries if entry.id in recorded]
@@ -115,7 +129,7 @@ def _lay_over_entry(entry: Entry, line: dict[str, Any]) -> None:
     worth = line["before"] or line
     entry.points, entry.money = worth["points"], worth["cents"]
     if line["before"] is not None:
-        entry.sealed_score = Score(line["points"], line["cents"])
+        entry.sealed_score = _score(line)
 
 
 def _add_up(session: Session) -> None:
@@ -146,19 +160,25 @@ def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
     table.over = _was_over(written) or (table.over and table.sealed_state == LOOK)
     if table.sealed_state != LOOK:
         table.troubles = []  # there was nothing to look at
-    typed = [line for line in written["lines"] if line["kind"] == DEAL and line["by"] == DESK]
-    decided = {line["decision"]: line for line in typed}
+    dealers = {line["decision"]: line["dealer"] for line in written["lines"] if _is_typed(line)}
     table.typed_deals = [
-        replace(
-            deal,
-            points=decided[deal.typed.decision]["points"],
-            money=decided[deal.typed.decision]["cents"],
-            dealer=decided[deal.typed.decision]["dealer"],
-        )
-        if deal.typed.decision in decided
-        else deal
+        replace(deal, dealer=dealers.get(deal.typed.decision, deal.dealer))
         for deal in table.typed_deals
     ]
+
+
+def _lines(document: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The lines of all tables."""
+    return [line for one in document["tables"] for line in one["lines"]]
+
+
+def _is_typed(line: dict[str, Any]) -> bool:
+    """Is a line a deal that was typed at the desk?"""
+    return bool(line["kind"] == DEAL and line["by"] == DESK)
+
+
+def _score(line: dict[str, Any]) -> Score:
+    return Score(line["points"], line["cents"])
 
 
 def _was_over(written: dict[str, Any]) -> bool:

@@ -300,7 +300,7 @@ TABLE = "/event/1/table/1/1"
 
 @pytest.fixture
 def table_of_box(path, tmp_path, page, windows):
-    """(window, box): the page of a table whose box still has Karl, whom Zita replaces."""
+    """(window, box): the page of a table whose box was set up with Karl, whom Zita replaces."""
     box = TableBox(tmp_path / "box")
     with Database(path) as database, box.link() as link:
         attend(link, database)
@@ -308,14 +308,14 @@ def table_of_box(path, tmp_path, page, windows):
         decide_on(database, 1, [("substitute", {"round": 1, "person": 9, "whom": 4})])
     window, _ = windows
     window.goto(page.address + TABLE)
-    window.locator(".wrong p").get_by_text("Karl").wait_for()
+    window.locator(".wrong p").get_by_text("für andere Spieler eingerichtet").wait_for()
     return window, box
 
 
 def test_a_table_follows_its_box(path, table_of_box):
     window, box = table_of_box
-    window.locator(".wrong button").first.click()
-    window.locator(".wrong p").get_by_text("erwartet").wait_for()
+    window.locator(".sources button").get_by_text("unterwegs zur Turnierleitung").click()
+    window.locator(".sources p").get_by_text("erwartet").wait_for()
     plug_in(path, box)
     wait_for(window, window.locator("#sheet .wrong"), "detached")
 
@@ -324,7 +324,9 @@ def test_what_somebody_fills_in_at_a_table_stays(page, windows):
     _, window = windows
     page.post("/event/1/decide/withdraw", {"round": "1", "person": "1"})
     window.goto(page.address + TABLE)
-    field = window.locator("#sheet input[name=typed]")
+    replaced = window.locator("#sheet details", has=window.locator(".choose"))
+    replaced.locator("summary").click()
+    field = replaced.locator("input[name=typed]")
     field.fill("Hu")
     page.post("/event/1/decide/withdraw", {"round": "1", "person": "2"})
     wait_for(window, window.locator("#meanwhile").get_by_text("Emil"))
