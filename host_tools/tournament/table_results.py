@@ -136,10 +136,9 @@ class _Derived:
 
     def _bound_of(self, placed: Placed) -> Bound:
         session, ruling = placed.session, self._here.ruling
-        places = range(len(session.players))
         source = next((one for one in self._here.situation.sources if one.id == session.id), None)
         stands = source.places if source is not None else ("",) * len(session.players)
-        sitters = tuple(tuple(ruling.sat.get((session.id, at), ())) for at in places)
+        sitters = tuple(tuple(ruling.sat.get((session.id, at), ())) for at, _ in enumerate(stands))
         persons = tuple(
             (sat[-1].person or None) if sat else _person(one, sitters)
             for one, sat in zip(stands, sitters, strict=True)

@@ -103,11 +103,13 @@ def _places(
         called.get(at, None if person in called.values() else person)
         for at, person in enumerate(seating.persons)
     ]
-    for at, name in enumerate(session.players):
+    # Nobody can read the names of a session whose beginning is damaged.
+    names = session.players or [""] * len(stands)
+    for at, name in enumerate(names):
         known = entrant(name) if name and stands[at] is None else None
         if known is not None and known not in stands:
             stands[at] = known
-    texts = [name or f"place {at}" for at, name in enumerate(session.players, 1)]
+    texts = [name or f"place {at}" for at, name in enumerate(names, 1)]
     return tuple(text if one is None else one for one, text in zip(stands, texts, strict=True))
 
 

@@ -67,7 +67,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         event,
         tab="round",
         table=table,
-        account=reckoning.account,
         asked=questions_shown([(place, asked)], event.name),
         troubles=[one for one in table.troubles if one not in table.questions],
         chairs=chairs_shown(here.chairs, event.name),

@@ -86,7 +86,7 @@ def test_rule_books_and_files(complete):
 
 def test_the_fields_of_a_decision(complete):
     assert complete("schreiber decide withdraw ") == ["person=", "round=", "deals=", "counted="]
-    assert complete("schreiber decide wi") == ["wish", "withdraw"]
+    assert complete("schreiber decide wit") == ["withdraw"]
 
 
 def test_of_the_commands_nothing_heavy_is_asked():

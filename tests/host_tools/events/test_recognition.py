@@ -215,17 +215,38 @@ def test_what_came_before_the_draw_is_recognised_by_it(event, tmp_path):
     assert seated(event) == {(1, 1): ((1, 2, 3, 4), NAMES)}
 
 
+def damage_sessions(database, damage="zeroblob(9)"):
+    """The beginnings of all sessions cannot be read any more."""
+    with closing(sqlite3.connect(database.path)) as connection, connection:
+        connection.execute(f"UPDATE record SET raw = {damage} WHERE kind = {SESSION}")
+
+
 @pytest.mark.parametrize("damage", ["zeroblob(9)", "'a letter'"])
 def test_what_is_damaged_here_is_recognised_when_a_box_has_brought_it_back(event, tmp_path, damage):
     decide_on(event, 1, [("undo", {"decision": 10})])
     box = typed_box(tmp_path)
     bring(event, box)
-    with closing(sqlite3.connect(event.path)) as connection, connection:
-        connection.execute(f"UPDATE record SET raw = {damage} WHERE kind = {SESSION}")
+    damage_sessions(event, damage)
     decide_on(event, 1, [draw()])
     assert seated(event) == {}
     collect(box.link(), event, everything=True)
     assert seated(event) == {(1, 1): ((1, 2, 3, 4), NAMES)}
+
+
+def test_a_table_whose_session_is_damaged_here_says_so_until_a_box_has_brought_it_back(
+    event, tmp_path
+):
+    box = play(sent_box(event, tmp_path))
+    bring(event, box)
+    before = results(event)
+    damage_sessions(event)
+    table = load_event(event, 1).tables[1, 1]
+    assert (table.results, table.state) == ({}, "look")
+    assert str(table.troubles[0]) == (
+        "its beginning is damaged in our database; 'schreiber sync --all' brings it back"
+    )
+    collect(box.link(), event, everything=True)
+    assert results(event) == before
 
 
 def test_an_event_on_another_day_keeps_its_sessions(event, tmp_path):

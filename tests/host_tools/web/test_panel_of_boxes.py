@@ -1,4 +1,4 @@
-"""The panel with the boxes of a table, on a page that stays open while its box is set up anew."""
+"""What has come of a table, on a page that stays open while its box is set up anew."""
 
 import pytest
 
@@ -30,51 +30,58 @@ def set_up_anew(path, box, zita, decide):
     return make
 
 
-def panel(table):
-    return table.locator("details", has_text="The boxes of this table")
+def part(table):
+    return table.locator("#table-sources")
 
 
-def test_it_names_whom_the_box_has_now(table, set_up_anew):
-    assert "Anna" in panel(table).inner_text()
+def chairs(table):
+    return part(table).locator(".chairs")
+
+
+def test_it_names_who_has_the_seats_now(table, set_up_anew):
+    assert "Anna" in chairs(table).inner_text()
     set_up_anew()
     ask_again(table)
-    panel(table).get_by_text("Zita").first.wait_for()
-    assert "Anna" not in panel(table).inner_text()
-
-
-def test_it_stays_folded(table, set_up_anew):
-    panel(table).locator("summary").first.click()
-    set_up_anew()
-    ask_again(table)
-    panel(table).get_by_text("Zita").first.wait_for(state="attached")
-    assert panel(table).evaluate("panel => panel.open") is False
+    chairs(table).get_by_text("Zita").wait_for()
+    assert "Anna" not in chairs(table).inner_text()
 
 
 def test_what_somebody_types_there_stays_and_then_it_is_renewed(table, set_up_anew):
-    reason = panel(table).get_by_placeholder("Reason (needed)")
+    part(table).get_by_text("It does not belong here").click()
+    reason = part(table).get_by_placeholder("Reason (needed)")
     reason.fill("of another club")
     set_up_anew()
     ask_again(table)
     table.locator("#sheet").get_by_text("Zita").first.wait_for()
     assert reason.input_value() == "of another club"
-    assert "Anna" in panel(table).inner_text()
+    assert "Anna" in chairs(table).inner_text()
     reason.fill("")
-    reason.blur()
+    folded = part(table).get_by_text("It does not belong here")
+    folded.click()
+    folded.blur()
     ask_again(table)
-    panel(table).get_by_text("Zita").first.wait_for()
+    chairs(table).get_by_text("Zita").wait_for()
+
+
+def test_what_is_unfolded_there_stays_unfolded(table, set_up_anew):
+    part(table).get_by_text("It does not belong here").click()
+    set_up_anew()
+    ask_again(table)
+    table.locator("#sheet").get_by_text("Zita").first.wait_for()
+    assert part(table).locator("details[open]").count() == 1
 
 
 def test_who_sat_there_can_be_said_once_something_was_played_and_whom_one_has_chosen_stays(
     table, path, box
 ):
-    who_sat = table.locator("details", has_text="Somebody else sat there")
-    who_sat.locator("summary").click()
+    editor = table.locator("#ruling")
+    editor.locator("summary").first.click()
     play(path, box)
     ask_again(table)
-    place = who_sat.get_by_label("In the place of")
-    place.select_option(label="Anna")
-    place.blur()
+    sat = editor.locator(".grid", has_text="Box").locator("select[name=sat_person]").first
+    sat.select_option(label="nobody")
+    sat.blur()
     play(path, box)
     ask_again(table)
     table.get_by_text("2 of 12 deals").wait_for()
-    assert place.input_value() == "0"
+    assert sat.input_value() == "0"

@@ -2,19 +2,22 @@
 
 import pytest
 
+from host_tools.events.decide_on import decide_on
 from host_tools.events.published_events import Choice
 from host_tools.events.seasons import choose
 from host_tools.intake.database import Database
 from host_tools.web.published.chosen import publication_of
 from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
+from tests.host_tools.web.published.conftest import up_to
 
 pytestmark = pytest.mark.long
 
 
 def test_the_season_that_was_chosen_here_is_published(tmp_path):
     with Database(tmp_path / "village.db") as village:
-        RandomEvent(village, tmp_path, 2, rules="tirol").hold()  # one that publishes its result
+        RandomEvent(village, tmp_path, 2, rules="tirol").hold()
+        decide_on(village, 1, [up_to(2)])
         file = sealed_file(village)
     with Database(tmp_path / "club.db") as club:
         furnish(club)
