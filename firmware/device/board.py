@@ -273,7 +273,7 @@ class Board:
     def sleep_ms(self, duration, keys=None):
         """Wait with nearly all clocks stopped: a key is not noticed.
 
-        Not when one of `keys`, a Debouncer, has changed just before: whoever waits looks at it soon.
+        Not when one of `keys`, a Debouncer, has just changed: whoever waits looks at it soon.
         Not while USB gives power: there is no battery to be spared, and the clocks of USB would
         stop too until a host has configured the box, which it then never could. Nor on a Pico W,
         which does not know of the cable.
