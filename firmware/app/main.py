@@ -13,7 +13,6 @@ from firmware.app.battery import Battery
 from firmware.app.books import Books
 from firmware.app.canvas import Canvas
 from firmware.app.console import Console
-from firmware.app.faults import FaultFiles
 from firmware.app.flows.home import home
 from firmware.app.held import BOOT_LOADER, SAFE_START, held_keys
 from firmware.app.lazy import lazy
@@ -32,6 +31,7 @@ from firmware.app.texts import DEFAULT_LANGUAGE, text, use_language
 from firmware.app.ui import DeskCalls, Ui
 from rules_core.record import Stamp
 
+fault_files = lazy("firmware.app.faults:FaultFiles")
 safe_start = lazy("firmware.app.safe_start:safe_start")
 
 
@@ -62,7 +62,6 @@ class Box:
         self.battery = Battery(board)
         self.draft = Draft(board.fs, board.guard)
         self.next_seats = NextSeats(board.fs, board.guard)
-        self.faults = FaultFiles(board.fs, board.guard)
         link.current = link.Link(self)
 
     def _stamp(self):
@@ -163,7 +162,7 @@ def _report(board, error):
     except Exception:  # no memory for it, or an error whose text raises
         report = type(error).__name__
     try:
-        return text("fault.kept", FaultFiles(board.fs, board.guard).keep(report))
+        return text("fault.kept", fault_files(board.fs, board.guard).keep(report))
     except Exception:  # the flash is full or broken, which the sentence need not explain
         return text("fault.not_kept", type(error).__name__)
 

@@ -335,7 +335,7 @@ class Ui:
         if not self._keys.steady:
             self._board.wait_us(_MOMENT_US)
         elif self._idle:
-            self._board.sleep_ms(_DARK_SLEEP_MS if self._dark else _SLEEP_MS)
+            self._board.sleep_ms(_DARK_SLEEP_MS if self._dark else _SLEEP_MS, self._keys)
         else:
             self._wait()
         self._rests += 1

@@ -270,9 +270,10 @@ class Board:
         self._ticks = now
         return self._uptime
 
-    def sleep_ms(self, duration):
+    def sleep_ms(self, duration, keys=None):
         """Wait with nearly all clocks stopped: a key is not noticed.
 
+        Not when one of `keys`, a Debouncer, has just changed: whoever waits looks at it soon.
         Not while USB gives power: there is no battery to be spared, and the clocks of USB would
         stop too until a host has configured the box, which it then never could. Nor on a Pico W,
         which does not know of the cable.
@@ -282,10 +283,11 @@ class Board:
         else:
             self.display.finish()
             state = machine.disable_irq()  # no key is noticed before the sleep is accounted for
-            start = time.ticks_us()
-            machine.lightsleep(duration)
-            slept = time.ticks_us() - start
-            machine.mem32[_UNWATCHED] = (machine.mem32[_UNWATCHED] + slept) & _TICKS
+            if keys is None or keys.steady:
+                start = time.ticks_us()
+                machine.lightsleep(duration)
+                slept = time.ticks_us() - start
+                machine.mem32[_UNWATCHED] = (machine.mem32[_UNWATCHED] + slept) & _TICKS
             machine.enable_irq(state)
 
     def kept(self):

@@ -255,7 +255,7 @@ class RacingBoard:
     def on_edge(self, react):
         self._react = react
 
-    def sleep_ms(self, duration):
+    def sleep_ms(self, duration, keys=None):
         if self._level:
             self._now += 40
             self._edge(0)
@@ -306,7 +306,7 @@ class StandingBoard(RacingBoard):
     def ticks_diff(self, later, earlier):
         return (later - earlier + (1 << 29)) % (1 << 30) - (1 << 29)
 
-    def sleep_ms(self, duration):
+    def sleep_ms(self, duration, keys=None):
         if self._days:
             self._now += self._days * 24 * 60 * MINUTE_MS
             self._days = 0

@@ -56,7 +56,9 @@ def table_picture(points, number, stored=None, minutes=None, **changes):
     dealer = (body["dealer"] + number - 1) % len(names)
     progress = text("table.deal", number, body["deals"])
     clock = None if minutes is None else WaitingClock(minutes)
-    return drawn(TableScreen(title, names, View(body["scribe"]), points, dealer, progress, clock))
+    view = View(body["scribe"])
+    notice = stored is not None
+    return drawn(TableScreen(title, names, view, points, dealer, progress, clock, notice))
 
 
 def assert_shows(box, picture):

@@ -4,6 +4,7 @@ from firmware.app.console import SILENCE_MS
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.development.bench.played_flash import open_log
 from host_tools.simulation.emulator.display_pictures import BLANK
+from host_tools.simulation.emulator.marks import WORD
 from host_tools.simulation.emulator.script import Script
 from tests.device.link import call, fall_silent
 from tests.device.table import assert_shows, table_picture
@@ -17,6 +18,17 @@ LOWEST = 1
 # The registers whose first bit says that a PLL is off: the system's and that of USB.
 PLL_POWER = (0x40028004, 0x4002C004)
 NOW = 1_795_000_000
+# The last that is done before a sleep.
+MARK_SLEEPS = f"""
+import machine
+from firmware.device.display import Display
+
+finish = Display.finish
+def marked(display):
+    machine.mem32[{WORD}] = 1
+    finish(display)
+Display.finish = marked
+"""
 # Microseconds: TIMERAWL of the timer.
 TIME = 0x40054028
 CYCLES_A_SECOND = 125_000_000
@@ -50,6 +62,24 @@ def test_processor_sleeps(boot):
     before = box.cycles
     box.run_for(SECOND)
     assert box.cycles - before < CYCLES_A_SECOND / 15
+
+
+def test_a_key_that_changes_just_before_a_sleep_prevents_it(boot):
+    """The interrupt has seen it, and the whole sleep would pass until it is answered."""
+    box = boot()
+    box.exec(MARK_SLEEPS)
+    fall_silent(box)
+    box.wait(3 * SECOND)
+    pressed = []
+
+    def press(_):
+        if not pressed:
+            pressed.append(box.light_sleeps)
+            box.keys.move_in(0, "down", True)
+
+    box.marks.listener = press
+    box.run_for(15)
+    assert pressed == [box.light_sleeps]
 
 
 def test_a_dark_box_sleeps_twice_as_long_at_a_time(boot):

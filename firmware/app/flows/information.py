@@ -5,6 +5,7 @@ That is version, storage, last sync, faults.
 
 import binascii
 
+from firmware.app.faults import FaultFiles
 from firmware.app.hard_fault import in_groups
 from firmware.app.screens.message import LinesScreen
 from firmware.app.storage.files import StorageError
@@ -74,7 +75,7 @@ def information(box):
     for offset, length, _ in log.damage:
         lines.append(text("information.damage", length))
         lines.append("   " + text("information.damage_at", offset))
-    lines += _reports(box.faults)
+    lines += _reports(FaultFiles(board.fs, board.guard))
     return lines
 
 

@@ -1,22 +1,17 @@
-"""Questions for numbers: asked once more when unlikely; what helps with card points."""
+"""Questions for numbers: asked once more when unlikely."""
 
 from firmware.app.figures import number
 from firmware.app.flows.dialling import stands
-from firmware.app.flows.dialogs import is_sure
-from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.lazy import lazy
-from firmware.app.screens.cross import CrossScreen
 from firmware.app.screens.header import Context
 from firmware.app.screens.number import NumberScreen
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
-count_pile = lazy("firmware.app.flows.counting:count_pile")
+is_sure = lazy("firmware.app.flows.dialogs:is_sure")
+offer_for_camp = lazy("firmware.app.flows.card_points:offer_for_camp")
+offer_for_side = lazy("firmware.app.flows.card_points:offer_for_side")
 show_help = lazy("firmware.app.flows.help:show_help")
-
-_HELP = 0
-_COUNT = 1
-_OTHER = 2
 
 
 class Side:
@@ -33,59 +28,6 @@ class Side:
         self.skatist = skatist
 
 
-class CardPoints:
-    """What helps with the card points of `side`: its pile, or the points of the `other` side.
-
-    `total`: what both have together, in steps; `other` and `total` are None where more than one
-    other side is still open. `piles`: on how many sides the pack is spread.
-    """
-
-    def __init__(self, side, other, total, piles):
-        self._side = side
-        self._other = other
-        self._total = total
-        self._piles = piles
-
-    def offer(self, asker, screen):
-        """Let the scribe choose; what comes of it is then the number on `screen`."""
-        choices = [
-            (UP, text("more.help"), "", _HELP),
-            (LEFT, text("more.count"), self._side.name, _COUNT),
-        ]
-        if self._other is not None:
-            choices.append((RIGHT, text("more.points"), self._other.name, _OTHER))
-        title = text("more.title")
-        choice = asker.ui.show(CrossScreen(title, asker.context, choices, names=True))
-        steps = CANCELLED
-        if choice == _HELP:
-            show_help(asker, screen)
-        elif choice == _COUNT:
-            limits = screen.low, screen.high
-            steps = count_pile(asker, self._side, self._piles, limits, screen.gaps)
-        elif choice == _OTHER:
-            steps = self._ask_other(asker, screen)
-        if steps != CANCELLED:
-            screen.value = steps
-
-    def _ask_other(self, asker, screen):
-        """The points of `side`, from those of the other one."""
-        total = self._total
-        theirs = NumberScreen(
-            self._other.title,
-            total - screen.high,
-            total - screen.low,
-            total - screen.value,
-            unit=screen.unit,
-            # The longest of questions: it needs the room of the dealer's name.
-            context=Context(asker.context.number),
-            rest=(self._side.name, total),
-            gaps=[(total - last, total - first) for first, last in screen.gaps],
-            shorten=True,
-        )
-        steps = asker.show(theirs, CardPoints(self._other, None, None, self._piles).offer)
-        return steps if steps == CANCELLED else total - steps
-
-
 def ask_number(asker, question):
     """The answer to a question for one number, or CANCELLED."""
     low, high, start = asker.walk.limits()
@@ -99,7 +41,7 @@ def ask_number(asker, question):
     screen = NumberScreen(asker.title(), low, high, start, unit=unit, context=context, gaps=gaps)
     asker.dialling.watch(screen, asker.walk)
     scope = asker.walk.scope
-    aid = _offer_for_camp if question.total is not None else show_help
+    aid = offer_for_camp if question.total is not None else show_help
 
     def doubtful(steps):
         if question.doubtful(scope, steps) is None and steps != moved:
@@ -110,19 +52,6 @@ def ask_number(asker, question):
         return steps, whose, asker.labels.of(reason) if reason else ""
 
     return _ask(asker, screen, aid, doubtful, kept)
-
-
-def _offer_for_camp(asker, screen):
-    """What helps with the card points of one camp of two."""
-    question = asker.walk.question
-    figure, key = question.held
-    own = asker.walk.scope[key]
-    for name, count, _ in asker.walk.book.deck.figures:
-        if name == figure:
-            rest = count - own
-    side = Side(asker.title(), asker.text("own"), {figure: own})
-    other = Side(asker.text("of_other"), asker.text("other"), {figure: rest})
-    CardPoints(side, other, question.total, piles=2).offer(asker, screen)
 
 
 def ask_one_of(asker, places, limits, given, kept=False, moved=False):
@@ -154,9 +83,11 @@ def ask_one_of(asker, places, limits, given, kept=False, moved=False):
     )
     if kept:
         asker.dialling.watch(screen, asker.walk, given)
-    aid = show_help
-    if question.total is not None:
-        aid = CardPoints(side, None if total is None else last, total, question.count).offer
+
+    def offer(asker, screen):
+        offer_for_side(asker, screen, side, last, total)
+
+    aid = show_help if question.total is None else offer
     kept = asker.walk.kept
     kept = kept[places[len(given)]] if kept else None
 

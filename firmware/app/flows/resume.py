@@ -65,6 +65,8 @@ def go_on(box, draft):
 
 def _keep_report(box, error):
     try:
-        box.faults.keep(box.board.traceback(error))
+        board = box.board
+        files = load("firmware.app.faults", "FaultFiles")(board.fs, board.guard)
+        files.keep(board.traceback(error))
     except StorageError:
         pass  # the sentence about the draft is said all the same

@@ -175,8 +175,11 @@ class SimulatedBoard:
         """Milliseconds since power-on."""
         return self._now_us() // 1000
 
-    def sleep_ms(self, duration: int) -> None:
-        """Sleep; a key or a job ends it early, as an interrupt does on the device."""
+    def sleep_ms(self, duration: int, keys: object = None) -> None:
+        """Sleep; a key or a job ends it early, as an interrupt does on the device.
+
+        `keys`: that of the device sleeps only while they are steady.
+        """
         if not self._powered:
             raise PowerCut
         self._clock.sleep_ms(duration)

@@ -139,8 +139,11 @@ class PageBoard:
     def release_irq(self, state):
         """See `hold_irq`."""
 
-    def sleep_ms(self, duration):
-        """Sleep; a key ends it early, as an interrupt does on the device."""
+    def sleep_ms(self, duration, keys=None):
+        """Sleep; a key ends it early, as an interrupt does on the device.
+
+        `keys`: that of the device sleeps only while they are steady.
+        """
         host.wait(duration)
         self._interrupt()
 

@@ -1,0 +1,92 @@
+"""What helps with card points: a pile that is counted, the points of the other side."""
+
+from firmware.app.flows.numbers import Side
+from firmware.app.keys import LEFT, RIGHT, UP
+from firmware.app.lazy import lazy
+from firmware.app.screens.cross import CrossScreen
+from firmware.app.screens.header import Context
+from firmware.app.screens.number import NumberScreen
+from firmware.app.texts import text
+from firmware.app.ui import CANCELLED
+
+count_pile = lazy("firmware.app.flows.counting:count_pile")
+show_help = lazy("firmware.app.flows.help:show_help")
+
+_HELP = 0
+_COUNT = 1
+_OTHER = 2
+
+
+def offer_for_camp(asker, screen):
+    """What helps with the card points of one camp of two."""
+    question = asker.walk.question
+    figure, key = question.held
+    own = asker.walk.scope[key]
+    for name, count, _ in asker.walk.book.deck.figures:
+        if name == figure:
+            rest = count - own
+    side = Side(asker.title(), asker.text("own"), {figure: own})
+    other = Side(asker.text("of_other"), asker.text("other"), {figure: rest})
+    CardPoints(side, other, question.total, piles=2).offer(asker, screen)
+
+
+def offer_for_side(asker, screen, side, last, total):
+    """What helps with those of a `side` of several.
+
+    `total`: what it and the `last` one have together, None while more than that one is open.
+    """
+    piles = asker.walk.question.count
+    CardPoints(side, None if total is None else last, total, piles).offer(asker, screen)
+
+
+class CardPoints:
+    """What helps with the card points of `side`: its pile, or the points of the `other` side.
+
+    `total`: what both have together, in steps; `other` and `total` are None where more than one
+    other side is still open. `piles`: on how many sides the pack is spread.
+    """
+
+    def __init__(self, side, other, total, piles):
+        self._side = side
+        self._other = other
+        self._total = total
+        self._piles = piles
+
+    def offer(self, asker, screen):
+        """Let the scribe choose; what comes of it is then the number on `screen`."""
+        choices = [
+            (UP, text("more.help"), "", _HELP),
+            (LEFT, text("more.count"), self._side.name, _COUNT),
+        ]
+        if self._other is not None:
+            choices.append((RIGHT, text("more.points"), self._other.name, _OTHER))
+        title = text("more.title")
+        choice = asker.ui.show(CrossScreen(title, asker.context, choices, names=True))
+        steps = CANCELLED
+        if choice == _HELP:
+            show_help(asker, screen)
+        elif choice == _COUNT:
+            limits = screen.low, screen.high
+            steps = count_pile(asker, self._side, self._piles, limits, screen.gaps)
+        elif choice == _OTHER:
+            steps = self._ask_other(asker, screen)
+        if steps != CANCELLED:
+            screen.value = steps
+
+    def _ask_other(self, asker, screen):
+        """The points of `side`, from those of the other one."""
+        total = self._total
+        theirs = NumberScreen(
+            self._other.title,
+            total - screen.high,
+            total - screen.low,
+            total - screen.value,
+            unit=screen.unit,
+            # The longest of questions: it needs the room of the dealer's name.
+            context=Context(asker.context.number),
+            rest=(self._side.name, total),
+            gaps=[(total - last, total - first) for first, last in screen.gaps],
+            shorten=True,
+        )
+        steps = asker.show(theirs, CardPoints(self._other, None, None, self._piles).offer)
+        return steps if steps == CANCELLED else total - steps
