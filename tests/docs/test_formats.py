@@ -4,8 +4,9 @@ import ast
 import re
 
 from host_tools.database.schema import VERSION
+from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS
 from rules_core import record
-from tests.docs.markdown import ROOT, tables
+from tests.docs.markdown import ROOT, tables, tables_below
 
 PAGE = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
 # The lists of the calls in `firmware/app/link.py`.
@@ -75,3 +76,9 @@ def link_functions():
     [link] = [node for node in source.body if isinstance(node, ast.ClassDef)]
     found = {node.name: node for node in link.body if isinstance(node, ast.FunctionDef)}
     return {name: found[name] for name in functions}
+
+
+def test_what_a_ruling_says():
+    fields = TABLE_RULINGS.fields.fields
+    rows = [rows for heading, rows in tables_below(PAGE) if heading == "### A ruling"]
+    assert sorted(key for row in rows[0][1:] for key in named(row[0])) == sorted(fields)
