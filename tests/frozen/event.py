@@ -107,12 +107,12 @@ def hold_an_event(database):
         ("take_seat", {"round": 2, "person": 10, "whom": 6}),
         ("bind", bound),
         ("call_back", {"session": session.id}),
-        ("nobody_sat", {"session": session.id, "place": 0}),
-        ("name", {"session": session.id, "place": 0, "person": 1}),
+        ("ruling", _sat(session, 0)),
+        ("ruling", _sat(session, 1)),
         ("sheet", sheet),
-        ("rest", sheet | {"first": 1}),
+        ("sheet", sheet | {"first": 1}),
         ("code", code),
-        ("beside", {"session": session.id, "deals": None}),
+        ("ruling", _counts(session)),
         ("start", {"round": 1}),
         ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
         (
@@ -125,13 +125,13 @@ def hold_an_event(database):
         ("adjust", {"what": "points", "round": 1, "table": 2, "person": 5, "points": -2}),
         ("adjust", {"what": "warning", "round": 1, "person": 5}),
         ("adjust", {"what": "penalty", "round": 1, "table": 2, "person": 5, "points": 100}),
-        ("sheet_with_penalty", sheet | fined),
-        ("end", {"round": 1, "table": 2}),
+        ("sheet", sheet | fined),
+        ("ruling", {"round": 1, "tables": [{"table": 2, "over": True, "deals": 12}]}),
         ("bind", {"session": changed.id, "round": 2, "table": 1}),
         ("explain", {"what": fine.id, "text": "rule 12"}),
-        ("seen", {"change": changed.late_changes[-1].id}),
+        ("ruling", {"round": 2, "tables": [{"table": 1, "seen": {changed.id: 1}}]}),
         ("set_aside", {"session": load_sessions(database)[-1].id}),
-        ("not_played", {"round": 1, "table": 2, "person": 8}),
+        ("ruling", _nobody(1, 2, 3)),
         ("withdraw", {"person": 1, "round": 2, "deals": 1}),
         ("exclude", {"person": 2, "round": 2}),
         ("lot", {"persons": [2, 1]}),
@@ -170,3 +170,21 @@ def take_in_an_event(database):
     found = import_result(database, read_document(EXAMPLE.read_bytes()), {}, all_new=True)
     [choice] = [one for one in choices(database) if one.event == found.event]
     count_for(database, choice, "2025")
+
+
+def _sat(session, person):
+    """Who sat at the first place of a session, 0: nobody."""
+    place = {"source": session.id, "place": 0, "persons": [[person, 1]]}
+    return {"round": 1, "tables": [{"table": 1, "sat": [place]}]}
+
+
+def _counts(session):
+    """That a session counts, of which nothing was known."""
+    counts = [{"source": session.id, "first": 1, "last": None}]
+    return {"round": 1, "tables": [{"table": 1, "counts": counts, "known": {}}]}
+
+
+def _nobody(round_number, table, place):
+    """That nobody has a chair."""
+    chair = {"source": "plan", "place": place, "persons": [[0, 1]]}
+    return {"round": round_number, "tables": [{"table": table, "sat": [chair]}]}
