@@ -49,13 +49,11 @@ def note_told(database: "EventStore", event_number: int, told: ToldBox) -> None:
     )
 
 
-def sent_of(database: "EventStore", event_number: int) -> list[Sent]:
-    """The `Sent` of an event, the oldest first. DeskError for damage."""
-    return [_sent(row) for row in database.seatings.sent(event_number)]
-
-
 def sent_with(database: "EventStore", event_number: int, labels: Collection[str]) -> list[Sent]:
-    """Those of them that are about sessions with these labels. DeskError for damage."""
+    """The `Sent` of an event about sessions with these labels, the oldest first.
+
+    DeskError for damage.
+    """
     return [_sent(row) for row in database.seatings.sent_with(event_number, labels)]
 
 

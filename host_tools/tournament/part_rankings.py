@@ -13,9 +13,6 @@ from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.player_marks import LAST, in_order, mark_words
 from host_tools.tournament.state import State
 
-# What an event gives to a part of the players: mark, title of the first, cents for the first ones.
-PartPrize = tuple[str, str, tuple[int, ...]]
-
 
 class LineOfAll(Protocol):
     """A line of the ranking of all."""

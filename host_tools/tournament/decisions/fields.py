@@ -66,7 +66,6 @@ PenaltiesOfAll = Annotated[list[int], List(Integer(0, MAX_POINTS), 0, MOST_ON_SH
 PointsOfAll = Annotated[list[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MOST_ON_SHEET)]
 Deals = Annotated[int, Integer(0, 300)]
 DealsOrAll = Annotated[int | None, Maybe(Integer(0, 300))]
-DealNumber = Annotated[int, Integer(1, 300)]
 DealNumberOrNone = Annotated[int | None, Maybe(Integer(1, 300))]
 Seed = Annotated[int, Integer(0, (1 << 63) - 1)]
 YesOrNo = Annotated[bool, Flag()]

@@ -1,9 +1,8 @@
 """What a sheet that is typed takes the place of, and which deals of a box count before it."""
 
-from typing import Any
-
 from host_tools.sessions.session import Session
 from host_tools.tournament.other_rules import has_other_rules
+from host_tools.tournament.rulings.record import Record
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 
@@ -24,7 +23,7 @@ def _lies_ready(session: Session, table: Table, state: State) -> bool:
     return fits and not has_other_rules(session, state)
 
 
-def in_place_of(table: Table, state: State, first: int, deals: int, due: int) -> dict[str, Any]:
+def in_place_of(table: Table, state: State, first: int, deals: int, due: int) -> Record:
     """The fields of a sheet that say what it takes the place of; it begins with the deal `first`.
 
     due: how many deals are to be played there. A sheet of all of them counts instead of the boxes

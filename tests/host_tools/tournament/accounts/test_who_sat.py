@@ -467,9 +467,7 @@ def test_where_it_was_said_that_somebody_sat_at_this_table_the_other_place_is_as
     second = table(box(places=(2, 6, 7, 8), name="b"), chairs=OTHERS)
     round_ = played_round(first, second, absent=(2,), spare=(11,))
     here = {1: sat("box", 1, 2)}
-    [why] = [
-        one for one in accounts_of(round_, [here])[1].hints if one.kind == HintKind.TWO_TABLES
-    ]
+    [why] = [one for one in accounts_of(round_, [here])[1].hints if one.kind == HintKind.TWO_TABLES]
     answers = [one.answer for one in proposals(round_, [here], 1, why)]
     assert answers[-1] == {2: sat("b", 0, NOBODY)}
     assert not any(1 in one and ("box", 1) in one[1].sat for one in answers)
