@@ -324,10 +324,11 @@ def test_what_somebody_fills_in_at_a_table_stays(page, windows):
     _, window = windows
     page.post("/event/1/decide/withdraw", {"round": "1", "person": "1"})
     window.goto(page.address + TABLE)
-    replaced = window.locator("#sheet details", has=window.locator(".choose"))
+    replaced = window.locator("#table-sources details", has=window.locator(".choose"))
     replaced.locator("summary").click()
     field = replaced.locator("input[name=typed]")
     field.fill("Hu")
     page.post("/event/1/decide/withdraw", {"round": "1", "person": "2"})
-    wait_for(window, window.locator("#meanwhile").get_by_text("Emil"))
+    wait_for(window, window.locator("#sheet .wrong p").get_by_text("Emil"))
+    assert "Emil" in window.locator("#last").inner_text()
     assert field.input_value() == "Hu"

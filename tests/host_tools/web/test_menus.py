@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.host_tools.web.looking import Window
+from tests.host_tools.web.looking import PATIENCE_MS, Window
 
 
 @pytest.fixture
@@ -64,6 +65,8 @@ def test_a_box_stays_open_after_an_entry_in_it(window, page):
         form.locator("input[name=reason]").fill("showed a card")
         form.locator("button").click()
         window.locator(".warned").get_by_text(player).wait_for()
+        # The sheet looks again by itself, perhaps before the answer to the form is shown.
+        expect(form.locator("input[name=reason]")).to_have_value("", timeout=PATIENCE_MS)
     entered = ["Points by the director", "A warning, or a penalty"]
     assert unfolded(window) == [*entered, *before]
     window.goto(page.address + "/event/1/table/2/1")
