@@ -56,14 +56,14 @@ class Sheet:
 def _written(event: Event, table: Table, who: int | UnknownEntry) -> str:
     """Other names of a person on the boxes of a table; "" for none.
 
-    A person who is forgotten has none.
+    A person who is forgotten has none, nor has a session whose beginning is damaged.
     """
     if isinstance(who, UnknownEntry) or person_of(event.persons, who).forgotten:
         return ""
     told = [
-        session.players[place]
-        for session, persons in ((bound.session, bound.persons) for bound in table.bound)
-        for place, person in enumerate(persons)
+        name
+        for bound in table.bound
+        for name, person in zip(bound.session.players, bound.persons, strict=False)
         if person == who
     ]
     known = event.names.spellings(who)

@@ -12,6 +12,7 @@ from host_tools.web.director.event_page import SEEN
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.brought import bring
+from tests.host_tools.events.test_recognition import damage_sessions
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.table_forms import FORM, HERE, SOLO, let_fewer_be_due, press, take
 
@@ -35,6 +36,14 @@ def test_the_sheet_has_running_totals_and_sums(page, played):
     assert "+8 +32 +8 0 +8 0 −24 −32" in text
     assert "Total +32 0 0 −32" in text
     assert page.get(HERE).html.count("<polyline") == 4
+
+
+def test_a_session_whose_beginning_is_damaged_is_said_at_its_table(page, path, played):
+    with Database(path) as database:
+        damage_sessions(database)
+    shown = page.get(HERE)
+    assert shown.status == 200
+    assert "its beginning is damaged in our database" in shown.text
 
 
 def test_points_by_the_director_are_no_deal_of_the_chart(page, played):
