@@ -53,19 +53,19 @@ class Table:
     what counts: `results`: {person: points}, adjustments included; `players`: who sat there;
     `money`: {person: cents}, None where there is no such ledger; `sheet_deals`: of which only the
     points are known; `played`: how many deals count; `corrected`: by how many the director's
-    corrections change that; `coming`: the deal that comes next, `dealer`: the person who deals
-    it, None where nobody knows yet; `signed`, `typed`: by its players, from paper;
-    `over`: is no deal to come any more? `ended`: by the director, or before all were played;
-    `ended_by_director`: his word stands for the signature; `provisional`: is only a code known?
-    `chairs`, `sources`: all that are known of it; `account`: what they come to; `bound`: the
-    sessions that count, `sheets`, `typed_deals`: what was typed and counts; `spare`: the `Bound`s
-    of boxes that are set up for it though another one has played it; `aside`: the sessions that the
-    director has set aside; `cleared`: the `Bound`s whose session was cleared at the table;
-    `changes`: the `TableChange`s after a signature; `code`: the `TakenCode` of its box, None where
-    none was taken, or what came since has confirmed it; `sat_instead`: see `who_sat`; `adjusted`:
-    the director's `Adjustment`s;
-    `troubles`: sentences, each of which somebody has to look at, most of them a `Question`;
-    `sealed_state`: the one with which the event was sealed, where this program says another one.
+    corrections change that; `coming`: the deal that comes next, `dealer`: the person who deals it,
+    None where nobody knows yet; `signed`, `typed`: by its players, from paper; `over`: is no deal
+    to come any more? `ended`: by the director, or before all were played; `ended_by_director`: his
+    word stands for the signature; `provisional`: is only a code known? `chairs`, `sources`: all
+    that are known of it; `account`: what they come to; `bound`: the sessions that count, `sheets`,
+    `typed_deals`: what was typed and counts; `spare`: the `Bound`s of boxes that are set up for it
+    though another one has played it; `aside`: the sessions that the director has set aside; `anew`:
+    those of which nothing counts by a ruling, as the table begins anew; `cleared`: the `Bound`s
+    whose session was cleared at the table; `changes`: the `TableChange`s after a signature; `code`:
+    the `TakenCode` of its box, None where none was taken, or what came since has confirmed it;
+    `sat_instead`: see `who_sat`; `adjusted`: the director's `Adjustment`s; `troubles`: sentences,
+    each of which somebody has to look at, most of them a `Question`; `sealed_state`: the one with
+    which the event was sealed, where this program says another one.
     """
 
     round_number: int
@@ -98,6 +98,7 @@ class Table:
     typed_deals: list[ScoredDeal] = field(default_factory=list)
     spare: list[Bound] = field(default_factory=list)
     aside: list[Session] = field(default_factory=list)
+    anew: list[Session] = field(default_factory=list)
     cleared: list[Bound] = field(default_factory=list)
     changes: list[TableChange] = field(default_factory=list)
     code: TakenCode | None = None
@@ -136,7 +137,8 @@ class Table:
     @property
     def has_begun(self) -> bool:
         """Was anything played or typed there, or is no deal to come? Everybody keeps his seat."""
-        played = [one.session for one in self.bound if one.session.cleared is None]
+        known = [one.session for one in self.bound if one.session.cleared is None]
+        played = [one for one in known if one not in self.anew]
         return self.typed or self.over or any(session.recorded for session in played)
 
     @property

@@ -10,7 +10,7 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import TableAccount, account_of
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, stand_of
-from host_tools.tournament.accounts.ruling import Stretch
+from host_tools.tournament.accounts.ruling import Stretch, begins_anew, ruling_of
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.accounts.stretches import signed_source, stretches_of
@@ -86,7 +86,7 @@ class _Derived:
             provisional=account.provisional,
             due_of=here.situation.due_of,
             chairs=here.chairs,
-            sources=here.situation.sources,
+            sources=here.whole.sources,
             account=account,
             bound=bound,
             sheets=[
@@ -95,6 +95,7 @@ class _Derived:
             typed_deals=list(self._typed_deals()),
             sat_instead=self._sat_instead(),
             spare=spare,
+            anew=list(self._anew()),
             cleared=[
                 self._bound_of(one) for one in self._placed if one.session.cleared is not None
             ],
@@ -134,9 +135,20 @@ class _Derived:
         bound = [self._bound_of(one) for one in counting or newest]
         return bound, [self._bound_of(one) for one in untouched] if counting else []
 
+    def _anew(self) -> Iterator[Session]:
+        """The sessions of which nothing counts by a ruling, and more deals are to come."""
+        ruling = ruling_of(self._place[1], self._known.answers(self._place[0]))
+        sources = {one.id for one in self._here.situation.sources}
+        if begins_anew(ruling):
+            yield from (
+                one.session
+                for one in self._placed
+                if one.session.recorded and one.session.id not in sources
+            )
+
     def _bound_of(self, placed: Placed) -> Bound:
         session, ruling = placed.session, self._here.ruling
-        source = next((one for one in self._here.situation.sources if one.id == session.id), None)
+        source = next((one for one in self._here.whole.sources if one.id == session.id), None)
         stands = source.places if source is not None else ("",) * len(session.players)
         sitters = tuple(tuple(ruling.sat.get((session.id, at), ())) for at, _ in enumerate(stands))
         persons = tuple(

@@ -65,7 +65,7 @@ def need_of(
     if found is None:
         return Need(PLAY if running.unfinished else TABLE)
     place, session = found
-    is_aside = session in event.tables[place].aside
+    is_aside = session in _out(event.tables[place])
     if running.signed or is_aside or is_known_to_be_over(event, place):
         return Need(TABLE, place)
     if running.unfinished:
@@ -191,7 +191,7 @@ def choose(
         return waiting
     choice = _choose_in(event, round_number, before, taken)
     if choice.place is None and round_number > now:
-        left = [place for place in _free(event, now, taken) if event.tables[place].aside]
+        left = [place for place in _free(event, now, taken) if _out(event.tables[place])]
         if round_number > event.state.settings.rounds:
             left += [place for place in _of_last_round(event, taken) if place not in left]
         return _first_settled(event, left) if left else choice
@@ -291,7 +291,13 @@ def _free(event: Event, round_number: int, taken: Collection[TablePlace]) -> lis
 
 def is_free(table: Table) -> bool:
     """Has the table no box, and was nothing of it typed?"""
-    return not (table.typed or table.ended or any(_holds(bound.session) for bound in table.bound))
+    known = [bound.session for bound in table.bound if bound.session not in table.anew]
+    return not (table.typed or table.ended or any(map(_holds, known)))
+
+
+def _out(table: Table) -> list[Session]:
+    """The sessions of a table that count for nothing: set aside, or as it begins anew."""
+    return [*table.aside, *table.anew]
 
 
 def waits(table: Table) -> bool:
@@ -300,12 +306,12 @@ def waits(table: Table) -> bool:
     Its players can do nothing else. Of what was set aside for another reason nobody has set up the
     box: that is another table's, or its deals come from paper.
     """
-    return may_get_another(table) and any(one.label for one in table.aside)
+    return may_get_another(table) and any(one.label for one in _out(table))
 
 
 def may_get_another(table: Table) -> bool:
     """Was a session of the table set aside, and is it neither over nor has it another box?"""
-    return bool(table.aside) and not table.over and is_free(table)
+    return bool(_out(table)) and not table.over and is_free(table)
 
 
 def _holds(session: Session) -> bool:

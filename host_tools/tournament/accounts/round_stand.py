@@ -1,11 +1,11 @@
 """How the tables of a round stand: their chairs as ruled, what counts there, and who sat."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
-from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, ruling_of
+from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, begins_anew, ruling_of
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation, with_moved
 from host_tools.tournament.accounts.source import Source
@@ -20,7 +20,8 @@ class TableStand:
     """How a table stands when it is asked who sat there.
 
     `drawn`: the chairs of the plan; `situation`: with the chairs as they were ruled; `rows`: those
-    that count; `sat`: who sat there by them; `over`: is no more to come?
+    that count; `sat`: who sat there by them; `over`: is no more to come? `whole`: the situation with
+    all that was brought before the table has begun anew, too.
     """
 
     drawn: tuple[Chair, ...]
@@ -29,6 +30,7 @@ class TableStand:
     rows: tuple[CountedRow, ...]
     sat: frozenset[int]
     over: bool
+    whole: Situation
 
     @cached_property
     def sources(self) -> list[Source]:
@@ -155,10 +157,16 @@ def _elsewhere(stands: Mapping[int, frozenset[int]], table: int) -> frozenset[in
 
 
 def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> TableStand:
+    whole = situation.with_rulings(ruling, absent)
+    if begins_anew(ruling):
+        situation = situation.begun_anew(ruling.known)
+        ruling = replace(ruling, counts=None, over=None, deals=None, known={})
     ruled = situation.with_rulings(ruling, absent)
     rows = tuple(counted_rows(ruled, ruling))
     sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
-    return TableStand(situation.chairs, ruled, ruling, rows, sat, is_over(ruled, ruling, rows))
+    return TableStand(
+        situation.chairs, ruled, ruling, rows, sat, is_over(ruled, ruling, rows), whole
+    )
 
 
 def shares_of(ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:

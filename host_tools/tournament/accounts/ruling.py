@@ -53,6 +53,11 @@ class Ruling:
     reason: str = ""
 
 
+def begins_anew(ruling: Ruling) -> bool:
+    """Does nothing count of what was known, and are more deals to come?"""
+    return ruling.counts == () and ruling.over is False
+
+
 # One answer of the director: what he says of one table or several, {table: Ruling}.
 Answer = Mapping[int, Ruling]
 

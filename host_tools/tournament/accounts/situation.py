@@ -66,6 +66,11 @@ class Situation:
     def _may_count(self, source: Source) -> bool:
         return not (self.closed and source.kind == SourceKind.CODE)
 
+    def begun_anew(self, known: Mapping[str, int]) -> "Situation":
+        """The same without the sources that have no more deals than were known of them."""
+        new = [one for one in self.sources if one.deals > known.get(one.id, -1)]
+        return replace(self, sources=tuple(new))
+
     def corrected(self, source: Source, at: int) -> SourceRow:
         """A row of a placed source as the director has corrected it, with its own number."""
         new = self.corrections.get((source.id, at))

@@ -55,14 +55,14 @@ def _counted(form: Texts, here: TableStand) -> Ruling:
 
 
 def _shown(here: TableStand) -> tuple[Stretch, ...]:
-    placed = {one.id for one in here.situation.placed}
+    placed = {one.id for one in here.whole.placed}
     found = stretches_of(here.situation, here.ruling)
     return tuple(one for one in found if one.source in placed)
 
 
 def _stretches(form: Texts, here: TableStand) -> Iterator[Stretch]:
     as_signed = form.getall("as_signed", [])
-    known = {one.id for one in here.situation.placed}
+    known = {one.id for one in here.whole.placed}
     rows = zip(*(form.getall(name, []) for name in ("source", "first", "last")), strict=False)
     for source, first, last in rows:
         if not source:
@@ -108,7 +108,7 @@ def _sat(
 
 
 def _check_place(here: TableStand, source: str, place: int) -> None:
-    sources = {one.id: len(one.places) for one in here.situation.placed}
+    sources = {one.id: len(one.places) for one in here.whole.placed}
     if not 0 <= place < (sources | {PLAN: len(here.drawn)}).get(source, 0):
         raise _outdated()
 

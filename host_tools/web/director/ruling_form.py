@@ -73,7 +73,7 @@ def ruling_form(
     here: TableStand, names: Names, others: Iterable[int] = (), rows: int = ROWS
 ) -> RulingForm:
     """The `RulingForm` of a table. others: who may have sat there, too; rows: at least, a place."""
-    placed = here.situation.placed
+    placed = here.whole.placed
     named = {one.id: names.source(one.id) for one in placed}
     stretches = [one for one in stretches_of(here.situation, here.ruling) if one.source in named]
     free = max(len(placed) + 1, rows) - len(stretches)
@@ -104,7 +104,7 @@ def sitters_at(here: TableStand, source: str, place: int) -> tuple[Sitter, ...]:
 
 
 def _grids(here: TableStand, names: Names, rows: int) -> Iterator[Grid]:
-    for one in here.situation.placed:
+    for one in here.whole.placed:
         places = tuple(_place(here, names, one, at, rows) for at, _ in enumerate(one.places))
         yield Grid(one.id, names.source(one.id), places)
     yield Grid(
@@ -134,7 +134,7 @@ def _rows(
 
 def _persons(here: TableStand, others: Iterable[int]) -> tuple[int, ...]:
     """Whom a place may have: who is of the table, who stands or was said to sit there, others."""
-    stand = [one for source in here.situation.sources for one in source.persons]
+    stand = [one for source in here.whole.sources for one in source.persons]
     ruled = [one.person for sitters in here.ruling.sat.values() for one in sitters]
     found = dict.fromkeys([*here.persons, *stand, *ruled, *others])
     return tuple(one for one in found if one != NOBODY)

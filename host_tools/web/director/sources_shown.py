@@ -52,15 +52,15 @@ class SourceShown:
 
 def sources_shown(here: TableStand, names: Names) -> list[SourceShown]:
     """The `SourceShown`s of a table, in the order in which they came."""
-    placed = {one.id: one for one in here.situation.placed}
-    return [_shown(here, placed.get(one.id, one), names) for one in here.situation.sources]
+    placed = {one.id: one for one in here.whole.placed}
+    return [_shown(here, placed.get(one.id, one), names) for one in here.whole.sources]
 
 
 def _shown(here: TableStand, source: Source, names: Names) -> SourceShown:
     stretches = [
         one for one in stretches_of(here.situation, here.ruling) if one.source == source.id
     ]
-    is_placed = source in here.situation.placed
+    is_placed = source in here.whole.placed
     return SourceShown(
         source.id,
         names.source(source.id),
