@@ -1,6 +1,5 @@
 """What helps with card points: a pile that is counted, the points of the other side."""
 
-from firmware.app.flows.numbers import Side
 from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.lazy import lazy
 from firmware.app.screens.cross import CrossScreen
@@ -17,6 +16,20 @@ _COUNT = 1
 _OTHER = 2
 
 
+class Side:
+    """One whose card points can be entered: a camp, a party or a player.
+
+    `title`: the question for them; `name`: who it is; `held`: figure -> how many of it the side
+    has, of those figures of which it is known; `skatist`: its pile holds the scart.
+    """
+
+    def __init__(self, title, name, held=None, skatist=False):
+        self.title = title
+        self.name = name
+        self.held = held or {}
+        self.skatist = skatist
+
+
 def offer_for_camp(asker, screen):
     """What helps with the card points of one camp of two."""
     question = asker.walk.question
@@ -30,13 +43,21 @@ def offer_for_camp(asker, screen):
     CardPoints(side, other, question.total, piles=2).offer(asker, screen)
 
 
-def offer_for_side(asker, screen, side, last, total):
-    """What helps with those of a `side` of several.
+def offer_for_side(asker, screen, place, last, total):
+    """What helps with those of one of several sides, at a place.
 
-    `total`: what it and the `last` one have together, None while more than that one is open.
+    `total`: what it and the one at the `last` place have together, None while more are open.
     """
-    piles = asker.walk.question.count
-    CardPoints(side, None if total is None else last, total, piles).offer(asker, screen)
+    side = _side_of(asker, place)
+    other = None if total is None else _side_of(asker, last)
+    CardPoints(side, other, total, asker.walk.question.count).offer(asker, screen)
+
+
+def _side_of(asker, place):
+    question = asker.walk.question
+    name = asker.labels.place(question, place)
+    skatist = question.scart is not None and asker.walk.scope[question.scart] == place
+    return Side(asker.title() + " " + name, name, skatist=skatist)
 
 
 class CardPoints:

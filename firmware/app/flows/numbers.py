@@ -14,20 +14,6 @@ offer_for_side = lazy("firmware.app.flows.card_points:offer_for_side")
 show_help = lazy("firmware.app.flows.help:show_help")
 
 
-class Side:
-    """One whose card points can be entered: a camp, a party or a player.
-
-    `title`: the question for them; `name`: who it is; `held`: figure -> how many of it the side
-    has, of those figures of which it is known; `skatist`: its pile holds the scart.
-    """
-
-    def __init__(self, title, name, held=None, skatist=False):
-        self.title = title
-        self.name = name
-        self.held = held or {}
-        self.skatist = skatist
-
-
 def ask_number(asker, question):
     """The answer to a question for one number, or CANCELLED."""
     low, high, start = asker.walk.limits()
@@ -62,15 +48,16 @@ def ask_one_of(asker, places, limits, given, kept=False, moved=False):
     """
     question = asker.walk.question
     low, high, start = limits
-    side = _side_of(asker, places[len(given)])
-    last = _side_of(asker, places[-1])
+    place, last = places[len(given)], places[-1]
+    whose = asker.labels.place(question, place)
+    last_one = asker.labels.place(question, last)
     total = question.rest(given)
-    rest = None if total is None else (last.name, total)
+    rest = None if total is None else (last_one, total)
     # The names of a party need the room of the dealer's.
     parties = question.count < len(asker.names)
     context = Context(asker.context.number) if parties else asker.context
     screen = NumberScreen(
-        side.title,
+        asker.title() + " " + whose,
         low,
         high,
         start,
@@ -85,11 +72,11 @@ def ask_one_of(asker, places, limits, given, kept=False, moved=False):
         asker.dialling.watch(screen, asker.walk, given)
 
     def offer(asker, screen):
-        offer_for_side(asker, screen, side, last, total)
+        offer_for_side(asker, screen, place, last, total)
 
     aid = show_help if question.total is None else offer
     kept = asker.walk.kept
-    kept = kept[places[len(given)]] if kept else None
+    kept = kept[place] if kept else None
 
     def doubtful(steps):
         unlikely = question.doubtful(given, steps)
@@ -97,16 +84,9 @@ def ask_one_of(asker, places, limits, given, kept=False, moved=False):
             unlikely = steps
         if unlikely is None:
             return None
-        return unlikely, side.name if unlikely == steps else last.name, ""
+        return unlikely, whose if unlikely == steps else last_one, ""
 
     return _ask(asker, screen, aid, doubtful, kept)
-
-
-def _side_of(asker, place):
-    question = asker.walk.question
-    name = asker.labels.place(question, place)
-    skatist = question.scart is not None and asker.walk.scope[question.scart] == place
-    return Side(asker.title() + " " + name, name, skatist=skatist)
 
 
 def _ask(asker, screen, aid, doubtful, kept):
