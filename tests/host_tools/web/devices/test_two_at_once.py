@@ -20,6 +20,7 @@ from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served
 
 PAID = "/event/1/decide/booking"
+STAKE = {"what": "stake"}
 
 
 def decisions(path):
@@ -169,11 +170,11 @@ ENTRIES = st.lists(
 def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, seen, person, cents):
     journal = Journal(
         [
-            Decision(number, "booking", {"what": "stake", "person": who, "cents": paid}, 0, author)
+            Decision(number, "booking", STAKE | {"person": who, "cents": paid}, 0, author)
             for number, (who, paid, author) in enumerate(made, 1)
         ]
     )
-    step = ("booking", {"what": "stake", "person": person, "cents": cents})
+    step = ("booking", STAKE | {"person": person, "cents": cents})
     found = decided_otherwise_since(journal, seen, [step], "Karl")
     others = [
         number
