@@ -27,9 +27,20 @@ def in_place_of(table: Table, first: int, deals: int) -> Record:
     A sheet of all deals counts instead of the boxes of a table that is not over. The rest counts
     after the one box that was set aside, if nothing else was played.
     """
-    boxes = {one.id: one.deals for one in table.sources if one.recorded and one.rows}
-    is_whole = first <= 1 and deals >= table.deals
-    if is_whole and boxes and not (table.over or any(one.typed for one in table.sources)):
+    boxes = replaced_by(table, first, deals, table.deals)
+    if boxes:
         return {"instead_of": boxes}
     ready = table.lying_ready
     return {"after": ready.id} if first > 1 and ready is not None else {}
+
+
+def replaced_by(table: Table, first: int, deals: int, due: int) -> dict[str, int]:
+    """{id of a box: its deals} of those that a sheet counts instead of, see `in_place_of`.
+
+    due: how many deals the table plays, as many as sit there. Of a box that has brought nothing
+    nothing is replaced: as soon as it brings the same deals it is asked which count.
+    """
+    is_whole = first <= 1 and deals >= due
+    if not is_whole or table.over or any(one.typed for one in table.sources):
+        return {}
+    return {one.id: one.deals for one in table.sources if one.recorded and one.rows}

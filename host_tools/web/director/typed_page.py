@@ -10,6 +10,7 @@ from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.event import Event
 from host_tools.tournament.result_codes import step_of_short_code
 from host_tools.tournament.rulings.reckoning import reckoning_of
+from host_tools.tournament.rulings.typed_sheet import replaced_by
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import decide, event_of
@@ -63,25 +64,21 @@ def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
         form.extend(("penalties", text) for text in fined)
     form["round"], form["table"] = str(table.round_number), str(table.table)
     form["first"] = form.get("first") or "1"
-    is_whole = whole_number("first", form["first"]) <= 1
+    first, deals = whole_number("first", form["first"]), whole_number("deals", form["deals"])
+    is_whole = first <= 1
     leave_out_others(lines_of_sheet(here.chairs, event.name), event.name, form)
     absent, due = leave_out_absent(here, event.name, form)
-    replaces = is_whole and whole_number("deals", form["deals"]) >= due and not _has_result(table)
     if is_whole and not _begins_with_first(table):
         del form["first"]
     content = content_of(SHEET, form)
-    boxes = {one.id: one.deals for one in table.sources if one.recorded}
-    if replaces and boxes:
+    boxes = replaced_by(table, first, deals, due)
+    if boxes:
         content["instead_of"] = boxes
     before = None if is_whole else before_the_rest(table, event.state)
     if before is not None:
         content["after"] = before.id
     steps: list[Step] = [] if absent is None else [ruling_step(table, absent)]
     return [*steps, (SHEET, content)]
-
-
-def _has_result(table: Table) -> bool:
-    return table.over or table.typed
 
 
 def _begins_with_first(table: Table) -> bool:
