@@ -115,12 +115,15 @@ class Event:
 
     def source_names(self, round_number: int) -> Names:
         """What sentences call the sources of a round, and persons."""
-        tables = [table for place, table in self.tables.items() if place[0] == round_number]
-        sources = [one for table in tables for one in table.sources]
-        if tables and self.known is not None:  # with the numbers that their deals have there
-            here = self.known.round(round_number).tables
-            sources += [one for situation in here.values() for one in situation.placed]
-        return names_of(sources, self.sessions, self.name)
+        found = {
+            at: [*one.sources]
+            for (number, at), one in self.tables.items()
+            if number == round_number
+        }
+        if found and self.known is not None:  # with the numbers that their deals have there
+            for at, situation in self.known.round(round_number).tables.items():
+                found[at] += situation.placed
+        return names_of(found.values(), self.sessions, self.name)
 
     @cached_property
     def names_version(self) -> str:

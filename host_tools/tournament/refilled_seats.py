@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.deciding import undo_where_it_holds
 from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.taking_over import coming, exchanging, has_own_part
 
 if TYPE_CHECKING:
@@ -22,10 +24,11 @@ def left_empty_at(event: "Event", table: "Table") -> list[int]:
 def vacant_from(event: "Event", person: int) -> int | None:
     """The first round in which who has stopped can be replaced; None if there is none.
 
-    His seat there is free, or was to stay empty, at a table that has not begun.
+    His seat there is free, or was to stay empty, at a table that has not begun; or he has stopped
+    within the round, and it is asked who goes on.
     """
     empty = [place[0] for one, place in _left_empty(event) if one == person]
-    return min([*empty, *_free(event, person)], default=None)
+    return min([*empty, *_free(event, person), *_open_within(event, person)], default=None)
 
 
 def taking_after_all(
@@ -62,6 +65,16 @@ def taking_after_all(
     free = [number for number in sorted(seats) if not event.state.has_place(number, person)]
     taking = {"person": person, "whom": whom}
     return [*steps, *(("take_seat", taking | {"round": number}) for number in free)]
+
+
+def _open_within(event: "Event", person: int) -> list[int]:
+    """The rounds within which somebody has stopped, as long as it is asked who goes on."""
+    return [
+        place[0]
+        for place, table in event.tables.items()
+        for one in questions_in(table.troubles, HintKind.STOPPED)
+        if one.hint.person == person
+    ]
 
 
 def _free(event: "Event", person: int) -> list[int]:

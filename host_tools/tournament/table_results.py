@@ -249,7 +249,7 @@ class _Derived:
 
     def _names(self) -> Names:
         sources = self._here.situation.placed
-        return names_of(sources, self._event.sessions, self._event.name)
+        return names_of([sources], self._event.sessions, self._event.name)
 
     def _other_troubles(self, table: Table) -> Iterator[Sentence]:
         for one in table.bound:

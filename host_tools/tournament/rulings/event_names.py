@@ -16,13 +16,17 @@ _TYPED = {
 }
 
 
-def names_of(sources: Iterable[Source], sessions: Mapping[str, Session], person: NameOf) -> Names:
-    """The `Names` of these sources; sessions: {id: Session} of all that boxes have brought.
+def names_of(
+    tables: Iterable[Iterable[Source]], sessions: Mapping[str, Session], person: NameOf
+) -> Names:
+    """The `Names` of the sources of these tables; sessions: {id: Session} of all boxes.
 
-    A source that is not there any more, since it was taken back, is called by what it was.
+    Where a table has several sheets each has a number. A source that is not there any more, since
+    it was taken back, is called by what it was.
     """
-    known = {one.id: one for one in sources}
-    papers = [one.id for one in known.values() if one.kind == SourceKind.SHEET]
+    by_table = [{one.id: one for one in sources} for sources in tables]
+    known = {name: one for sources in by_table for name, one in sources.items()}
+    numbers = {name: number for sources in by_table for name, number in _sheets(sources).items()}
 
     def source(name: str) -> Message:
         session = sessions.get(name)
@@ -30,8 +34,8 @@ def names_of(sources: Iterable[Source], sessions: Mapping[str, Session], person:
             return msg("the phone")
         if session is not None:
             return box_name(session.box)
-        if name in papers and len(papers) > 1:
-            return msg("sheet {number}", number=papers.index(name) + 1)
+        if name in numbers:
+            return msg("sheet {number}", number=numbers[name])
         return _TYPED.get(name.partition(" ")[0], msg("a session of a box"))
 
     def place(name: str, at: int) -> str:
@@ -48,3 +52,9 @@ def names_of(sources: Iterable[Source], sessions: Mapping[str, Session], person:
         return one.first, one.last
 
     return Names(person, source, place, deals)
+
+
+def _sheets(sources: Mapping[str, Source]) -> dict[str, int]:
+    """{id: number from 1} of the sheets of a table; {} of a single one."""
+    sheets = [name for name, one in sources.items() if one.kind == SourceKind.SHEET]
+    return {name: at for at, name in enumerate(sheets, 1)} if len(sheets) > 1 else {}

@@ -27,11 +27,12 @@ def in_place_of(table: Table, state: State, first: int, deals: int, due: int) ->
     """The fields of a sheet that say what it takes the place of; it begins with the deal `first`.
 
     due: how many deals are to be played there. A sheet of all of them counts instead of the boxes
-    of a table that has no result; a rest counts after the box that was set aside.
+    of a table that has no result; a rest counts after the box that was set aside. Of a box that has
+    brought nothing nothing is replaced: as soon as it brings the same deals it is asked which count.
     """
     if first > 1:
         before = before_the_rest(table, state)
         return {} if before is None else {"after": before.id}
-    boxes = {one.id: one.deals for one in table.sources if one.recorded}
+    boxes = {one.id: one.deals for one in table.sources if one.recorded and one.rows}
     is_instead = boxes and deals >= due and not (table.over or table.typed)
     return {"instead_of": boxes} if is_instead else {}

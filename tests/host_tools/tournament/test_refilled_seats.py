@@ -46,6 +46,7 @@ def test_who_stopped_within_the_round_is_followed_from_that_round_on():
     """His next seat was to stay empty; the table at which he stopped asks who goes on there."""
     stopped = ("withdraw", {"person": 5, "round": 1, "deals": 2})
     now = of_nine([], {}, stopped, EMPTY[1], JAN)
+    assert vacant_from(now, 5) == 1
     steps = taking_after_all(now, 10, 5, 1)
     assert [(kind, content.get("round")) for kind, content in steps] == [
         ("undo", None),

@@ -8,7 +8,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.web.looking import Window, ask_again
-from tests.host_tools.web.table_forms import SOLO, play, take
+from tests.host_tools.web.table_forms import SOLO, offers, play, take
 
 pytestmark = pytest.mark.long
 
@@ -51,6 +51,17 @@ def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
     text = page.get(HERE).text
     assert REST in text
     assert "For the result of the whole table" not in text
+
+
+def test_a_box_that_was_only_set_up_is_not_replaced_and_two_sheets_alike_settle_it(page, box):
+    """It has nothing that the first sheet could count instead of: the second one came no later."""
+    other = [*SHEET[:6], ("points", -5), ("points", -3)]
+    for sheet in (SHEET, other):
+        assert page.post(f"{HERE}/typed", [("deals", 12), *sheet]).status == 303
+    assert "typed twice, and not the same: deals 1 to 12" in page.get(HERE).text
+    assert offers(page) == ["only sheet 2", "only sheet 1"]
+    page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
+    assert offers(page) == []
 
 
 def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page, path):

@@ -30,3 +30,16 @@ def test_of_several_sheets_each_has_a_number():
     names = event.source_names(1)
     called = {str(names.source(one.id)): names.deals(one.id) for one in table.sources}
     assert called == {"sheet 1": (1, 12), "sheet 2": (1, 12)}
+
+
+def test_the_sheets_of_a_table_are_numbered_as_if_there_was_no_other_table():
+    evening = Evening(Plan("krenglbach", 12, (TABLES,)))
+    for table, totals in ((1, (6, 2, -3, -5)), (2, (6, 2, -3, -5)), (2, (6, 2, -5, -3))):
+        persons = [evening.number(name) for name in TABLES[table - 1]]
+        sheet = {"persons": persons, "points": list(totals), "deals": 12, "first": 1}
+        evening.decide(("sheet", {"round": 1, "table": table} | sheet))
+    event = evening.event()
+    [asked] = asked_at(event, event.tables[1, 2])
+    assert [str(one.words) for one in asked.offers] == ["only sheet 2", "only sheet 1"]
+    names = event.source_names(1)
+    assert [str(names.source(one.id)) for one in event.tables[1, 1].sources] == ["the sheet"]
