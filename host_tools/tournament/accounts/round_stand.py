@@ -20,8 +20,8 @@ class TableStand:
     """How a table stands when it is asked who sat there.
 
     `drawn`: the chairs of the plan; `situation`: with the chairs as they were ruled; `rows`: those
-    that count; `sat`: who sat there by them; `over`: is no more to come? `whole`: the situation with
-    all that was brought before the table has begun anew, too.
+    that count; `sat`: who sat there by them; `over`: is no more to come? `whole`: the situation
+    with all that was brought before the table has begun anew, too.
     """
 
     drawn: tuple[Chair, ...]

@@ -27,8 +27,8 @@ def in_place_of(table: Table, state: State, first: int, deals: int, due: int) ->
     """The fields of a sheet that say what it takes the place of; it begins with the deal `first`.
 
     due: how many deals are to be played there. A sheet of all of them counts instead of the boxes
-    of a table that has no result; a rest counts after the box that was set aside. Of a box that has
-    brought nothing nothing is replaced: as soon as it brings the same deals it is asked which count.
+    of a table that has no result; a rest counts after the box that was set aside. A box
+    that has brought nothing is not replaced: once it brings the same deals it is asked which count.
     """
     if first > 1:
         before = before_the_rest(table, state)
