@@ -340,19 +340,18 @@ def test_a_substitute_is_chosen_in_the_same_way(door, decided, address_of):
     assert decided()[-1] == ("substitute", {"person": 15, "whom": 1, "round": 1})
 
 
-def test_who_plays_on_at_a_table_is_chosen_in_the_same_way(page, browser, decided, address_of):
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
+def test_who_takes_a_seat_at_a_table_is_chosen_in_the_same_way(page, browser, decided):
     page.post("/event/1/decide/withdraw", {"person": "2", "round": "1"})
     with Window(browser, page.address, locale="en-GB") as window:
         window.open("/event/1/table/1/1")
-        fields = window.page.locator("form.choose .typed")
-        assert fields.count() == 2
-        for field in fields.all():
-            field.fill("klein")
-            field.locator("xpath=ancestor::form").locator("[aria-selected=true]").wait_for()
+        window.page.get_by_text("Somebody leaves, or is replaced").click()
+        form = window.page.locator("form.choose", has=window.page.locator("[name=whom]"))
+        form.locator("select").select_option(label="Emil")
+        form.locator(".typed").fill("klein")
+        form.locator("[aria-selected=true]").wait_for()
         assert window.look() == []
         press(window.page, "Enter")
-    assert decided()[-1] == ("substitute", {"person": 14, "whom": 2, "round": 1})
+    assert decided()[-1] == ("take_seat", {"round": 1, "person": 14, "whom": 2})
 
 
 def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, browser, address_of):
@@ -360,14 +359,18 @@ def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, brow
     page.post("/event/1/decide/withdraw", {"person": "2", "round": "1"})
     with Window(browser, page.address, locale="en-GB") as window:
         window.open("/event/1/table/1/1")
-        window.page.locator("form.choose .typed").nth(1).fill("Anna")
+        window.page.get_by_text("Somebody else plays for Emil").click()
+        here = "/event/1/registration/2?back=/event/1/table/1/1&to=substitute"
+        window.page.wait_for_url(address_of(here))
+        window.page.locator("form.choose .typed").fill("Anna")
         window.page.locator(".suggestions .again").click()
+        window.page.locator("#last").get_by_text("Anna: Plays again, from round 1 on").wait_for()
+        assert window.page.url == address_of(here)
         window.page.wait_for_function(
             "() => document.querySelectorAll('.wrong:not([hidden])').length === 1"
         )
-        assert window.page.url == address_of("/event/1/table/1/1")
         assert window.page.locator(".wrong p").first.inner_text() == (
-            "Emil has a seat and plays no more"
+            "Emil has a seat here and does not play"
         )
 
 
