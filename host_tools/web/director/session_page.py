@@ -4,6 +4,7 @@ from aiohttp import web
 
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
+from host_tools.tournament.folding import folded
 from host_tools.tournament.other_rules import has_other_rules
 from host_tools.tournament.table import SIGNED, Table
 from host_tools.web.director.event_page import event_of, render_event
@@ -33,8 +34,17 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 
 def _tables_for(event: Event, session: Session) -> list[Table]:
-    """The tables that may be meant: not those that are signed; first the one that the box says."""
-    said = (session.round, session.table)
-    places = sorted(event.tables, key=lambda place: (place != said, place))
-    tables = [event.tables[place] for place in places]
-    return [table for table in tables if table.state != SIGNED]
+    """The tables that may be meant: not those that are signed.
+
+    First that of its round at which most of its players sit, then the one that the box says.
+    """
+    said, stands = (session.round, session.table), {folded(name) for name in session.names}
+
+    def order(table: Table) -> tuple[bool, bool, int, int]:
+        place = (table.round_number, table.table)
+        seated = sum(folded(event.name(one)) in stands for one in table.persons)
+        is_theirs = place[0] == session.round and 2 * seated > len(stands)
+        return (not is_theirs, place != said, *place)
+
+    tables = [table for table in event.tables.values() if table.state != SIGNED]
+    return sorted(tables, key=order)

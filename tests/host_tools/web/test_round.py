@@ -11,7 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
-from tests.host_tools.brought import plug_in
+from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.ruled import empty_chair
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
@@ -304,6 +304,18 @@ def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path)
         assert "Start the clock" not in html
         assert f'data-left="{49 * 60}"' in html
         assert page.post("/event/1/decide/start", fields).status == 422
+
+
+def test_a_session_without_a_table_is_offered_first_that_of_its_players(page, path, tmp_path):
+    """They have begun by themselves, and have said the wrong table."""
+    box = TableBox(tmp_path / "box")
+    players = ["Karl", "Ida", "Emil", "Anna"]
+    box.begin(rules="krenglbach", label="E1 r1 t9", table=2, deals=12, players=players)
+    box.play(TRISCHAKEN)
+    bring(path, box)
+    [address] = set(re.findall(r'"(/event/1/session/[^"]+)"', page.get("/event/1/round/1").html))
+    text = page.get(address).text
+    assert text.index("Round 1, table 1") < text.index("Round 1, table 2")
 
 
 def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
