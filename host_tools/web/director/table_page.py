@@ -76,7 +76,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         rows=_rows(request),
         more_rows=min(2 * _rows(request), MOST_ROWS),
         asks=_asks(asked),
-        edits=EDIT in request.query or _asks(asked),
+        edits=EDIT in request.query,
         sheet=sheet_of(event, table),
         money=playing_money([table]) if event.book and event.book.has_money else None,
         kontra_in_money=has_kontra_in_money(table, event.state),

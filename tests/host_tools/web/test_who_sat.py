@@ -36,7 +36,7 @@ def played(path, tmp_path):
 @pytest.fixture
 def table(browser, page, played):
     """The page of the table, in a window in which nothing may go wrong."""
-    with opened(browser, page, HERE) as shown:
+    with opened(browser, page, f"{HERE}?edit=2") as shown:
         shown.locator("#ruling select[name=sat_person]").nth(OF_KARL).select_option("named")
         yield shown
 

@@ -97,13 +97,14 @@ def test_more_rows_are_there_on_demand(page, played):
     assert page.get(f"{HERE}?edit=4").html.count('name="sat_first"') == 4 * 8
 
 
-def test_the_editor_is_folded_unless_something_is_asked_or_it_is_wanted(page, played, decide):
+def test_the_editor_is_folded_until_something_else_is_wanted(page, played, decide):
     def is_open(where):
         return bool(re.search(r'<details id="ruling"[^>]* open', page.get(where).html))
 
     assert (is_open(HERE), is_open(f"{HERE}?edit=2")) == (False, True)
     decide(("sheet", SHEET))
-    assert is_open(HERE)
+    [link] = re.findall(r'href="([^"]+)">Something else<', page.get(HERE).html)
+    assert (is_open(HERE), is_open(link.partition("#")[0])) == (False, True)
 
 
 def test_the_sources_stand_side_by_side_with_what_counts(page, path, box):
