@@ -28,14 +28,16 @@ class OfferShown:
 class HintShown:
     """Why something is asked of a table, (round, table) `place`.
 
-    `words`; `offers`: that are shown at once, the likeliest first, and `further` ones; `edits`: may
-    something else be said in the plain editor? Not of a task.
+    `words`; `offers`: that are shown at once, the likeliest first, and `further` ones; `stopped`:
+    for whom somebody else may play on, None for nobody; `edits`: may something else be said in the
+    plain editor? Not of a task.
     """
 
     place: Place
     words: Message
     offers: tuple[OfferShown, ...]
     further: tuple[OfferShown, ...]
+    stopped: int | None
     edits: bool
 
 
@@ -81,7 +83,8 @@ def _hint(place: Place, asked: Asked, name: NameOf) -> HintShown:
     # A single one takes no more room than what unfolds it.
     at_once = AT_ONCE if len(offers) > AT_ONCE + 1 else len(offers)
     edits = asked.hint.asks != AskedOf.TASK
-    return HintShown(place, asked.words, offers[:at_once], offers[at_once:], edits)
+    stopped = asked.hint.person if asked.hint.kind == HintKind.STOPPED else None
+    return HintShown(place, asked.words, offers[:at_once], offers[at_once:], stopped, edits)
 
 
 def _leads_to(offer: OfferedRuling, name: NameOf) -> tuple[Sentence, ...]:

@@ -19,14 +19,12 @@ class SeatsShown:
     """What the forms of the seats of a table offer; persons by their numbers.
 
     `leaving`: who may leave; `free`: whose seat is asked about, since he does not play, or plays
-    elsewhere; `stopped`: likewise who has stopped within the round; `coming`: (person, words) of
-    who may take a free seat; `left_empty`: whose seat stays empty; `emptied`: {person: that all of
-    his seats stay empty}.
+    elsewhere; `coming`: (person, words) of who may take a free seat; `left_empty`: whose seat stays
+    empty; `emptied`: {person: that all of his seats stay empty}.
     """
 
     leaving: tuple[int, ...]
     free: tuple[int, ...]
-    stopped: tuple[int, ...]
     coming: tuple[tuple[int, Message], ...]
     left_empty: tuple[int, ...]
     emptied: dict[int, Message]
@@ -44,7 +42,6 @@ def seats_shown(event: Event, table: Table) -> SeatsShown:
     return SeatsShown(
         tuple(_may_leave(event, table)),
         free,
-        _asked_about(table, HintKind.STOPPED),
         tuple(_coming(event, table)) if free else (),
         tuple(left_empty_at(event, table)),
         {person: words for person, words in found.items() if words is not None},

@@ -64,6 +64,16 @@ def test_the_way_to_the_table_is_one_link_and_its_end_one_press(page, decided):
 
 
 @pytest.mark.usefixtures("played")
+def test_below_the_question_a_link_leads_to_who_plays_for_him_from_that_round_on(page):
+    page.post("/event/1/decide/withdraw", STOPPED)
+    html = page.get(BACK).html
+    [link] = re.findall(r'href="([^"]+)">Somebody else plays for Anna<', html)
+    assert html.index("who goes on?") < html.index(link) < html.index("Something else")
+    form = page.get(link.replace("&amp;", "&")).html
+    assert re.search(r'Is replaced from round <input[^>]* value="1"', form)
+
+
+@pytest.mark.usefixtures("played")
 def test_a_substitute_answers_what_the_table_asks(page, decided):
     page.post("/event/1/decide/withdraw", STOPPED)
     person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
