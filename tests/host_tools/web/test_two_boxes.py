@@ -48,6 +48,21 @@ def test_where_the_second_box_went_on_both_count_one_after_the_other(page, excha
     assert "signed" in shown.text
 
 
+def test_before_it_is_asked_what_counts_the_page_shows_the_deals_that_lie_ready(page, exchanged):
+    """What is proposed there would lose them: no more deals come, and ten count."""
+    exchanged(10)
+    text = page.get(HERE).text
+    ready = text.index("2 deals of box e7ab5f2a lie ready It counts after all")
+    assert ready < text.index("Which deals count?") < text.index("no more deals come, and 10")
+    press(page, "It counts after all")
+    assert "lie ready" not in page.get(HERE).text
+
+
+def test_deals_that_are_too_many_do_not_lie_ready(page, exchanged):
+    exchanged(12)
+    assert "lie ready" not in page.get(HERE).text
+
+
 @pytest.mark.parametrize(("one", "deals"), [("box e7ab5f2a", 2), ("box 00000007", 12)])
 def test_of_two_boxes_with_all_deals_only_one_counts(page, exchanged, one, deals):
     exchanged(12)
