@@ -134,13 +134,26 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
     if hint.kind == HintKind.TWO_TABLES:
         return list(dict.fromkeys([*free, *_free_elsewhere(stand, hint), *stands]))
     is_new = hint.kind == HintKind.NO_SEAT and not (
-        hint.person in here.situation.before or stand.elsewhere(hint.person or NOBODY, table)
+        hint.person in here.situation.before or _was_written(stand, table, hint.person or NOBODY)
     )
     came = stands if is_new or hint.kind == HintKind.STANDS_ABSENT else []
     meant = stand.may_mean.get(hint.text or "", ())
     guests = [one for one in meant if stand.home(one) is None]
     nearly = [one for one in meant if one in free or (one in guests and one not in stand.where)]
     return list(dict.fromkeys([*came, *nearly, *free, *stands, *guests]))
+
+
+def _was_written(stand: RoundStand, table: int, person: int) -> bool:
+    """Does a person stand at another table, and not only where the form of a sheet has put him?
+
+    That form has who was drawn to the table, whoever is written on the paper.
+    """
+    others = stand.elsewhere(person, table)
+    standing = [
+        one for other in others for one in stand.tables[other].sources if person in one.places
+    ]
+    by_plan = others == (stand.home(person),) and all(one.typed for one in standing)
+    return bool(others) and not by_plan
 
 
 def _seated_on(here: TableStand, source: str) -> set[int]:
