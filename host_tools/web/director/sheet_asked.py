@@ -149,8 +149,8 @@ def _beside_a_sheet(table: Reckoning, sheets: Sequence[Source]) -> Message:
     if HintKind.SHEETS in kinds:
         before, last = (_totals(table, sheet) for sheet in sheets[-2:])
         return msg(
-            "It was typed as {before}, and then as {last}. Type it once more: two in a row that "
-            "say the same settle it.",
+            "It was typed as {before}, and then as {last}. Type it once more: two that say the "
+            "same settle it.",
             before=before,
             last=last,
         )
