@@ -146,7 +146,7 @@ def test_a_box_that_comes_signed_after_its_sheet_is_asked_about(page, path, box,
     type_and_play(page, box)
     box.session.close()
     bring(path, box)
-    differs = "box e7ab5f2a has come since, with 12 deals"
+    differs = "deals 1 to 12 twice: box e7ab5f2a and the sheet"
     assert differs in page.get(HERE).text
     assert "table 1 look" in page.get(HERE).text
     assert 'href="/event/1/table/1/1"' in page.get("/event/1/ranking/1").html
