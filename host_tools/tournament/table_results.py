@@ -9,7 +9,7 @@ from host_tools.language.message import Sentence, counted, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import TableAccount, account_of
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, stand_of
+from host_tools.tournament.accounts.round_stand import RoundStand, TableStand
 from host_tools.tournament.accounts.ruling import Stretch, begins_anew, ruling_of
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
@@ -42,7 +42,7 @@ def tables_of(event: "Event", known: EventTables) -> dict[Place, Table]:
     """
     tables: dict[Place, Table] = {}
     for number, _ in enumerate(event.state.rounds, 1):
-        stand = stand_of(known.round(number), known.answers(number))
+        stand = known.stand(number)
         for table in stand.tables:
             tables[number, table] = _Derived(event, known, stand, (number, table)).table()
     return tables

@@ -1,4 +1,4 @@
-"""The tables of an event as chairs, sources and rulings, and what each of them comes to."""
+"""The tables of an event as chairs, sources and rulings, and how each round stands by them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
-from host_tools.tournament.accounts.account import TableAccount, accounts_of
 from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.round_stand import RoundStand, stand_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter, Stretch, ruling_of
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
@@ -38,18 +38,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 
-def event_accounts(
-    event: "Event", books: BooksByVersion | None = None
-) -> dict[Place, TableAccount]:
-    """{(round, table): `TableAccount`} of an event. books: as `event_of` takes it."""
-    tables = EventTables(event, books)
-    return {
-        (number, table): account
-        for number in range(1, len(event.state.rounds) + 1)
-        for table, account in accounts_of(tables.round(number), tables.answers(number)).items()
-    }
-
-
 @dataclass(frozen=True)
 class _Said:
     """What was ruled of a table so far.
@@ -64,6 +52,7 @@ class _Said:
 class EventTables:
     """What is known of the tables of an event: `round` by round, and the `answers` that were given.
 
+    `stand`: how a round stands by both.
     books(version): the rule book in a version, None: of today; by default the built-in one.
     `placed`: {(round, table): its sessions, however they count}; `dealt`: likewise the typed deals;
     `books`: as it was given.
@@ -85,6 +74,7 @@ class EventTables:
         times = {one.number: one.time for one in event.journal.decisions}
         self._sources = {place: self._in_order(place, times) for place in places}
         self._rounds: dict[int, PlayedRound] = {}
+        self._stands: dict[int, RoundStand] = {}
 
     def round(self, number: int) -> PlayedRound:
         """The `PlayedRound` of a round that was drawn."""
@@ -108,6 +98,12 @@ class EventTables:
     def answers(self, number: int) -> list[Answer]:
         """What was ruled of the tables of a round, in order."""
         return self._answers[number]
+
+    def stand(self, number: int) -> RoundStand:
+        """How a round that was drawn stands by all answers."""
+        if number not in self._stands:
+            self._stands[number] = stand_of(self.round(number), self.answers(number))
+        return self._stands[number]
 
     def _asked_again(self) -> dict[Place, list[Placed]]:
         """The sessions that were set aside and have more deals than then, by their tables.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from host_tools.tournament.accounts.account import TableAccount, account_of
-from host_tools.tournament.accounts.round_stand import TableStand, stand_of
+from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
 from host_tools.tournament.rulings.names import Names
@@ -27,7 +27,6 @@ def reckoning_of(event: Event, place: Place) -> Reckoning:
     if event.known is None:
         raise ValueError("nothing is known of its tables")
     number, table = place
-    played = event.known.round(number)
-    stand = stand_of(played, event.known.answers(number))
+    stand, spare = event.known.stand(number), event.known.round(number).spare
     names = event.source_names(number)
-    return Reckoning(stand.tables[table], account_of(stand, table), names, played.spare)
+    return Reckoning(stand.tables[table], account_of(stand, table), names, spare)

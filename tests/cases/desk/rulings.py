@@ -3,6 +3,7 @@
 from host_tools.tournament.accounts.chair import NOBODY as EMPTY
 from host_tools.tournament.accounts.hints import CONFLICTS
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.stretches import stretches_of
 from host_tools.tournament.rulings.record import content_of
 from tests.cases.row import CHAIR, NOBODY
 
@@ -87,10 +88,7 @@ def _counting(evening, event, ruling, place):
 
 def _counted(event, place):
     """The stretches that count by now."""
-    from host_tools.tournament.accounts.round_stand import stand_of
-    from host_tools.tournament.accounts.stretches import stretches_of
-
-    stand = stand_of(event.known.round(place[0]), event.known.answers(place[0])).tables[place[1]]
+    stand = event.known.stand(place[0]).tables[place[1]]
     return stretches_of(stand.situation, stand.ruling)
 
 
