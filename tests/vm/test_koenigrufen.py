@@ -560,12 +560,7 @@ class TestKoenigrufen(unittest.TestCase):
 
     def test_back_goes_through_games_that_are_played_side_by_side(self):
         """Kontra, won or lost, game and player, of one after the other; all answers are kept."""
-        walk = Walk(book("krenglbach"))
-        for answer in (0, 8, 2, 3, 1, 0, [2, 0, 0, 0]):
-            walk.give(answer)
-        walk.open(member(walk, "declarers"))
-        for answer in (1, 0, 1, [0, 0, 0, 0]):
-            walk.give(answer)
+        walk = two_games_side_by_side()
         whole = dict(walk.to_keep())
         assert walk.path == "side_by_side" and len(whole["declarers"]) == 2
         parts = ("kontra", "won", "game", "seat")
@@ -580,12 +575,7 @@ class TestKoenigrufen(unittest.TestCase):
         assert walk.answers == whole
 
     def test_what_is_changed_there_stands_and_the_other_games_do(self):
-        walk = Walk(book("krenglbach"))
-        for answer in (0, 8, 2, 3, 1, 0, [2, 0, 0, 0]):
-            walk.give(answer)
-        walk.open(member(walk, "declarers"))
-        for answer in (1, 0, 1, [0, 0, 0, 0]):
-            walk.give(answer)
+        walk = two_games_side_by_side()
         for _ in range(6):
             walk.back()
         assert walk.path == "declarers.won" and walk.options() == [0, 1]
@@ -1422,6 +1412,17 @@ def asked(rules, answers):
 def member(walk, key):
     """The member of the current menu with this key."""
     return next(found for found in walk.members() if found.key == key)
+
+
+def two_games_side_by_side():
+    """A deal of Krenglbach at its end, with a second game that was played beside the first one."""
+    walk = Walk(book("krenglbach"))
+    for answer in (0, 8, 2, 3, 1, 0, [2, 0, 0, 0]):
+        walk.give(answer)
+    walk.open(member(walk, "declarers"))
+    for answer in (1, 0, 1, [0, 0, 0, 0]):
+        walk.give(answer)
+    return walk
 
 
 def at_extras(rules, game, ending, **more):
