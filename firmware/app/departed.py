@@ -9,8 +9,8 @@ from firmware.app.storage.earlier import earlier_sessions
 from rules_core.errors import DealError
 from rules_core.record import RecordError
 
-# So many sessions before the one in play are looked at. Whoever changes players more often to have
-# somebody forgotten needs an evening for it.
+# So many earlier sessions are looked at. Each change of players makes one: a table reaches this
+# bound only by changing players for a whole evening.
 _MOST = 300
 
 

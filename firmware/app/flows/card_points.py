@@ -1,4 +1,4 @@
-"""What helps with card points: a pile that is counted, the points of the other side."""
+"""Two helps for a question of card points: a pile is counted, or the other side is entered."""
 
 from firmware.app.keys import LEFT, RIGHT, UP
 from firmware.app.lazy import lazy
@@ -31,7 +31,7 @@ class Side:
 
 
 def offer_for_camp(asker, screen):
-    """What helps with the card points of one camp of two."""
+    """Offer the helps where the card points of one camp of two are asked."""
     question = asker.walk.question
     figure, key = question.held
     own = asker.walk.scope[key]
@@ -44,9 +44,10 @@ def offer_for_camp(asker, screen):
 
 
 def offer_for_side(asker, screen, place, last, total):
-    """What helps with those of one of several sides, at a place.
+    """Offer the helps where the card points of one of several sides are asked.
 
-    `total`: what it and the one at the `last` place have together, None while more are open.
+    `place`: of that side; `last`: of the side whose points are the rest. `total`: what these two
+    have together, in steps; None while further sides are open.
     """
     side = _side_of(asker, place)
     other = None if total is None else _side_of(asker, last)
@@ -61,7 +62,7 @@ def _side_of(asker, place):
 
 
 class CardPoints:
-    """What helps with the card points of `side`: its pile, or the points of the `other` side.
+    """The helps for the card points of `side`: its pile, or the points of the `other` side.
 
     `total`: what both have together, in steps; `other` and `total` are None where more than one
     other side is still open. `piles`: on how many sides the pack is spread.
@@ -74,7 +75,7 @@ class CardPoints:
         self._piles = piles
 
     def offer(self, asker, screen):
-        """Let the scribe choose; what comes of it is then the number on `screen`."""
+        """Let the scribe choose a help. The points that it gives become the number on `screen`."""
         choices = [
             (UP, text("more.help"), "", _HELP),
             (LEFT, text("more.count"), self._side.name, _COUNT),

@@ -1,4 +1,4 @@
-"""What the figures of many players were and what they are to be, a high line each."""
+"""The old and the new figures of a table with many players, a high line each."""
 
 from firmware.app.canvas import BIG, BOLD, NARROW, RIGHT, SLIM, SMALL
 from firmware.app.screens.header import BIG_LINE, BIG_LINES, FIRST_BIG_LINE
@@ -6,7 +6,7 @@ from firmware.fonts.symbols import SYMBOLS
 
 _MARGIN = 2
 _GAP = 3
-# What leads the eye from a name to its figure.
+# Dots lead the eye from a name to its figure.
 _LEADER = " ." * 16
 
 
