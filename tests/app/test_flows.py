@@ -240,11 +240,11 @@ def test_settings_are_kept(make_table):
         down ok down ok # no opponents' key,
         read
         ok opponents    # to which they agree
-        down*2 ok down ok  # brightness: level 4
+        down*2 ok up ok  # brightness: level 2; without a choice it is 4
     """)
     shown = table.picture()
     table.restart()
-    assert table.board.bus.panel.contrast == 255
+    assert table.board.bus.panel.contrast == 80
     table.play("down ok")
     assert table.picture() == shown
     table.play("back")

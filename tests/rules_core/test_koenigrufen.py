@@ -215,6 +215,25 @@ def _deals_of_piles(rules, game, partner, many):
         yield deal
 
 
+@pytest.mark.parametrize(
+    ("of_declarer", "refused"),
+    [
+        (["koenige"], None),
+        # Five honours came in two tricks: with what was laid away 14 cards, 5 × 13 + 9 thirds.
+        (["koenige", "pagat"], "bonuses[2].made"),
+    ],
+)
+def test_what_was_laid_away_leaves_the_defence_no_sack(of_declarer, refused):
+    """Tirol: the Sechserdreier lays six cards away; a Sack leaves 210 - 137 thirds at the most."""
+    deal = {"rules": "tirol", "forehand": 0, "game": "sechserdreier", "declarer": 0, "won": False}
+    ends = [(name, "declarer") for name in of_declarer] + [("sack1", "defence")]
+    deal["bonuses"] = [
+        {"name": name, "side": side, "announced": True, "made": True} for name, side in ends
+    ]
+    result, _ = answer(deal)
+    assert result.get("error", {}).get("field") == refused
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 @pytest.mark.parametrize(

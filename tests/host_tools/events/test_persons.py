@@ -316,6 +316,20 @@ def test_a_list_with_the_surname_first_is_turned_round(merged, capsys, tmp_path)
     assert (yves.name, yves.parts) == ("Yves von der Au", ("Yves", "von der Au"))
 
 
+def test_a_name_that_says_its_surname_is_not_turned_round(merged, capsys, tmp_path):
+    """By capitals or a comma; a name of one part has nothing to turn."""
+    file = tmp_path / "members.csv"
+    file.write_text("Name\nNEU Zita\nAu, Yves\nXaver\nWest Wanda\n", encoding="utf-8")
+    status, out = said(capsys, "persons", "import", str(file), "--surname-first")
+    assert (status, out) == (0, "4 persons new, 0 changed, 0 as before\n")
+    with Database(merged) as database:
+        *_, zita, yves, xaver, wanda = persons_of(database).values()
+    assert zita.parts == ("Zita", "NEU")
+    assert yves.parts == ("Yves", "Au")
+    assert xaver.parts == ("", "Xaver")
+    assert wanda.parts == ("Wanda", "West")
+
+
 def test_a_cell_in_a_column_without_a_heading_is_named(merged, capsys, tmp_path):
     file = tmp_path / "members.csv"
     file.write_text("Name;Ort\nZita;Graz;17b\nYves;Wels;x\n", encoding="utf-8")

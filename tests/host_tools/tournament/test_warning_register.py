@@ -64,6 +64,12 @@ def test_warnings_of_boxes_and_of_the_director_are_the_players():
     assert kinds(french(entries=[warning()]), 3) == [(WARNING, 1, 1, 0)]
 
 
+def test_nobody_is_warned_in_a_round_that_has_not_been_drawn():
+    late = {"what": "warning", "round": 3, "person": 3}
+    with pytest.raises(DeskError, match="round 3 has not been drawn yet"):
+        decide(journal(), "adjust", late, 0, reason="late")
+
+
 def test_the_second_warning_at_another_table_proposes_the_penalty():
     once = french(entries=[warning()])
     assert due_in(once.register(), FFT) == []
