@@ -15,7 +15,6 @@ from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.binding import bind
-from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import Content
 from host_tools.tournament.event import Event
 from host_tools.tournament.rulings.record import answer_in
@@ -80,7 +79,7 @@ def _check_entry(
             )
         )
     if document is not None:
-        corrected(found, document, state.restored)
+        state.corrections.read_as(found, document)
 
 
 def _check_sat(event: Event, content: Content) -> None:

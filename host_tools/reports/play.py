@@ -14,7 +14,7 @@ from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.corrections import corrected, corrected_score, names_of
+from host_tools.tournament.corrections import Corrections, corrected_score
 from host_tools.tournament.entrants import Adjustment, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.state import State
@@ -214,13 +214,13 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
 
 def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[ProtocolLine]:
     """The lines of a box: of each deal under the persons who sat there then."""
-    names, beside = names_of(bound.session, event.state), bound.left_out
+    names, beside = event.state.corrections.deal_names(bound.session), bound.left_out
     stands = bound.signed_stands
     for number, entry in bound.session.numbered:
         if public and entry.kind == WARNING:
             continue
         line = _line(event, bound, number, entry, public)
-        if entry.id in stands and not _is_decided(event.state, entry):
+        if entry.id in stands and not event.state.corrections.decides(entry.id):
             line = _signed_line(event, bound, number, line, stands[entry.id])
         if entry.id in beside:
             line = _without_points(line, _why_not(table))
@@ -230,7 +230,7 @@ def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[
 def _line(event: Event, bound: Bound, number: int, entry: Entry, public: bool) -> ProtocolLine:
     """The line of an entry, in the deal of this number, as it stands now."""
     session, state = bound.session, event.state
-    document, points, changed = _as_decided(state, entry, public)
+    document, points, changed = _as_decided(state.corrections, entry, public)
     if entry.cleared is not None:
         points = None
     names = tuple(seated_at(event, bound, entry, number))
@@ -282,10 +282,10 @@ def _without_points(line: ProtocolLine, why: Message) -> ProtocolLine:
 
 def _correction(event: Event, bound: Bound, number: int, entry: Entry) -> Correction | None:
     """The correction of an entry; None if it was annulled instead."""
-    state = event.state
-    if entry.id in state.annulled:
+    corrections = event.state.corrections
+    if entry.id in corrections.annulled:
         return None
-    reason = state.why_corrected[entry.id]
+    reason = corrections.reasons[entry.id]
     if entry.annulled:
         return Correction(reason, ANNULLED, {})
     names = tuple(seated_at(event, bound, entry, number))
@@ -360,33 +360,22 @@ def _typed_line(event: Event, table: Table, deal: ScoredDeal, first: bool) -> Pr
 
 
 def _as_decided(
-    state: State, entry: Entry, public: bool
+    corrections: Corrections, entry: Entry, public: bool
 ) -> tuple[Document, Sequence[int] | None, list[Message]]:
     """(document, points or None, [sentence]) of an entry after what the desk has changed of it.
 
     public: without reasons.
     """
-    if entry.id in state.annulled:
-        reason = state.annulled[entry.id]
-        said = msg("annulled at the desk: {reason}", reason=reason)
+    if entry.id in corrections.annulled:
+        said = msg("annulled at the desk: {reason}", reason=corrections.annulled[entry.id])
         return entry.document, None, [msg("annulled at the desk") if public else said]
     recorded = None if entry.annulled else entry.points
-    if entry.id in state.corrected:
-        document = state.corrected[entry.id]
-        try:
-            read = corrected(entry, document, state.restored)
-        except DeskError:  # it does not count, and the troubles of the table say so
-            return entry.document, recorded, []
-        points = corrected_score(entry, read).points
-        if entry.annulled:
-            return document, points, [msg("counts again by decision of the desk")]
-        return document, points, [msg("corrected at the desk")]
-    return entry.document, recorded, []
-
-
-def _is_decided(state: State, entry: Entry) -> bool:
-    """Has the director said what an entry was?"""
-    return entry.id in state.annulled or entry.id in state.corrected
+    read = corrections.of(entry)
+    if read is None:
+        return entry.document, recorded, []
+    again = msg("counts again by decision of the desk")
+    said = again if entry.annulled else msg("corrected at the desk")
+    return corrections.document_of(entry), corrected_score(entry, read).points, [said]
 
 
 def _by_person(

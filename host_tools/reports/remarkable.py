@@ -135,8 +135,7 @@ def _how_ended(state: State, table: Table) -> Message | None:
 
 def _awards(state: State, bound: Bound) -> Iterator[tuple[int, Entry]]:
     """(number of its deal, entry) of the penalties and adjustments of a session that count."""
-    after = bound.signed_stands
+    out = {*state.corrections.annulled, *bound.left_out, *bound.signed_stands}
     for number, entry in bound.session.numbered if bound.session.counts else ():
-        is_out = entry.id in state.annulled or entry.id in bound.left_out or entry.id in after
-        if entry.kind in words.AWARDS and not is_out:
+        if entry.kind in words.AWARDS and entry.id not in out:
             yield number, entry

@@ -9,6 +9,7 @@ from host_tools.language.message import Sentence, msg
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.aliases import Place, Seats, Tables
 from host_tools.tournament.chair_rulings import handed_to, left_by, names_alone
+from host_tools.tournament.corrections import Corrections
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import (
     AbsenceMark,
@@ -26,7 +27,6 @@ from host_tools.tournament.event_money import EventMoney
 from host_tools.tournament.settings import REGISTERED, Settings
 from host_tools.tournament.spoken import SpokenPerson
 from rules_core.event import RANKED
-from rules_core.types import Document
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Decision
@@ -81,11 +81,10 @@ class State:
     tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where
     it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last one counts
     until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix
-    seconds at which its clock was started}; `corrected`: {entry: document}; `restored`: the entries
-    of these that count again though their boxes have annulled them; `why_corrected`, `annulled`:
-    {entry: reason}; `adjusted`: `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the
-    warnings for which he is let off a penalty}; `explained`: {the number of the decision that
-    adjusts, as a text, or an entry: why, for everybody}; `not_played`: {(round, table): the persons
+    seconds at which its clock was started}; `corrections`: of entries of boxes; `adjusted`:
+    `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the warnings for which he is let
+    off a penalty}; `explained`: {the number of the decision that adjusts, as a text, or an entry:
+    why, for everybody}; `not_played`: {(round, table): the persons
     who were drawn there and do not play}; `drawn`: of each lot the persons in its order;
     `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
     `season`: what it counts for, "" for none; `money`: of the till and the tables; `tariffs`:
@@ -115,10 +114,7 @@ class State:
     codes: dict[Place, list[TakenCode]] = field(default_factory=dict)
     deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)
-    corrected: dict[str, Document] = field(default_factory=dict)
-    restored: set[str] = field(default_factory=set)
-    why_corrected: dict[str, str] = field(default_factory=dict)
-    annulled: dict[str, str] = field(default_factory=dict)
+    corrections: Corrections = field(default_factory=Corrections)
     adjusted: list[Adjustment] = field(default_factory=list)
     warned: list[DirectorWarning] = field(default_factory=list)
     spared: dict[int, list[str]] = field(default_factory=dict)

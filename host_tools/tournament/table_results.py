@@ -16,7 +16,6 @@ from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.accounts.stretches import signed_source, stretches_of
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Bound, Placed
-from host_tools.tournament.corrections import corrected
 from host_tools.tournament.entrants import Adjustment
 from host_tools.tournament.event_accounts.event_tables import EventTables
 from host_tools.tournament.event_accounts.typed_sources import Dealt, deals_id, stretches_at
@@ -292,8 +291,7 @@ def _person(stands: int | str, sitters: Sequence[Sequence[object]]) -> int | Non
 
 def _troubles_of_corrections(session: Session, state: State) -> Iterator[Sentence]:
     for entry in session.entries:
-        if entry.id in state.corrected and entry.id not in state.annulled:
-            try:
-                corrected(entry, state.corrected[entry.id], state.restored)
-            except DeskError as error:
-                yield error.message
+        try:
+            state.corrections.read(entry)
+        except DeskError as error:
+            yield error.message

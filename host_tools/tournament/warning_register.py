@@ -150,7 +150,7 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
         for bound in table.bound:
             if not bound.session.counts:
                 continue
-            after, out = "", state.annulled.keys() | bound.signed_stands.keys()
+            after, out = "", state.corrections.annulled.keys() | bound.signed_stands.keys()
             for number, entry in bound.session.numbered:
                 after = entry.name or after
                 if entry.kind in (WARNING, PENALTY) and entry.id not in out:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, listed, msg
-from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
     DealNumberOrNone,
     DealsOrAll,
@@ -198,16 +197,13 @@ class CorrectEntry(EventKind):
     restores: YesOrNo = False
 
     def apply(self, state: "State") -> None:
+        reason = self.made.reason
         if self.document is None:
             if self.restores:
                 raise DeskError(msg("restores: what does not count is not restored"))
-            state.annulled[self.entry] = self.made.reason
-            return
-        state.corrected[self.entry] = self.document
-        if self.restores:
-            state.restored.add(self.entry)
-            state.annulled.pop(self.entry, None)
-        state.why_corrected[self.entry] = self.made.reason
+            state.corrections.annul(self.entry, reason)
+        else:
+            state.corrections.correct(self.entry, self.document, reason, self.restores)
 
     def say(self, event: "Event") -> Message:
         deal, entry, names = entry_words(event, self.entry)
@@ -216,7 +212,7 @@ class CorrectEntry(EventKind):
         if entry is None or entry.book is None:
             return msg("{deal} corrected", deal=deal)
         try:
-            corrected(entry, self.document, event.state.restored)
+            event.state.corrections.read_as(entry, self.document)
         except DeskError:
             return msg("{deal} corrected, but it cannot have been so", deal=deal)
         words = deal_words(self.document, entry.book, names)

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry
-from host_tools.tournament.corrections import as_signed, corrected, corrected_score
+from host_tools.tournament.corrections import as_signed, corrected_score
 from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
@@ -75,7 +74,7 @@ class ResultLines:
         typed: do other deals count instead? stands: see `Bound.signed_stands`.
         """
         state, recorded = self._state, _recorded(entry)
-        is_decided = entry.id in state.annulled or entry.id in state.corrected
+        is_decided = state.corrections.decides(entry.id)
         is_changed = entry.id in stands and not is_decided
         decided = _signed(entry, stands[entry.id]) if is_changed else self._corrected(entry)
         worth = decided or recorded
@@ -100,23 +99,18 @@ class ResultLines:
 
     def _why_not(self, entry: Entry, decided: _Worth | None, typed: bool) -> str | None:
         """Why an entry does not count, of a session that does; None where it does."""
-        if entry.id in self._state.annulled or (entry.annulled and decided is None):
+        if entry.id in self._state.corrections.annulled or (entry.annulled and decided is None):
             return ANNULLED
         return TYPED_INSTEAD if typed else None
 
     def _why_changed(self, entry: Entry) -> str:
         """What the director or the table has said of an entry, "" for nothing."""
-        state = self._state
-        return state.annulled.get(entry.id) or state.why_corrected.get(entry.id) or entry.reason
+        return self._state.corrections.reason_of(entry.id) or entry.reason
 
     def _corrected(self, entry: Entry) -> _Worth | None:
         """What the director has made of a deal; None where he has not, or it cannot be."""
-        state = self._state
-        if entry.id in state.annulled or entry.id not in state.corrected:
-            return None
-        try:
-            read = corrected(entry, state.corrected[entry.id], state.restored)
-        except DeskError:  # what was recorded stands, and the table is to be looked at
+        read = self._state.corrections.of(entry)
+        if read is None:
             return None
         score = corrected_score(entry, read)
         counts = read.book.counts(read.content)
