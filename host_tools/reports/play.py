@@ -15,9 +15,9 @@ from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import Corrections, corrected_score
-from host_tools.tournament.entrants import Adjustment, TypedSheet
+from host_tools.tournament.director_incidents import Adjustment
+from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.event import Event
-from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import ScoredDeal
 from rules_core.incidents import ADJUST, PENALTY, WARNING
@@ -234,7 +234,7 @@ def _line(event: Event, bound: Bound, number: int, entry: Entry, public: bool) -
     if entry.cleared is not None:
         points = None
     names = tuple(seated_at(event, bound, entry, number))
-    why = public_reason(state, entry.id)
+    why = state.incidents.public_reason(entry.id)
     return ProtocolLine(
         kind=entry.kind,
         words=Played(document, entry.book, names, reason=(why or "") if public else None),
@@ -298,7 +298,7 @@ def _correction(event: Event, bound: Bound, number: int, entry: Entry) -> Correc
 
 def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolLine:
     """The line of an adjustment, or a penalty, by the director."""
-    why = public_reason(event.state, str(adjustment.decision))
+    why = event.state.incidents.public_reason(str(adjustment.decision))
     name = event.name(adjustment.person)
     reason = (why or "") if public else adjustment.reason
     if adjustment.kind == PENALTY:
@@ -312,14 +312,6 @@ def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolL
         decision=adjustment.decision,
         public_reason=why,
     )
-
-
-def public_reason(state: State, adjusting: str) -> str | None:
-    """Why points were adjusted, for everybody; None if the director has published no reason.
-
-    adjusting: the number of the decision as a text, or the id of an entry.
-    """
-    return state.explained.get(adjusting) or None
 
 
 def _sheet_line(table: Table, sheet: TypedSheet) -> ProtocolLine:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.player_marks import LOCAL
-from rules_core.incidents import ADJUST
 from rules_core.score import Score
 from rules_core.types import Document
 
@@ -192,35 +191,3 @@ class TypedDeal:
     document: Document
     first: int | None = None
     sealed_score: Score | None = None
-
-
-@dataclass(frozen=True)
-class Adjustment:
-    """Points that the director has given to a person at a table of a round, or taken from him.
-
-    `decision`: the number of the one that says it; `reason`: for the director, never for all;
-    `kind`: is it an adjustment or a penalty, see `rules_core.incidents`; `answers`: the warning for
-    which the penalty is, as `RegisteredIncident.id` names it, None where it is for something else.
-    """
-
-    round_number: int
-    table: int
-    person: int
-    points: int
-    reason: str
-    decision: int
-    kind: str = ADJUST
-    answers: str | None = None
-
-
-@dataclass(frozen=True)
-class DirectorWarning:
-    """A warning that the director has given to a person in a round.
-
-    `decision`, `reason`: as in `Adjustment`.
-    """
-
-    round_number: int
-    person: int
-    reason: str
-    decision: int

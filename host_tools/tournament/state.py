@@ -10,11 +10,10 @@ from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.aliases import Place, Seats, Tables
 from host_tools.tournament.chair_rulings import handed_to, left_by, names_alone
 from host_tools.tournament.corrections import Corrections
+from host_tools.tournament.director_incidents import DirectorIncidents
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.entrants import (
     AbsenceMark,
-    Adjustment,
-    DirectorWarning,
     Entrant,
     Left,
     Ruled,
@@ -81,10 +80,8 @@ class State:
     tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where
     it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last one counts
     until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix
-    seconds at which its clock was started}; `corrections`: of entries of boxes; `adjusted`:
-    `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the warnings for which he is let
-    off a penalty}; `explained`: {the number of the decision that adjusts, as a text, or an entry:
-    why, for everybody}; `not_played`: {(round, table): the persons
+    seconds at which its clock was started}; `corrections`: of entries of boxes; `incidents`:
+    by the director; `not_played`: {(round, table): the persons
     who were drawn there and do not play}; `drawn`: of each lot the persons in its order;
     `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
     `season`: what it counts for, "" for none; `money`: of the till and the tables; `tariffs`:
@@ -115,10 +112,7 @@ class State:
     deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)
     corrections: Corrections = field(default_factory=Corrections)
-    adjusted: list[Adjustment] = field(default_factory=list)
-    warned: list[DirectorWarning] = field(default_factory=list)
-    spared: dict[int, list[str]] = field(default_factory=dict)
-    explained: dict[str, str] = field(default_factory=dict)
+    incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
     not_played: dict[Place, set[int]] = field(default_factory=dict)
     drawn: list[tuple[int, ...]] = field(default_factory=list)
     teams_drawn: list[tuple[str, ...]] = field(default_factory=list)
@@ -143,12 +137,6 @@ class State:
             for ruling in (one for ruled in rulings for one in ruled.answer.values()):
                 found |= {where: sat[-1].person for where, sat in ruling.sat.items()}
         return {where: person for where, person in found.items() if person != NOBODY}
-
-    @property
-    def adjusting(self) -> set[int]:
-        """The numbers of the decisions by which points were adjusted, or taken as a penalty."""
-        sheets = (sheet for typed in self.sheets.values() for sheet in typed if sheet.taken)
-        return {one.decision for one in self.adjusted} | {one.decision for one in sheets}
 
     def playing(self, round_number: int) -> list[int]:
         """The persons who play in a round."""

@@ -10,7 +10,8 @@ from host_tools.tournament.accounts.chair import Chair, Deal
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
+from host_tools.tournament.director_incidents import Adjustment
+from host_tools.tournament.entrants import TakenCode, TypedSheet
 from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.seen_changes import TableChange
 from host_tools.tournament.typed_deals import ScoredDeal

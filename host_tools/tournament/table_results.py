@@ -16,7 +16,7 @@ from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.accounts.stretches import signed_source, stretches_of
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Bound, Placed
-from host_tools.tournament.entrants import Adjustment
+from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.event_accounts.event_tables import EventTables
 from host_tools.tournament.event_accounts.typed_sources import Dealt, deals_id, stretches_at
 from host_tools.tournament.rulings.event_names import names_of
@@ -237,9 +237,7 @@ class _Derived:
                     yield Adjustment(
                         *self._place, person, -points, sheet.reason, sheet.decision, PENALTY
                     )
-        for one in self._state.adjusted:
-            if (one.round_number, one.table) == self._place:
-                yield one
+        yield from self._state.incidents.adjusted_at(self._place)
 
     def _questions(self) -> Iterator[Question]:
         names = self._names()

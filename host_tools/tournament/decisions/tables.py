@@ -243,7 +243,7 @@ class Explain(EventKind):
     text: PublicReason
 
     def apply(self, state: "State") -> None:
-        state.explained[self.what] = self.text
+        state.incidents.explained[self.what] = self.text
 
     def say(self, event: "Event") -> Message:
         about = self._explained(event)

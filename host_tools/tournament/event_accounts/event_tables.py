@@ -16,7 +16,7 @@ from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Placed, bind, set_aside
 from host_tools.tournament.decisions.kind import kind_of
-from host_tools.tournament.entrants import AbsenceMark, Adjustment
+from host_tools.tournament.entrants import AbsenceMark
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at, drawn_before
 from host_tools.tournament.event_accounts.recorded_sources import (
     corrections_of,
@@ -177,7 +177,7 @@ class EventTables:
             deals_at(settings, rules, len(chairs)),
             tuple(self._sources[place]),
             self._corrections(place),
-            tuple((one.person, one.points) for one in state.adjusted if _is_at(one, place)),
+            tuple((one.person, one.points) for one in state.incidents.adjusted_at(place)),
             None if settings.first_dealer == OPEN else 0,
             settings.typed_twice,
             self.books(None).parties or None,
@@ -308,10 +308,6 @@ class EventTables:
 
 def _ends(ruling: Ruling | None) -> bool:
     return ruling is not None and bool(ruling.over)
-
-
-def _is_at(adjustment: Adjustment, place: Place) -> bool:
-    return (adjustment.round_number, adjustment.table) == place
 
 
 def _ends_after(session: Session, mark: AbsenceMark) -> bool:

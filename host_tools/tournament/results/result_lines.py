@@ -7,7 +7,8 @@ from host_tools.common.strict_json import Json
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry
 from host_tools.tournament.corrections import as_signed, corrected_score
-from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
+from host_tools.tournament.director_incidents import Adjustment
+from host_tools.tournament.entrants import TakenCode, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.results.session_places import PlacedSession
@@ -73,8 +74,8 @@ class ResultLines:
 
         typed: do other deals count instead? stands: see `Bound.signed_stands`.
         """
-        state, recorded = self._state, _recorded(entry)
-        is_decided = state.corrections.decides(entry.id)
+        recorded = _recorded(entry)
+        is_decided = self._state.corrections.decides(entry.id)
         is_changed = entry.id in stands and not is_decided
         decided = _signed(entry, stands[entry.id]) if is_changed else self._corrected(entry)
         worth = decided or recorded
@@ -93,7 +94,7 @@ class ResultLines:
             "decision": self._decisions.get(entry.id),
             "director": entry.director,
             "reason": self._reason(f"record/{entry.id}", self._why_changed(entry)),
-            "public_reason": state.explained.get(entry.id) or None,
+            "public_reason": self._state.incidents.public_reason(entry.id),
             "before": None if decided is None else _before(recorded, entry.annulled),
         }
 
@@ -122,7 +123,7 @@ class ResultLines:
         return _line(adjustment.kind, None, [adjustment.person], [adjustment.points]) | {
             "decision": adjustment.decision,
             "reason": self._reason(path, adjustment.reason),
-            "public_reason": self._state.explained.get(number) or None,
+            "public_reason": self._state.incidents.public_reason(number),
         }
 
     def _reason(self, path: str, reason: str) -> Sealed | None:
