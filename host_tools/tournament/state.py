@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
-from host_tools.tournament.aliases import Place, Seats, Tables
+from host_tools.tournament.aliases import Place, Tables
 from host_tools.tournament.chair_rulings import handed_to, left_by, names_alone
 from host_tools.tournament.corrections import Corrections
 from host_tools.tournament.director_incidents import DirectorIncidents
-from host_tools.tournament.draw import must_sit_out
+from host_tools.tournament.draw import Wishes, must_sit_out
 from host_tools.tournament.entrants import (
     AbsenceMark,
     Entrant,
@@ -23,6 +23,7 @@ from host_tools.tournament.entrants import (
     TypedSheet,
 )
 from host_tools.tournament.event_money import EventMoney
+from host_tools.tournament.lots import Lots
 from host_tools.tournament.settings import REGISTERED, Settings
 from host_tools.tournament.spoken import SpokenPerson
 from rules_core.event import RANKED
@@ -73,8 +74,8 @@ class State:
     persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
     draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
     though he may have another one}; `held`: {(round, who has it now): his Chair there, which has
-    had several holders}; `seed`, `method`: of the last draw, None before one; `apart`: (persons,
-    strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)}; `aside`: {session:
+    had several holders}; `seed`, `method`: of the last draw, None before one; `wishes`: of the
+    director; `bound`: {session: (round, table)}; `aside`: {session:
     SetAsideMark}; `called_back`: the sessions whose boxes are expected at the desk; `called`:
     {(source, place): the person whom its name means}; `rulings`: {round: what was ruled of its
     tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where
@@ -82,8 +83,8 @@ class State:
     until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix
     seconds at which its clock was started}; `corrections`: of entries of boxes; `incidents`:
     by the director; `not_played`: {(round, table): the persons
-    who were drawn there and do not play}; `drawn`: of each lot the persons in its order;
-    `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
+    who were drawn there and do not play}; `lots`: between equal ones; `published`: the ranking
+    up to this round is for everybody;
     `season`: what it counts for, "" for none; `money`: of the till and the tables; `tariffs`:
     {digest in hexadecimal: bytes} of those that the journal holds; `idle`: (Decision, sentence) of
     those that cannot hold any more, because one before them was undone, and of those that only a
@@ -100,8 +101,7 @@ class State:
     held: dict[tuple[int, int], Chair] = field(default_factory=dict)
     seed: int | None = None
     method: str | None = None
-    apart: list[tuple[Seats, bool]] = field(default_factory=list)
-    stay: dict[int, int] = field(default_factory=dict)
+    wishes: Wishes = field(default_factory=Wishes)
     bound: dict[str, Place] = field(default_factory=dict)
     aside: dict[str, SetAsideMark] = field(default_factory=dict)
     called_back: set[str] = field(default_factory=set)
@@ -114,8 +114,7 @@ class State:
     corrections: Corrections = field(default_factory=Corrections)
     incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
     not_played: dict[Place, set[int]] = field(default_factory=dict)
-    drawn: list[tuple[int, ...]] = field(default_factory=list)
-    teams_drawn: list[tuple[str, ...]] = field(default_factory=list)
+    lots: Lots = field(default_factory=Lots)
     published: int = 0
     season: str = ""
     closed: bool = False
