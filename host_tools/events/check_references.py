@@ -115,8 +115,8 @@ def _check_explained(database: "EventStore", event_number: int, state: State, wh
 def _adjusting(state: State) -> Iterator[int]:
     """The numbers of the decisions by which points were adjusted, or taken as a penalty."""
     yield from (one.decision for one in state.incidents.adjusted)
-    for sheets in state.sheets.values():
-        yield from (sheet.decision for sheet in sheets if sheet.taken)
+    for typed in state.typed.values():
+        yield from (sheet.decision for sheet in typed.sheets if sheet.taken)
 
 
 def _check_warning(

@@ -16,10 +16,10 @@ from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.binding import Bound
 from host_tools.tournament.corrections import Corrections, corrected_score
 from host_tools.tournament.director_incidents import Adjustment
-from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import ScoredDeal
+from host_tools.tournament.typed_tables import TypedSheet
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.types import Document
 

@@ -10,22 +10,15 @@ from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.aliases import Place, Tables
 from host_tools.tournament.chair_rulings import handed_to, left_by, names_alone
 from host_tools.tournament.corrections import Corrections
+from host_tools.tournament.decided_sessions import DecidedSessions
 from host_tools.tournament.director_incidents import DirectorIncidents
 from host_tools.tournament.draw import Wishes, must_sit_out
-from host_tools.tournament.entrants import (
-    AbsenceMark,
-    Entrant,
-    Left,
-    Ruled,
-    SetAsideMark,
-    TakenCode,
-    TypedDeal,
-    TypedSheet,
-)
+from host_tools.tournament.entrants import AbsenceMark, Entrant, Left, Ruled
 from host_tools.tournament.event_money import EventMoney
 from host_tools.tournament.lots import Lots
 from host_tools.tournament.settings import REGISTERED, Settings
 from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.typed_tables import TypedTable
 from rules_core.event import RANKED
 
 if TYPE_CHECKING:
@@ -75,20 +68,15 @@ class State:
     draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
     though he may have another one}; `held`: {(round, who has it now): his Chair there, which has
     had several holders}; `seed`, `method`: of the last draw, None before one; `wishes`: of the
-    director; `bound`: {session: (round, table)}; `aside`: {session:
-    SetAsideMark}; `called_back`: the sessions whose boxes are expected at the desk; `called`:
-    {(source, place): the person whom its name means}; `rulings`: {round: what was ruled of its
-    tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where
-    it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last one counts
-    until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix
-    seconds at which its clock was started}; `corrections`: of entries of boxes; `incidents`:
-    by the director; `not_played`: {(round, table): the persons
-    who were drawn there and do not play}; `lots`: between equal ones; `published`: the ranking
-    up to this round is for everybody;
-    `season`: what it counts for, "" for none; `money`: of the till and the tables; `tariffs`:
-    {digest in hexadecimal: bytes} of those that the journal holds; `idle`: (Decision, sentence) of
-    those that cannot hold any more, because one before them was undone, and of those that only a
-    newer program knows.
+    director; `sessions`: what he has said of those of boxes; `called`: {(source, place): the person
+    whom its name means}; `rulings`: {round: what was ruled of its tables, in order}; `typed`:
+    {(round, table): TypedTable}; `started`: {round: Unix seconds at which its clock was started};
+    `corrections`: of entries of boxes; `incidents`: by the director; `not_played`: {(round, table):
+    the persons who were drawn there and do not play}; `lots`: between equal ones; `published`: the
+    ranking up to this round is for everybody; `season`: what it counts for, "" for none; `money`:
+    of the till and the tables; `tariffs`: {digest in hexadecimal: bytes} of those that the journal
+    holds; `idle`: (Decision, sentence) of those that cannot hold any more, because one before them
+    was undone, and of those that only a newer program knows.
     """
 
     known_settings: Settings | None = None
@@ -102,14 +90,10 @@ class State:
     seed: int | None = None
     method: str | None = None
     wishes: Wishes = field(default_factory=Wishes)
-    bound: dict[str, Place] = field(default_factory=dict)
-    aside: dict[str, SetAsideMark] = field(default_factory=dict)
-    called_back: set[str] = field(default_factory=set)
+    sessions: DecidedSessions = field(default_factory=DecidedSessions)
     called: dict[tuple[str, int], int] = field(default_factory=dict)
     rulings: dict[int, list[Ruled]] = field(default_factory=dict)
-    sheets: dict[Place, list[TypedSheet]] = field(default_factory=dict)
-    codes: dict[Place, list[TakenCode]] = field(default_factory=dict)
-    deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
+    typed: dict[Place, TypedTable] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)
     corrections: Corrections = field(default_factory=Corrections)
     incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
@@ -136,6 +120,10 @@ class State:
             for ruling in (one for ruled in rulings for one in ruled.answer.values()):
                 found |= {where: sat[-1].person for where, sat in ruling.sat.items()}
         return {where: person for where, person in found.items() if person != NOBODY}
+
+    def typed_at(self, place: Place) -> TypedTable:
+        """What was typed of a (round, table)."""
+        return self.typed.get(place) or TypedTable()
 
     def playing(self, round_number: int) -> list[int]:
         """The persons who play in a round."""
@@ -323,14 +311,13 @@ class State:
 
     def move_source(self, source: str, place: Place) -> None:
         """Let a session, or a sheet, be of a (round, table)."""
-        for there, sheets in self.sheets.items():
-            for one in sheets:
-                if one.source == source:
-                    self.sheets[there] = [other for other in sheets if other is not one]
-                    self.sheets.setdefault(place, []).append(one)
+        for there in self.typed.values():
+            for sheet in there.sheets:
+                if sheet.source == source:
+                    there.sheets = [one for one in there.sheets if one is not sheet]
+                    self.typed.setdefault(place, TypedTable()).sheets.append(sheet)
                     return
-        self.bound[source] = place
-        self.aside.pop(source, None)
+        self.sessions.bind(source, place)
 
     def chair(self, round_number: int, person: int) -> Chair:
         """The chair that a person has in a round, with all who have had it."""

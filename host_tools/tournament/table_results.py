@@ -89,7 +89,7 @@ class _Derived:
             account=account,
             bound=bound,
             sheets=[
-                one for one in self._state.sheets.get(place, ()) if one.source in self._counting
+                one for one in self._state.typed_at(place).sheets if one.source in self._counting
             ],
             typed_deals=list(self._typed_deals()),
             sat_instead=self._sat_instead(),
@@ -211,8 +211,9 @@ class _Derived:
     def _sat_instead(self) -> dict[tuple[int, int], int | None]:
         """{(decision by which it was typed, who stands there): who sat there, None: nobody}."""
         decisions = {id(row): one.deal.typed.decision for one, row in self._dealt()}
-        sources = {one.source: one.decision for one in self._state.sheets.get(self._place, ())}
-        sources |= {one.source: one.decision for one in self._state.codes.get(self._place, ())}
+        typed = self._state.typed_at(self._place)
+        sources = {one.source: one.decision for one in typed.sheets}
+        sources |= {one.source: one.decision for one in typed.codes}
         found: dict[tuple[int, int], int | None] = {}
         for row in self._here.rows:
             decision = decisions.get(id(row.brought), sources.get(row.source.id))
@@ -223,7 +224,7 @@ class _Derived:
         return found
 
     def _add_code(self, table: Table) -> None:
-        codes = self._state.codes.get(self._place, ())
+        codes = self._state.typed_at(self._place).codes
         asked = any(one.kind == HintKind.CODE for one in self._account.hints)
         is_in = any(one.kind == SourceKind.CODE for one in self._here.sources)
         if codes and (asked or is_in):
@@ -263,7 +264,7 @@ class _Derived:
     def _troubles_of_deals(self) -> Iterator[Sentence]:
         """The typed deals that cannot have been so."""
         known = {one.deal.typed.decision for one in self._known.dealt[self._place]}
-        for typed in self._state.deals.get(self._place, ()):
+        for typed in self._state.typed_at(self._place).deals:
             if typed.decision in known:
                 continue
             try:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, listed, msg
+from host_tools.tournament.decided_sessions import SetAsideMark
 from host_tools.tournament.decisions.fields import (
     DealNumberOrNone,
     DealsOrAll,
@@ -26,7 +27,7 @@ from host_tools.tournament.decisions.words import (
     session_words,
     table_words,
 )
-from host_tools.tournament.entrants import SetAsideMark, TypedDeal
+from host_tools.tournament.typed_tables import TypedDeal, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -106,8 +107,7 @@ class SetAside(AboutSession):
     deals: DealsOrAll = None
 
     def apply(self, state: "State") -> None:
-        state.aside[self.session] = SetAsideMark(self.made.reason, self.deals)
-        state.bound.pop(self.session, None)
+        state.sessions.set_aside(self.session, SetAsideMark(self.made.reason, self.deals))
 
     def say(self, event: "Event") -> Message:
         return msg("Set aside: {session}", session=session_words(event, self.session))
@@ -123,7 +123,7 @@ class CallBack(AboutSession):
     session: SessionId
 
     def apply(self, state: "State") -> None:
-        state.called_back.add(self.session)
+        state.sessions.called_back.add(self.session)
 
     def say(self, event: "Event") -> Message:
         what = session_words(event, self.session)
@@ -157,7 +157,7 @@ class EnterDeal(EventKind):
         if len(set(self.persons)) < len(self.persons):
             raise DeskError(msg("persons: one of them has two seats"))
         typed = TypedDeal(self.made.number, tuple(self.persons), self.document, self.first)
-        state.deals.setdefault((self.round, self.table), []).append(typed)
+        state.typed.setdefault((self.round, self.table), TypedTable()).deals.append(typed)
 
     def say(self, event: "Event") -> Message:
         names = tuple(map(event.name, self.persons))

@@ -46,7 +46,7 @@ def recorded_source(
         ended=session.ended or (session.left and bool(played) and not session.signed),
         ended_by_director=session.ended and session.director_ended,
         unread=_is_unread(session, ended),
-        by_desk=session.id in state.bound or seating.how != NAMES,
+        by_desk=session.id in state.sessions.bound or seating.how != NAMES,
         told=session.deals,
         signed_rows=_signed_rows(session) if session.late_changes else _signed_before(session),
         changes=tuple(RowChange(one.number or 0, one.director) for one in session.late_changes),

@@ -8,12 +8,12 @@ from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry
 from host_tools.tournament.corrections import as_signed, corrected_score
 from host_tools.tournament.director_incidents import Adjustment
-from host_tools.tournament.entrants import TakenCode, TypedSheet
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.results.session_places import PlacedSession
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import ScoredDeal
+from host_tools.tournament.typed_tables import TakenCode, TypedSheet
 from rules_core.book import Book
 from rules_core.documents import DEAL, write_document
 from rules_core.documents import Entry as ReadEntry
