@@ -39,7 +39,7 @@ def check_not_begun(
     }
     bound = bound_at(database, event_number, state, changed)
     for place, persons in sorted(changed.items()):
-        if place in state.sheets or place in state.deals or any(map(_is_played, bound[place])):
+        if state.typed_at(place).has_deals or any(map(_is_played, bound[place])):
             raise DeskError(
                 msg(
                     "table {table} of round {round} has begun: {players} keep their seats there",
@@ -67,7 +67,7 @@ def bound_at(
     there = [
         load_session_of(database, session)
         for session, seating in seatings.items()
-        if state.bound.get(session, seating.place) in places
+        if state.sessions.bound.get(session, seating.place) in places
     ]
     bound, _ = bind(event_number, state, filter(None, there), seatings)
     return {place: bound.get(place, []) for place in places}

@@ -4,7 +4,7 @@ Only what is decided now is judged so. What stands in the journal stays: a name 
 knows changes nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
@@ -15,7 +15,6 @@ from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.binding import bind
-from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions import Content
 from host_tools.tournament.event import Event
 from host_tools.tournament.rulings.record import answer_in
@@ -80,7 +79,7 @@ def _check_entry(
             )
         )
     if document is not None:
-        corrected(found, document, state.restored)
+        state.corrections.read_as(found, document)
 
 
 def _check_sat(event: Event, content: Content) -> None:
@@ -100,7 +99,7 @@ def _check_sat(event: Event, content: Content) -> None:
 
 
 def _check_explained(database: "EventStore", event_number: int, state: State, what: str) -> None:
-    if what in map(str, state.adjusting):
+    if what in map(str, _adjusting(state)):
         return
     entry = _entry_of(database, event_number, state, what)
     if entry is None or entry.kind not in (PENALTY, ADJUST):
@@ -113,10 +112,17 @@ def _check_explained(database: "EventStore", event_number: int, state: State, wh
         )
 
 
+def _adjusting(state: State) -> Iterator[int]:
+    """The numbers of the decisions by which points were adjusted, or taken as a penalty."""
+    yield from (one.decision for one in state.incidents.adjusted)
+    for typed in state.typed.values():
+        yield from (sheet.decision for sheet in typed.sheets if sheet.taken)
+
+
 def _check_warning(
     database: "EventStore", event_number: int, state: State, warning: str, person: int
 ) -> None:
-    given = [str(one.decision) for one in state.warned if one.person == person]
+    given = [str(one.decision) for one in state.incidents.warned if one.person == person]
     entry = _entry_of(database, event_number, state, warning)
     if warning not in given and (entry is None or entry.kind != WARNING):
         raise DeskError(

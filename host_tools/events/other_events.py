@@ -32,4 +32,5 @@ def recognised_elsewhere(
 
 def _counts(state: State, session: str, how: str) -> bool:
     """Does a session that an event has recognised still count there?"""
-    return session not in state.aside and (how != DIRECTOR or session in state.bound)
+    sessions = state.sessions
+    return session not in sessions.aside and (how != DIRECTOR or session in sessions.bound)

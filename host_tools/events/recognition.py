@@ -105,7 +105,7 @@ def known(found: Mapping[str, Seating | None]) -> dict[str, Seating]:
 
 def _stands(state: State, session: str, seating: Seating) -> bool:
     """Does nothing that was decided since then ask for another look at a session?"""
-    return seating.how != DIRECTOR or state.bound.get(session) == seating.place
+    return seating.how != DIRECTOR or state.sessions.bound.get(session) == seating.place
 
 
 def _may_be_of(days: set[str], dates: Iterable[str]) -> bool:

@@ -10,9 +10,9 @@ from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Sentence, WithCommand, counted, listed, msg
 from host_tools.tournament.decisions.kind import Decision, read
 from host_tools.tournament.decisions.score_sheets import EnterSheet
-from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.state import State
+from host_tools.tournament.typed_tables import TypedSheet
 from rules_core.book import Book
 from rules_core.sheet_totals import TotalLimits, total_limits
 
@@ -42,7 +42,7 @@ def check_totals(
     made = read(decided)
     if not isinstance(made, EnterSheet):
         return
-    *before, sheet = state.sheets[made.round, made.table]
+    *before, sheet = state.typed[made.round, made.table].sheets
     if not sheet.deals and any(sheet.played):
         raise DeskError(msg("deals: 0 deals have no points"))
     if anyway or any(_totals(sheet) == _totals(one) for one in before):

@@ -69,10 +69,9 @@ def _named_in(state: State) -> Iterator[int]:
     """The persons of an event: who takes part, who was named at a box, who was typed."""
     yield from state.entrants
     yield from state.named.values()
-    for typed in (state.sheets, state.deals):
-        for several in typed.values():
-            for one in several:
-                yield from one.persons
+    for typed in state.typed.values():
+        for one in (*typed.sheets, *typed.deals):
+            yield from one.persons
 
 
 def said_of(name: str, tables: Collection[PlayedTable]) -> Message | None:

@@ -227,7 +227,7 @@ def _check_sessions(database: Database, written: WrittenResult, event_number: in
         raise DeskError(msg("session {session}: nobody sits there", session=min(begun - seated)))
     for other, session, seating in seatings_elsewhere(database, event_number, seated):
         state = database.journals.of(other).state
-        if database.origins.of(other) is not None or session not in state.aside:
+        if database.origins.of(other) is not None or session not in state.sessions.aside:
             round_number, table = seating.place
             raise DeskError(
                 msg(

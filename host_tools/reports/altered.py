@@ -73,8 +73,8 @@ def _altered(event: Event, table_change: TableChange) -> Altered:
 
 
 def _is_decided(event: Event, table_change: TableChange) -> bool:
-    state, entry = event.state, table_change.change.entry
-    return entry in state.corrected or entry in state.annulled or table_change.bound.as_signed
+    is_decided = event.state.corrections.decides(table_change.change.entry or "")
+    return is_decided or table_change.bound.as_signed
 
 
 def _stand(

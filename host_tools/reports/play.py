@@ -14,12 +14,12 @@ from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.corrections import corrected, corrected_score, names_of
-from host_tools.tournament.entrants import Adjustment, TypedSheet
+from host_tools.tournament.corrections import Corrections, corrected_score
+from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.event import Event
-from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import ScoredDeal
+from host_tools.tournament.typed_tables import TypedSheet
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.types import Document
 
@@ -214,13 +214,13 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
 
 def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[ProtocolLine]:
     """The lines of a box: of each deal under the persons who sat there then."""
-    names, beside = names_of(bound.session, event.state), bound.left_out
+    names, beside = event.state.corrections.deal_names(bound.session), bound.left_out
     stands = bound.signed_stands
     for number, entry in bound.session.numbered:
         if public and entry.kind == WARNING:
             continue
         line = _line(event, bound, number, entry, public)
-        if entry.id in stands and not _is_decided(event.state, entry):
+        if entry.id in stands and not event.state.corrections.decides(entry.id):
             line = _signed_line(event, bound, number, line, stands[entry.id])
         if entry.id in beside:
             line = _without_points(line, _why_not(table))
@@ -230,11 +230,11 @@ def _of_box(event: Event, table: Table, bound: Bound, public: bool) -> Iterator[
 def _line(event: Event, bound: Bound, number: int, entry: Entry, public: bool) -> ProtocolLine:
     """The line of an entry, in the deal of this number, as it stands now."""
     session, state = bound.session, event.state
-    document, points, changed = _as_decided(state, entry, public)
+    document, points, changed = _as_decided(state.corrections, entry, public)
     if entry.cleared is not None:
         points = None
     names = tuple(seated_at(event, bound, entry, number))
-    why = public_reason(state, entry.id)
+    why = state.incidents.public_reason(entry.id)
     return ProtocolLine(
         kind=entry.kind,
         words=Played(document, entry.book, names, reason=(why or "") if public else None),
@@ -282,10 +282,10 @@ def _without_points(line: ProtocolLine, why: Message) -> ProtocolLine:
 
 def _correction(event: Event, bound: Bound, number: int, entry: Entry) -> Correction | None:
     """The correction of an entry; None if it was annulled instead."""
-    state = event.state
-    if entry.id in state.annulled:
+    corrections = event.state.corrections
+    if entry.id in corrections.annulled:
         return None
-    reason = state.why_corrected[entry.id]
+    reason = corrections.reasons[entry.id]
     if entry.annulled:
         return Correction(reason, ANNULLED, {})
     names = tuple(seated_at(event, bound, entry, number))
@@ -298,7 +298,7 @@ def _correction(event: Event, bound: Bound, number: int, entry: Entry) -> Correc
 
 def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolLine:
     """The line of an adjustment, or a penalty, by the director."""
-    why = public_reason(event.state, str(adjustment.decision))
+    why = event.state.incidents.public_reason(str(adjustment.decision))
     name = event.name(adjustment.person)
     reason = (why or "") if public else adjustment.reason
     if adjustment.kind == PENALTY:
@@ -312,14 +312,6 @@ def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolL
         decision=adjustment.decision,
         public_reason=why,
     )
-
-
-def public_reason(state: State, adjusting: str) -> str | None:
-    """Why points were adjusted, for everybody; None if the director has published no reason.
-
-    adjusting: the number of the decision as a text, or the id of an entry.
-    """
-    return state.explained.get(adjusting) or None
 
 
 def _sheet_line(table: Table, sheet: TypedSheet) -> ProtocolLine:
@@ -360,33 +352,22 @@ def _typed_line(event: Event, table: Table, deal: ScoredDeal, first: bool) -> Pr
 
 
 def _as_decided(
-    state: State, entry: Entry, public: bool
+    corrections: Corrections, entry: Entry, public: bool
 ) -> tuple[Document, Sequence[int] | None, list[Message]]:
     """(document, points or None, [sentence]) of an entry after what the desk has changed of it.
 
     public: without reasons.
     """
-    if entry.id in state.annulled:
-        reason = state.annulled[entry.id]
-        said = msg("annulled at the desk: {reason}", reason=reason)
+    if entry.id in corrections.annulled:
+        said = msg("annulled at the desk: {reason}", reason=corrections.annulled[entry.id])
         return entry.document, None, [msg("annulled at the desk") if public else said]
     recorded = None if entry.annulled else entry.points
-    if entry.id in state.corrected:
-        document = state.corrected[entry.id]
-        try:
-            read = corrected(entry, document, state.restored)
-        except DeskError:  # it does not count, and the troubles of the table say so
-            return entry.document, recorded, []
-        points = corrected_score(entry, read).points
-        if entry.annulled:
-            return document, points, [msg("counts again by decision of the desk")]
-        return document, points, [msg("corrected at the desk")]
-    return entry.document, recorded, []
-
-
-def _is_decided(state: State, entry: Entry) -> bool:
-    """Has the director said what an entry was?"""
-    return entry.id in state.annulled or entry.id in state.corrected
+    read = corrections.of(entry)
+    if read is None:
+        return entry.document, recorded, []
+    again = msg("counts again by decision of the desk")
+    said = again if entry.annulled else msg("corrected at the desk")
+    return corrections.document_of(entry), corrected_score(entry, read).points, [said]
 
 
 def _by_person(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from host_tools.language.message import Message, msg
 from host_tools.reports.altered import detail_of
-from host_tools.reports.play import public_reason, seated_at
+from host_tools.reports.play import seated_at
 from host_tools.sessions import remark_words as words
 from host_tools.sessions.session import Entry
 from host_tools.tournament.accounts.ruling import ruling_of
@@ -88,7 +88,7 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
             names = seated_at(event, bound, entry, number)
             points = list(zip(names, entry.points, strict=True))
             agreed = words.agreed(bound.session, entry)
-            why = public_reason(event.state, entry.id)
+            why = event.state.incidents.public_reason(entry.id)
             yield remark(
                 words.awarded(entry.kind, place, points, entry.reason, agreed),
                 words.awarded_publicly(entry.kind, place, points, why),
@@ -96,7 +96,7 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
     for adjustment in table.adjusted:
         points = [(event.name(adjustment.person), adjustment.points)]
         reason = adjustment.reason or msg("what the sheet says")
-        why = public_reason(event.state, str(adjustment.decision))
+        why = event.state.incidents.public_reason(str(adjustment.decision))
         yield remark(
             words.awarded(adjustment.kind, place, points, reason, words.DIRECTOR),
             words.awarded_publicly(adjustment.kind, place, points, why),
@@ -135,8 +135,7 @@ def _how_ended(state: State, table: Table) -> Message | None:
 
 def _awards(state: State, bound: Bound) -> Iterator[tuple[int, Entry]]:
     """(number of its deal, entry) of the penalties and adjustments of a session that count."""
-    after = bound.signed_stands
+    out = {*state.corrections.annulled, *bound.left_out, *bound.signed_stands}
     for number, entry in bound.session.numbered if bound.session.counts else ():
-        is_out = entry.id in state.annulled or entry.id in bound.left_out or entry.id in after
-        if entry.kind in words.AWARDS and not is_out:
+        if entry.kind in words.AWARDS and entry.id not in out:
             yield number, entry

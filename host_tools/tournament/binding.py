@@ -112,7 +112,7 @@ class Waiting:
 
 def named_in(state: State) -> set[str]:
     """The ids of the sessions that the director has named."""
-    return {*state.bound, *(source for source, _ in state.named)}
+    return {*state.sessions.bound, *(source for source, _ in state.named)}
 
 
 def persons_at_places(
@@ -145,14 +145,14 @@ def bind(
     placed: dict[Place, list[Placed]] = {}
     waiting = []
     for session in sessions:
-        if session.id in state.aside:
+        if session.id in state.sessions.aside:
             continue
         seating = seatings.get(session.id)
         place = place_of(state, session, seating)
         if seating is None or place is None:
             why = why_waiting(event_number, state, session)
         elif persons_at(state, place):
-            how = DIRECTOR if session.id in state.bound else seating.how
+            how = DIRECTOR if session.id in state.sessions.bound else seating.how
             placed.setdefault(place, []).append(Placed(session, how))
             continue
         else:
@@ -172,7 +172,7 @@ def set_aside(
     aside: dict[Place, list[Session]] = {}
     nowhere = []
     for session in sessions:
-        if session.id not in state.aside:
+        if session.id not in state.sessions.aside:
             continue
         place = place_of(state, session, seatings.get(session.id))
         if place is not None and persons_at(state, place):
@@ -184,7 +184,8 @@ def set_aside(
 
 def as_aside(state: State, session: Session) -> Waiting:
     """A session that the director has set aside, with his reason."""
-    return Waiting(session, msg("set aside: {reason}", reason=state.aside[session.id].reason))
+    mark = state.sessions.aside[session.id]
+    return Waiting(session, msg("set aside: {reason}", reason=mark.reason))
 
 
 def place_of(state: State, session: Session, seating: Seating | None) -> Place | None:
@@ -194,8 +195,8 @@ def place_of(state: State, session: Session, seating: Seating | None) -> Place |
     """
     if seating is None:
         return None
-    if session.id in state.bound:
-        return state.bound[session.id]
+    if session.id in state.sessions.bound:
+        return state.sessions.bound[session.id]
     return None if seating.how == DIRECTOR else seating.place
 
 

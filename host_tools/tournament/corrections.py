@@ -1,14 +1,13 @@
 """What the director has corrected or annulled at the desk, on top of what the box has recorded."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from dataclasses import dataclass, field
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry, Session
-from host_tools.tournament.state import State
 from rules_core.documents import DEAL, read_document
 from rules_core.documents import Entry as ReadEntry
 from rules_core.errors import DealError
@@ -25,54 +24,102 @@ _KINDS = {
 }
 
 
-def names_of(session: Session, state: State) -> dict[str, str]:
-    """What each deal of a session is called as the decisions have it: {id of its entry: name}.
+@dataclass
+class Corrections:
+    """What the director has made of entries of boxes.
 
-    As on the box, see `Ledger.name_of`: a deal that the desk has corrected may count now.
+    `documents`: {id of an entry: what it was instead}; `reasons`: {entry: why}; `restored`: the
+    entries of these that count again though their boxes have annulled them; `annulled`: {entry: why
+    it does not count}.
     """
-    deals = [
-        (entry, entry.number)
-        for entry in session.entries
-        if entry.kind == DEAL and entry.number is not None
-    ]
-    counting = defaultdict(list)
-    for entry, number in deals:
-        if _counts(entry, state):
-            counting[number].append(entry.id)
-    names = {}
-    for entry, number in deals:
-        alike = counting[number]
-        before = alike.index(entry.id) if entry.id in alike else 0
-        after = len(alike) - 1 - before if entry.id in alike else 0
-        names[entry.id] = name_of_deal(number, before, after)
-    return names
 
+    documents: dict[str, Document] = field(default_factory=dict)
+    reasons: dict[str, str] = field(default_factory=dict)
+    restored: set[str] = field(default_factory=set)
+    annulled: dict[str, str] = field(default_factory=dict)
 
-def _counts(entry: Entry, state: State) -> bool:
-    """Does a deal count towards the number to play, annulled or not?"""
-    if entry.id in state.corrected:
+    def annul(self, entry: str, reason: str) -> None:
+        """Let an entry count no more."""
+        self.annulled[entry] = reason
+
+    def correct(self, entry: str, document: Document, reason: str, restores: bool) -> None:
+        """Let an entry be another deal; restores: one that was annulled counts again."""
+        self.documents[entry] = document
+        self.reasons[entry] = reason
+        if restores:
+            self.restored.add(entry)
+            self.annulled.pop(entry, None)
+
+    def decides(self, entry: str) -> bool:
+        """Has the director said what an entry was, or that it does not count?"""
+        return entry in self.annulled or entry in self.documents
+
+    def reason_of(self, entry: str) -> str:
+        """Why an entry was annulled or corrected, "" where it was not."""
+        return self.annulled.get(entry) or self.reasons.get(entry) or ""
+
+    def is_out(self, entry: Entry) -> bool:
+        """Does an entry not count, since its box or the director has annulled it?"""
+        return entry.id in self.annulled or (entry.annulled and entry.id not in self.restored)
+
+    def document_of(self, entry: Entry) -> Document:
+        """What an entry was: as it was corrected, or as it was recorded."""
+        return self.documents.get(entry.id, entry.document)
+
+    def read_as(self, entry: Entry, document: Document) -> ReadEntry:
+        """The deal that `document` makes of an entry, see `corrected`."""
+        return corrected(entry, document, entry.id in self.restored)
+
+    def read(self, entry: Entry) -> ReadEntry | None:
+        """The deal that the director has made of an entry, if any; DeskError if it cannot be."""
+        if entry.id in self.annulled or entry.id not in self.documents:
+            return None
+        return self.read_as(entry, self.documents[entry.id])
+
+    def of(self, entry: Entry) -> ReadEntry | None:
+        """The same, but None also where it cannot be: what was recorded stands, its table tells."""
         try:
-            read = corrected(entry, state.corrected[entry.id], state.restored)
-        except DeskError:  # it cannot be, and its table says so
-            return entry.counts
-        return _counts_towards(read)
-    return entry.counts
+            return self.read(entry)
+        except DeskError:
+            return None
+
+    def deal_names(self, session: Session) -> dict[str, str]:
+        """What each deal of a session is called by now: {id of its entry: name}.
+
+        As on the box, see `Ledger.name_of`: a deal that the desk has corrected may count now.
+        """
+        deals = [
+            (entry, entry.number)
+            for entry in session.entries
+            if entry.kind == DEAL and entry.number is not None
+        ]
+        counting = defaultdict(list)
+        for entry, number in deals:
+            if self._counts(entry):
+                counting[number].append(entry.id)
+        names = {}
+        for entry, number in deals:
+            alike = counting[number]
+            before = alike.index(entry.id) if entry.id in alike else 0
+            after = len(alike) - 1 - before if entry.id in alike else 0
+            names[entry.id] = name_of_deal(number, before, after)
+        return names
+
+    def _counts(self, entry: Entry) -> bool:
+        """Does a deal count towards the number to play, annulled or not?"""
+        read = self.of(entry)
+        return entry.counts if read is None else read.book.counts(read.content)
 
 
-def _counts_towards(deal: ReadEntry) -> bool:
-    return deal.book.counts(deal.content)
-
-
-def corrected(entry: Entry, document: Document, restored: Collection[str] = ()) -> ReadEntry:
+def corrected(entry: Entry, document: Document, restored: bool = False) -> ReadEntry:
     """The deal that `document` makes of an entry, as `rules_core.documents` reads it.
 
-    By the same rule book, in the version that it was entered by. restored: the entries that count
-    again though their boxes have annulled them. DeskError that names the field.
+    By the same rule book, in the version that it was entered by. restored: it counts again though
+    its box has annulled it. DeskError that names the field.
     """
     what = msg("deal {number}", number=entry.name) if entry.kind == DEAL else _KINDS[entry.kind]
     book = entry.book
-    annulled = entry.annulled and entry.id not in restored
-    if entry.kind != DEAL or annulled or book is None:
+    if entry.kind != DEAL or book is None or (entry.annulled and not restored):
         raise DeskError(
             msg("{what}: only a deal that was not annulled can be corrected", what=what)
         )
@@ -93,7 +140,7 @@ def corrected(entry: Entry, document: Document, restored: Collection[str] = ()) 
 def as_signed(entry: Entry, stand: Stand) -> ReadEntry | None:
     """What a deal was when its table signed; None where that scores otherwise by now."""
     try:
-        read = corrected(entry, stand.document, (entry.id,))
+        read = corrected(entry, stand.document, restored=True)
     except DeskError:
         return None
     return read if tuple(read.score().points) == stand.points else None

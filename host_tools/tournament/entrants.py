@@ -1,15 +1,10 @@
-"""Persons in an event, and what was typed or decided about their tables."""
+"""Persons in an event, and what was decided about them and their tables."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from host_tools.tournament.accounts.ruling import Answer
-from host_tools.tournament.aliases import Seats
 from host_tools.tournament.player_marks import LOCAL
-from rules_core.incidents import ADJUST
-from rules_core.score import Score
-from rules_core.types import Document
 
 
 @dataclass(frozen=True)
@@ -18,14 +13,6 @@ class AbsenceMark:
 
     decision: int
     time: int
-
-
-@dataclass(frozen=True)
-class SetAsideMark:
-    """Why a session is none of this event, and how many deals it had; None: nothing says it."""
-
-    reason: str
-    deals: int | None = None
 
 
 @dataclass(frozen=True)
@@ -107,120 +94,3 @@ class Entrant:
     def stopped_before_first(self) -> bool:
         """Was it decided that he stops before his first round?"""
         return self.stops_before(self.first)
-
-
-@dataclass(frozen=True)
-class TakenCode:
-    """What a table has signed, as the code of its box says it.
-
-    `persons`, `points`: of each; `deals`: that count; `records`: of the session, by which a later
-    code is known; `digest`: the first digits of that of the closing record; `decision`: the number
-    of the one that says it; the same code twice is equal.
-    """
-
-    persons: Seats
-    points: tuple[int, ...]
-    deals: int
-    records: int
-    digest: str
-    decision: int = field(compare=False)
-
-    @property
-    def source(self) -> str:
-        """The id of the source that it is."""
-        return f"code {self.decision}"
-
-    @property
-    def results(self) -> dict[int, int]:
-        """{person: points}."""
-        return dict(zip(self.persons, self.points, strict=True))
-
-
-@dataclass(frozen=True)
-class TypedSheet:
-    """What was typed from paper about a table: persons, the points of each, how many deals.
-
-    `decision`: the number of the one that says it; two that say the same are equal; `first`: the
-    number of its first deal where it is only the rest, else None; `penalties`: of these points, how
-    many were taken from each as a penalty, () for none; `reason`: for them; `instead_of`: {id of a
-    source: deals} that it counts instead of, None where nothing says so.
-    """
-
-    persons: Seats
-    points: tuple[int, ...]
-    deals: int
-    decision: int = field(compare=False)
-    first: int | None = None
-    penalties: tuple[int, ...] = ()
-    reason: str = field(default="", compare=False)
-    instead_of: Mapping[str, int] | None = field(default=None, compare=False)
-
-    @property
-    def source(self) -> str:
-        """The id of the source that it is."""
-        return f"sheet {self.decision}"
-
-    @property
-    def taken(self) -> tuple[tuple[int, int], ...]:
-        """(person, points) of each penalty on it."""
-        given = zip(self.persons, self.penalties, strict=False)
-        return tuple((person, points) for person, points in given if points)
-
-    def says_the_same_as(self, other: "TypedSheet") -> bool:
-        """Is it the same sheet, typed again? One that does not say where it begins may be whole."""
-        return replace(self, first=self.first or 1) == replace(other, first=other.first or 1)
-
-    @property
-    def played(self) -> tuple[int, ...]:
-        """The points of each as they were played, without penalties."""
-        penalties = self.penalties or (0,) * len(self.points)
-        return tuple(map(sum, zip(self.points, penalties, strict=True)))
-
-
-@dataclass(frozen=True)
-class TypedDeal:
-    """A deal that was typed at the desk.
-
-    `decision`: the number of the one that says it, to be undone by; `persons`: who played it, in
-    playing order; `document`: see deal-format; `first`: the number of the deal with which the desk
-    went on after a box, None where it does not say it; `sealed_score`: with which the event was
-    sealed, where this program may score it otherwise.
-    """
-
-    decision: int
-    persons: Seats
-    document: Document
-    first: int | None = None
-    sealed_score: Score | None = None
-
-
-@dataclass(frozen=True)
-class Adjustment:
-    """Points that the director has given to a person at a table of a round, or taken from him.
-
-    `decision`: the number of the one that says it; `reason`: for the director, never for all;
-    `kind`: is it an adjustment or a penalty, see `rules_core.incidents`; `answers`: the warning for
-    which the penalty is, as `RegisteredIncident.id` names it, None where it is for something else.
-    """
-
-    round_number: int
-    table: int
-    person: int
-    points: int
-    reason: str
-    decision: int
-    kind: str = ADJUST
-    answers: str | None = None
-
-
-@dataclass(frozen=True)
-class DirectorWarning:
-    """A warning that the director has given to a person in a round.
-
-    `decision`, `reason`: as in `Adjustment`.
-    """
-
-    round_number: int
-    person: int
-    reason: str
-    decision: int

@@ -356,7 +356,8 @@ def event_of(
         aside, event.aside = set_aside(state, sessions, seatings)
         for place, of_table in aside.items():
             event.tables[place].aside = of_table
-        others = rules, replace(state, codes={}), books, club
+        typed = {place: replace(one, codes=[]) for place, one in state.typed.items()}
+        others = rules, replace(state, typed=typed), books, club
         event.without_codes = partial(
             event_of, number, journal, persons, sessions, seatings, *others
         )

@@ -21,12 +21,10 @@ def _deals(table: Table, state: State) -> Iterator[tuple[Book, object]]:
     for typed in table.typed_deals:
         yield typed.book, typed.typed.document
     for bound in table.bound:
-        beside = bound.left_out
         for entry in bound.session.entries:
-            annulled = entry.annulled and entry.id not in state.restored
-            gone = annulled or entry.id in state.annulled or entry.id in beside
-            if entry.kind == DEAL and entry.book is not None and not gone:
-                yield entry.book, state.corrected.get(entry.id, entry.document)
+            is_out = state.corrections.is_out(entry) or entry.id in bound.left_out
+            if entry.kind == DEAL and entry.book is not None and not is_out:
+                yield entry.book, state.corrections.document_of(entry)
 
 
 def _said(document: object) -> bool:

@@ -7,8 +7,8 @@ from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import listed, msg
 from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.draw.partners import partners_at
-from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.typed_tables import TypedSheet
 
 
 def check_partners(parties: int, sheet: TypedSheet, chairs: Sequence[Chair], is_open: bool) -> None:

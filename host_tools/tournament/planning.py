@@ -40,10 +40,8 @@ def ignores(method: str, wishes: draw.Wishes) -> bool:
 
 def wishes_of(state: State) -> draw.Wishes:
     """The `draw.Wishes` of a `State`: who is kept apart, team mates too, and who stays."""
-    strictly = [persons for persons, strict in state.apart if strict]
-    strictly += [team for team in members_of(state).values() if len(team) > 1]
-    rather = [persons for persons, strict in state.apart if not strict]
-    return draw.Wishes(tuple(strictly), tuple(rather), dict(state.stay))
+    teams = (team for team in members_of(state).values() if len(team) > 1)
+    return replace(state.wishes, apart=(*state.wishes.apart, *teams))
 
 
 def parties_of(state: State) -> int:

@@ -149,8 +149,8 @@ def _place(
     event_number: int, state: State, names: Callable[[], EntrantNames], session: Session
 ) -> tuple[Place, str] | None:
     """((round, table), how) of a session, None if it is at none."""
-    if session.id in state.bound:
-        return state.bound[session.id], DIRECTOR
+    if session.id in state.sessions.bound:
+        return state.sessions.bound[session.id], DIRECTOR
     labelled = read_label(session.label)
     if labelled is not None:
         of_event, place = labelled

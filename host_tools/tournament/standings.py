@@ -12,6 +12,7 @@ from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import is_known
 from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.lots import Lots
 from host_tools.tournament.open_points import (
     DRAW,
     JOURNAL,
@@ -173,7 +174,7 @@ def _lines(
     entrants = state.entrants
     out = [person for person, entrant in entrants.items() if not state.is_ranked(entrant)]
     out += [person for table in played for person, _ in table if person not in entrants]
-    places = places_of(tournament, played, out, state.drawn)
+    places = places_of(tournament, played, out, state.lots.players)
     prizes = tournament.prizes([place.rank for place in places], pot)
     at_tables = results_of(played)
     results = of_rounds([*entrants, *at_tables], tables, until, int)
@@ -361,7 +362,7 @@ def as_published(state: State) -> State:
     """
     if state.published >= state.settings.rounds:
         return state
-    return replace(state, drawn=[], teams_drawn=[])
+    return replace(state, lots=Lots())
 
 
 def published(state: State, tables: Mapping[Place, Table], rules: EventRules) -> Standings | None:

@@ -7,26 +7,19 @@ from typing import TYPE_CHECKING, Any
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
-from host_tools.tournament.aliases import Place, Seats, Tables
+from host_tools.tournament.aliases import Place, Tables
 from host_tools.tournament.chair_rulings import handed_to, left_by, names_alone
-from host_tools.tournament.draw import must_sit_out
-from host_tools.tournament.entrants import (
-    AbsenceMark,
-    Adjustment,
-    DirectorWarning,
-    Entrant,
-    Left,
-    Ruled,
-    SetAsideMark,
-    TakenCode,
-    TypedDeal,
-    TypedSheet,
-)
+from host_tools.tournament.corrections import Corrections
+from host_tools.tournament.decided_sessions import DecidedSessions
+from host_tools.tournament.director_incidents import DirectorIncidents
+from host_tools.tournament.draw import Wishes, must_sit_out
+from host_tools.tournament.entrants import AbsenceMark, Entrant, Left, Ruled
 from host_tools.tournament.event_money import EventMoney
+from host_tools.tournament.lots import Lots
 from host_tools.tournament.settings import REGISTERED, Settings
 from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.typed_tables import TypedTable
 from rules_core.event import RANKED
-from rules_core.types import Document
 
 if TYPE_CHECKING:
     from host_tools.tournament.decisions import Decision
@@ -74,24 +67,16 @@ class State:
     persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
     draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
     though he may have another one}; `held`: {(round, who has it now): his Chair there, which has
-    had several holders}; `seed`, `method`: of the last draw, None before one; `apart`: (persons,
-    strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)}; `aside`: {session:
-    SetAsideMark}; `called_back`: the sessions whose boxes are expected at the desk; `called`:
-    {(source, place): the person whom its name means}; `rulings`: {round: what was ruled of its
-    tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where
-    it was typed twice; `codes`: {(round, table): [TakenCode, ...]}, of which the last one counts
-    until the box is read; `deals`: {(round, table): [TypedDeal, ...]}; `started`: {round: Unix
-    seconds at which its clock was started}; `corrected`: {entry: document}; `restored`: the entries
-    of these that count again though their boxes have annulled them; `why_corrected`, `annulled`:
-    {entry: reason}; `adjusted`: `Adjustment`s; `warned`: `DirectorWarning`s; `spared`: {person: the
-    warnings for which he is let off a penalty}; `explained`: {the number of the decision that
-    adjusts, as a text, or an entry: why, for everybody}; `not_played`: {(round, table): the persons
-    who were drawn there and do not play}; `drawn`: of each lot the persons in its order;
-    `teams_drawn`: likewise of teams; `published`: the ranking up to this round is for everybody;
-    `season`: what it counts for, "" for none; `money`: of the till and the tables; `tariffs`:
-    {digest in hexadecimal: bytes} of those that the journal holds; `idle`: (Decision, sentence) of
-    those that cannot hold any more, because one before them was undone, and of those that only a
-    newer program knows.
+    had several holders}; `seed`, `method`: of the last draw, None before one; `wishes`: of the
+    director; `sessions`: what he has said of those of boxes; `called`: {(source, place): the person
+    whom its name means}; `rulings`: {round: what was ruled of its tables, in order}; `typed`:
+    {(round, table): TypedTable}; `started`: {round: Unix seconds at which its clock was started};
+    `corrections`: of entries of boxes; `incidents`: by the director; `not_played`: {(round, table):
+    the persons who were drawn there and do not play}; `lots`: between equal ones; `published`: the
+    ranking up to this round is for everybody; `season`: what it counts for, "" for none; `money`:
+    of the till and the tables; `tariffs`: {digest in hexadecimal: bytes} of those that the journal
+    holds; `idle`: (Decision, sentence) of those that cannot hold any more, because one before them
+    was undone, and of those that only a newer program knows.
     """
 
     known_settings: Settings | None = None
@@ -104,28 +89,16 @@ class State:
     held: dict[tuple[int, int], Chair] = field(default_factory=dict)
     seed: int | None = None
     method: str | None = None
-    apart: list[tuple[Seats, bool]] = field(default_factory=list)
-    stay: dict[int, int] = field(default_factory=dict)
-    bound: dict[str, Place] = field(default_factory=dict)
-    aside: dict[str, SetAsideMark] = field(default_factory=dict)
-    called_back: set[str] = field(default_factory=set)
+    wishes: Wishes = field(default_factory=Wishes)
+    sessions: DecidedSessions = field(default_factory=DecidedSessions)
     called: dict[tuple[str, int], int] = field(default_factory=dict)
     rulings: dict[int, list[Ruled]] = field(default_factory=dict)
-    sheets: dict[Place, list[TypedSheet]] = field(default_factory=dict)
-    codes: dict[Place, list[TakenCode]] = field(default_factory=dict)
-    deals: dict[Place, list[TypedDeal]] = field(default_factory=dict)
+    typed: dict[Place, TypedTable] = field(default_factory=dict)
     started: dict[int, int] = field(default_factory=dict)
-    corrected: dict[str, Document] = field(default_factory=dict)
-    restored: set[str] = field(default_factory=set)
-    why_corrected: dict[str, str] = field(default_factory=dict)
-    annulled: dict[str, str] = field(default_factory=dict)
-    adjusted: list[Adjustment] = field(default_factory=list)
-    warned: list[DirectorWarning] = field(default_factory=list)
-    spared: dict[int, list[str]] = field(default_factory=dict)
-    explained: dict[str, str] = field(default_factory=dict)
+    corrections: Corrections = field(default_factory=Corrections)
+    incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
     not_played: dict[Place, set[int]] = field(default_factory=dict)
-    drawn: list[tuple[int, ...]] = field(default_factory=list)
-    teams_drawn: list[tuple[str, ...]] = field(default_factory=list)
+    lots: Lots = field(default_factory=Lots)
     published: int = 0
     season: str = ""
     closed: bool = False
@@ -148,11 +121,9 @@ class State:
                 found |= {where: sat[-1].person for where, sat in ruling.sat.items()}
         return {where: person for where, person in found.items() if person != NOBODY}
 
-    @property
-    def adjusting(self) -> set[int]:
-        """The numbers of the decisions by which points were adjusted, or taken as a penalty."""
-        sheets = (sheet for typed in self.sheets.values() for sheet in typed if sheet.taken)
-        return {one.decision for one in self.adjusted} | {one.decision for one in sheets}
+    def typed_at(self, place: Place) -> TypedTable:
+        """What was typed of a (round, table)."""
+        return self.typed.get(place) or TypedTable()
 
     def playing(self, round_number: int) -> list[int]:
         """The persons who play in a round."""
@@ -340,14 +311,13 @@ class State:
 
     def move_source(self, source: str, place: Place) -> None:
         """Let a session, or a sheet, be of a (round, table)."""
-        for there, sheets in self.sheets.items():
-            for one in sheets:
-                if one.source == source:
-                    self.sheets[there] = [other for other in sheets if other is not one]
-                    self.sheets.setdefault(place, []).append(one)
+        for there in self.typed.values():
+            for sheet in there.sheets:
+                if sheet.source == source:
+                    there.sheets = [one for one in there.sheets if one is not sheet]
+                    self.typed.setdefault(place, TypedTable()).sheets.append(sheet)
                     return
-        self.bound[source] = place
-        self.aside.pop(source, None)
+        self.sessions.bind(source, place)
 
     def chair(self, round_number: int, person: int) -> Chair:
         """The chair that a person has in a round, with all who have had it."""

@@ -10,10 +10,11 @@ from host_tools.tournament.accounts.chair import Chair, Deal
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.binding import Bound
-from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
+from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.seen_changes import TableChange
 from host_tools.tournament.typed_deals import ScoredDeal
+from host_tools.tournament.typed_tables import TakenCode, TypedSheet
 
 # How far a table is, in the order of an event. What has to be looked at comes before all else.
 NOT_SET_UP = "not set up"

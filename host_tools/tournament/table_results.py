@@ -16,8 +16,7 @@ from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.accounts.stretches import signed_source, stretches_of
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Bound, Placed
-from host_tools.tournament.corrections import corrected
-from host_tools.tournament.entrants import Adjustment
+from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.event_accounts.event_tables import EventTables
 from host_tools.tournament.event_accounts.typed_sources import Dealt, deals_id, stretches_at
 from host_tools.tournament.rulings.event_names import names_of
@@ -90,7 +89,7 @@ class _Derived:
             account=account,
             bound=bound,
             sheets=[
-                one for one in self._state.sheets.get(place, ()) if one.source in self._counting
+                one for one in self._state.typed_at(place).sheets if one.source in self._counting
             ],
             typed_deals=list(self._typed_deals()),
             sat_instead=self._sat_instead(),
@@ -212,8 +211,9 @@ class _Derived:
     def _sat_instead(self) -> dict[tuple[int, int], int | None]:
         """{(decision by which it was typed, who stands there): who sat there, None: nobody}."""
         decisions = {id(row): one.deal.typed.decision for one, row in self._dealt()}
-        sources = {one.source: one.decision for one in self._state.sheets.get(self._place, ())}
-        sources |= {one.source: one.decision for one in self._state.codes.get(self._place, ())}
+        typed = self._state.typed_at(self._place)
+        sources = {one.source: one.decision for one in typed.sheets}
+        sources |= {one.source: one.decision for one in typed.codes}
         found: dict[tuple[int, int], int | None] = {}
         for row in self._here.rows:
             decision = decisions.get(id(row.brought), sources.get(row.source.id))
@@ -224,7 +224,7 @@ class _Derived:
         return found
 
     def _add_code(self, table: Table) -> None:
-        codes = self._state.codes.get(self._place, ())
+        codes = self._state.typed_at(self._place).codes
         asked = any(one.kind == HintKind.CODE for one in self._account.hints)
         is_in = any(one.kind == SourceKind.CODE for one in self._here.sources)
         if codes and (asked or is_in):
@@ -238,9 +238,7 @@ class _Derived:
                     yield Adjustment(
                         *self._place, person, -points, sheet.reason, sheet.decision, PENALTY
                     )
-        for one in self._state.adjusted:
-            if (one.round_number, one.table) == self._place:
-                yield one
+        yield from self._state.incidents.adjusted_at(self._place)
 
     def _questions(self) -> Iterator[Question]:
         names = self._names()
@@ -266,7 +264,7 @@ class _Derived:
     def _troubles_of_deals(self) -> Iterator[Sentence]:
         """The typed deals that cannot have been so."""
         known = {one.deal.typed.decision for one in self._known.dealt[self._place]}
-        for typed in self._state.deals.get(self._place, ()):
+        for typed in self._state.typed_at(self._place).deals:
             if typed.decision in known:
                 continue
             try:
@@ -292,8 +290,7 @@ def _person(stands: int | str, sitters: Sequence[Sequence[object]]) -> int | Non
 
 def _troubles_of_corrections(session: Session, state: State) -> Iterator[Sentence]:
     for entry in session.entries:
-        if entry.id in state.corrected and entry.id not in state.annulled:
-            try:
-                corrected(entry, state.corrected[entry.id], state.restored)
-            except DeskError as error:
-                yield error.message
+        try:
+            state.corrections.read(entry)
+        except DeskError as error:
+            yield error.message

@@ -131,7 +131,7 @@ def _lines(
     stopped = {team: _stopped(state, persons) for team, persons in members.items()}
     alone = {team for team, persons in members.items() if _is_alone(state, persons)}
     out = [player for player in at_tables if player in alone or stopped.get(player, True)]
-    places = places_of(tournament, played, out, state.teams_drawn)
+    places = places_of(tournament, played, out, state.lots.teams)
     results = of_rounds(members, tables, until, team_of.get)
     undecided = LOT_TO_DRAW if tournament.lots else EX_AEQUO
     lines = [

@@ -7,7 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
-from host_tools.tournament.entrants import TypedDeal
+from host_tools.tournament.typed_tables import TypedDeal
 from rules_core.book import Book
 from rules_core.documents import DEAL, Entry, read_document
 from rules_core.errors import DealError

@@ -103,7 +103,7 @@ def register_of(
             for person, incident in (*_of_boxes(here, state), *_of_director(here, state)):
                 found.setdefault(person, []).append(incident)
     return tuple(
-        PersonRegister(person, tuple(incidents), tuple(state.spared.get(person, ())))
+        PersonRegister(person, tuple(incidents), tuple(state.incidents.spared.get(person, ())))
         for person, incidents in sorted(found.items())
     )
 
@@ -150,7 +150,7 @@ def _of_boxes(tables: Iterable[Table], state: State) -> Iterator[tuple[int, Regi
         for bound in table.bound:
             if not bound.session.counts:
                 continue
-            after, out = "", state.annulled.keys() | bound.signed_stands.keys()
+            after, out = "", state.corrections.annulled.keys() | bound.signed_stands.keys()
             for number, entry in bound.session.numbered:
                 after = entry.name or after
                 if entry.kind in (WARNING, PENALTY) and entry.id not in out:
@@ -214,7 +214,7 @@ def _of_director(tables: Iterable[Table], state: State) -> Iterator[tuple[int, R
                 WARNING, round_number, at.get(one.person), 0, one.reason, one.decision
             ),
         )
-        for one in state.warned
+        for one in state.incidents.warned
         if one.round_number == round_number
     ]
     return iter(sorted(decided, key=lambda pair: pair[1].decision or 0))

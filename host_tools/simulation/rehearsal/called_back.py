@@ -35,5 +35,6 @@ class CalledBack:
             bound.session.box
             for table in event.tables.values()
             for bound in table.bound
-            if bound.session.id in event.state.called_back and of_rehearsal(bound.session.box)
+            if bound.session.id in event.state.sessions.called_back
+            and of_rehearsal(bound.session.box)
         }

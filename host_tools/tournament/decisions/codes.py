@@ -15,7 +15,7 @@ from host_tools.tournament.decisions.fields import (
     TableNumber,
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind
-from host_tools.tournament.entrants import TakenCode
+from host_tools.tournament.typed_tables import TakenCode, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -58,7 +58,7 @@ class TakeCode(EventKind):
             self.digest,
             self.made.number,
         )
-        codes = state.codes.setdefault((self.round, self.table), [])
+        codes = state.typed.setdefault((self.round, self.table), TypedTable()).codes
         if codes and code == codes[-1]:
             raise DeskError(msg("code: it was taken before"))
         if codes and code.records < codes[-1].records:

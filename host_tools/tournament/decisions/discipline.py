@@ -16,7 +16,7 @@ from host_tools.tournament.decisions.fields import (
 )
 from host_tools.tournament.decisions.kind import TABLES, EventKind, Variant
 from host_tools.tournament.decisions.words import table_words
-from host_tools.tournament.entrants import Adjustment, DirectorWarning
+from host_tools.tournament.director_incidents import Adjustment, DirectorWarning
 from rules_core.incidents import PENALTY, WARNING
 
 if TYPE_CHECKING:
@@ -76,11 +76,12 @@ class Adjust(EventKind):
         state.entrant(self.person)
         reason, number = self.made.reason, self.made.number
         if self.what == WARNING:
-            state.warned.append(DirectorWarning(self.round, self.person, reason, number))
+            given = DirectorWarning(self.round, self.person, reason, number)
+            state.incidents.warned.append(given)
         elif self.what == NO_PENALTY:
-            state.spared.setdefault(self.person, []).append(self.warning or "")
+            state.incidents.spare(self.person, self.warning or "")
         else:
-            state.adjusted.append(self._adjustment())
+            state.incidents.adjusted.append(self._adjustment())
 
     def _adjustment(self) -> Adjustment:
         here = (self.round, self.table, self.person)

@@ -14,7 +14,7 @@ from host_tools.tournament.decisions.fields import (
     YesOrNo,
 )
 from host_tools.tournament.decisions.kind import EVENT, EventKind, Variant
-from host_tools.tournament.lot_checks import undecided_by
+from host_tools.tournament.lots import undecided_by
 from rules_core.ranking import Lot
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class DrawLot(EventKind):
             state.entrant(person)
         if len(set(self.persons)) < len(self.persons):
             raise DeskError(msg("persons: somebody was drawn twice"))
-        state.drawn.append(tuple(self.persons))
+        state.lots.players.append(tuple(self.persons))
 
     def _apply_to_teams(self, state: "State") -> None:
         known = {entrant.team for entrant in state.entrants.values()}
@@ -52,7 +52,7 @@ class DrawLot(EventKind):
                 raise DeskError(msg("teams: nobody is of the team {team}", team=quote(team)))
         if len(set(self.teams)) < len(self.teams):
             raise DeskError(msg("teams: one was drawn twice"))
-        state.teams_drawn.append(tuple(self.teams))
+        state.lots.teams.append(tuple(self.teams))
 
     def say(self, event: "Event") -> Message:
         if self.teams:

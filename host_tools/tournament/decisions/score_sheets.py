@@ -19,7 +19,7 @@ from host_tools.tournament.decisions.fields import (
 from host_tools.tournament.decisions.kind import TABLES, EventKind
 from host_tools.tournament.decisions.ruling_fields import DealsOfSources
 from host_tools.tournament.decisions.words import sheet_words
-from host_tools.tournament.entrants import TypedSheet
+from host_tools.tournament.typed_tables import TypedSheet, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -67,10 +67,9 @@ class EnterSheet(EventKind):
             self.made.reason,
             self.instead_of,
         )
-        state.sheets.setdefault((self.round, self.table), []).append(typed)
+        state.typed.setdefault((self.round, self.table), TypedTable()).sheets.append(typed)
         if self.after is not None:
-            state.aside.pop(self.after, None)
-            state.bound[self.after] = (self.round, self.table)
+            state.sessions.bind(self.after, (self.round, self.table))
 
     def _check_points(self) -> None:
         """DeskError unless there is a number for each, and they add up to what was taken off."""

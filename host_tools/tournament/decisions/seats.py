@@ -64,11 +64,9 @@ class Wish(EventKind):
         for person in self.persons or (self.person,):
             state.entrant(person)
         if self.what == APART:
-            state.apart.append((tuple(self.persons), self.strictly))
-        elif self.table is None:
-            state.stay.pop(self.person, None)
+            state.wishes = state.wishes.keeping_apart(tuple(self.persons), self.strictly)
         else:
-            state.stay[self.person] = self.table
+            state.wishes = state.wishes.staying(self.person, self.table)
 
     def say(self, event: "Event") -> Message:
         if self.what == APART:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, listed, msg
-from host_tools.tournament.corrections import corrected
+from host_tools.tournament.decided_sessions import SetAsideMark
 from host_tools.tournament.decisions.fields import (
     DealNumberOrNone,
     DealsOrAll,
@@ -27,7 +27,7 @@ from host_tools.tournament.decisions.words import (
     session_words,
     table_words,
 )
-from host_tools.tournament.entrants import SetAsideMark, TypedDeal
+from host_tools.tournament.typed_tables import TypedDeal, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -107,8 +107,7 @@ class SetAside(AboutSession):
     deals: DealsOrAll = None
 
     def apply(self, state: "State") -> None:
-        state.aside[self.session] = SetAsideMark(self.made.reason, self.deals)
-        state.bound.pop(self.session, None)
+        state.sessions.set_aside(self.session, SetAsideMark(self.made.reason, self.deals))
 
     def say(self, event: "Event") -> Message:
         return msg("Set aside: {session}", session=session_words(event, self.session))
@@ -124,7 +123,7 @@ class CallBack(AboutSession):
     session: SessionId
 
     def apply(self, state: "State") -> None:
-        state.called_back.add(self.session)
+        state.sessions.called_back.add(self.session)
 
     def say(self, event: "Event") -> Message:
         what = session_words(event, self.session)
@@ -158,7 +157,7 @@ class EnterDeal(EventKind):
         if len(set(self.persons)) < len(self.persons):
             raise DeskError(msg("persons: one of them has two seats"))
         typed = TypedDeal(self.made.number, tuple(self.persons), self.document, self.first)
-        state.deals.setdefault((self.round, self.table), []).append(typed)
+        state.typed.setdefault((self.round, self.table), TypedTable()).deals.append(typed)
 
     def say(self, event: "Event") -> Message:
         names = tuple(map(event.name, self.persons))
@@ -198,16 +197,13 @@ class CorrectEntry(EventKind):
     restores: YesOrNo = False
 
     def apply(self, state: "State") -> None:
+        reason = self.made.reason
         if self.document is None:
             if self.restores:
                 raise DeskError(msg("restores: what does not count is not restored"))
-            state.annulled[self.entry] = self.made.reason
-            return
-        state.corrected[self.entry] = self.document
-        if self.restores:
-            state.restored.add(self.entry)
-            state.annulled.pop(self.entry, None)
-        state.why_corrected[self.entry] = self.made.reason
+            state.corrections.annul(self.entry, reason)
+        else:
+            state.corrections.correct(self.entry, self.document, reason, self.restores)
 
     def say(self, event: "Event") -> Message:
         deal, entry, names = entry_words(event, self.entry)
@@ -216,7 +212,7 @@ class CorrectEntry(EventKind):
         if entry is None or entry.book is None:
             return msg("{deal} corrected", deal=deal)
         try:
-            corrected(entry, self.document, event.state.restored)
+            event.state.corrections.read_as(entry, self.document)
         except DeskError:
             return msg("{deal} corrected, but it cannot have been so", deal=deal)
         words = deal_words(self.document, entry.book, names)
@@ -247,7 +243,7 @@ class Explain(EventKind):
     text: PublicReason
 
     def apply(self, state: "State") -> None:
-        state.explained[self.what] = self.text
+        state.incidents.explained[self.what] = self.text
 
     def say(self, event: "Event") -> Message:
         about = self._explained(event)

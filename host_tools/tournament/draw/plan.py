@@ -1,7 +1,7 @@
 """What is wished of a draw, and what comes out of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypedDict
 
 from host_tools.language.message import Message, msg
@@ -46,6 +46,17 @@ class Wishes:
     rather_apart: tuple[tuple[int, ...], ...] = ()
     stay: Mapping[int, int] = field(default_factory=dict)
     even_fives: bool = False
+
+    def keeping_apart(self, players: tuple[int, ...], strictly: bool) -> "Wishes":
+        """The same, and these players may not, or should not, sit at one table."""
+        if strictly:
+            return replace(self, apart=(*self.apart, players))
+        return replace(self, rather_apart=(*self.rather_apart, players))
+
+    def staying(self, player: int, table: int | None) -> "Wishes":
+        """The same, and a player sits at this table in every round; None: wherever he is drawn."""
+        others = {one: at for one, at in self.stay.items() if one != player}
+        return replace(self, stay=others if table is None else others | {player: table})
 
 
 NO_WISHES = Wishes()

@@ -16,7 +16,7 @@ from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Placed, bind, set_aside
 from host_tools.tournament.decisions.kind import kind_of
-from host_tools.tournament.entrants import AbsenceMark, Adjustment
+from host_tools.tournament.entrants import AbsenceMark
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at, drawn_before
 from host_tools.tournament.event_accounts.recorded_sources import (
     corrections_of,
@@ -118,10 +118,10 @@ class EventTables:
         aside, _ = set_aside(state, event.sessions.values(), event.seatings)
         for place, of_table in aside.items():
             others = any(one.session.recorded for one in self.placed.get(place, ()))
-            if not (others or place in state.sheets or place in state.deals):
+            if not (others or state.typed_at(place).has_deals):
                 continue
             for session in of_table:
-                known = state.aside[session.id].deals
+                known = state.sessions.aside[session.id].deals
                 if known is not None and session.played > known and is_source(session):
                     seating = event.seatings[session.id]
                     found.setdefault(place, []).append(Placed(session, seating.how))
@@ -146,7 +146,7 @@ class EventTables:
         ]
         for place in self._places(number):
             found += [(0, {place[1]: ruling}) for ruling in self._first_of(place)]
-            for sheet in self._event.state.sheets.get(place, ()):
+            for sheet in self._event.state.typed_at(place).sheets:
                 if sheet.instead_of is not None:
                     counts = (Stretch(sheet.source),)
                     ruling = Ruling(counts=counts, known=sheet.instead_of)
@@ -163,7 +163,7 @@ class EventTables:
         if sat:
             yield Ruling(sat=sat)
         boxes = [one for one in self._at(place) if one.recorded]
-        decided = all(state.bound.get(one.id) == place for one in boxes)
+        decided = all(state.sessions.bound.get(one.id) == place for one in boxes)
         if decided and len(parts_of_tables(boxes)) > 1:
             typed = [Stretch(one.id) for _, one in self._typed[place] if one.typed]
             known = {one.id: one.played for one in boxes}
@@ -177,7 +177,7 @@ class EventTables:
             deals_at(settings, rules, len(chairs)),
             tuple(self._sources[place]),
             self._corrections(place),
-            tuple((one.person, one.points) for one in state.adjusted if _is_at(one, place)),
+            tuple((one.person, one.points) for one in state.incidents.adjusted_at(place)),
             None if settings.first_dealer == OPEN else 0,
             settings.typed_twice,
             self.books(None).parties or None,
@@ -308,10 +308,6 @@ class EventTables:
 
 def _ends(ruling: Ruling | None) -> bool:
     return ruling is not None and bool(ruling.over)
-
-
-def _is_at(adjustment: Adjustment, place: Place) -> bool:
-    return (adjustment.round_number, adjustment.table) == place
 
 
 def _ends_after(session: Session, mark: AbsenceMark) -> bool:

@@ -1,9 +1,8 @@
 """The sources of a table that have a log: what boxes and phones have brought, deal by deal."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from host_tools.common.errors import DeskError
 from host_tools.sessions.after_signing import Stand, signed_stands
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.accounts.source import (
@@ -13,15 +12,13 @@ from host_tools.tournament.accounts.source import (
     SourceRow,
     incident,
 )
-from host_tools.tournament.corrections import as_signed, corrected, corrected_score
+from host_tools.tournament.corrections import as_signed, corrected_score
 from host_tools.tournament.seating import NAMES, Seating
 from host_tools.tournament.state import State
 from rules_core.documents import DEAL
 
 # Who takes part and has a name.
 EntrantOf = Callable[[str], int | None]
-# {(id of a source, which of its rows from 0): what the director has put in its place}
-Corrections = Mapping[tuple[str, int], SourceRow]
 
 
 def recorded_source(
@@ -49,7 +46,7 @@ def recorded_source(
         ended=session.ended or (session.left and bool(played) and not session.signed),
         ended_by_director=session.ended and session.director_ended,
         unread=_is_unread(session, ended),
-        by_desk=session.id in state.bound or seating.how != NAMES,
+        by_desk=session.id in state.sessions.bound or seating.how != NAMES,
         told=session.deals,
         signed_rows=_signed_rows(session) if session.late_changes else _signed_before(session),
         changes=tuple(RowChange(one.number or 0, one.director) for one in session.late_changes),
@@ -175,7 +172,10 @@ def _as_before(entry: Entry, row: SourceRow, stand: Stand | None) -> SourceRow:
 
 
 def corrections_of(session: Session, state: State) -> dict[tuple[str, int], SourceRow]:
-    """The `Corrections` of the rows of a session; one that cannot be changes nothing."""
+    """What the director has put in the place of rows: {(id of the session, which from 0): row}.
+
+    A correction that cannot be changes nothing.
+    """
     found = {}
     for at, (entry, row) in enumerate(zip(session.entries, _rows(session), strict=True)):
         new = _corrected(session, entry, row, state)
@@ -185,13 +185,10 @@ def corrections_of(session: Session, state: State) -> dict[tuple[str, int], Sour
 
 
 def _corrected(session: Session, entry: Entry, row: SourceRow, state: State) -> SourceRow | None:
-    if entry.id in state.annulled:
+    if entry.id in state.corrections.annulled:
         return replace(row, annulled=True)
-    if entry.id not in state.corrected:
-        return None
-    try:
-        read = corrected(entry, state.corrected[entry.id], state.restored)
-    except DeskError:
+    read = state.corrections.of(entry)
+    if read is None:
         return None
     score, players = corrected_score(entry, read), len(session.players)
     return replace(

@@ -7,10 +7,10 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import Chair, Deal, place_of
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.entrants import TakenCode, TypedSheet
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
+from host_tools.tournament.typed_tables import TakenCode, TypedSheet
 
 # A source and the number of the decision by which it came.
 Typed = tuple[int, Source]
@@ -33,9 +33,9 @@ class Dealt:
 
 def typed_sources(state: State, place: Place, dealt: Sequence[Dealt]) -> list[Typed]:
     """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`."""
-    found = [(one.decision, _of_sheet(one)) for one in state.sheets.get(place, [])]
+    found = [(one.decision, _of_sheet(one)) for one in state.typed_at(place).sheets]
     found += [_of_deals(one) for one in stretches_at(state, place, dealt)]
-    codes = [] if state.closed else state.codes.get(place, [])
+    codes = [] if state.closed else state.typed_at(place).codes
     found += [(one.decision, _of_code(one)) for one in codes]
     return sorted(found, key=lambda one: one[0])
 
@@ -83,7 +83,7 @@ def stretches_at(state: State, place: Place, dealt: Sequence[Dealt]) -> list[lis
     between them that goes on after what was typed before it. Not where nobody knows their numbers.
     """
     chairs = chairs_at(state, place)
-    sheets = [one.decision for one in state.sheets.get(place, []) if one.first is None]
+    sheets = [one.decision for one in state.typed_at(place).sheets if one.first is None]
     found: list[list[Dealt]] = []
     for one in dealt:
         if not found or (one.number is not None and _goes_apart(found[-1], one, chairs, sheets)):
@@ -122,7 +122,7 @@ def _numbered(
     Those that say that they go on from the same deal follow each other.
     """
     played: dict[int | None, int] = {}
-    for typed in state.deals.get(place, []):
+    for typed in state.typed_at(place).deals:
         before = played.get(typed.first, 0)
         number = None if typed.first is None else typed.first + before
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.aliases import Tables
-from host_tools.tournament.entrants import Entrant, TypedDeal
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event, Rankings
 from host_tools.tournament.open_points import (
     DRAW,
@@ -26,6 +26,7 @@ from host_tools.tournament.standings import Standings, StandingsLine, sharing
 from host_tools.tournament.state import State
 from host_tools.tournament.table import LOOK, PLAYED, READY, Table
 from host_tools.tournament.teams import TeamLine, TeamStandings
+from host_tools.tournament.typed_tables import TypedDeal
 from rules_core.documents import DEAL
 from rules_core.event import Event as EventRules
 from rules_core.score import Score
@@ -86,11 +87,11 @@ def with_sealed_seats(state: State, document: Mapping[str, Any]) -> State:
 def with_sealed_scores(state: State, document: Mapping[str, Any]) -> State:
     """A `State` whose typed deals have the scores of a document."""
     lines = {line["decision"]: line for line in _lines(document) if _is_typed(line)}
-    deals = {
-        place: [_with_score(typed, lines) for typed in of_table]
-        for place, of_table in state.deals.items()
+    typed = {
+        place: replace(one, deals=[_with_score(deal, lines) for deal in one.deals])
+        for place, one in state.typed.items()
     }
-    return replace(state, deals=deals)
+    return replace(state, typed=typed)
 
 
 def _with_score(typed: TypedDeal, lines: Mapping[int, dict[str, Any]]) -> TypedDeal:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import Json
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import Entry
-from host_tools.tournament.corrections import as_signed, corrected, corrected_score
-from host_tools.tournament.entrants import Adjustment, TakenCode, TypedSheet
+from host_tools.tournament.corrections import as_signed, corrected_score
+from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.sealing import Salts, Sealed
 from host_tools.tournament.results.session_places import PlacedSession
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import ScoredDeal
+from host_tools.tournament.typed_tables import TakenCode, TypedSheet
 from rules_core.book import Book
 from rules_core.documents import DEAL, write_document
 from rules_core.documents import Entry as ReadEntry
@@ -74,8 +74,8 @@ class ResultLines:
 
         typed: do other deals count instead? stands: see `Bound.signed_stands`.
         """
-        state, recorded = self._state, _recorded(entry)
-        is_decided = entry.id in state.annulled or entry.id in state.corrected
+        recorded = _recorded(entry)
+        is_decided = self._state.corrections.decides(entry.id)
         is_changed = entry.id in stands and not is_decided
         decided = _signed(entry, stands[entry.id]) if is_changed else self._corrected(entry)
         worth = decided or recorded
@@ -94,29 +94,24 @@ class ResultLines:
             "decision": self._decisions.get(entry.id),
             "director": entry.director,
             "reason": self._reason(f"record/{entry.id}", self._why_changed(entry)),
-            "public_reason": state.explained.get(entry.id) or None,
+            "public_reason": self._state.incidents.public_reason(entry.id),
             "before": None if decided is None else _before(recorded, entry.annulled),
         }
 
     def _why_not(self, entry: Entry, decided: _Worth | None, typed: bool) -> str | None:
         """Why an entry does not count, of a session that does; None where it does."""
-        if entry.id in self._state.annulled or (entry.annulled and decided is None):
+        if entry.id in self._state.corrections.annulled or (entry.annulled and decided is None):
             return ANNULLED
         return TYPED_INSTEAD if typed else None
 
     def _why_changed(self, entry: Entry) -> str:
         """What the director or the table has said of an entry, "" for nothing."""
-        state = self._state
-        return state.annulled.get(entry.id) or state.why_corrected.get(entry.id) or entry.reason
+        return self._state.corrections.reason_of(entry.id) or entry.reason
 
     def _corrected(self, entry: Entry) -> _Worth | None:
         """What the director has made of a deal; None where he has not, or it cannot be."""
-        state = self._state
-        if entry.id in state.annulled or entry.id not in state.corrected:
-            return None
-        try:
-            read = corrected(entry, state.corrected[entry.id], state.restored)
-        except DeskError:  # what was recorded stands, and the table is to be looked at
+        read = self._state.corrections.of(entry)
+        if read is None:
             return None
         score = corrected_score(entry, read)
         counts = read.book.counts(read.content)
@@ -128,7 +123,7 @@ class ResultLines:
         return _line(adjustment.kind, None, [adjustment.person], [adjustment.points]) | {
             "decision": adjustment.decision,
             "reason": self._reason(path, adjustment.reason),
-            "public_reason": self._state.explained.get(number) or None,
+            "public_reason": self._state.incidents.public_reason(number),
         }
 
     def _reason(self, path: str, reason: str) -> Sealed | None:

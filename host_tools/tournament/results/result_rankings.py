@@ -21,10 +21,10 @@ def ranking_documents(event: Event) -> dict[str, Json]:
 
 def lot_documents(event: Event) -> dict[str, Json]:
     """The key `lots`: every draw, the first one first."""
-    state = event.state
+    lots = event.state.lots
     return {
-        "players": [list(drawn) for drawn in state.drawn],
-        "teams": [list(drawn) for drawn in state.teams_drawn],
+        "players": [list(drawn) for drawn in lots.players],
+        "teams": [list(drawn) for drawn in lots.teams],
     }
 
 

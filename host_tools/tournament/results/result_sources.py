@@ -19,7 +19,7 @@ def _source(
     event: Event, placed: PlacedSession, records: SessionRecords | None, salts: Salts
 ) -> Json:
     session, path = placed.session, f"sources/{placed.session.id}"
-    reason = event.state.aside.get(session.id)
+    reason = event.state.sessions.aside.get(session.id)
     round_number, table = placed.place or (None, None)
     entered = {} if session.entered_on is None else {"entered_on": session.entered_on}
     return {

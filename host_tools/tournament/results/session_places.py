@@ -64,7 +64,7 @@ def _placed(event: Event, session: Session) -> PlacedSession:
         session,
         place if table is not None else None,
         persons,
-        DIRECTOR if session.id in state.bound else seating.how,
+        DIRECTOR if session.id in state.sessions.bound else seating.how,
         here,
         _why_not(event, session, table if here is not None else None),
     )
@@ -72,7 +72,7 @@ def _placed(event: Event, session: Session) -> PlacedSession:
 
 def _why_not(event: Event, session: Session, table: Table | None) -> str | None:
     """Why nothing of a session counts; table: where it is bound."""
-    if session.id in event.state.aside:
+    if session.id in event.state.sessions.aside:
         return SET_ASIDE
     if session.cleared is not None:
         return CLEARED

@@ -294,7 +294,7 @@ def _rounds(state: State, plan: Plan, first: int) -> list[RoundView]:
 
 def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
     """(number of the decision, what, persons, strictly or table) of every wish in force."""
-    stay = event.state.stay
+    stay = event.state.wishes.stay
     for decision in event.journal.in_force():
         content = decision.content
         if decision.kind != "wish":

@@ -154,7 +154,7 @@ def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:
 
 def _was_typed_alike(event: Event, table: Table) -> bool:
     """Was a sheet of a table typed twice, and both say the same?"""
-    sheets = event.state.sheets.get((table.round_number, table.table), [])
+    sheets = event.state.typed_at((table.round_number, table.table)).sheets
     return len(sheets) > 1 and sheets[-1].says_the_same_as(sheets[-2])
 
 

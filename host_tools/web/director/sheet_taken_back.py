@@ -23,7 +23,7 @@ def points_taken_back(
         if decision.kind == _SHEET
         and (decision.content["round"], decision.content["table"]) == place
     ]
-    if not typed or event.state.sheets.get(place):
+    if not typed or event.state.typed_at(place).sheets:
         return {}
     last = typed[-1]
     persons = last.content["persons"]

@@ -127,7 +127,7 @@ def _has_result(table: Table) -> bool:
 def _to_set_up(event: Event, asked: Collection[Asked]) -> dict[str, bool]:
     """{session: is its box expected at the desk?} of those that were set up for others."""
     found = [one.hint.source for one in asked if one.hint.kind == HintKind.SET_UP and one.offers]
-    return {source: source in event.state.called_back for source in found if source}
+    return {source: source in event.state.sessions.called_back for source in found if source}
 
 
 def _naming(event: Event, table: Table) -> list[Waiting]:

@@ -12,7 +12,6 @@ from host_tools.language.message import Message, counted, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.session import Entry as RecordedEntry
 from host_tools.sessions.session import Session
-from host_tools.tournament.corrections import names_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
@@ -54,9 +53,9 @@ async def correct(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     table = table_in(request, event)
     session, entry, book, names = _entry_of(event, table, request.match_info["entry"])
-    document = event.state.corrected.get(entry.id, entry.document)
+    document = event.state.corrections.document_of(entry)
     before = read_document({"rules": book.id} | document, lambda rules, version: book)
-    name = names_of(session, event.state)[entry.id]
+    name = event.state.corrections.deal_names(session)[entry.id]
     title = msg("Correct deal {number}", number=name)
     dealer = entry.dealer
     known = {} if dealer is None else _known(book, session.players, dealer)

@@ -224,7 +224,7 @@ class Evening:
         names = EntrantNames(self.persons, self.state.entrants)
         before = self.seatings.get(name)
         if before is not None and (
-            before.how != DIRECTOR or self.state.bound.get(name) == before.place
+            before.how != DIRECTOR or self.state.sessions.bound.get(name) == before.place
         ):
             return  # recognised for good
         found = seat(EVENT, self.state, lambda: names, self.sessions[name], (), before)

@@ -43,7 +43,7 @@ def _check_not_begun(evening, made, rounds):
             played = any(
                 one.session.recorded and one.session.cleared is None for one in bound.get(place, ())
             )
-            if place in state.sheets or place in state.deals or played:
+            if state.typed_at(place).has_deals or played:
                 raise DeskError(f"table {table} of round {number} has begun: all keep their seats")
 
 

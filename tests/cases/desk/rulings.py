@@ -37,7 +37,7 @@ def steps_of(ruling, evening):
     again = [
         ("bind", {"session": part.source, "round": at[0], "table": at[1]})
         for part in ruling.counts or ()
-        if part.source in evening.state.aside
+        if part.source in evening.state.sessions.aside
         for at in [_place(evening, part.source)]
     ]
     if not rulings:
@@ -60,7 +60,7 @@ def _registering(evening, ruling):
 
 def _place(evening, source):
     one = evening.sources[source]
-    return evening.state.bound.get(source, (one.round, one.table))
+    return evening.state.sessions.bound.get(source, (one.round, one.table))
 
 
 def _counting(evening, event, ruling, place):

@@ -114,7 +114,7 @@ def _seen(said, evening):
 
 def _of_session(name, evening, ruling):
     one = evening.sources[name]
-    number, table = evening.state.bound.get(name, (one.round, one.table))
+    number, table = evening.state.sessions.bound.get(name, (one.round, one.table))
     return content_of(number, {table: ruling})
 
 

@@ -127,7 +127,7 @@ def test_an_adjustment_is_explained_as_long_as_it_stands(database):
     [made] = decide_on(database, 1, [adjust], reason="talking")
     explain = {"what": str(made.number), "text": "rule 12"}
     decide_on(database, 1, [("explain", explain)])
-    assert load_event(database, 1).state.explained == {str(made.number): "rule 12"}
+    assert load_event(database, 1).state.incidents.explained == {str(made.number): "rule 12"}
     decide_on(database, 1, [("undo", {"decision": made.number})])
     assert load_event(database, 1).state.idle == []
     assert "what: " in refused(database, "explain", **explain)

@@ -22,7 +22,7 @@ from host_tools.tournament.decisions import Decision, EventKind
 from host_tools.tournament.decisions.fields import Person as PersonNumber
 from host_tools.tournament.decisions.fields import Points
 from host_tools.tournament.decisions.kind import PERSONS as PERSONS_GROUP
-from host_tools.tournament.entrants import Adjustment
+from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.person import Person
 from tests.host_tools.events.cup import CUP
 
@@ -152,7 +152,8 @@ def handicap():
         points: Points
 
         def apply(self, state):
-            state.adjusted.append(Adjustment(1, 1, self.person, self.points, "", self.made.number))
+            given = Adjustment(1, 1, self.person, self.points, "", self.made.number)
+            state.incidents.adjusted.append(given)
 
         def say(self, event):
             return msg("{name} has a handicap", name=event.name(self.person))

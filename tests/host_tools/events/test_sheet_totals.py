@@ -62,11 +62,11 @@ def test_totals_that_no_deals_have_are_looked_at(table, database, case):
     enter = table(case.partition(",")[0], len(points))
     with pytest.raises(UnusualSheetError, match=r"^points: .*; --anyway stores it all the same$"):
         enter(points, **more)
-    assert not load_event(database, 1).state.sheets
+    assert not load_event(database, 1).state.typed
     enter(points, anyway=True, **more)
     enter(points, **more)  # it has been looked at
-    [sheets] = load_event(database, 1).state.sheets.values()
-    assert len(sheets) == 2
+    [typed] = load_event(database, 1).state.typed.values()
+    assert len(typed.sheets) == 2
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_totals_that_no_deals_have_are_looked_at(table, database, case):
 )
 def test_others_are_stored(table, database, rules, points):
     table(rules, len(points))(points)
-    assert load_event(database, 1).state.sheets
+    assert load_event(database, 1).state.typed
 
 
 def test_penalties_are_left_out(table, database):
@@ -113,6 +113,6 @@ def test_the_page_asks_and_takes_it_when_it_is_meant(table, database, tmp_path):
         assert told.status == 422
         assert "+76, −25, −25, −26 cannot be the totals of whole deals" in told.text
         assert "The totals stand so on the sheet" in told.text
-        assert not load_event(database, 1).state.sheets
+        assert not load_event(database, 1).state.typed
         assert page.post(address, form | {"anyway": "yes"}).status == 303
-    assert load_event(database, 1).state.sheets
+    assert load_event(database, 1).state.typed

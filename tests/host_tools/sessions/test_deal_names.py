@@ -2,7 +2,6 @@
 
 from host_tools.cli.commands.deals import list_deals
 from host_tools.language.games.game_words import GameWords
-from host_tools.tournament.corrections import names_of
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.brought import session_of
 from tests.host_tools.tournament.example_event import SOLO, deal, session, state
@@ -36,7 +35,7 @@ def test_a_late_change_names_the_deal(box, database):
 
 
 def names(deals, *steps):
-    return list(names_of(session(1, 1, entries=deals), state(*steps)).values())
+    return list(state(*steps).corrections.deal_names(session(1, 1, entries=deals)).values())
 
 
 def test_a_deal_that_the_desk_has_corrected_counts_as_it_is_now():

@@ -5,7 +5,6 @@ import pytest
 from host_tools.cli.commands.deals import list_deals
 from host_tools.language.games.game_words import GameWords
 from host_tools.sessions.findings import ENTRY
-from host_tools.tournament.corrections import names_of
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.brought import kinds, session_of, sync
@@ -68,7 +67,7 @@ def test_a_deal_that_was_put_in_stands_where_it_was_played(played, database):
     found = session_of(played, database)
     assert [entry.kind for entry in found.entries] == ["deal"] * 4 + ["warning"]
     assert [entry.name for entry in found.entries[:4]] == ["1", "2", "2a", "2b"]
-    assert list(names_of(found, state()).values()) == ["1", "2", "2a", "2b"]
+    assert list(state().corrections.deal_names(found).values()) == ["1", "2", "2a", "2b"]
     assert [entry.dealer for entry in found.entries[:4]] == [0, 2, 2, 1]
     assert [row[2] for row in list_deals([found], GameWords("en"))][:4] == ["1", "2", "2a", "2b"]
     ledger = played.session.ledger

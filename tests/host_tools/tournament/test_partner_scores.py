@@ -4,8 +4,8 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import Chair, Holder, chair_of
-from host_tools.tournament.entrants import TypedSheet
 from host_tools.tournament.partner_scores import check_partners
+from host_tools.tournament.typed_tables import TypedSheet
 from rules_core.books import book
 
 FOUR, SIX = (1, 2, 3, 4), (1, 2, 3, 4, 5, 6)

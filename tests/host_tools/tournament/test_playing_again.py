@@ -103,4 +103,4 @@ def test_a_box_that_still_has_him_need_not_be_carried_back():
     now = of_nine([five], seats, *steps)
     assert undone(now) == ["call_back", "empty_seat", "withdraw"]
     then = of_nine([five], seats, *steps, *playing_again(now, 5))
-    assert "f" not in then.state.called_back
+    assert "f" not in then.state.sessions.called_back

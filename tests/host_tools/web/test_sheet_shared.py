@@ -125,7 +125,7 @@ def test_of_some_deals_only_who_has_played_them_is_on_it(
 ):
     assert sheet(page, points, **fields).status == 303
     with Database(path) as database:
-        [typed] = load_event(database, 1).state.sheets[1, 1]
+        [typed] = load_event(database, 1).state.typed[1, 1].sheets
     assert typed.persons == persons
     assert "has not played" not in page.get(HERE).text
 

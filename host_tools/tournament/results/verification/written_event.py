@@ -8,6 +8,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.entrants import Entrant, Left
 from host_tools.tournament.event import Event
+from host_tools.tournament.lots import Lots
 from host_tools.tournament.results.result_lines import CODE, DESK
 from host_tools.tournament.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
 from host_tools.tournament.results.verification.result_reading import Document
@@ -76,8 +77,7 @@ def _state(document: Document, paid: Mapping[int, int]) -> State:
         known_settings=_settings(document),
         entrants={one["person"]: _entrant(one, paid) for one in entrants},
         rounds=[tuple(map(tuple, tables)) for tables in document.get("plan", {}).get("rounds", [])],
-        drawn=[tuple(drawn) for drawn in lots["players"]],
-        teams_drawn=[tuple(drawn) for drawn in lots["teams"]],
+        lots=Lots(*([tuple(drawn) for drawn in lots[whose]] for whose in ("players", "teams"))),
     )
 
 

@@ -1,12 +1,21 @@
-"""What a lot that was drawn does not decide."""
+"""Lots that were drawn, and what they do not decide."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from host_tools.language.message import Message, msg
 from rules_core.event import Event
 
 Player = TypeVar("Player", int, str)
+
+
+@dataclass
+class Lots:
+    """Of each lot the `players`, or the `teams`, in the order in which they were drawn."""
+
+    players: list[tuple[int, ...]] = field(default_factory=list)
+    teams: list[tuple[str, ...]] = field(default_factory=list)
 
 
 def undecided_by(

@@ -1,0 +1,36 @@
+"""What the director has said of sessions of boxes: whose they are, and where the boxes go."""
+
+from dataclasses import dataclass, field
+
+from host_tools.tournament.aliases import Place
+
+
+@dataclass(frozen=True)
+class SetAsideMark:
+    """Why a session is none of this event, and how many deals it had; None: nothing says it."""
+
+    reason: str
+    deals: int | None = None
+
+
+@dataclass
+class DecidedSessions:
+    """What the director has said of sessions, each by its id.
+
+    `bound`: {session: (round, table)}; `aside`: those that are none of this event; `called_back`:
+    those whose boxes are expected at the desk.
+    """
+
+    bound: dict[str, Place] = field(default_factory=dict)
+    aside: dict[str, SetAsideMark] = field(default_factory=dict)
+    called_back: set[str] = field(default_factory=set)
+
+    def bind(self, session: str, place: Place) -> None:
+        """Let a session be of a (round, table)."""
+        self.bound[session] = place
+        self.aside.pop(session, None)
+
+    def set_aside(self, session: str, mark: SetAsideMark) -> None:
+        """Let a session be none of this event."""
+        self.aside[session] = mark
+        self.bound.pop(session, None)

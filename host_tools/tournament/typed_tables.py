@@ -1,0 +1,111 @@
+"""What was typed of a table: sheets, deals, codes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from host_tools.tournament.aliases import Seats
+from rules_core.score import Score
+from rules_core.types import Document
+
+
+@dataclass(frozen=True)
+class TakenCode:
+    """What a table has signed, as the code of its box says it.
+
+    `persons`, `points`: of each; `deals`: that count; `records`: of the session, by which a later
+    code is known; `digest`: the first digits of that of the closing record; `decision`: the number
+    of the one that says it; the same code twice is equal.
+    """
+
+    persons: Seats
+    points: tuple[int, ...]
+    deals: int
+    records: int
+    digest: str
+    decision: int = field(compare=False)
+
+    @property
+    def source(self) -> str:
+        """The id of the source that it is."""
+        return f"code {self.decision}"
+
+    @property
+    def results(self) -> dict[int, int]:
+        """{person: points}."""
+        return dict(zip(self.persons, self.points, strict=True))
+
+
+@dataclass(frozen=True)
+class TypedSheet:
+    """What was typed from paper about a table: persons, the points of each, how many deals.
+
+    `decision`: the number of the one that says it; two that say the same are equal; `first`: the
+    number of its first deal where it is only the rest, else None; `penalties`: of these points, how
+    many were taken from each as a penalty, () for none; `reason`: for them; `instead_of`: {id of a
+    source: deals} that it counts instead of, None where nothing says so.
+    """
+
+    persons: Seats
+    points: tuple[int, ...]
+    deals: int
+    decision: int = field(compare=False)
+    first: int | None = None
+    penalties: tuple[int, ...] = ()
+    reason: str = field(default="", compare=False)
+    instead_of: Mapping[str, int] | None = field(default=None, compare=False)
+
+    @property
+    def source(self) -> str:
+        """The id of the source that it is."""
+        return f"sheet {self.decision}"
+
+    @property
+    def taken(self) -> tuple[tuple[int, int], ...]:
+        """(person, points) of each penalty on it."""
+        given = zip(self.persons, self.penalties, strict=False)
+        return tuple((person, points) for person, points in given if points)
+
+    def says_the_same_as(self, other: "TypedSheet") -> bool:
+        """Is it the same sheet, typed again? One that does not say where it begins may be whole."""
+        return replace(self, first=self.first or 1) == replace(other, first=other.first or 1)
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """The points of each as they were played, without penalties."""
+        penalties = self.penalties or (0,) * len(self.points)
+        return tuple(map(sum, zip(self.points, penalties, strict=True)))
+
+
+@dataclass(frozen=True)
+class TypedDeal:
+    """A deal that was typed at the desk.
+
+    `decision`: the number of the one that says it, to be undone by; `persons`: who played it, in
+    playing order; `document`: see deal-format; `first`: the number of the deal with which the desk
+    went on after a box, None where it does not say it; `sealed_score`: with which the event was
+    sealed, where this program may score it otherwise.
+    """
+
+    decision: int
+    persons: Seats
+    document: Document
+    first: int | None = None
+    sealed_score: Score | None = None
+
+
+@dataclass
+class TypedTable:
+    """What was typed of a table, in the order of the decisions.
+
+    `sheets`: the last two agree where it was typed twice; `codes`: the last one counts until the
+    box is read.
+    """
+
+    sheets: list[TypedSheet] = field(default_factory=list)
+    deals: list[TypedDeal] = field(default_factory=list)
+    codes: list[TakenCode] = field(default_factory=list)
+
+    @property
+    def has_deals(self) -> bool:
+        """Was a sheet or a deal typed?"""
+        return bool(self.sheets or self.deals)
