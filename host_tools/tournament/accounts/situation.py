@@ -142,8 +142,8 @@ class PlayedRound:
     """The tables of a round: {table: `Situation`}.
 
     `absent`: the persons who do not play in it, by all that is known of them; `spare`: those who
-    may, and have no chair, the likeliest first. `may_mean`: {what stands on a source: the persons
-    whose names are nearly that}.
+    may, or come later, and have no chair, the likeliest first. `may_mean`: {what stands on a
+    source: the persons whose names are nearly that}.
     """
 
     tables: Mapping[int, Situation]

@@ -88,7 +88,8 @@ class EventTables:
         situations = {place[1]: self._situation(place) for place in places}
         sources = [one for each in situations.values() for one in each.sources]
         seated = {one for place in places for one in persons_at(self._event.state, place)}
-        playing = self._event.state.playing(number)
+        coming = [one.person for one in self._event.state.entrants.values() if one.first > number]
+        playing = [*self._event.state.playing(number), *coming]
         return PlayedRound(
             situations,
             self._absent(number),

@@ -8,7 +8,7 @@ from host_tools.tournament.accounts.account import accounts_of
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.proposals import proposals
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from tests.host_tools.tournament.accounts.examples import (
     account,
     added,
@@ -269,6 +269,23 @@ def test_somebody_stops_and_it_is_open_who_goes_on():
     assert over == Ruling(over=True)
     assert nobody == sat(PLAN, 0, 1, (NOBODY, 4))
     assert account(situation, follower).hints == ()
+
+
+def test_who_goes_on_has_the_later_deals_and_that_no_more_come_is_the_last():
+    situation = table(box(5), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    rulings = [ruling for ruling, _ in proposed(situation, spare=[9])]
+    assert rulings[0].sat == {
+        (PLAN, 0): (Sitter(1), Sitter(9, 4)),
+        ("box", 0): (Sitter(1), Sitter(9, 4)),
+    }
+    assert rulings[1:] == [sat(PLAN, 0, 1, (NOBODY, 4)), Ruling(over=True)]
+
+
+def test_who_goes_on_is_most_likely_who_stands_there():
+    situation = table(box(3, places=(9, 2, 3, 4)), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    stopped = asked(account(situation)).index(HintKind.STOPPED)
+    (follower, _), *_ = proposed(situation, spare=[8, 9], hint=stopped)
+    assert follower == sat(PLAN, 0, 1, (9, 4))
 
 
 def test_a_table_that_is_not_over_is_not_likely_to_be_over():
