@@ -178,7 +178,8 @@ class EventTables:
 
     def _situation(self, place: Place) -> Situation:
         state, rules = self._event.state, self._event.rules
-        settings, chairs = state.settings, chairs_at(state, place)
+        settings, chairs, book = state.settings, chairs_at(state, place), self.books(None)
+        sizes = {*settings.sizes, *book.tables}  # more or fewer may play than a table was drawn for
         aside = {one.id for one in self._set_aside(place)}
         return Situation(
             chairs,
@@ -188,8 +189,8 @@ class EventTables:
             tuple((one.person, one.points) for one in state.adjusted if _is_at(one, place)),
             None if settings.first_dealer == OPEN else 0,
             settings.typed_twice,
-            self.books(None).parties or None,
-            due_of={size: deals_at(settings, rules, size) for size in settings.sizes},
+            book.parties or None,
+            due_of={size: deals_at(settings, rules, size) for size in sizes},
             before=drawn_before(self._event.journal, place),
             aside=tuple(one for one in self._sources[place] if one.id in aside),
             closed=state.closed,
