@@ -92,7 +92,7 @@ def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> 
         raise DeskError(msg("persons: the first holder of a chair is a person"))
     known = state.chair(place[0], _persons(state, place)[at]).persons
     for one in sitters:
-        may_sit = one.person in (NOBODY, *known) or state.entrant(one.person).plays_in(place[0])
+        may_sit = one.person in (NOBODY, *known) or _may_play(state, place[0], one.person)
         if not may_sit:
             person = SpokenPerson(one.person)
             raise DeskError(
@@ -102,6 +102,12 @@ def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> 
                     number=place[0],
                 )
             )
+
+
+def _may_play(state: "State", round_number: int, person: int) -> bool:
+    """Does somebody play in a round, or come later? He has come earlier then."""
+    entrant = state.entrant(person)
+    return entrant.plays_in(round_number) or entrant.first > round_number
 
 
 def _persons(state: "State", place: Place) -> Sequence[int]:
@@ -118,6 +124,7 @@ def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> N
         state.not_played.setdefault(place, set()).add(now)
         return
     last = persons[-1]
+    state.change(last, first=min(state.entrant(last).first, number))
     if last != now:
         exchanged = state.table_of(number, last) is not None
         state.swap(number, {now: last, last: now} if exchanged else {now: last})

@@ -5,7 +5,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
-from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, begins_anew, ruling_of
+from host_tools.tournament.accounts.ruling import (
+    PLAN,
+    Answer,
+    Ruling,
+    Sitter,
+    begins_anew,
+    ruling_of,
+)
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation, with_moved
 from host_tools.tournament.accounts.source import Source
@@ -143,11 +150,20 @@ def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
     """How a round stands; answers: what the director has said, in its order."""
     situations = with_moved(played.tables, answers)
     stands = {name: situation.stands for name, situation in situations.items()}
+    absent = played.absent - set(_given_chairs(answers))
     tables = {
-        name: _stand(situation, ruling_of(name, answers), played.absent | _elsewhere(stands, name))
+        name: _stand(situation, ruling_of(name, answers), absent | _elsewhere(stands, name))
         for name, situation in situations.items()
     }
-    return RoundStand(tables, played.absent, played.may_mean)
+    return RoundStand(tables, absent, played.may_mean)
+
+
+def _given_chairs(answers: Sequence[Answer]) -> Iterator[int]:
+    """The persons of whom the director has said that they have a chair."""
+    for answer in answers:
+        for ruling in answer.values():
+            for (source, _), sitters in ruling.sat.items():
+                yield from (one.person for one in sitters if source == PLAN)
 
 
 def _elsewhere(stands: Mapping[int, frozenset[int]], table: int) -> frozenset[int]:

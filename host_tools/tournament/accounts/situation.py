@@ -19,14 +19,16 @@ class Situation:
     (person, points) each, given or taken by the director. `first_dealer`: the place of who deals
     first, None while that is open. `typed_twice`: has every sheet to be typed twice?
     `parties`: how many parties share one score each, None where each plays for himself. `before`:
-    whom an earlier plan had there. `closed`: is the event? Then it knows no codes, and nothing more
-    is to come.
+    whom an earlier plan had there. `aside`: the sources that the director has set aside: one counts
+    where a ruling says so. `closed`: is the event? Then it knows no codes, and nothing more is to
+    come.
     """
 
     chairs: tuple[Chair, ...]
     due: int
     due_of: Mapping[int, int] = field(default_factory=dict, kw_only=True)
     before: frozenset[int] = field(default=frozenset(), kw_only=True)
+    aside: tuple[Source, ...] = field(default=(), kw_only=True)
     closed: bool = field(default=False, kw_only=True)
     sources: tuple[Source, ...] = ()
     corrections: Mapping[tuple[str, int], SourceRow] = field(default_factory=dict)
@@ -83,17 +85,20 @@ class Situation:
         return replace(source, rows=rows)
 
     def with_rulings(self, ruling: Ruling, absent: Set[int]) -> "Situation":
-        """The same with the chairs as a ruling has them, and the deals due of those who play then.
+        """The same with chairs and sources as a ruling has them, and the deals due of who play then.
 
         absent: who does not play in the round, or at another table, unless he stands on a source.
         """
         chairs = tuple(_ruled_chair(one, at, ruling) for at, one in enumerate(self.chairs))
-        begun, there = [one for one in self.sources if one.rows], self.stands
+        named = {one.source for one in ruling.counts or ()}
+        sources = (*self.sources, *(one for one in self.aside if one.id in named))
+        begun, there = [one for one in sources if one.rows], self.stands
         playing = [
             one for one in chairs if not one.is_empty and one.last.person not in absent - there
         ]
         most = max([len(playing), *(_seats(one, chairs) for one in begun)])
-        return replace(self, chairs=chairs, due=self.due_of.get(most, self.due))
+        due = self.due_of.get(most, self.due)
+        return replace(self, chairs=chairs, sources=sources, due=due)
 
 
 def with_moved(tables: Mapping[int, Situation], answers: Sequence[Answer]) -> dict[int, Situation]:
@@ -137,8 +142,8 @@ class PlayedRound:
     """The tables of a round: {table: `Situation`}.
 
     `absent`: the persons who do not play in it, by all that is known of them; `spare`: those who
-    may, and have no chair, the likeliest first. `may_mean`: {what stands on a source: the persons
-    whose names are nearly that}.
+    may, or come later, and have no chair, the likeliest first. `may_mean`: {what stands on a
+    source: the persons whose names are nearly that}.
     """
 
     tables: Mapping[int, Situation]

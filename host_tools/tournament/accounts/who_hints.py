@@ -98,13 +98,16 @@ def _why(stand: RoundStand, table: int, person: int) -> HintKind | None:
 
 
 def _is_exchanged(stand: RoundStand, table: int, person: int) -> bool:
-    """Was it ruled at the table of a person that somebody of this one sat there for him?"""
+    """Sat somebody of this table for a person at his own?
+
+    Then it was ruled there, or is asked at the first of both tables.
+    """
     home = stand.home(person)
-    if home is None:
+    other = None if home is None else stand.sat_for(home, person)
+    if home is None or other is None or not has_chair(stand.tables[table], other):
         return False
-    other = stand.sat_for(home, person)
     ruled = {one.person for held in stand.tables[home].ruling.sat.values() for one in held}
-    return other in ruled and has_chair(stand.tables[table], other or 0)
+    return other in ruled or home < table
 
 
 def _why_shared(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:

@@ -261,15 +261,31 @@ def _who_goes_on(
 ) -> Iterator[Answer]:
     """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody.
 
-    That it is over comes last where the director has said that it is not.
+    Who stands there comes first. That it is over comes last where later deals are in, or the
+    director has said that it is not.
     """
     place = hint.place or 0
     *held, last = here.chairs[place].holders
+    for one in sorted(spare, key=lambda each: each not in here.sat):
+        yield {table: _followed(here, place, Chair((*held, replace(last, person=one))))}
     before = [_again(one, one.person) for one in held]
-    yield from (_sat(table, PLAN, place, *before, _again(last, one)) for one in spare)
     nobody = _sat(table, PLAN, place, *before, _again(last, NOBODY))
     over = {table: Ruling(over=True)}
-    yield from (nobody, over) if here.ruling.over is False else (over, nobody)
+    goes_on = here.played > here.counted_up_to(last) or here.ruling.over is False
+    yield from (nobody, over) if goes_on else (over, nobody)
+
+
+def _followed(here: TableStand, place: int, chair: Chair) -> Ruling:
+    """That a chair has these holders, and who of them sat where the one who has stopped stands."""
+    *_, stopped, _ = chair.holders
+    sat = {(PLAN, place): tuple(_again(one, one.person) for one in chair.holders)}
+    for source in here.sources:
+        for at, stands in enumerate(source.places):
+            parts = tuple(_parts(here, source.id, chair))
+            is_his = stands == stopped.person and (source.id, at) not in here.ruling.sat
+            if is_his and parts != (Sitter(stopped.person),):
+                sat[source.id, at] = parts
+    return Ruling(sat=sat)
 
 
 def _again(holder: Holder, person: int | None) -> Sitter:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Rule(EventKind):
     """One answer of the director: what he says of one table of a round, or of several.
 
-    Whoever sat there and did not take part so far takes part from then on.
+    Whoever sat there and did not take part so far takes part from then on. A session of which
+    something counts is not set aside any more.
     """
 
     name = "ruling"
@@ -45,6 +46,8 @@ class Rule(EventKind):
             state.entrants[person] = Entrant(person)
         rule_chairs(state, self.round, answer)
         for ruling in answer.values():
+            for stretch in ruling.counts or ():
+                state.aside.pop(stretch.source, None)
             for source, table in ruling.moved.items():
                 state.check_table(self.round, table)
                 state.move_source(source, (self.round, table))

@@ -63,6 +63,7 @@ class EventTables:
         self._event = event
         self.books = books or partial(built_in, state.settings.rules)
         self.placed, _ = bind(event.number, state, event.sessions.values(), event.seatings)
+        self._aside, _ = set_aside(state, event.sessions.values(), event.seatings)
         for place, again in self._asked_again().items():
             self.placed.setdefault(place, []).extend(again)
         places = [place for at, _ in enumerate(state.rounds, 1) for place in self._places(at)]
@@ -87,7 +88,8 @@ class EventTables:
         situations = {place[1]: self._situation(place) for place in places}
         sources = [one for each in situations.values() for one in each.sources]
         seated = {one for place in places for one in persons_at(self._event.state, place)}
-        playing = self._event.state.playing(number)
+        coming = [one.person for one in self._event.state.entrants.values() if one.first > number]
+        playing = [*self._event.state.playing(number), *coming]
         return PlayedRound(
             situations,
             self._absent(number),
@@ -115,8 +117,7 @@ class EventTables:
         found: dict[Place, list[Placed]] = {}
         if state.closed:
             return found
-        aside, _ = set_aside(state, event.sessions.values(), event.seatings)
-        for place, of_table in aside.items():
+        for place, of_table in self._aside.items():
             others = any(one.session.recorded for one in self.placed.get(place, ()))
             if not (others or state.typed_at(place).has_deals):
                 continue
@@ -138,6 +139,12 @@ class EventTables:
 
     def _at(self, place: Place) -> list[Session]:
         return [one.session for one in self.placed.get(place, ()) if is_source(one.session)]
+
+    def _set_aside(self, place: Place) -> list[Session]:
+        """Those with deals that the director has set aside, and that are not asked about again."""
+        there = self._at(place)
+        aside = self._aside.get(place, ())
+        return [one for one in aside if one.recorded and is_source(one) and one not in there]
 
     def _answers_of(self, number: int) -> list[Answer]:
         """First who has not played, and the boxes that were put to one table; then all rulings."""
@@ -171,23 +178,26 @@ class EventTables:
 
     def _situation(self, place: Place) -> Situation:
         state, rules = self._event.state, self._event.rules
-        settings, chairs = state.settings, chairs_at(state, place)
+        settings, chairs, book = state.settings, chairs_at(state, place), self.books(None)
+        sizes = {*settings.sizes, *book.tables}  # more or fewer may play than a table was drawn for
+        aside = {one.id for one in self._set_aside(place)}
         return Situation(
             chairs,
             deals_at(settings, rules, len(chairs)),
-            tuple(self._sources[place]),
+            tuple(one for one in self._sources[place] if one.id not in aside),
             self._corrections(place),
             tuple((one.person, one.points) for one in state.incidents.adjusted_at(place)),
             None if settings.first_dealer == OPEN else 0,
             settings.typed_twice,
-            self.books(None).parties or None,
-            due_of={size: deals_at(settings, rules, size) for size in settings.sizes},
+            book.parties or None,
+            due_of={size: deals_at(settings, rules, size) for size in sizes},
             before=drawn_before(self._event.journal, place),
+            aside=tuple(one for one in self._sources[place] if one.id in aside),
             closed=state.closed,
         )
 
     def _in_order(self, place: Place, times: Mapping[int, int]) -> list[Source]:
-        """The sources of a table in the order in which they came; times: {decision: seconds}."""
+        """All sources of a table in the order in which they came; times: {decision: seconds}."""
         event = self._event
         said = self._said(place)
         recorded = [
@@ -203,7 +213,7 @@ class EventTables:
                     said.ended,
                 ),
             )
-            for one in self._at(place)
+            for one in [*self._at(place), *self._set_aside(place)]
         ]
         typed = [(times.get(decision, 0), decision, one) for decision, one in self._typed[place]]
         came = sorted([*recorded, *typed], key=lambda one: one[:2])
@@ -242,7 +252,7 @@ class EventTables:
 
     def _corrections(self, place: Place) -> Mapping[tuple[str, int], SourceRow]:
         found: dict[tuple[str, int], SourceRow] = {}
-        for session in self._at(place):
+        for session in [*self._at(place), *self._set_aside(place)]:
             found |= corrections_of(session, self._event.state)
         return found
 
@@ -284,9 +294,9 @@ class EventTables:
 
     def _is_typed(self, number: int, person: int) -> bool:
         """Does somebody stand on what was typed of a round, and on no box?"""
-        sources = [one for place in self._places(number) for one in self._sources[place]]
-        his = [one for one in sources if person in one.persons]
-        return bool(his) and not any(one.recorded for one in his)
+        places = self._places(number)
+        typed = any(person in one.persons for place in places for _, one in self._typed[place])
+        return typed and not any(person in self._on_boxes(place) for place in places)
 
     def _may_mean(self, sources: Iterable[Source]) -> dict[str, tuple[int, ...]]:
         texts = {text for one in sources for text in one.places if isinstance(text, str)}

@@ -14,7 +14,11 @@ Sat = Mapping[tuple[str, int], tuple[Sitter, ...]]
 
 
 def sat_there(sat: Sat, names: Names) -> Iterator[Message]:
-    """Who sat there, where it is known which place is meant; else with all places."""
+    """Who sat there, where it is known which place is meant; else with all places.
+
+    Who has a seat from when on says who sat at the places of its sources, too.
+    """
+    sat = {where: who for where, who in sat.items() if where[0] == PLAN} or sat
     (source, _), sitters = next(iter(sat.items()), ((PLAN, 0), ()))
     if len(set(sat.values())) != 1 or _is_to_come(source, names):
         yield from sat_at_places(sat, names)

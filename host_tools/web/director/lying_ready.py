@@ -13,17 +13,6 @@ def lying_ready(table: Table) -> dict[bytes, Message]:
     return {one.box: _lies(one) for one in table.aside if one.played}
 
 
-def ready_beside(table: Table) -> dict[str, Message]:
-    """{id of a session that was set aside: how many deals of it lie ready} once a table has signed.
-
-    It has fewer deals than are due, and with those there are no more than that.
-    """
-    if table.typed or not (table.signed or table.over):
-        return {}
-    fitting = [one for one in table.aside if 0 < one.played <= table.deals - table.played]
-    return {one.id: _lies(one) for one in fitting}
-
-
 def _lies(session: Session) -> Message:
     return counted(
         "{number} deal of box {box} lies ready",

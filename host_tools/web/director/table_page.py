@@ -26,7 +26,6 @@ from host_tools.tournament.seating_sentences import absent_now, waits_for
 from host_tools.tournament.table import Table
 from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
-from host_tools.web.director.lying_ready import ready_beside
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form
@@ -96,7 +95,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),
         aside=_aside(event, table),
-        ready_beside=ready_beside(table),
         joining=who_may_join(event, table),
         with_room=with_room(event, table),
         also=_also_to_look_at(event, table),

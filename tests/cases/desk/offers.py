@@ -70,12 +70,12 @@ class _Row:
 
     def _parts(self, table, ruling):
         here = self.event.tables[self.round, table]
-        placed = self.event.known.round(self.round).tables[table].placed
+        situation = self.event.known.round(self.round).tables[table]
         if ruling.counts is None:
-            known = sorted(placed, key=lambda one: one.first)
+            known = sorted(situation.placed, key=lambda one: one.first)
             sources = [one.id for one in known if one.deals] if here.played else []
             return tuple(Part(self.evening.source_name(one)) for one in sources)
-        sources = {one.id: one for one in placed}
+        sources = {one.id: one for one in (*situation.placed, *situation.aside)}
         return tuple(self._part(sources[one.source], one) for one in ruling.counts)
 
     def _part(self, source, stretch):

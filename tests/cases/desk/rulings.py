@@ -34,17 +34,11 @@ def steps_of(ruling, evening):
     if ruling.counts is not None:
         place = ruling.place or _place(evening, ruling.counts[0].source)
         rulings[place] = _counting(evening, event, ruling, place)
-    again = [
-        ("bind", {"session": part.source, "round": at[0], "table": at[1]})
-        for part in ruling.counts or ()
-        if part.source in evening.state.sessions.aside
-        for at in [_place(evening, part.source)]
-    ]
     if not rulings:
-        return again
+        return []
     [round_number] = {at for at, _ in rulings}
     answer = {table: one for (_, table), one in rulings.items()}
-    return [*_registering(evening, ruling), *again, ("ruling", content_of(round_number, answer))]
+    return [*_registering(evening, ruling), ("ruling", content_of(round_number, answer))]
 
 
 def _registering(evening, ruling):

@@ -29,9 +29,9 @@ def chair(at, *sitters, place=(1, 1)):
     ],
 )
 def test_a_chair_that_cannot_have_been_so(step, sentence):
-    late = [("register", {"person": 11}), ("late", {"person": 11, "round": 2})]
+    gone = [("register", {"person": 11}), ("withdraw", {"person": 11, "round": 1})]
     with pytest.raises(DeskError) as refused:
-        state(*late, step)
+        state(*gone, step)
     assert sentence in str(refused.value)
 
 
@@ -57,6 +57,12 @@ def test_several_have_had_a_chair_one_after_the_other():
     assert now.rounds[0][0] == (9, 2, 3, 4)
     assert now.chair(1, 9).holders == (Holder(1), Holder(9, 3, True))
     assert (now.left_after(1, 1), now.entrants[1].plays_in(2)) == (3, False)
+
+
+def test_who_was_to_come_later_has_come_earlier():
+    late = [("register", {"person": 11}), ("late", {"person": 11, "round": 2})]
+    now = state(*late, chair(3, Sitter(11)))
+    assert (now.rounds[0][0], now.entrants[11].first) == ((1, 2, 3, 11), 1)
 
 
 def test_a_chair_is_empty_after_some_deals():

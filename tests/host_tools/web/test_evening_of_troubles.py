@@ -254,7 +254,6 @@ def two_boxes(one, number, table, names, box):
     one.must.deals(number, names, lines(other))
     one.boxes.plug(other)
     one.at(number, table)
-    one.desk.press("It counts after all")
     one.take(", then box")
 
 

@@ -39,28 +39,10 @@ def test_what_becomes_of_the_deals_of_the_first_box_is_said_before(page, played)
 
 def test_where_the_second_box_went_on_both_count_one_after_the_other(page, exchanged):
     exchanged(10)
-    press(page, "It counts after all")
-    shown = page.get(HERE)
-    assert "Which deals count?" in shown.text
     take(page, "box e7ab5f2a, then box 00000007")
     shown = page.get(HERE)
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     assert "signed" in shown.text
-
-
-def test_before_it_is_asked_what_counts_the_page_shows_the_deals_that_lie_ready(page, exchanged):
-    """What is proposed there would lose them: no more deals come, and ten count."""
-    exchanged(10)
-    text = page.get(HERE).text
-    ready = text.index("2 deals of box e7ab5f2a lie ready It counts after all")
-    assert ready < text.index("Which deals count?") < text.index("no more deals come, and 10")
-    press(page, "It counts after all")
-    assert "lie ready" not in page.get(HERE).text
-
-
-def test_deals_that_are_too_many_do_not_lie_ready(page, exchanged):
-    exchanged(12)
-    assert "lie ready" not in page.get(HERE).text
 
 
 @pytest.mark.parametrize(("one", "deals"), [("box e7ab5f2a", 2), ("box 00000007", 12)])

@@ -8,7 +8,7 @@ from host_tools.tournament.accounts.account import accounts_of
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.proposals import proposals
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from tests.host_tools.tournament.accounts.examples import (
     account,
     added,
@@ -271,6 +271,23 @@ def test_somebody_stops_and_it_is_open_who_goes_on():
     assert account(situation, follower).hints == ()
 
 
+def test_who_goes_on_has_the_later_deals_and_that_no_more_come_is_the_last():
+    situation = table(box(5), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    rulings = [ruling for ruling, _ in proposed(situation, spare=[9])]
+    assert rulings[0].sat == {
+        (PLAN, 0): (Sitter(1), Sitter(9, 4)),
+        ("box", 0): (Sitter(1), Sitter(9, 4)),
+    }
+    assert rulings[1:] == [sat(PLAN, 0, 1, (NOBODY, 4)), Ruling(over=True)]
+
+
+def test_who_goes_on_is_most_likely_who_stands_there():
+    situation = table(box(3, places=(9, 2, 3, 4)), chairs=(chair(1, (None, 3)), 2, 3, 4))
+    stopped = asked(account(situation)).index(HintKind.STOPPED)
+    (follower, _), *_ = proposed(situation, spare=[8, 9], hint=stopped)
+    assert follower == sat(PLAN, 0, 1, (9, 4))
+
+
 def test_a_table_that_is_not_over_is_not_likely_to_be_over():
     situation = table(box(1), chairs=(chair(1, (None, 3)), 2, 3, 4))
     assert asked(account(situation, Ruling(over=True))) == [HintKind.LACKING]
@@ -402,11 +419,11 @@ def test_a_name_of_a_stranger_who_sits_at_another_table_is_likelier_another_one(
     assert others == [{1: sat("box", 0, 1)}, {2: sat("b", 2, 7)}]
 
 
-def test_two_who_have_exchanged_their_tables_are_one_answer():
+def test_two_who_have_exchanged_their_tables_are_one_hint_and_one_answer():
     round_, now = both(
         table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
     )
-    assert asked(now[1]) == asked(now[2]) == [HintKind.NO_SEAT]
+    assert (asked(now[1]), asked(now[2])) == ([HintKind.NO_SEAT], [])
     first = proposals(round_, (), 1, now[1].hints[0])[0]
     assert set(first.answer) == {1, 2}
     assert first.questions == 0
@@ -431,7 +448,7 @@ def test_two_who_have_exchanged_where_one_table_was_typed():
     round_, now = both(
         table(box(places=(1, 6, 3, 4))), table(sheet(places=(5, 2, 7, 8)), chairs=OTHERS)
     )
-    first = proposals(round_, (), 2, now[2].hints[0])[0]
+    first = proposals(round_, (), 1, now[1].hints[0])[0]
     assert first.answer == {1: sat("box", 1, 6), 2: sat("sheet", 1, 2)}
     assert first.questions == 0
 
