@@ -59,7 +59,9 @@ def _make(database: Database) -> None:
     new_event(database, settings, author="Dora Desk")
     persons = [person.number for person in _PERSONS]
     draw = {"round": 1, "tables": [[persons]], "seed": 1, "method": "lot-1"}
-    steps: list[tuple[str, dict[str, Any]]] = [("register", {"person": one}) for one in persons]
+    steps: list[tuple[str, dict[str, Any]]] = [
+        ("entrant", {"what": "registered", "person": one}) for one in persons
+    ]
     decide_on(database, 1, [*steps, ("draw", draw)], author="Dora Desk")
 
 

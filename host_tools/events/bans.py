@@ -50,7 +50,11 @@ def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
 
     What is no number is passed over: it is refused when it is decided.
     """
-    coming = [content.get("person") for kind, content in steps if kind_of(kind).takes_part]
+    coming = [
+        content.get("person")
+        for kind, content in steps
+        if kind_of(kind).attribute("takes_part", content)
+    ]
     ruled = [
         person
         for kind, content in steps

@@ -42,7 +42,6 @@ from host_tools.tournament.decisions import (
     sentence,
     state_of,
 )
-from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
 from host_tools.tournament.player_marks import of_text
@@ -91,7 +90,7 @@ def decide_on(
             _check_not_otherwise(database, event_number, journal, steps, author, seen.number)
         numbers = _add_persons(database, new)
         state = state_of(journal)
-        steps = [*steps, *_marks_of_new(database, steps, state)]
+        steps = _with_marks(database, steps, state)
         if not anyway:
             check_not_banned(database, event_number, state, steps)
         persons = set(database.persons.numbers())
@@ -129,28 +128,38 @@ def decide_on(
                 check_finished(load(), anyway)
             database.events.decide(row_of(event_number, decided))
             see_altered(database, decided, now)
-            if kind_of(kind).recognises:  # what comes next may name what a session has brought
+            if read(decided).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
-        kinds = [kind_of(kind) for kind, _ in steps]
-        if any(kind.recognises or kind.names_who_sat for kind in kinds):
-            take_out_of_sessions(database)
         made = journal.decisions[-len(steps) :]
+        if any(one.recognises or one.names_who_sat for one in map(read, made)):
+            take_out_of_sessions(database)
         if state.closed and not all(read(journal.meant(one)).seals_nothing for one in made):
             seal(database, event_number)
     desk_log.note("decided", event=event_number, kinds=",".join(kind for kind, _ in steps))
     return made
 
 
-def _marks_of_new(database: "EventStore", steps: Sequence[Step], state: State) -> list[Step]:
-    """The steps that give those who are registered the marks of their cards, as they are now.
+def _with_marks(database: "EventStore", steps: Sequence[Step], state: State) -> list[Step]:
+    """The steps, by which those who come to take part have the marks of their cards, too.
 
     Unless the steps themselves say what marks somebody has, or he took part before.
     """
-    said = [given.get("person") for kind, given in steps if kind == "marks"]
+    said = [given.get("person") for _, given in steps if "marks" in given]
     new = [one for one in registered_by(steps) if one not in said and one not in state.entrants]
     cards = completed_cards(marked(journal_of_club(database), new)) if new else {}
-    marks = [(person, of_text(person_of(cards, person).marks)) for person in new]
-    return [("marks", {"person": person, "marks": [*those]}) for person, those in marks if those]
+    marks = {person: [*of_text(person_of(cards, person).marks)] for person in new}
+    for person in filter(marks.get, new):
+        steps = _marking(steps, person, marks[person])
+    return [*steps]
+
+
+def _marking(steps: Sequence[Step], person: int, marks: list[str]) -> list[Step]:
+    """The steps, and by one of them a person has these marks: what registers him, or a last one."""
+    registering = {"what": "registered", "person": person}.items()
+    for at, (kind, given) in enumerate(steps):
+        if kind == "entrant" and registering <= given.items():
+            return [*steps[:at], (kind, {**given, "marks": marks}), *steps[at + 1 :]]
+    return [*steps, ("entrant", {"what": "marks", "person": person, "marks": marks})]
 
 
 def _with_their_names(database: "EventStore", state: State, told: Sentence) -> Sentence:

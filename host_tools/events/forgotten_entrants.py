@@ -85,6 +85,6 @@ def forget_entrant(database: "EventStore", person_number: int, author: str = "")
     for one in playing:
         check_here(database, one.event)
     for one in playing:
-        step = ("withdraw", {"person": one.person, "round": one.round})
+        step = ("plays", {"what": "stops", "person": one.person, "round": one.round})
         decide_on(database, one.event, [step], author)
     return forget_person(database, person_number, author)

@@ -13,7 +13,7 @@ from host_tools.events.tables_played import rounds_of
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
 from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import Content, Decision, Journal, persons_in
+from host_tools.tournament.decisions import Content, Journal, persons_in
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.registration import removal
 from host_tools.tournament.state import State
@@ -77,12 +77,10 @@ def no_longer_registered(database: "EventStore", person_number: int) -> list[Mes
         for decided in reversed(own_open_events(database).values())
         if numbers & decided.state.entrants.keys()
         for out in sorted(numbers - decided.state.entrants.keys())
-        if any(_registers(one, out) for one in decided.journal.decisions)
+        if any(
+            one.is_of("entrant", what="registered", person=out) for one in decided.journal.decisions
+        )
     ]
-
-
-def _registers(decision: Decision, person: int) -> bool:
-    return decision.kind == "register" and decision.content["person"] == person
 
 
 def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleEntry]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from host_tools.common.errors import DeskError
 from host_tools.language.message import counted, msg
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.taking_part import ComeLate, Exclude, Substitute, Withdraw
+from host_tools.tournament.decisions.playing import FROM, STOPS, NotePlaying
 from host_tools.tournament.event import Event
 from host_tools.tournament.spoken import SpokenPerson
 
@@ -21,12 +21,12 @@ def check_rounds_played(decided: Decision, load: Callable[[], Event]) -> None:
     out of the ranking in any case.
     """
     made = read(decided)
-    if isinstance(made, (Withdraw, ComeLate, Exclude, Substitute)):
+    if isinstance(made, NotePlaying):
         event = load()
         _check_not_over(event, made.round)
-        if isinstance(made, Withdraw):
+        if made.what == STOPS:
             _check_stops(event, made)
-        if isinstance(made, ComeLate):
+        if made.what == FROM:
             _check_comes(event, made)
 
 
@@ -42,7 +42,7 @@ def _check_not_over(event: Event, round_number: int) -> None:
         )
 
 
-def _check_stops(event: Event, made: Withdraw) -> None:
+def _check_stops(event: Event, made: NotePlaying) -> None:
     last = max(_rounds_played(event, made.person), default=0)
     if last > made.round or (last == made.round and made.deals is None):
         raise DeskError(
@@ -57,7 +57,7 @@ def _check_stops(event: Event, made: Withdraw) -> None:
         _check_deals_left(event, made, made.deals)
 
 
-def _check_deals_left(event: Event, made: Withdraw, deals: int) -> None:
+def _check_deals_left(event: Event, made: NotePlaying, deals: int) -> None:
     """DeskError if no deal of his table is left after so many: then he has not stopped in it."""
     table = event.state.table_of(made.round, made.person)
     if table is None:
@@ -87,7 +87,7 @@ def _check_deals_left(event: Event, made: Withdraw, deals: int) -> None:
         )
 
 
-def _check_comes(event: Event, made: ComeLate) -> None:
+def _check_comes(event: Event, made: NotePlaying) -> None:
     first = min(_rounds_played(event, made.person), default=made.round)
     if first < made.round:
         raise DeskError(

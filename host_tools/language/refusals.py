@@ -38,7 +38,6 @@ _FIELDS = {
         msg("leavers"),
         msg("licence"),
         msg("lists_by"),
-        msg("local"),
         msg("mark"),
         msg("marked"),
         msg("marks"),

@@ -54,7 +54,10 @@ def leaving_empty(
     """The steps by which that is so; takes what `stays_empty` takes."""
     may = _may_stay_empty(event, person, first)
     return [
-        ("withdraw", {"person": person, "round": event.stops_from(person, first)}),
+        (
+            "plays",
+            {"what": "stops", "person": person, "round": event.stops_from(person, first)},
+        ),
         *(("empty_seat", {"round": place[0], "person": person}) for place in may),
         *(("call_back", {"session": one.id}) for one in _boxes(event, may, plugged)),
     ]

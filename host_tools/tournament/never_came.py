@@ -26,6 +26,6 @@ def never_came(event: "Event") -> list[int]:
 def leaving_them_out(event: "Event") -> list[tuple[str, "Content"]]:
     """The steps by which they stop before their first round."""
     return [
-        ("withdraw", {"person": person, "round": event.state.entrants[person].first})
+        ("plays", {"what": "stops", "person": person, "round": event.state.entrants[person].first})
         for person in never_came(event)
     ]

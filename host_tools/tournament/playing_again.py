@@ -30,7 +30,7 @@ def playing_again(event: "Event", person: int) -> list[tuple[str, "Content"]]:
         decide(journal, UNDO, {"decision": stopped}, 0)  # which says why not
     steps: list[tuple[str, Content]] = [(UNDO, {"decision": number}) for number in undone]
     if not state_of(journal).entrant(person).present:
-        steps.append(("present", {"person": person, "present": True}))
+        steps.append(("entrant", {"what": "present", "person": person, "present": True}))
     return steps
 
 

@@ -59,7 +59,8 @@ def taking_after_all(
     own = person in event.state.entrants and has_own_part(event, person)
     steps += coming(event, person, first) if person in event.state.entrants else []
     if not own:
-        return [*steps, ("substitute", {"person": person, "whom": whom, "round": first})]
+        taking = {"what": "substitute", "person": person, "whom": whom, "round": first}
+        return [*steps, ("plays", taking)]
     if stops_here:
         steps += exchanging(event, person, whom, first)
     free = [number for number in sorted(seats) if not event.state.has_place(number, person)]

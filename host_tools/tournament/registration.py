@@ -22,8 +22,8 @@ def bans(journals: Iterable[Journal], day: str) -> dict[int, Ban]:
     for journal in journals:
         excluded = {
             decision.content["person"]: decision.reason
-            for decision in journal.in_force()
-            if decision.kind == "exclude" and decision.content.get("until") is not None
+            for decision in journal.in_force_of("plays", what="excluded")
+            if decision.content.get("until") is not None
         }
         if not excluded:
             continue

@@ -49,5 +49,5 @@ def _stopped(event: "Event", entrant: Entrant) -> Stopped:
 
 def withdrawal_of(event: "Event", person: int) -> int | None:
     """The number of the decision in force by which a person stops; None if it was another one."""
-    found = event.journal.in_force_of("withdraw", person=person)
+    found = event.journal.in_force_of("plays", what="stops", person=person)
     return found[-1].number if found else None

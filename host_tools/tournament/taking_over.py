@@ -74,15 +74,15 @@ def coming(event: "Event", person: int, round_number: int) -> list[tuple[str, "C
     """The steps by which a person takes part in a round, and is there; [] if he does already."""
     entrant = event.state.entrants.get(person)
     if entrant is None:
-        return [("register", {"person": person})]
+        return [("entrant", {"what": "registered", "person": person})]
     steps: list[tuple[str, Content]] = []
     stopped = stopped_in(event).get(person)
     if stopped is not None and stopped.decision is not None:
         steps.append((UNDO, {"decision": stopped.decision}))
     if entrant.first > round_number:
-        steps.append(("late", {"person": person, "round": round_number}))
+        steps.append(("plays", {"what": "from", "person": person, "round": round_number}))
     if not entrant.present:
-        steps.append(("present", {"person": person, "present": True}))
+        steps.append(("entrant", {"what": "present", "person": person, "present": True}))
     return steps
 
 
@@ -105,9 +105,9 @@ def taking_over(
     back = _coming_back(event, person, whom, round_number)
     if back:
         return back
-    substitute = ("substitute", {"person": person, "whom": whom, "round": round_number})
+    playing = {"what": "substitute", "person": person, "whom": whom, "round": round_number}
     if person not in event.state.entrants:
-        return [substitute]
+        return [("plays", playing)]
     state, places = event.state, range(round_number, len(event.state.rounds) + 1)
     if person not in who_may_take_over(event, round_number):
         raise DeskError(
@@ -128,9 +128,9 @@ def taking_over(
         )
     steps = coming(event, person, round_number)
     if not has_own_part(event, person):
-        return [*steps, substitute]
+        return [*steps, ("plays", playing)]
     if leaving.plays_in(round_number) and not leaving.stops_in(round_number):
-        steps.append(("withdraw", {"person": whom, "round": round_number}))
+        steps.append(("plays", {"what": "stops", "person": whom, "round": round_number}))
     for number in places:
         if state.table_of(number, whom) is None or state.has_place(number, person):
             continue

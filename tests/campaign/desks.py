@@ -63,7 +63,7 @@ def run_case(seed, address, folder, figures):
     asked, taken = {}, []
     with cut_at_random(chance, lambda: figures.update(cuts=figures["cuts"] + 1)):
         for person in range(1, PERSONS + 1):
-            step = ("register", {"person": person})
+            step = ("entrant", {"what": "registered", "person": person})
             asked[person] = chance.choice(desks).ask(decide_on, event_number, [step])
             for desk in desks:
                 end = chance.choice(log.ends)

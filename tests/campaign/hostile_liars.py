@@ -158,7 +158,10 @@ def _event():
         with Database(path) as database:
             store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
             number = new_event(database, CUP)
-            steps = [("register", {"person": person}) for person in range(1, len(NAMES) + 1)]
+            steps = [
+                ("entrant", {"what": "registered", "person": person})
+                for person in range(1, len(NAMES) + 1)
+            ]
             drawn = {"round": 1, "tables": TABLES, "seed": 1, "method": "lot-1"}
             decide_on(database, number, [*steps, ("draw", drawn)])
         return path.read_bytes()

@@ -117,7 +117,7 @@ class SeasonEvent:
     def _registered(self, persons):
         steps = []
         for person in persons:
-            steps.append(("register", {"person": person}))
+            steps.append(("entrant", {"what": "registered", "person": person}))
             cents = self.chance.choice((0, STAKE, STAKE))
             steps.append(("booking", {"what": "stake", "person": person, "cents": cents}))
         return steps

@@ -59,7 +59,14 @@ def made_at(address):
     with Database(address) as database:
         store_persons(database, [Person(one, f"Person {one}") for one in range(1, PERSONS + 1)])
         number = new_event(database, CUP)
-        decide_on(database, number, [("register", {"person": 1}), ("register", {"person": 2})])
+        decide_on(
+            database,
+            number,
+            [
+                ("entrant", {"what": "registered", "person": 1}),
+                ("entrant", {"what": "registered", "person": 2}),
+            ],
+        )
     return address
 
 

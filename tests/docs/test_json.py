@@ -39,7 +39,20 @@ def event(tmp_path_factory):
         for person in range(1, 9):
             assert main(["register", str(person), "--mark", "local", "--event", "1"]) == 0
         for person in (1, 2):
-            assert main(["decide", "team", f"person={person}", "team=Au", "--event", "1"]) == 0
+            assert (
+                main(
+                    [
+                        "decide",
+                        "entrant",
+                        "what=team",
+                        f"person={person}",
+                        "team=Au",
+                        "--event",
+                        "1",
+                    ]
+                )
+                == 0
+            )
         warning = ["adjust", "what=warning", "round=1", "person=3", "--reason", "talking"]
         assert main(["decide", *warning, "--event", "1"]) == 0
         yield folder

@@ -19,7 +19,7 @@ def play_season(database, events=EVENTS, close=True):
         assert new_event(database, settings | {"rounds": 1, "deals": 12}) == event_number
         drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"}
         sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
-        steps = [("register", {"person": person}) for person in range(1, 5)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
         steps += [("draw", drawn), ("sheet", sheet | {"points": list(points)})]
         steps += [("season", {"season": SEASON})]
         decide_on(database, event_number, steps + ([("close", {"closed": True})] * close))

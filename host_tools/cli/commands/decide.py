@@ -26,7 +26,7 @@ from host_tools.tournament.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
 
 if TYPE_CHECKING:
-    from host_tools.tournament.decisions.kind import Decision, Kind
+    from host_tools.tournament.decisions.kind import Decision, EventKind, Kind
     from host_tools.tournament.event import Event
 
 
@@ -42,8 +42,8 @@ the tables stand that it is about: look whether it is what was meant. Every deci
 _EXAMPLES = """
 
 examples:
-  schreiber decide withdraw person=12 round=3
-  schreiber decide substitute person=47 whom=12 round=3
+  schreiber decide plays what=stops person=12 round=3
+  schreiber decide plays what=substitute person=47 whom=12 round=3
   schreiber decide sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" deals=12
   schreiber decide correct entry=9f3c5a0b71d24e86-14 document=null --reason "dealt wrongly"
   schreiber decide adjust what=points round=2 table=4 person=9 points=-2 --reason "talking"
@@ -61,9 +61,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--anyway",
         action="store_true",
-        help="with register and substitute: also a person whom another event has banned; with a "
-        "sheet: also totals that no deals have; with close: also an event of whose result "
-        "something is open",
+        help="with entrant what=registered and plays what=substitute: also a person whom another "
+        "event has banned; with a sheet: also totals that no deals have; with close: also an event "
+        "of whose result something is open",
     )
     add_decision_arguments(parser)
     add_database_argument(parser)
@@ -71,7 +71,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _help_of(kind: type[Kind]) -> str:
     """The name of a kind, its help and its fields, one below the other."""
-    asking = [kind.asks_reason({"what": what}) for what in kind.variants] or [kind.needs_reason]
+    asking = (kind.attribute("needs_reason", said) for said in _said_by(kind))
     starred = kind.name + ("*" if all(asking) else "")
     lines = [*kind.help.split("\n"), *_variants_of(kind)]
     if not kind.variants:
@@ -81,10 +81,15 @@ def _help_of(kind: type[Kind]) -> str:
     return "\n".join([f"  {starred}", *(f"{'':{NAME_WIDTH + 2}}{line}" for line in lines)])
 
 
+def _said_by(kind: type[Kind]) -> list[dict[str, str]]:
+    """The content by which a kind says one thing or another; {} where it says only one."""
+    return [{"what": what} for what in kind.variants] or [{}]
+
+
 def _variants_of(kind: type[Kind]) -> Iterator[str]:
     """What a kind can say, its fields and its help below it."""
     for what, variant in kind.variants.items():
-        starred = "*" if kind.asks_reason({"what": what}) else ""
+        starred = "*" if kind.attribute("needs_reason", {"what": what}) else ""
         may = f" [{' '.join(variant.may)}]" if variant.may else ""
         yield " ".join([f"what={what}{starred}", *variant.needs]) + may
         yield from (f"  {line}" for line in variant.help.split("\n"))
@@ -95,15 +100,10 @@ def run(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     content = dict(_field(args.kind, word) for word in args.fields)
-    if KINDS[args.kind].asks_reason(content) and not args.reason.strip():
+    if KINDS[args.kind].attribute("needs_reason", content) and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
-    asking = [
-        name
-        for name, kind in KINDS.items()
-        if kind.takes_part or issubclass(kind, (EnterSheet, CloseEvent))
-    ]
-    if args.anyway and args.kind not in asking:
-        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(asking)))
+    if args.anyway and not _is_asked(KINDS[args.kind], content):
+        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(_asked())))
     with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         step = (args.kind, content)
@@ -120,6 +120,19 @@ def run(args: Namespace) -> int:
     for said in _told(event, decided):
         tell(said)
     return 0
+
+
+def _is_asked(kind: type[EventKind], content: Mapping[str, object]) -> bool:
+    """May it be asked whether such a decision is meant: of who is banned, and the like?"""
+    return kind.attribute("takes_part", content) or issubclass(kind, (EnterSheet, CloseEvent))
+
+
+def _asked() -> Iterator[str]:
+    """All such decisions, as they are typed."""
+    for name, kind in KINDS.items():
+        for said in _said_by(kind):
+            if _is_asked(kind, said):
+                yield " ".join([name, *map("=".join, said.items())])
 
 
 def _told(event: Event, decided: Decision) -> Iterator[Sayable]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.cli.event_options import add_event_argument
@@ -89,7 +89,7 @@ def run(args: Namespace) -> int:
         decided = decide_on(database, number, steps, anyway=args.anyway)
     for decision in decided:
         person = decision.content["person"]
-        if decision.kind == "register":
+        if decision.is_of("entrant", what="registered"):
             show(f"{person}: {event.persons[person].name}")
         elif person in event.state.entrants:
             show(sentence(decision, event))
@@ -132,16 +132,25 @@ def _without_banned(event: Event, chosen: list[int], banned: Mapping[int, Ban]) 
 
 def _steps(args: Namespace, event: Event, person: int) -> Iterator[tuple[str, dict[str, object]]]:
     """The decisions that register a person. For an entrant only the payment and the late start."""
-    if person not in event.state.entrants or not (args.paid or args.mark or args.late is not None):
-        yield "register", {"person": person}
+    marks: dict[str, object] = (
+        {} if args.mark is None else {"marks": _marks(args.mark, event, person)}
+    )
+    is_new = person not in event.state.entrants
+    if is_new or not (args.paid or marks or args.late is not None):
+        yield "entrant", {"what": "registered", "person": person} | marks
+    elif marks:
+        yield "entrant", {"what": "marks", "person": person} | marks
     if args.paid:
         yield "booking", {"what": "stake", "person": person, "cents": _due(event, person)}
-    if args.mark is not None:
-        marks = {*event.state.entrants[person].marks} if person in event.state.entrants else set()
-        card = of_text(person_of(event.persons, person).marks)
-        yield "marks", {"person": person, "marks": [*marks_of([*marks, *card, *args.mark])]}
     if args.late is not None:
-        yield "late", {"person": person, "round": args.late}
+        yield "plays", {"what": "from", "person": person, "round": args.late}
+
+
+def _marks(given: Sequence[str], event: Event, person: int) -> list[str]:
+    """The given marks of a person, with those that he has, here or on his card."""
+    has = event.state.entrants[person].marks if person in event.state.entrants else ()
+    card = of_text(person_of(event.persons, person).marks)
+    return [*marks_of([*has, *card, *given])]
 
 
 def _owing(event: Event) -> list[int]:

@@ -181,7 +181,7 @@ def _of_event(args: Namespace) -> int:
         raise UsageError(
             msg(
                 "--event: who is out, the lot and the stakes are decided about the event, by "
-                "'schreiber decide withdraw', 'decide lot' and 'decide booking'"
+                "'schreiber decide plays', 'decide lot' and 'decide booking'"
             )
         )
     with Database(database_address(args.database), must_exist=True) as database:
@@ -232,7 +232,7 @@ def _warnings(event: Event, until: int | None) -> Iterator[Message]:
         for warning in one.due if one in due else ():
             for answer in answers_to_due(one.person, warning, event.rules):
                 command = command_of(event.number, answer.kind, answer.content)
-                if KINDS[answer.kind].asks_reason(answer.content):
+                if KINDS[answer.kind].attribute("needs_reason", answer.content):
                     command += f" --reason {shlex.quote(str(FURTHER_WARNING))}"
                 what = msg("{answer}, {place}", answer=answer.words, place=warning.place)
                 yield msg("{answer}: {command}", answer=what, command=command)

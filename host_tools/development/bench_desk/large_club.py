@@ -90,7 +90,7 @@ class LargeClub:
         steps: list[Step] = []
         others = chance.sample(range(REGULAR + 1, self._persons + 1), players - 1)
         for person in (REGULAR, *sorted(others)):
-            steps.append(("register", {"person": person}))
+            steps.append(("entrant", {"what": "registered", "person": person}))
             steps.append(("booking", {"what": "stake", "person": person, "cents": stake}))
         decide_on(database, event_number, steps)
         drawn = draw_rounds(load_event(database, event_number).state, index)

@@ -94,11 +94,11 @@ def make_event(
         stake = load_event(database, number).stake
         steps: list[Step] = []
         for person in numbers:
-            steps.append(("register", {"person": person}))
+            steps.append(("entrant", {"what": "registered", "person": person}))
             if person not in unpaid:
                 steps.append(("booking", {"what": "stake", "person": person, "cents": stake}))
         if late is not None:
-            steps.append(("late", {"person": late, "round": 2}))
+            steps.append(("plays", {"what": "from", "person": late, "round": 2}))
         decide_on(database, number, steps)
         drawn = draw_rounds(load_event(database, number).state, chance.randrange(10**6))
         decide_on(database, number, [("draw", decision_of(drawn, 1))])

@@ -7,12 +7,13 @@ from host_tools.tournament.decisions import (
     codes,
     discipline,
     ending,
+    entrant,
     event_settings,
+    playing,
     rulings,
     score_sheets,
     seats,
     tables,
-    taking_part,
     till,
 )
 from host_tools.tournament.decisions.deciding import (
@@ -56,9 +57,11 @@ __all__ = [
     "decide",
     "discipline",
     "ending",
+    "entrant",
     "event_settings",
     "is_known",
     "persons_in",
+    "playing",
     "read",
     "renumbered",
     "rulings",
@@ -67,6 +70,5 @@ __all__ = [
     "sentence",
     "state_of",
     "tables",
-    "taking_part",
     "till",
 ]

@@ -79,7 +79,7 @@ WarningOrNone = Annotated[str | None, Maybe(WARNING_ID)]
 TeamOrNone = Annotated[str, PlainText(MAX_TEAM)]  # "": none
 Teams = Annotated[Sequence[str], List(PlainText(MAX_TEAM, shortest=1), 2, MAX_PLAYERS)]
 SeasonOrNone = Annotated[str, PlainText(60)]  # "": none
-Marks = Annotated[list[str], List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS)]
+Marks = Annotated[Sequence[str], List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS)]
 PublicReason = Annotated[str, PlainText(MAX_REASON)]
 CountOfRecords = Annotated[int, Integer(1, MOST_PLAYED + MOST_FURTHER)]
 # The first four digits of a digest in hexadecimal.

@@ -66,11 +66,7 @@ class Journal:
 
     def in_force_of(self, kind: str, /, **content: object) -> list[Decision]:
         """Those in force of a kind that have this content, perhaps beside other, in their order."""
-        return [
-            decision
-            for decision in self.in_force()
-            if decision.kind == kind and content.items() <= decision.content.items()
-        ]
+        return [decision for decision in self.in_force() if decision.is_of(kind, **content)]
 
     def undone(self) -> dict[int, int]:
         """{number of a decision: number of the one that has undone it}, undoings among them."""
@@ -189,7 +185,7 @@ def check(
             raise DeskError(
                 msg("{name}: {error}", name=field_name(name), error=refusal(error))
             ) from error
-    if kinds[kind].asks_reason(content) and not reason.strip():
+    if kinds[kind].attribute("needs_reason", content) and not reason.strip():
         raise DeskError(msg("reason: must be given"))
 
 

@@ -47,6 +47,10 @@ class Decision:
     author: str = ""
     reason: str = ""
 
+    def is_of(self, kind: str, /, **content: object) -> bool:
+        """Is it of this kind, with this content, perhaps beside other?"""
+        return self.kind == kind and content.items() <= self.content.items()
+
 
 @dataclass(frozen=True)
 class Variant:
@@ -145,11 +149,11 @@ class Kind:
         return cls.optional if variant is None else frozenset(variant.may)
 
     @classmethod
-    def asks_reason(cls, content: Mapping[str, Any]) -> bool:
-        """Does a decision need a reason that says this?"""
+    def attribute(cls, name: str, content: Mapping[str, Any]) -> Any:
+        """What an attribute of the kind is for a decision that says this."""
         variant = cls.variant(content)
         otherwise = {} if variant is None else variant.otherwise
-        return bool(otherwise.get("needs_reason", cls.needs_reason))
+        return otherwise.get(name, getattr(cls, name))
 
     def __init__(self, made: Decision) -> None:
         self.made = made

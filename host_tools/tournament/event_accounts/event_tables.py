@@ -15,7 +15,7 @@ from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Placed, bind, set_aside
-from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.decisions.kind import read
 from host_tools.tournament.entrants import AbsenceMark
 from host_tools.tournament.event_accounts.drawn_chairs import chairs_at, drawn_before
 from host_tools.tournament.event_accounts.recorded_sources import (
@@ -231,7 +231,7 @@ class EventTables:
     def _times(self) -> dict[int, int]:
         """{person: since when he takes part, in Unix seconds}."""
         decided = self._event.journal.in_force()
-        return {one.content["person"]: one.time for one in decided if kind_of(one.kind).takes_part}
+        return {one.content["person"]: one.time for one in decided if read(one).takes_part}
 
     @cached_property
     def _called(self) -> dict[str, int]:

@@ -239,12 +239,12 @@ _PAGES = {
 # The kinds of decisions about an event, by areas; `kind:what` of what belongs elsewhere than its
 # kind. What undoes one belongs to where that belongs.
 _KINDS = {
-    REGISTER: "register booking:stake present local marks team late withdraw substitute",
+    REGISTER: "entrant plays booking:stake",
     CASH: "booking counted",
     SHEETS: "code sheet deal ruling bind set_aside call_back",
     DIRECT: "start correct adjust explain "
     "lot publish season close tariff settings wish draw exchange take_seat "
-    "join_table empty_seat exclude",
+    "join_table empty_seat plays:excluded",
 }
 AREA_OF_PAGE = {
     page.strip(): area

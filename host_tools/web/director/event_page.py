@@ -11,7 +11,6 @@ from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decision_marks import Seen, mark_of, seen_in
 from host_tools.tournament.decisions import UNDO, Decision, read, sentence
-from host_tools.tournament.decisions.taking_part import MarkPresent, Withdraw
 from host_tools.tournament.event import Event
 from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.person import Person
@@ -163,8 +162,9 @@ def _plays_again(request: web.Request, event: Event, last: Sequence[Decision]) -
     None of any other form: what it has decided says itself.
     """
     undone = [_undone_by(event, one) for one in last if one.kind == UNDO]
-    stopped = [one for one in undone if one.kind == Withdraw.name]
-    if len(stopped) != 1 or {one.kind for one in last} - {UNDO, MarkPresent.name}:
+    stopped = [one for one in undone if one.is_of("plays", what="stops")]
+    besides = [one for one in last if one.kind != UNDO and not one.is_of("entrant", what="present")]
+    if len(stopped) != 1 or besides:
         return None
     reasons = {one.reason for one in last} - {""}
     if len(reasons) != 1:

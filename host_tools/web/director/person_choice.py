@@ -154,7 +154,9 @@ def entrant_of(event: Event, person: int) -> int:
 
 def registering(event: Event, person: int) -> list[Step]:
     """The step by which a person takes part; none if he does."""
-    return [] if person in event.state.entrants else [("register", {"person": person})]
+    if person in event.state.entrants:
+        return []
+    return [("entrant", {"what": "registered", "person": person})]
 
 
 def anybody(event: Event) -> Choosable:

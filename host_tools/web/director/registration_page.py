@@ -147,7 +147,7 @@ async def register(request: web.Request) -> web.StreamResponse:
     steps = [] if entrant is None else _coming(event, entrant, pays)
     said = CAME
     if not steps:  # the rules refuse whoever is registered already
-        steps = [("register", {"person": person})]
+        steps = [("entrant", {"what": "registered", "person": person})]
         if pays:
             steps.append(("booking", {"what": "stake", "person": person, "cents": event.stake}))
         said = REGISTERED
@@ -190,11 +190,8 @@ async def register_all(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     form = await texts_of(request)
     ticked = [whole_number("person", text) for text in form.getall("person", [])]
-    steps = []
-    for person in ticked:
-        steps.append(("register", {"person": person}))
-        if not form.get("present"):
-            steps.append(("present", {"person": person, "present": False}))
+    registering = {"what": "registered", "present": bool(form.get("present"))}
+    steps = [("entrant", registering | {"person": person}) for person in ticked]
     if not steps:
         raise DeskError(msg("Tick those who take part."))
     await decide(request, event.number, steps)
@@ -343,7 +340,7 @@ def _coming(event: Event, entrant: Entrant, pays: bool) -> list[Step]:
     person = entrant.person
     steps: list[Step] = []
     if not entrant.present:
-        steps.append(("present", {"person": person, "present": True}))
+        steps.append(("entrant", {"what": "present", "person": person, "present": True}))
     account = next(one for one in event.cash().accounts if one.person == person)
     if pays and account.open > 0:
         steps.append(

@@ -71,10 +71,14 @@ def _empty(event: Event, table: Table, form: Texts) -> Steps:
 
 def _leave(event: Event, table: Table, form: Texts) -> Steps:
     """One (`whom`) plays no more, here after so many `deals`; without them he has not come."""
-    content: dict[str, object] = {"person": _whom(form), "round": table.round_number}
+    content: dict[str, object] = {
+        "what": "stops",
+        "person": _whom(form),
+        "round": table.round_number,
+    }
     if form.get("deals", "").strip():
         content["deals"] = whole_number("deals", form["deals"])
-    return [("withdraw", content)], []
+    return [("plays", content)], []
 
 
 def _whom(form: Texts) -> int:

@@ -166,7 +166,12 @@ class Evening:
     def _begin(self):
         plan = self.plan
         self.decide(("settings", {"settings": self.settings}))
-        self.decide(*(("register", {"person": self.number(name)}) for name in plan.entrants))
+        self.decide(
+            *(
+                ("entrant", {"what": "registered", "person": self.number(name)})
+                for name in plan.entrants
+            )
+        )
         drawn = [
             [[self.number(name) for name in table] for table in tables] for tables in plan.rounds
         ]

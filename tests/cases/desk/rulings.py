@@ -46,7 +46,7 @@ def _registering(evening, ruling):
     names = {name for holders in ruling.sat.values() for name, _ in holders} - {NOBODY}
     numbers = map(evening.number, sorted(names))
     return [
-        ("register", {"person": number})
+        ("entrant", {"what": "registered", "person": number})
         for number in numbers
         if number not in evening.state.entrants
     ]

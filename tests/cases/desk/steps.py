@@ -13,15 +13,15 @@ from tests.cases.desk.sessions import entry_id
 
 # {words: (kind, what it says besides)} of the sentences that are one decision.
 KIND_OF = {
-    words.STOPS: ("withdraw", {}),
-    words.STOPS_COUNTED: ("withdraw", {"counted": True}),
-    words.DOES_NOT_PLAY: ("withdraw", {}),
-    words.COMES: ("late", {}),
-    words.EXCLUDED: ("exclude", {}),
-    words.NOT_THERE: ("present", {"present": False}),
-    words.THERE: ("present", {"present": True}),
-    words.REGISTERS: ("register", {}),
-    words.STANDS_IN: ("substitute", {}),
+    words.STOPS: ("plays", {"what": "stops"}),
+    words.STOPS_COUNTED: ("plays", {"what": "stops", "counted": True}),
+    words.DOES_NOT_PLAY: ("plays", {"what": "stops"}),
+    words.COMES: ("plays", {"what": "from"}),
+    words.EXCLUDED: ("plays", {"what": "excluded"}),
+    words.NOT_THERE: ("entrant", {"what": "present", "present": False}),
+    words.THERE: ("entrant", {"what": "present", "present": True}),
+    words.REGISTERS: ("entrant", {"what": "registered"}),
+    words.STANDS_IN: ("plays", {"what": "substitute"}),
     words.TAKES_SEAT: ("take_seat", {}),
     words.EXCHANGE: ("exchange", {}),
     words.EMPTY: ("empty_seat", {}),
@@ -35,7 +35,7 @@ KIND_OF = {
     words.GETS: ("adjust", {"what": "points"}),
     words.FINED: ("adjust", {"what": "penalty"}),
     words.WARNED: ("adjust", {"what": "warning"}),
-    words.PLAYS_FOR: ("team", {}),
+    words.PLAYS_FOR: ("entrant", {"what": "team"}),
     words.CLOSED: ("close", {"closed": True}),
 }
 # {words: which of the two answers to a penalty that is due}

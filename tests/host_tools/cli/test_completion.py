@@ -85,8 +85,10 @@ def test_rule_books_and_files(complete):
 
 
 def test_the_fields_of_a_decision(complete):
-    assert complete("schreiber decide withdraw ") == ["person=", "round=", "deals=", "counted="]
-    assert complete("schreiber decide wit") == ["withdraw"]
+    assert complete("schreiber decide lot ") == ["persons=", "teams="]
+    said = complete("schreiber decide plays ")
+    assert said[:5] == ["what=from", "what=stops", "what=excluded", "what=substitute", "what="]
+    assert complete("schreiber decide pla") == ["plays"]
 
 
 def test_of_the_commands_nothing_heavy_is_asked():

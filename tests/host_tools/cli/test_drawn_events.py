@@ -50,7 +50,7 @@ def test_teams_are_ranked_below_the_players(event_path, tmp_path, capsys):
     seated = tables(capsys, 1)[2]["persons"]
     named = ((one, "Au"), (seated[0], "Au"), (other, "Wels"))
     for person, team in named:
-        assert main(["decide", "team", f"person={person}", f"team={team}"]) == 0
+        assert main(["decide", "entrant", "what=team", f"person={person}", f"team={team}"]) == 0
     _, ranking = shown(capsys, "standings", "--event", "1", "--round", "1")
     au, wels = ranking["teams"]["lines"]
     assert (au["rank"], au["team"], au["points"], au["results"]) == (
@@ -95,5 +95,5 @@ def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
         assert not any({1, 2} <= set(table) for tables in rounds for table in tables)
     main(["event", "change", "--method", "swaps"])
     capsys.readouterr()
-    assert main(["decide", "team", "person=3", "team=Linz"]) == 0
+    assert main(["decide", "entrant", "what=team", "person=3", "team=Linz"]) == 0
     assert capsys.readouterr().err == ""

@@ -39,7 +39,7 @@ def test_who_stops_and_who_plays_for_him(event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 1)
     gone = tables(capsys, 2)[1]["persons"][0]
     main(["persons", "add", "Ersatz"])
-    substitute = ["substitute", "person=9", f"whom={gone}", "round=2"]
+    substitute = ["plays", "what=substitute", "person=9", f"whom={gone}", "round=2"]
     assert main(["decide", *substitute]) == 0
     assert tables(capsys, 2)[1]["persons"][0] == 9
     _, ranking = shown(capsys, "standings", "--event", "1")
@@ -277,10 +277,10 @@ def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
     main(["register", "9"])
     with Database(event_path) as database:
         change_settings(database, 1, {"sizes": [4]})
-    assert main(["decide", "late", "person=9", "round=2"]) == 0
+    assert main(["decide", "plays", "what=from", "person=9", "round=2"]) == 0
     _, drawn = shown(capsys, "draw", "--event", "1", "--seed", "4")
     assert [len(out) for out in drawn["sits_out"]] == [0, 1]
-    main(["decide", "present", "person=9", "present=false"])
+    main(["decide", "entrant", "what=present", "person=9", "present=false"])
     _, drawn = shown(capsys, "draw", "--event", "1", "--seed", "4", "--from", "2")
     assert drawn["sits_out"] == [[], []]
 
@@ -433,13 +433,17 @@ def test_without_any_event_one_is_made(desk, capsys):
             1,
             "person: #77 is not registered",
         ),
-        (["decide", "register", "person=77"], 1, "person: nobody has the number 77"),
+        (
+            ["decide", "entrant", "what=registered", "person=77"],
+            1,
+            "person: nobody has the number 77",
+        ),
         (["decide", "booking", "what=stake", "person"], 2, "'person' is no FIELD=VALUE"),
         (["undo", "3", "--event", "1"], 1, "would not hold"),
         (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
         (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),
         (["setup", "--event", "1"], 2, "--event: give the --round"),
-        (["standings", "--event", "1", "--lot", "Hans"], 2, "by 'schreiber decide withdraw', "),
+        (["standings", "--event", "1", "--lot", "Hans"], 2, "by 'schreiber decide plays', "),
         (["standings", "--event", "1", "--tables"], 2, "'schreiber status' shows its tables"),
         (["setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
         (

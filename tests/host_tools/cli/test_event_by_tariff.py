@@ -43,7 +43,7 @@ def kinds(path, number=1):
     """(kind, digest of a tariff) of what was decided about an event, but for who takes part."""
     with Database(path) as database:
         made = journal_of(database, number).decisions
-    return [(one.kind, one.content.get("digest")) for one in made if one.kind != "register"]
+    return [(one.kind, one.content.get("digest")) for one in made if one.kind != "entrant"]
 
 
 @pytest.mark.long

@@ -59,7 +59,7 @@ def test_tables_in_a_folder(points, tmp_path):
 def test_teams_have_a_table_of_their_own_where_there_are_any(points, tmp_path):
     one, other, *_ = points
     for person in (one, other):
-        assert main(["decide", "team", f"person={person}", "team=Wels"]) == 0
+        assert main(["decide", "entrant", "what=team", f"person={person}", "team=Wels"]) == 0
     folder = tmp_path / "evening"
     assert main([*EXPORT, "--format", "csv", "-o", str(folder)]) == 0
     [team] = rows_of(folder, "teams")

@@ -109,7 +109,7 @@ def test_what_does_not_count_gives_nobody_points(box, desk, capsys):
 
 def test_who_takes_part(event_path, capsys):
     assert main(["decide", "booking", "what=stake", "person=3", "cents=1250"]) == 0
-    assert main(["decide", "withdraw", "person=3", "round=2"]) == 0
+    assert main(["decide", "plays", "what=stops", "person=3", "round=2"]) == 0
     entrants = printed(capsys, "register", "--list")
     assert [one["person"] for one in entrants] == list(range(1, 9))
     assert (entrants[2]["name"], entrants[2]["paid_cents"], entrants[2]["last"]) == (

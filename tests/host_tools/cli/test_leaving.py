@@ -15,7 +15,7 @@ def test_who_stops_within_the_last_round_by_command(capsys):
     seated = tables(capsys, 2)[1]["persons"]
     sheet = ["sheet", "round=2", "table=1", f"persons={seated}", "points=[6,2,-2,-6]", "deals=1"]
     assert main(["decide", *sheet]) == 0
-    stops = ["decide", "withdraw", f"person={seated[0]}"]
+    stops = ["decide", "plays", "what=stops", f"person={seated[0]}"]
     assert main([*stops, "round=2"]) == 1
     assert "say after how many of its deals (deals), or a later round" in capsys.readouterr().err
     assert main([*stops, "round=3"]) == 1
@@ -28,7 +28,9 @@ def test_who_stops_within_the_last_round_by_command(capsys):
 
 
 def test_who_is_excluded_need_not_be_banned(capsys):
-    assert main(["decide", "exclude", "person=1", "round=1", "--reason", "loud"]) == 0
+    assert (
+        main(["decide", "plays", "what=excluded", "person=1", "round=1", "--reason", "loud"]) == 0
+    )
     assert "is excluded from round 1 on\n" in capsys.readouterr().out
     assert main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"]) == 0
     assert main(["register", "1", "--event", "2"]) == 0

@@ -30,7 +30,7 @@ def events(database):
     store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
     tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
     draw = {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}
-    steps = [("register", {"person": number}) for number in range(1, 5)]
+    steps = [("entrant", {"what": "registered", "person": number}) for number in range(1, 5)]
     for _ in range(2):
         decide_on(database, new_event(database, CUP), [*steps, ("draw", draw)])
     return 1, 2
@@ -87,7 +87,7 @@ def play(box, database):
 
 def test_only_the_event_is_derived_about_which_was_decided(database, cache, derived):
     before = cache.of(1)
-    decide_on(database, 2, [("present", {"person": 1, "present": False})])
+    decide_on(database, 2, [("entrant", {"what": "present", "person": 1, "present": False})])
     assert cache.of(1) is before
     assert not cache.of(2).state.entrants[1].present
     assert derived == [2]
@@ -134,7 +134,7 @@ def test_what_cannot_be_derived_is_not_taken_for_known(database, cache, monkeypa
     def fail(*basis):
         raise DeskError("made up")
 
-    decide_on(database, 1, [("present", {"person": 1, "present": False})])
+    decide_on(database, 1, [("entrant", {"what": "present", "person": 1, "present": False})])
     with monkeypatch.context() as patch:
         patch.setattr(module, "derive", fail)
         for _ in range(2):

@@ -26,7 +26,11 @@ def make(database):
         store_persons(database, [Person(number, f"P{number}") for number in persons])
         given = {"name": "Cup", "date": "2026-11-21", "rules": "tirol", "rounds": 1, "deals": 12}
         assert new_event(database, given | settings) == 1
-        decide_on(database, 1, [("register", {"person": person}) for person in persons])
+        decide_on(
+            database,
+            1,
+            [("entrant", {"what": "registered", "person": person}) for person in persons],
+        )
         decide_on(database, 1, steps, reason="because")
         return database
 

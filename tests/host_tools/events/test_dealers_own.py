@@ -33,7 +33,7 @@ def database(tmp_path):
         store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "troccas-5", "rounds": 1}
         number = new_event(database, settings | {"deals": 4})
-        steps = [("register", {"person": person}) for person in range(1, 6)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 6)]
         drawn = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-2"}
         decide_on(database, number, [*steps, ("draw", drawn)])
         yield database

@@ -34,7 +34,7 @@ def database(tmp_path):
 def test_what_was_decided(database):
     store_persons(database, [Person(1, "Anna"), Person(2, "Anni")])
     number = new_event(database, CUP)
-    decide_on(database, number, [("register", {"person": 1})])
+    decide_on(database, number, [("entrant", {"what": "registered", "person": 1})])
     merge_persons(database, 1, 2)
     decisions = [*journal_of(database, number).decisions, *journal_of_club(database).decisions]
     assert [one.time for one in decisions] == [NOON] * 3

@@ -45,7 +45,7 @@ def on_server(either_address, tmp_path):
 
 
 def register(database, event, person):
-    return decide_on(database, event, [("register", {"person": person})])
+    return decide_on(database, event, [("entrant", {"what": "registered", "person": person})])
 
 
 def test_a_file_is_of_one_desk(either_database, event, at, on_server):
@@ -75,7 +75,7 @@ def test_on_a_server_the_other_desk_looks_on_until_it_takes_over(
     with pytest.raises(OtherDeskError, match="the desk Wels decides"):
         register(either_database, event, 3)
     assert either_database.desks.of(event) == [("Linz", EVENT_TIME), ("Wels", EVENT_TIME)]
-    assert [row["kind"] for row in either_database.events.decisions(event)][1:] == ["register"] * 2
+    assert [row["kind"] for row in either_database.events.decisions(event)][1:] == ["entrant"] * 2
 
 
 @pytest.mark.parametrize("value", ["{}", "[1]", '[["Linz"]]', '[["Linz", "1"]]', "", "[[1, 2]]"])

@@ -29,7 +29,11 @@ def make(database):
         settings = {"name": "Cup", "date": day, "rules": "tirol", "rounds": 1, "deals": 12}
         number = new_event(database, settings)
         if drawn:
-            decide_on(database, number, [("register", {"person": one}) for one in range(1, 5)])
+            decide_on(
+                database,
+                number,
+                [("entrant", {"what": "registered", "person": one}) for one in range(1, 5)],
+            )
             draw(database, number)
         return number
 
@@ -73,7 +77,11 @@ def test_the_one_of_the_morning_leaves_the_boxes_to_that_of_the_afternoon(databa
     afternoon = make(drawn=False)
     end(database, morning)
     assert event_in_play(database) == morning  # everybody looks at its result
-    decide_on(database, afternoon, [("register", {"person": one}) for one in range(1, 5)])
+    decide_on(
+        database,
+        afternoon,
+        [("entrant", {"what": "registered", "person": one}) for one in range(1, 5)],
+    )
     draw(database, afternoon)
     assert event_in_play(database) == afternoon
 

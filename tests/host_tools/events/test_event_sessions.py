@@ -36,7 +36,7 @@ def stored(box, database):
     store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
     new_event(database, CUP)
     draw = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot-1"}
-    registered = [("register", {"person": number}) for number in range(1, 5)]
+    registered = [("entrant", {"what": "registered", "person": number}) for number in range(1, 5)]
     decide_on(database, 1, [*registered, ("draw", draw)])
     for label, days in BEGUN.items():
         box.board.seconds = EVENT_TIME + days * DAY
@@ -111,7 +111,9 @@ def test_many_decisions_at_once_are_applied_once_each(database, monkeypatch):
         apply(decision, state)
 
     monkeypatch.setattr(deciding, "apply", follow)
-    decide_on(database, 1, [("register", {"person": number}) for number in everybody])
+    decide_on(
+        database, 1, [("entrant", {"what": "registered", "person": number}) for number in everybody]
+    )
     # The first one also for the day of the event, on which somebody may be banned.
     assert applied == [1, *range(1, 42)]
 
@@ -119,7 +121,7 @@ def test_many_decisions_at_once_are_applied_once_each(database, monkeypatch):
 def test_what_was_undone_can_be_decided_again_in_the_same_step(database):
     store_persons(database, [Person(1, "Anna")])
     new_event(database, CUP)
-    register = ("register", {"person": 1})
+    register = ("entrant", {"what": "registered", "person": 1})
     decide_on(database, 1, [register, ("undo", {"decision": 2}), register])
     assert list(load_event(database, 1).state.entrants) == [1]
 
@@ -128,6 +130,6 @@ def test_a_decision_does_not_read_everybody_whom_the_club_knows(database, monkey
     store_persons(database, [Person(1, "Anna")])
     new_event(database, CUP)
     monkeypatch.setattr(database.persons, "all", None)
-    decide_on(database, 1, [("register", {"person": 1})])
+    decide_on(database, 1, [("entrant", {"what": "registered", "person": 1})])
     with pytest.raises(DeskError, match="nobody has the number 2"):
-        decide_on(database, 1, [("register", {"person": 2})])
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 2})])

@@ -24,7 +24,7 @@ def said(database, number):
 
 def test_he_is_out_of_every_open_event_by_the_same_act(event):
     new_event(event, CUP | {"name": "Advent"})
-    decide_on(event, 2, [("register", {"person": 1})])
+    decide_on(event, 2, [("entrant", {"what": "registered", "person": 1})])
     assert said(event, 1) == [
         "Advent is still open: by that #1 plays no more there, from round 1 on",
         "Cup is still open: by that #1 plays no more there, from round 1 on",
@@ -46,11 +46,11 @@ def test_the_rounds_that_he_has_played_stay(event, tmp_path):
 
 
 def test_nothing_happens_where_he_plays_no_more_or_the_event_is_closed(event):
-    decide_on(event, 1, [("withdraw", {"person": 1, "round": 2})])
+    decide_on(event, 1, [("plays", {"what": "stops", "person": 1, "round": 2})])
     decide_on(
         event,
         1,
-        [("withdraw", {"person": 2, "round": 1}), ("close", {"closed": True})],
+        [("plays", {"what": "stops", "person": 2, "round": 1}), ("close", {"closed": True})],
         anyway=True,
     )
     before = len(load_event(event, 1).journal.decisions)

@@ -10,6 +10,7 @@ from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
+from tests.host_tools.cli.shown import journal
 
 pytestmark = pytest.mark.long
 
@@ -26,6 +27,8 @@ def test_an_event_has_the_marks_of_the_card_as_they_were_at_the_door(event_path)
     assert marks(event_path, 9) == ("ladies, Innviertel", None)
     assert main(["register", "9"]) == 0
     assert marks(event_path, 9) == ("ladies, Innviertel", ("ladies", "Innviertel"))
+    registered = {"what": "registered", "person": 9, "marks": ["ladies", "Innviertel"]}
+    assert journal(event_path)[-1] == ("entrant", registered)  # one decision
     assert main(["persons", "change", "9", "--marks", ""]) == 0
     assert marks(event_path, 9) == ("", ("ladies", "Innviertel"))
     assert main(["persons", "change", "1", "--marks", "local"]) == 0
@@ -40,8 +43,12 @@ def test_who_becomes_a_substitute_keeps_the_marks_that_he_has_in_the_event(event
     assert main(["register", "9", "--mark", "Innviertel"]) == 0
     with Database(event_path) as database:
         own = marks(event_path, 9)[1]
-        decide_on(database, 1, [("marks", {"person": 9, "marks": ["Innviertel"]})])
-        decide_on(database, 1, [("substitute", {"person": 9, "whom": 1, "round": 1})])
+        decide_on(
+            database, 1, [("entrant", {"what": "marks", "person": 9, "marks": ["Innviertel"]})]
+        )
+        decide_on(
+            database, 1, [("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 1})]
+        )
     assert own != marks(event_path, 9)[1] == ("Innviertel",)
 
 

@@ -28,7 +28,7 @@ def registered_twice(event):
         event,
         1,
         [
-            ("register", {"person": DOUBLE}),
+            ("entrant", {"what": "registered", "person": DOUBLE}),
             ("booking", {"what": "stake", "person": 9, "cents": 1000}),
         ],
     )
@@ -63,7 +63,7 @@ def test_it_is_said_who_stays_out_when_they_are_two_again(registered_twice):
     assert [str(one) for one in no_longer_registered(registered_twice, 1)] == [out]
     undo(registered_twice)
     assert no_longer_registered(registered_twice, 1) == []
-    decide_on(registered_twice, 1, [("register", {"person": DOUBLE})])
+    decide_on(registered_twice, 1, [("entrant", {"what": "registered", "person": DOUBLE})])
     assert DOUBLE in load_event(registered_twice, 1).state.entrants
 
 
@@ -85,7 +85,14 @@ def test_two_who_both_have_a_place_in_the_draw_stay_and_the_director_looks(regis
 
 def test_of_two_without_a_place_the_card_that_is_kept_stays(event):
     store_persons(event, [Person(9, "Lisl"), Person(10, "Liesl")])
-    decide_on(event, 1, [("register", {"person": 9}), ("register", {"person": 10})])
+    decide_on(
+        event,
+        1,
+        [
+            ("entrant", {"what": "registered", "person": 9}),
+            ("entrant", {"what": "registered", "person": 10}),
+        ],
+    )
     assert [(one.stays, one.out) for one in double_entries(event, 10, 9)] == [(10, 9)]
     merge_entrants(event, 10, 9)
     assert {9, 10} & load_event(event, 1).state.entrants.keys() == {10}

@@ -23,7 +23,11 @@ def cup(database):
     drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
     for number, name in enumerate(("Anna", "Emil", "Ida", "Karl"), 1):
         store_persons(database, [Person(number, name)])
-    decide_on(database, 1, [("register", {"person": person}) for person in range(1, 5)])
+    decide_on(
+        database,
+        1,
+        [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)],
+    )
     decide_on(database, 1, [("draw", drawn)])
     return database
 

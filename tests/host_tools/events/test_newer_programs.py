@@ -50,8 +50,8 @@ CASES = {
     "a kind of the club": Case(CLUB, "split", {"persons": [1, 2]}),
     "a field": Case(
         1,
-        "team",
-        {"person": 2, "team": "Wels", "colours": {"shirt": "red"}},
+        "entrant",
+        {"what": "team", "person": 2, "team": "Wels", "colours": {"shirt": "red"}},
         known=True,
         holds=lambda event: event.state.entrants[2].team == "Wels",
     ),
@@ -79,7 +79,9 @@ def path(tmp_path):
     with Database(path) as database:
         store_persons(database, PERSONS)
         number = new_event(database, CUP)
-        registered = [("register", {"person": person.number}) for person in PERSONS]
+        registered = [
+            ("entrant", {"what": "registered", "person": person.number}) for person in PERSONS
+        ]
         decide_on(database, number, [*registered, ("draw", DRAW), ("sheet", SHEET)])
     return path
 
@@ -178,7 +180,7 @@ def test_what_was_stored_is_not_written_again(path):
     decide_as_newer(path, CASES["a field"])
     with Database(path) as database:
         [before] = [row for row in database.events.decisions(1) if "colours" in row["content"]]
-        decide_on(database, 1, [("team", {"person": 3, "team": "Linz"})])
+        decide_on(database, 1, [("entrant", {"what": "team", "person": 3, "team": "Linz"})])
     with Database(path) as database:
         assert before in database.events.decisions(1)
         assert json.loads(before["content"])["colours"] == {"shirt": "red"}

@@ -27,7 +27,7 @@ def session(box, database):
     for event_number, seated in ((1, [1, 2, 3, 4]), (2, [5, 6, 7, 8])):
         new_event(database, CUP)
         draw = {"round": 1, "tables": [[seated]], "seed": 1, "method": "lot-1"}
-        registered = [("register", {"person": number}) for number in seated]
+        registered = [("entrant", {"what": "registered", "person": number}) for number in seated]
         decide_on(database, event_number, [*registered, ("draw", draw)])
     box.board.seconds = EVENT_TIME
     box.begin(label="", table=1, round=1, deals=2)

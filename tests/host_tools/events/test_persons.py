@@ -274,7 +274,15 @@ def test_the_first_event_after_it_has_the_number_1(desk):
 
 
 def test_who_is_banned_is_so_under_each_of_his_numbers(merged):
-    ban = ["exclude", "person=1", "round=2", "until=2099-01-01", "--reason", "marked cards"]
+    ban = [
+        "plays",
+        "what=excluded",
+        "person=1",
+        "round=2",
+        "until=2099-01-01",
+        "--reason",
+        "marked cards",
+    ]
     assert main(["decide", *ban, "--event", "1"]) == 0
     assert main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"]) == 0
     with Database(merged) as database:

@@ -57,7 +57,9 @@ def _drawn():
             database.clock = lambda: EVENT_TIME
             store_persons(database, [Person(number, name) for number, name in enumerate(CALLED, 1)])
             new_event(database, CUP)
-            registered = [("register", {"person": number}) for number in range(1, 9)]
+            registered = [
+                ("entrant", {"what": "registered", "person": number}) for number in range(1, 9)
+            ]
             decide_on(database, 1, [*registered, draw()])
         return path.read_bytes()
 
@@ -329,7 +331,7 @@ def test_what_was_set_aside_comes_back_as_it_was(event, tmp_path):
 
 def test_two_events_of_one_day_keep_their_own(event, tmp_path):
     new_event(event, CUP)
-    registered = [("register", {"person": number}) for number in range(1, 9)]
+    registered = [("entrant", {"what": "registered", "person": number}) for number in range(1, 9)]
     decide_on(event, 2, [*registered, draw(OTHER_ROUNDS)])
     bring(event, typed_box(tmp_path))
     bring(event, typed_box(tmp_path, table=2, name="other"))

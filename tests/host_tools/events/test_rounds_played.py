@@ -21,7 +21,7 @@ def database(tmp_path):
         store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "rounds": 2}
         number = new_event(database, settings | {"deals": 12})
-        steps = [("register", {"person": person}) for person in range(1, 5)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
         rounds = [[[1, 2, 3, 4]]] * 2
         drawn = {"round": 1, "tables": rounds, "seed": 7, "method": "lot-1"}
         decide_on(database, number, [*steps, ("draw", drawn)])
@@ -29,7 +29,9 @@ def database(tmp_path):
 
 
 def withdraw(database, round_number, **deals):
-    decide_on(database, 1, [("withdraw", {"person": 1, "round": round_number} | deals)])
+    decide_on(
+        database, 1, [("plays", {"what": "stops", "person": 1, "round": round_number} | deals)]
+    )
 
 
 def test_nobody_stops_from_a_round_on_in_which_he_has_played(database):
@@ -59,7 +61,7 @@ def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_fi
     )
     decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2, "deals": 5})])
     ending = ended((2, 1))
-    stopping = ("withdraw", {"person": 1, "round": 2, "deals": 5})
+    stopping = ("plays", {"what": "stops", "person": 1, "round": 2, "deals": 5})
     decide_on(database, 1, [ending, stopping] if ended_first else [stopping, ending])
     event = load_event(database, 1)
     standings = event.standings()
@@ -82,11 +84,15 @@ def test_the_event_has_stopped_for_nobody_who_has_played_it_all(database):
     with pytest.raises(DeskError, match=only):
         withdraw(database, 3)
     with pytest.raises(DeskError, match=only):
-        decide_on(database, 1, [("late", {"person": 1, "round": 3})])
+        decide_on(database, 1, [("plays", {"what": "from", "person": 1, "round": 3})])
     with pytest.raises(DeskError, match=only):
-        decide_on(database, 1, [("exclude", {"person": 1, "round": 3})], reason="loud")
+        decide_on(
+            database, 1, [("plays", {"what": "excluded", "person": 1, "round": 3})], reason="loud"
+        )
     with pytest.raises(DeskError, match=only):
-        decide_on(database, 1, [("substitute", {"person": 5, "whom": 1, "round": 3})])
+        decide_on(
+            database, 1, [("plays", {"what": "substitute", "person": 5, "whom": 1, "round": 3})]
+        )
 
 
 def test_nobody_stops_within_a_round_before_one_that_he_has_played(database):
@@ -96,9 +102,9 @@ def test_nobody_stops_within_a_round_before_one_that_he_has_played(database):
 
 
 def test_who_has_no_seat_does_not_stop_within_a_round(database):
-    decide_on(database, 1, [("register", {"person": 5})])
+    decide_on(database, 1, [("entrant", {"what": "registered", "person": 5})])
     with pytest.raises(DeskError, match="round: Emil has no seat in round 1"):
-        decide_on(database, 1, [("withdraw", {"person": 5, "round": 1, "deals": 5})])
+        decide_on(database, 1, [("plays", {"what": "stops", "person": 5, "round": 1, "deals": 5})])
 
 
 def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(database):
@@ -106,7 +112,7 @@ def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(datab
     decide_on(database, 1, [("sheet", SHEET | {"deals": 5})])
     withdraw(database, 1, deals=5)
     assert load_event(database, 1).seats_left(1) == [(1, 1), (2, 1)]
-    decide_on(database, 1, [("substitute", {"person": 5, "whom": 1, "round": 1})])
+    decide_on(database, 1, [("plays", {"what": "substitute", "person": 5, "whom": 1, "round": 1})])
     event = load_event(database, 1)
     assert event.state.rounds == [((5, 2, 3, 4),)] * 2
     assert event.seats_left(1) == []
@@ -119,7 +125,12 @@ def test_who_stopped_within_a_round_is_excluded_from_it(database):
     """A day is needed for a ban alone; what he has played is his."""
     decide_on(database, 1, [("sheet", SHEET | {"deals": 5})])
     withdraw(database, 1, deals=5)
-    decide_on(database, 1, [("exclude", {"person": 1, "round": 1})], reason="marked cards")
+    decide_on(
+        database,
+        1,
+        [("plays", {"what": "excluded", "person": 1, "round": 1})],
+        reason="marked cards",
+    )
     entrant = load_event(database, 1).state.entrants[1]
     assert (entrant.excluded, entrant.until, entrant.last_deals) == (True, None, 5)
 
@@ -127,7 +138,7 @@ def test_who_stopped_within_a_round_is_excluded_from_it(database):
 def test_nobody_comes_after_a_round_in_which_he_has_played(database):
     """His points of it count: nobody else has played for him there."""
     decide_on(database, 1, [("sheet", SHEET)])
-    late = ("late", {"person": 1, "round": 2})
+    late = ("plays", {"what": "from", "person": 1, "round": 2})
     said = "round: Anna has played in round 1, and does not come after it"
     with pytest.raises(DeskError, match=said):
         decide_on(database, 1, [late])
@@ -158,7 +169,7 @@ def test_who_has_played_owes_his_stake_from_whatever_round_on_he_stops(database,
 def test_whom_the_director_excludes_may_have_played_in_that_round(database):
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
     decide_on(database, 1, [("sheet", SHEET)])
-    excluded = ("exclude", {"person": 1, "round": 1, "until": None})
+    excluded = ("plays", {"what": "excluded", "person": 1, "round": 1, "until": None})
     decide_on(database, 1, [excluded], reason="marked cards")
     event = load_event(database, 1)
     assert (event.standings().lines[-1].person, event.cash().accounts[0].due) == (1, 500)

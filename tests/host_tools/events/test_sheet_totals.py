@@ -33,7 +33,7 @@ def table(database):
         number = new_event(database, settings)
         persons = list(range(1, size + 1))
         drawn = {"round": 1, "tables": [[persons]], "seed": 7, "method": "swaps-2"}
-        steps = [("register", {"person": person}) for person in persons]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
         decide_on(database, number, [*steps, ("draw", drawn)])
 
         def enter(points, deals=4, kind="sheet", anyway=False, **more):

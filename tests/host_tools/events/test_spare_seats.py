@@ -28,7 +28,9 @@ SAID = (
 def drawn_twice(event):
     """Anna is drawn by two numbers: at table 1 by the first one, at table 2 by the other one."""
     store_persons(event, [Person(DOUBLE, "Annerl")])
-    decide_on(event, 1, [OF_FIVE, ("register", {"person": DOUBLE}), draw(ROUNDS)])
+    decide_on(
+        event, 1, [OF_FIVE, ("entrant", {"what": "registered", "person": DOUBLE}), draw(ROUNDS)]
+    )
     return event
 
 

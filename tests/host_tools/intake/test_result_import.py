@@ -169,7 +169,7 @@ def twin(tmp_path):
         new_event(database, CUP)
         people = [Person(100 + number, name) for number, name in enumerate("ABCDEFGH", 1)]
         store_persons(database, people)
-        registered = [("register", {"person": one.number}) for one in people]
+        registered = [("entrant", {"what": "registered", "person": one.number}) for one in people]
         rounds = [[[101, 102, 103, 104], [105, 106, 107, 108]]] * 2
         decide_on(database, 1, [*registered, draw(rounds)])
         yield database
@@ -236,7 +236,11 @@ def test_what_lies_between_comes_with_the_box(club, event, file, box, tmp_path):
         store_persons(far, [Person(number, f"Far {number}") for number in range(1, 9)])
         new_event(far, CUP | {"date": "2024-01-01"})
         new_event(far, CUP | {"name": "Far"})
-        decide_on(far, 2, [*(("register", {"person": one}) for one in range(1, 9)), draw()])
+        decide_on(
+            far,
+            2,
+            [*(("entrant", {"what": "registered", "person": one}) for one in range(1, 9)), draw()],
+        )
         box.begin(label="", players=["x"] * 4, round=9, table=9)
         play(box)
         box.begin(label="E2 r1 t2", players=[f"Far {one}" for one in range(5, 9)], round=1, table=2)

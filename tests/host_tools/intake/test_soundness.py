@@ -225,11 +225,11 @@ def test_nothing_is_made_anew_where_nothing_is_damaged(box, database, tmp_path, 
             "decision 1 of event 0 is none that a program has written",
         ),
         (
-            "UPDATE decision SET content = replace(content, 'rs', 'ns') WHERE kind = 'register'",
+            "UPDATE decision SET content = replace(content, 'rs', 'ns') WHERE kind = 'entrant'",
             "decision 2 of event 1 is none that a program has written",
         ),
         (
-            "UPDATE decision SET content = replace(content, '2', '9') WHERE kind = 'register'",
+            "UPDATE decision SET content = replace(content, '2', '9') WHERE kind = 'entrant'",
             "decision 3 of event 1 names person 9, who has no card",
         ),
         (

@@ -32,10 +32,10 @@ FINDINGS = (
 )
 # (address, form) of what cannot be done, in many ways.
 WRONG = (
-    ("/event/2/decide/withdraw", {"person": "1", "round": "100"}),
-    ("/event/2/decide/withdraw", {"person": "99", "round": "2"}),
-    ("/event/2/decide/withdraw", {"person": "x", "round": "2"}),
-    ("/event/2/decide/exclude", {"person": "1", "round": "2"}),
+    ("/event/2/decide/plays", {"what": "stops", "person": "1", "round": "100"}),
+    ("/event/2/decide/plays", {"what": "stops", "person": "99", "round": "2"}),
+    ("/event/2/decide/plays", {"what": "stops", "person": "x", "round": "2"}),
+    ("/event/2/decide/plays", {"what": "excluded", "person": "1", "round": "2"}),
     (
         "/event/2/decide/adjust",
         {"what": "points", "person": "1", "round": "9", "table": "1", "points": "3"},

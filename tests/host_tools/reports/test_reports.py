@@ -21,7 +21,7 @@ ALL = [
     session(2, 1, points=(3, 1, -1, -3)),
     session(2, 2, points=(2, 0, -1, -1)),
 ]
-SUBSTITUTE = ("substitute", {"person": 9, "whom": 4, "round": 2})
+SUBSTITUTE = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
 
 
 def table(report):
@@ -117,18 +117,29 @@ def test_every_tie_has_words():
     [
         ([SUBSTITUTE], 9, "no rank: plays for Dora"),
         ([SUBSTITUTE], 4, "no rank: replaced by Ida"),
-        ([("withdraw", {"person": 3, "round": 2})], 3, "no rank: plays no more from round 2 on"),
         (
-            [("exclude", {"person": 3, "round": 2, "until": None}, "rude")],
+            [("plays", {"what": "stops", "person": 3, "round": 2})],
+            3,
+            "no rank: plays no more from round 2 on",
+        ),
+        (
+            [("plays", {"what": "excluded", "person": 3, "round": 2, "until": None}, "rude")],
             3,
             "no rank: excluded from round 2 on",
         ),
         (
-            [SUBSTITUTE, ("exclude", {"person": 9, "round": 2, "until": None}, "rude")],
+            [
+                SUBSTITUTE,
+                ("plays", {"what": "excluded", "person": 9, "round": 2, "until": None}, "rude"),
+            ],
             9,
             "no rank: plays for Dora, excluded from round 2 on",
         ),
-        ([("late", {"person": 3, "round": 2})], 3, None),  # he has played in round 1
+        (
+            [("plays", {"what": "from", "person": 3, "round": 2})],
+            3,
+            None,
+        ),  # he has played in round 1
     ],
 )
 def test_who_is_out_stands_last_with_the_reason(steps, person, remark):
@@ -150,7 +161,7 @@ def test_who_has_points_and_is_not_registered_is_told():
 
 
 def test_who_has_no_rank_since_he_has_not_played_is_told():
-    late = ("late", {"person": 7, "round": 2})
+    late = ("plays", {"what": "from", "person": 7, "round": 2})
     now = example(ALL[:1], late, ("settings", {"settings": {"leavers": "ranked"}}))
     for report in (reports.results(now), reports.crosstable(now)):
         remarks = {row["name"]: row["remark"] for row in table(report)}
@@ -161,7 +172,10 @@ def test_who_has_no_rank_since_he_has_not_played_is_told():
 
 def test_a_team_that_has_not_played_is_told():
     named = {1: "Au", 2: "Au", 5: "Wels", 6: "Wels"}
-    of = [("team", {"person": person, "team": team}) for person, team in named.items()]
+    of = [
+        ("entrant", {"what": "team", "person": person, "team": team})
+        for person, team in named.items()
+    ]
     rows = table(reports.teams(example(ALL[:1], *of)))
     assert [(row["team"], row["remark"]) for row in rows] == [
         ("Au", None),
@@ -196,7 +210,7 @@ def test_the_crosstable_knows_who_sat_elsewhere_and_who_is_still_to_play():
 
 
 def test_who_does_not_play_where_he_was_drawn_has_no_place_there():
-    now = example([], not_played(3), ("withdraw", {"person": 5, "round": 2}))
+    now = example([], not_played(3), ("plays", {"what": "stops", "person": 5, "round": 2}))
     rows = {row["name"]: row for row in table(reports.crosstable(now))}
     tables = {name: (row["round_1_table"], row["round_2_table"]) for name, row in rows.items()}
     assert (tables["Dora"], tables["Emil"], tables["Anna"]) == ((None, 2), (2, None), (1, 1))
@@ -244,7 +258,10 @@ def test_who_sits_out_is_found_by_name():
 
 
 def test_who_has_no_seat_is_found_by_name():
-    late = [("register", {"person": 9}), ("late", {"person": 9, "round": 2})]
+    late = [
+        ("entrant", {"what": "registered", "person": 9}),
+        ("plays", {"what": "from", "person": 9, "round": 2}),
+    ]
     now = example([], *late, persons=PERSONS | {9: Person(9, "Ida")})
     assert table(reports.seating_by_name(now, 2))[-1]["name"] == "Ida"
     assert table(reports.seating_by_name(now, 2))[-1]["table"] is None
@@ -325,8 +342,11 @@ def test_several_words_are_one_message():
 
 def test_teams_are_ranked_with_their_members_and_why_one_is_out():
     named = {1: "Au", 8: "Au", 2: "Wels", 7: "Wels", 3: "Linz", 4: "Linz"}
-    of = [("team", {"person": person, "team": team}) for person, team in named.items()]
-    gone = ("withdraw", {"person": 3, "round": 2})
+    of = [
+        ("entrant", {"what": "team", "person": person, "team": team})
+        for person, team in named.items()
+    ]
+    gone = ("plays", {"what": "stops", "person": 3, "round": 2})
     persons = PERSONS | {9: Person(9, "Ida")}
     rows = table(reports.teams(example(ALL, *of, SUBSTITUTE, gone, persons=persons)))
     assert [(row["rank"], row["team"], row["points"]) for row in rows] == [

@@ -64,7 +64,9 @@ def both_rounds():
 def journal(*steps, settings=(), players=8, draw=DRAWN):
     """The journal of an event that was drawn, and of `steps`: (kind, content) or with a reason."""
     made = Journal()
-    registered = [("register", {"person": person}) for person in range(1, players + 1)]
+    registered = [
+        ("entrant", {"what": "registered", "person": person}) for person in range(1, players + 1)
+    ]
     paid = [
         ("booking", {"what": "stake", "person": person, "cents": 500})
         for person in range(1, players + 1)

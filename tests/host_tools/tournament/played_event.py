@@ -93,8 +93,13 @@ class PlayedEvent:
         new_event(self.database, settings | {"stake": 500, "shares": [60, 40]})
         steps = []
         for person in persons:
-            steps.append(("register", {"person": person.number}))
-            steps.append(("team", {"person": person.number, "team": f"T{person.number % 2}"}))
+            steps.append(("entrant", {"what": "registered", "person": person.number}))
+            steps.append(
+                (
+                    "entrant",
+                    {"what": "team", "person": person.number, "team": f"T{person.number % 2}"},
+                )
+            )
             cents = 500 if person.number % 3 else 200
             steps.append(("booking", {"what": "stake", "person": person.number, "cents": cents}))
         decide_on(self.database, 1, [*steps, ("season", {"season": SEASON})])
@@ -112,16 +117,18 @@ class PlayedEvent:
         five = [seats for seats in load_event(self.database, 1).state.rounds[1] if len(seats) == 5]
         if five and self._chance.random() < 0.6:
             gone = {"round": 2, "person": self._chance.choice(five[0])}
-            decide_on(self.database, 1, [("withdraw", gone), ("empty_seat", gone)])
+            decide_on(self.database, 1, [("plays", gone | {"what": "stops"}), ("empty_seat", gone)])
 
     def _let_play_on(self):
         """Perhaps somebody else plays round 2 for one who has stopped, or who will come back."""
         seated = sum(load_event(self.database, 1).state.rounds[1], ())
         whom = self._chance.choice(seated)
-        stops = [("withdraw", {"round": 2, "person": whom})] * self._chance.randint(0, 1)
+        stops = [("plays", {"what": "stops", "round": 2, "person": whom})] * self._chance.randint(
+            0, 1
+        )
         if self._chance.random() < 0.6:
-            instead = {"round": 2, "person": self._substitute, "whom": whom}
-            decide_on(self.database, 1, [*stops, ("substitute", instead)])
+            instead = {"what": "substitute", "round": 2, "person": self._substitute, "whom": whom}
+            decide_on(self.database, 1, [*stops, ("plays", instead)])
             self.persons.append(self._substitute)
 
     def _change_points(self):

@@ -14,7 +14,7 @@ def standings(*lines):
 def test_the_cash_of_an_event():
     known = state(
         ("booking", {"what": "stake", "person": 3, "cents": 200}),
-        ("substitute", {"person": 9, "whom": 4, "round": 2}),
+        ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}),
     )
     prizes = standings(
         StandingsLine(1, 1, 9, (), prize=2000), StandingsLine(2, 2, 5, (), prize=1400)

@@ -10,7 +10,9 @@ PLAYERS = 3
 def evening(*steps, at=0):
     """The journal of an evening of three; each decision one second after the one before."""
     made = Journal()
-    registered = [("register", {"person": person}) for person in range(1, PLAYERS + 1)]
+    registered = [
+        ("entrant", {"what": "registered", "person": person}) for person in range(1, PLAYERS + 1)
+    ]
     for kind, content in (("settings", {"settings": CUP}), *registered, *steps):
         made.decisions.append(decide(made, kind, content, at + len(made.decisions)))
     return made

@@ -8,7 +8,7 @@ from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
 from host_tools.tournament.chair_rulings import rule_chairs
 from tests.host_tools.tournament.example_event import not_played, ruling, state
 
-NEWCOMER = ("register", {"person": 9})
+NEWCOMER = ("entrant", {"what": "registered", "person": 9})
 
 
 def chair(at, *sitters, place=(1, 1)):
@@ -29,7 +29,10 @@ def chair(at, *sitters, place=(1, 1)):
     ],
 )
 def test_a_chair_that_cannot_have_been_so(step, sentence):
-    gone = [("register", {"person": 11}), ("withdraw", {"person": 11, "round": 1})]
+    gone = [
+        ("entrant", {"what": "registered", "person": 11}),
+        ("plays", {"what": "stops", "person": 11, "round": 1}),
+    ]
     with pytest.raises(DeskError) as refused:
         state(*gone, step)
     assert sentence in str(refused.value)

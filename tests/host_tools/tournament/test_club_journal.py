@@ -74,7 +74,7 @@ def test_one_after_the_other():
             "a name is changed again on the card",
         ),
         ([(UNDO, {"decision": 1})], "there is none with the number 1"),
-        ([("register", {"person": 1})], "there is no decision 'register'"),
+        ([("entrant", {"what": "registered", "person": 1})], "there is no decision 'entrant'"),
         # Restored it would go round in a circle.
         (
             [same(1, 2), (UNDO, {"decision": 1}), same(2, 1), (UNDO, {"decision": 2})],
@@ -120,7 +120,7 @@ def test_what_could_not_hold_before_keeps_nobody_from_deciding():
 
 
 def test_both_journals_in_the_order_of_their_times():
-    event = Journal([Decision(1, "register", {}, 10), Decision(2, "register", {}, 30)])
+    event = Journal([Decision(1, "entrant", {}, 10), Decision(2, "entrant", {}, 30)])
     about = [Decision(7, *same(1, 2), 20)]
     told = [(one.number, of_club) for one, of_club in in_order(event, about)]
     assert told == [(1, False), (7, True), (2, False)]
@@ -128,7 +128,7 @@ def test_both_journals_in_the_order_of_their_times():
 
 def test_within_one_second_what_is_about_persons_comes_first():
     """Somebody was forgotten, and the event opened again: the event is what was decided last."""
-    event = Journal([Decision(1, "register", {}, 10), Decision(2, "close", {"closed": False}, 20)])
+    event = Journal([Decision(1, "entrant", {}, 10), Decision(2, "close", {"closed": False}, 20)])
     about = [Decision(7, *same(1, 2), 20)]
     assert [one.number for one, _ in in_order(event, about)] == [1, 7, 2]
 

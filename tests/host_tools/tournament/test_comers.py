@@ -4,8 +4,8 @@ from host_tools.tournament.comers import comers, how_he_comes
 from tests.host_tools.tournament.example_event import NAMES, example, not_played, session
 from tests.host_tools.tournament.nine import of_nine
 
-GONE = ("withdraw", {"person": 7, "round": 1})
-JAN = ("register", {"person": 10})
+GONE = ("plays", {"what": "stops", "person": 7, "round": 1})
+JAN = ("entrant", {"what": "registered", "person": 10})
 
 
 def coming(now, place=(1, 2)):
@@ -21,7 +21,9 @@ def test_who_sits_at_a_larger_table_that_has_not_begun_may_come_over():
 
 def test_who_has_no_seat_comes_first_and_who_is_not_there_does_not():
     assert coming(of_nine([], {}, GONE, JAN))[0] == "Jan, who has no seat, takes it"
-    away = of_nine([], {}, GONE, JAN, ("present", {"person": 10, "present": False}))
+    away = of_nine(
+        [], {}, GONE, JAN, ("entrant", {"what": "present", "person": 10, "present": False})
+    )
     assert coming(away)[0] == "Anna comes over from table 1"
 
 
@@ -39,7 +41,7 @@ def test_nobody_comes_over_from_a_table_that_has_begun():
 def test_from_a_table_that_has_its_box_somebody_comes_over_last_for_it_may_be_playing():
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]]
     drawn = ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
-    gone = ("withdraw", {"person": 1, "round": 1})
+    gone = ("plays", {"what": "stops", "person": 1, "round": 1})
     box = session(1, 2, points=[0] * 4, played=0, signed=False)
     now = example([box], gone, settings={"sizes": [3, 4]}, players=12, draw=drawn)
     assert coming(now, (1, 1))[3:5] == [

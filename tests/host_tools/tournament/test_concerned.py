@@ -22,7 +22,7 @@ def now():
     gone = session(2, 1)
     entry = deal(SOLO)
     step = ("set_aside", {"session": gone.id}, "to another box")
-    substitute = ("substitute", {"person": 9, "whom": 4, "round": 1})
+    substitute = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1})
     return example([session(1, 1, entries=[entry]), gone], substitute, step)
 
 
@@ -39,8 +39,8 @@ def now():
         ("correct", {"entry": "log-1", "document": None}, [(1, 1)]),
         ("exchange", {"round": 2, "one": 1, "other": 3}, [(2, 1), (2, 2)]),
         ("exchange", {"round": 2, "one": 1, "other": 2}, [(2, 1)]),
-        ("substitute", {"person": 9, "whom": 4, "round": 1}, [(1, 1), (2, 2)]),
-        ("substitute", {"person": 9, "whom": 4, "round": 2}, [(2, 2)]),
+        ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}, [(1, 1), (2, 2)]),
+        ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}, [(2, 2)]),
         ("wish", {"what": "stay", "person": 1, "table": 2}, []),
         ("start", {"round": 1}, []),
         ("booking", {"what": "stake", "person": 1, "cents": 500}, []),
@@ -54,8 +54,8 @@ def test_a_decision_is_about(now, kind, content, places):
     ("kind", "content", "persons"),
     [
         ("exchange", {"round": 2, "one": 1, "other": 3}, {2: {1, 3}}),
-        ("substitute", {"person": 9, "whom": 4, "round": 1}, {1: {9}, 2: {9}}),
-        ("late", {"person": 9, "round": 2}, {}),
+        ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}, {1: {9}, 2: {9}}),
+        ("plays", {"what": "from", "person": 9, "round": 2}, {}),
     ],
 )
 def test_a_decision_gives_another_seat(now, kind, content, persons):

@@ -7,8 +7,8 @@ import pytest
 from host_tools.tournament.decision_marks import knows, mark_of, seen_in
 from host_tools.tournament.decisions import Decision, Journal
 
-ONE = Decision(1, "register", {"person": 1}, 1_795_258_800)
-OTHER = Decision(2, "register", {"person": 2}, 1_795_258_860, "Rosa")
+ONE = Decision(1, "entrant", {"what": "registered", "person": 1}, 1_795_258_800)
+OTHER = Decision(2, "entrant", {"what": "registered", "person": 2}, 1_795_258_860, "Rosa")
 
 
 def test_what_is_there_is_known():

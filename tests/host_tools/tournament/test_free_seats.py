@@ -6,7 +6,7 @@ from host_tools.tournament.open_points import DRAW, MEND, SEAT
 from tests.host_tools.tournament.example_event import NAMES, example, sat, session
 from tests.host_tools.tournament.nine import of_nine
 
-LATE = ("register", {"person": 9})
+LATE = ("entrant", {"what": "registered", "person": 9})
 APART = ("wish", {"what": "apart", "persons": [9, 1], "strictly": True})
 FOURS = {"sizes": [4]}
 
@@ -26,11 +26,16 @@ def test_at_a_table_with_room_who_has_no_seat_sits_down():
     assert joining(example((), LATE), 2) == [expected]
     assert joining(example((), LATE, ("join_table", content)), 2) == []
     assert joining(example((), LATE, settings=FOURS), 2) == []
-    assert joining(example((), LATE, ("present", {"person": 9, "present": False})), 2) == []
+    assert (
+        joining(
+            example((), LATE, ("entrant", {"what": "present", "person": 9, "present": False})), 2
+        )
+        == []
+    )
 
 
 def test_whom_a_wish_keeps_away_comes_last_and_it_is_said_from_whom():
-    ten = ("register", {"person": 10})
+    ten = ("entrant", {"what": "registered", "person": 10})
     event = example((), LATE, ten, APART)
     assert [words for words, *_ in joining(event, 1)] == [
         "#10, who has no seat, sits down here",
@@ -53,11 +58,11 @@ def test_at_a_table_that_has_begun_nobody_sits_down():
 
 
 def test_where_somebody_has_stopped_his_seat_is_taken():
-    gone = ("withdraw", {"person": 7, "round": 1})
+    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
     event = example((), LATE, gone)
     assert joining(event, 2) == []
     assert table_for(event, 1, 9) == 2
-    away = example((), LATE, gone, ("present", {"person": 9, "present": False}))
+    away = example((), LATE, gone, ("entrant", {"what": "present", "person": 9, "present": False}))
     assert table_for(away, 1, 9) is None
 
 
@@ -65,10 +70,10 @@ def test_who_plays_is_not_said_to_have_no_seat_and_gets_none():
     """Beat was sent to the other table and has stayed; Jan sits there instead."""
     five = session(1, 1, (6, 2, -3, -5, 0), played=2, signed=False, players=list(NAMES[:5]))
     steps = [
-        ("withdraw", {"person": 7, "round": 1}),
+        ("plays", {"what": "stops", "person": 7, "round": 1}),
         ("take_seat", {"round": 1, "person": 2, "whom": 7}),
         sat(five, 1, 2),
-        ("register", {"person": 10}),
+        ("entrant", {"what": "registered", "person": 10}),
         ("take_seat", {"round": 1, "person": 10, "whom": 2}),
     ]
     event = of_nine([five], {five.id: ((1, 1), (1, 2, 3, 4, 5))}, *steps)
@@ -93,9 +98,11 @@ def test_a_substitute_is_offered_first_the_seat_that_stays_empty_of_whom_he_stan
     """In round 2, of which the other table would suit him as well."""
     fives = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 8], [3, 4, 5, 7, 9]]]
     drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
-    gerti = {"person": 7, "round": 1}
-    steps = [("withdraw", gerti), ("empty_seat", {"round": 2, "person": 7})]
-    steps.append(("substitute", {"person": 10, "whom": 7, "round": 1}))
+    steps = [
+        ("plays", {"what": "stops", "person": 7, "round": 1}),
+        ("empty_seat", {"round": 2, "person": 7}),
+    ]
+    steps.append(("plays", {"what": "substitute", "person": 10, "whom": 7, "round": 1}))
     event = example((), *steps, players=9, draw=drawn)
     assert table_for(event, 2, 10) == 2
     content = {"round": 2, "table": 2, "person": 10}
@@ -108,7 +115,9 @@ def test_a_substitute_is_offered_first_the_seat_that_stays_empty_of_whom_he_stan
         [2],
     )
     # Without the seat of Gerti it is the table where he meets the fewest again.
-    other = example((), ("register", {"person": 10}), *steps[:2], players=9, draw=drawn)
+    other = example(
+        (), ("entrant", {"what": "registered", "person": 10}), *steps[:2], players=9, draw=drawn
+    )
     assert table_for(other, 2, 10) == 1
 
 
@@ -151,7 +160,10 @@ def test_who_has_no_seat_in_the_last_round_stops_after_the_one_that_he_has_playe
     sheet = {"points": [0] * 4, "deals": 12}
     first = ("sheet", sheet | {"round": 1, "table": 2, "persons": [5, 6, 7, 8]})
     last = ("sheet", sheet | {"round": 2, "table": 1, "persons": [1, 5, 2, 6]})
-    taken = ("withdraw", {"person": 8, "round": 2}), ("register", {"person": 9})
+    taken = (
+        ("plays", {"what": "stops", "person": 8, "round": 2}),
+        ("entrant", {"what": "registered", "person": 9}),
+    )
     seat = ("take_seat", {"round": 2, "person": 9, "whom": 8})
     now = example((), *taken, seat, first, last)
     assert (now.leaves_from(8), now.leaves_from(5)) == (2, 3)

@@ -7,7 +7,7 @@ from tests.host_tools.tournament.example_event import example_from, journal, sai
 
 EQUAL = [session(1, table, points=(4, 4, -4, -4)) for table in (1, 2)]
 TEAMS = [
-    ("team", {"person": person, "team": team})
+    ("entrant", {"what": "team", "person": person, "team": team})
     for person, team in ((1, "Au"), (7, "Au"), (2, "Wels"), (8, "Wels"))
 ]
 

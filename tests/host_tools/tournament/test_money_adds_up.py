@@ -44,7 +44,7 @@ class ClubEvent:
         sheet = {"round": 1, "table": 1, "persons": [*persons], "points": [9, 4, -5, -8]}
         self._decide("settings", {"settings": CUP | settings})
         for person in persons:
-            self._decide("register", {"person": person})
+            self._decide("entrant", {"what": "registered", "person": person})
         self._decide("draw", drawn)
         self._decide("sheet", sheet | {"deals": 12})
         self._begun = len(self.journal.decisions)

@@ -22,11 +22,11 @@ ALL = [
 
 
 def local(*persons):
-    return [("local", {"person": person, "local": True}) for person in persons]
+    return marked("local", *persons)
 
 
 def marked(mark, *persons):
-    return [("marks", {"person": person, "marks": [mark]}) for person in persons]
+    return [("entrant", {"what": "marks", "person": person, "marks": [mark]}) for person in persons]
 
 
 def ranked(*steps, sessions=ALL, **settings):
@@ -63,7 +63,10 @@ def test_who_wins_all_may_be_the_champion_as_well():
 def test_an_event_may_give_one_prize_to_each():
     """Who has one is passed over where a part has money, and keeps his rank and title there."""
     parts = [["local", "Ortsmeister", [700]], ["ladies", "", [400]]]
-    steps = [*local(1, 3, 6), ("marks", {"person": 3, "marks": ["local", "ladies"]})]
+    steps = [
+        *local(1, 3, 6),
+        ("entrant", {"what": "marks", "person": 3, "marks": ["local", "ladies"]}),
+    ]
     standings = ranked(*steps, *marked("ladies", 7), parts=parts, one_prize=True)
     home, ladies = standings.parts
     assert home.lines[0].person == 1 and home.lines[0].prize == 0
@@ -88,7 +91,7 @@ def test_the_last_one_is_who_stays_to_the_end():
     standings = ranked(parts=parts)
     last = standings.lines[-1]
     assert lines(standings.parts[0]) == [(1, 8, 7, 50), (1, 4, 7, 50)]
-    stop = ("withdraw", {"person": last.person, "round": 2})
+    stop = ("plays", {"what": "stops", "person": last.person, "round": 2})
     [part] = ranked(stop, sessions=ALL[:2], parts=parts, leavers="ranked").parts
     assert part.lines[0].person != last.person
 
@@ -101,7 +104,7 @@ def test_a_mark_that_has_no_prize_has_a_ranking():
 
 
 def test_who_is_out_is_in_no_part():
-    stop = ("withdraw", {"person": 1, "round": 2})
+    stop = ("plays", {"what": "stops", "person": 1, "round": 2})
     standings = ranked(*local(1, 5), stop, sessions=ALL[:2], leavers="out")
     assert [line.person for line in standings.parts[0].lines] == [5]
 
@@ -111,14 +114,6 @@ def test_what_everybody_sees_has_no_money():
     now = example(ALL, *local(1), ("publish", {"round": 1}), settings=parts)
     seen = published(now.state, now.tables, KRENGLBACH)
     assert lines(seen.parts[0]) == [(1, 1, 1, 0)]
-
-
-def test_a_journal_of_an_older_program_says_who_is_of_the_home_club():
-    known = state(*local(3), ("local", {"person": 4, "local": False}))
-    assert known.entrants[3].marks == ("local",) and known.entrants[3].local
-    assert known.entrants[4].marks == ()
-    both = state(*marked("ladies", 3), *local(3))
-    assert both.entrants[3].marks == ("local", "ladies")
 
 
 def test_marks_in_any_language():

@@ -13,11 +13,11 @@ PLAN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
 
 
 def late(person):
-    return ("register", {"person": person})
+    return ("entrant", {"what": "registered", "person": person})
 
 
 def gone(person, number=1):
-    return ("withdraw", {"person": person, "round": number})
+    return ("plays", {"what": "stops", "person": person, "round": number})
 
 
 def name(person):

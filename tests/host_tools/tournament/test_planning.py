@@ -19,7 +19,7 @@ from host_tools.tournament.state import OutOfPlace
 from tests.host_tools.tournament.example_event import DRAWN, journal, said
 
 SIXTEEN = {"players": 16, "settings": {"rounds": 3}}
-NOTHING = ("present", {"person": 1, "present": True})
+NOTHING = ("entrant", {"what": "present", "person": 1, "present": True})
 
 
 def begun(*steps, **options):
@@ -43,12 +43,12 @@ def test_a_whole_event():
 
 @pytest.mark.slow
 def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
-    late = ("late", {"person": 16, "round": 2})
+    late = ("plays", {"what": "from", "person": 16, "round": 2})
     made = begun(late)
     drawn_from(made, 5)
     first = state_of(made).rounds[0]
     assert {person for table in first for person in table} == set(range(1, 16))
-    made.decisions.append(decide(made, "withdraw", {"person": 3, "round": 3}, 0))
+    made.decisions.append(decide(made, "plays", {"what": "stops", "person": 3, "round": 3}, 0))
     drawn_from(made, 6, first=3)
     state = state_of(made)
     assert state.rounds[0] == first
@@ -58,7 +58,7 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
 
 @pytest.mark.long
 def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out():
-    made = begun(("late", {"person": 9, "round": 3}), players=9)
+    made = begun(("plays", {"what": "from", "person": 9, "round": 3}), players=9)
     plan = drawn_from(made, 5)
     for first in (1, 4):
         late = late_comers(state_of(made), plan, first)
@@ -69,27 +69,29 @@ def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out():
 
 @pytest.mark.long
 def test_who_is_not_there_has_no_seat():
-    away = ("present", {"person": 7, "present": False})
+    away = ("entrant", {"what": "present", "person": 7, "present": False})
     made = begun(away)
     drawn_from(made, 5)
     everybody = set(range(1, 17))
     for tables in state_of(made).rounds:
         assert {person for table in tables for person in table} == everybody - {7}
-    for step in ({"person": 7, "present": True}, {"person": 8, "present": False}):
-        made.decisions.append(decide(made, "present", step, 0))
+    for person, present in ((7, True), (8, False)):
+        made.decisions.append(
+            decide(made, "entrant", {"what": "present", "person": person, "present": present}, 0)
+        )
     plan = draw_rounds(state_of(made), 6, 2)
     assert {person for table in plan.rounds[1] for person in table} == everybody - {8}
 
 
 def test_who_is_not_there_is_not_drawn_by_standing():
-    made = begun(("present", {"person": 7, "present": False}))
+    made = begun(("entrant", {"what": "present", "person": 7, "present": False}))
     plan = draw_by_standing(state_of(made), 5, list(range(1, 17)))
     seated = {person for table in plan.rounds[0] for person in table}
     assert seated == set(range(1, 17)) - {7}
 
 
 def test_team_mates_and_couples_never_meet():
-    teams = [("team", {"person": person, "team": "A"}) for person in (1, 2, 3)]
+    teams = [("entrant", {"what": "team", "person": person, "team": "A"}) for person in (1, 2, 3)]
     made = begun(*teams, ("wish", {"what": "apart", "persons": [4, 5], "strictly": True}))
     assert wishes_of(state_of(made)).apart == ((4, 5), (1, 2, 3))
     plan = drawn_from(made, 1)
@@ -129,7 +131,7 @@ def test_too_few_for_a_table():
 
 
 def test_what_is_certain_is_said_of_rounds_with_the_same_players_together():
-    late = ("late", {"person": 16, "round": 2})
+    late = ("plays", {"what": "from", "person": 16, "round": 2})
     found = foreseen(state_of(begun(late)))
     assert [numbers for numbers, _ in found] == [[1], [2, 3]]
     assert said(found[0][1])[0] == "15 players in 1 round: 3 tables of 5"

@@ -10,11 +10,14 @@ from host_tools.tournament.seating_sentences import coming_later, without_seat
 from tests.host_tools.tournament.example_event import said, session
 from tests.host_tools.tournament.nine import of_nine
 
-GONE = ("withdraw", {"person": 5, "round": 1})
+GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
 EMPTY_1 = ("empty_seat", {"round": 1, "person": 5})
 EMPTY_2 = ("empty_seat", {"round": 2, "person": 5})
-OTHER = [("register", {"person": 10}), ("join_table", {"round": 2, "table": 2, "person": 10})]
-AWAY = ("present", {"person": 5, "present": False})
+OTHER = [
+    ("entrant", {"what": "registered", "person": 10}),
+    ("join_table", {"round": 2, "table": 2, "person": 10}),
+]
+AWAY = ("entrant", {"what": "present", "person": 5, "present": False})
 
 FOUR = session(1, 1, players=list("abcd"), points=[1, 2, 3, -6], id="s")
 LAST = session(2, 1, players=list("abcd"), points=[1, 2, 3, -6], id="t")
@@ -37,7 +40,7 @@ def undone(now, person=5):
 def test_he_has_all_of_his_seats_again():
     steps = (GONE, EMPTY_1, EMPTY_2, AWAY)
     now = event(*steps)
-    assert undone(now) == ["empty_seat", "empty_seat", "withdraw", "present"]
+    assert undone(now) == ["empty_seat", "empty_seat", "plays", "entrant"]
     then = event(*steps, *playing_again(now, 5))
     assert (then.state.table_of(1, 5), then.state.table_of(2, 5)) == (1, 2)
     assert without_seat(then, 1) == without_seat(then, 2) == {}
@@ -46,7 +49,7 @@ def test_he_has_all_of_his_seats_again():
 def test_not_one_of_a_table_that_has_begun():
     steps = (GONE, EMPTY_1, EMPTY_2)
     now = event(*steps, sessions=[FOUR])
-    assert undone(now) == ["empty_seat", "withdraw"]
+    assert undone(now) == ["empty_seat", "plays"]
     then = event(*steps, *playing_again(now, 5), sessions=[FOUR])
     assert (then.state.table_of(1, 5), then.state.table_of(2, 5)) == (None, 2)
 
@@ -54,14 +57,17 @@ def test_not_one_of_a_table_that_has_begun():
 def test_not_one_that_somebody_else_has_by_now():
     steps = (GONE, EMPTY_1, EMPTY_2, *OTHER)
     now = event(*steps)
-    assert undone(now) == ["empty_seat", "withdraw"]
+    assert undone(now) == ["empty_seat", "plays"]
     then = event(*steps, *playing_again(now, 5))
     assert said(without_seat(then, 2).values()) == ["Emil plays and has no seat"]
 
 
 def test_nobody_plays_again_who_has_not_stopped():
     assert playing_again(event(), 5) == []
-    assert playing_again(event(("exclude", {"person": 5, "round": 1}, "loud")), 5) == []
+    assert (
+        playing_again(event(("plays", {"what": "excluded", "person": 5, "round": 1}, "loud")), 5)
+        == []
+    )
 
 
 def test_whose_seat_is_empty_at_a_table_that_has_not_begun_has_none_in_a_round_that_has():
@@ -91,7 +97,7 @@ def test_the_answer_says_at_which_tables_or_from_when_on():
     only = event(GONE, EMPTY_1, sessions=[FOUR])
     assert str(says_that_he_plays_again(only, 5)) == "Plays again, from round 2 on"
     assert str(says_that_he_plays_again(event(GONE), 5)) == "Plays again, from round 1 on"
-    over = event(("withdraw", {"person": 5, "round": 2}), sessions=[LAST])
+    over = event(("plays", {"what": "stops", "person": 5, "round": 2}), sessions=[LAST])
     assert str(says_that_he_plays_again(over, 5)) == "Plays again, from round 2 on"
     assert says_that_he_plays_again(event(), 5) is None
 
@@ -101,6 +107,6 @@ def test_a_box_that_still_has_him_need_not_be_carried_back():
     seats = {"f": ((1, 1), (1, 2, 3, 4, 5))}
     steps = (GONE, EMPTY_1, ("call_back", {"session": "f"}))
     now = of_nine([five], seats, *steps)
-    assert undone(now) == ["call_back", "empty_seat", "withdraw"]
+    assert undone(now) == ["call_back", "empty_seat", "plays"]
     then = of_nine([five], seats, *steps, *playing_again(now, 5))
     assert "f" not in then.state.sessions.called_back

@@ -216,8 +216,8 @@ def test_the_file_of_the_ranking_says_it():
 def test_a_seat_of_two_is_compared_as_one():
     """Dora stopped within the round and Hilde (9) played on: the box has both under one name."""
     followed = [
-        ("withdraw", {"person": 4, "round": 1, "deals": 3}),
-        ("substitute", {"person": 9, "whom": 4, "round": 1}),
+        ("plays", {"what": "stops", "person": 4, "round": 1, "deals": 3}),
+        ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}),
     ]
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 9], "points": [6, 2, -3, -4, -1]}
     steps = [taken(), *followed, ("sheet", sheet | {"deals": 12})]

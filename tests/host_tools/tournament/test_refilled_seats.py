@@ -3,9 +3,9 @@
 from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all, vacant_from
 from tests.host_tools.tournament.nine import of_nine
 
-GONE = ("withdraw", {"person": 5, "round": 1})
+GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
 EMPTY = [("empty_seat", {"round": number, "person": 5}) for number in (1, 2)]
-JAN = ("register", {"person": 10})
+JAN = ("entrant", {"what": "registered", "person": 10})
 IN_ROUND_1 = ("join_table", {"round": 1, "table": 2, "person": 10})
 
 
@@ -17,7 +17,7 @@ def test_who_has_no_part_of_his_own_plays_for_him_in_all_rounds():
     now = event(JAN)
     assert (left_empty_at(now, now.tables[1, 1]), vacant_from(now, 5)) == ([5], 1)
     steps = taking_after_all(now, 10, 5, 1)
-    assert [kind for kind, _ in steps] == ["undo", "undo", "substitute"]
+    assert [kind for kind, _ in steps] == ["undo", "undo", "plays"]
     then = event(JAN, *steps).state
     assert [then.table_of(number, 10) for number in (1, 2)] == [1, 2]
     assert then.entrants[10].stands_for == 5
@@ -37,20 +37,20 @@ def test_he_takes_also_the_seats_before_that_are_only_free():
     now = of_nine([], {}, GONE, EMPTY[1], JAN)
     assert (left_empty_at(now, now.tables[1, 1]), vacant_from(now, 5)) == ([], 1)
     steps = taking_after_all(now, 10, 5, 1)
-    assert [kind for kind, _ in steps] == ["undo", "substitute"]
+    assert [kind for kind, _ in steps] == ["undo", "plays"]
     then = of_nine([], {}, GONE, EMPTY[1], JAN, *steps).state
     assert [then.table_of(number, 10) for number in (1, 2)] == [1, 2]
 
 
 def test_who_stopped_within_the_round_is_followed_from_that_round_on():
     """His next seat was to stay empty; the table at which he stopped asks who goes on there."""
-    stopped = ("withdraw", {"person": 5, "round": 1, "deals": 2})
+    stopped = ("plays", {"what": "stops", "person": 5, "round": 1, "deals": 2})
     now = of_nine([], {}, stopped, EMPTY[1], JAN)
     assert vacant_from(now, 5) == 1
     steps = taking_after_all(now, 10, 5, 1)
     assert [(kind, content.get("round")) for kind, content in steps] == [
         ("undo", None),
-        ("substitute", 1),
+        ("plays", 1),
     ]
     of_nine([], {}, stopped, EMPTY[1], JAN, *steps)
 

@@ -7,11 +7,13 @@ from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.registration import Ban, bans, removal
 from tests.host_tools.tournament.example_event import journal
 
-NOTHING = ("present", {"person": 1, "present": True})
+NOTHING = ("entrant", {"what": "present", "person": 1, "present": True})
 
 
 def excluded(person, until, reason="marked cards"):
-    return journal(("exclude", {"person": person, "round": 2, "until": until}, reason))
+    return journal(
+        ("plays", {"what": "excluded", "person": person, "round": 2, "until": until}, reason)
+    )
 
 
 def test_a_ban_holds_up_to_its_day():
@@ -49,7 +51,7 @@ def removed(made, person):
 
 
 def test_nothing_is_left_of_a_registration_by_mistake():
-    made = journal(("team", {"person": 3, "team": "A"}), draw=NOTHING)
+    made = journal(("entrant", {"what": "team", "person": 3, "team": "A"}), draw=NOTHING)
     before = state_of(made).entrants
     after = removed(made, 3).entrants
     assert after == {person: one for person, one in before.items() if person != 3}

@@ -61,7 +61,7 @@ def test_a_deal_is_the_same_with_the_version_of_its_rule_book():
 
 
 def test_somebody_new_has_another_number_the_second_time():
-    whole, seen = decided(("register", {"person": 9}))
-    again = [("register", {"person": 10})]
+    whole, seen = decided(("entrant", {"what": "registered", "person": 9}))
+    again = [("entrant", {"what": "registered", "person": 10})]
     assert decided_since(whole, seen, again, {10: [9]}, WHY).number == seen + 1
     assert decided_since(whole, seen, again, {10: [8]}, WHY) is None

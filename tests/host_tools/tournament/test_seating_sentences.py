@@ -18,11 +18,11 @@ FOURS = {"settings": {"sizes": [4]}, "players": 9}  # so that number 9 sits out
 
 
 def withdrawn(person):
-    return ("withdraw", {"person": person, "round": 1})
+    return ("plays", {"what": "stops", "person": person, "round": 1})
 
 
 def late(person):
-    return ("register", {"person": person})
+    return ("entrant", {"what": "registered", "person": person})
 
 
 def test_who_sits_out_is_told_of_as_soon_as_there_is_room():
@@ -93,7 +93,7 @@ def test_a_table_says_for_whom_it_waits_as_long_as_it_has_not_begun():
 
 
 def test_of_who_comes_later_it_is_said_from_when_on_he_plays():
-    now = example([], ("late", {"person": 7, "round": 2}))
+    now = example([], ("plays", {"what": "from", "person": 7, "round": 2}))
     later = "Gerti has a seat and plays only from round 2 on"
     assert said(not_coming(now, (1, 2))) == said(out_of_place(now, 1)) == [later]
 
@@ -108,7 +108,7 @@ def test_who_plays_elsewhere_does_not_come():
 
 def test_where_something_was_played_no_seat_is_left():
     """Gerti stops; at her first table somebody has played, at her second one nobody has."""
-    gone = ("withdraw", {"person": 7, "round": 1})
+    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
     now = example([session(1, 2, played=1, signed=False)], gone)
     assert questions_in(now.tables[1, 2].troubles, HintKind.SEAT_ABSENT) == []
     assert now.seats_left(7) == [(2, 2)]
@@ -119,5 +119,5 @@ def test_the_table_at_which_somebody_may_have_stopped_is_his_last_one_that_has_b
     begun = session(1, 1, played=3, signed=False)
     assert example([begun]).leaves_at(1).table == 1
     assert example([session(1, 1)]).leaves_at(1).round_number == 2
-    stopped = ("withdraw", {"person": 1, "round": 1, "deals": 3})
+    stopped = ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 3})
     assert example([begun], stopped).leaves_at(1) is None

@@ -32,7 +32,12 @@ SAID = [
     ("settings", {"settings": {"stake": None, "sizes": [4]}}, "the stake is as in the rule book"),
     ("settings", {"settings": {"opponents_key": False}}, "the key of the opponents is no"),
     ("settings", {"settings": {"prizes": [1000, 550]}}, "the prizes is 10.00, 5.50"),
-    ("register", {"person": 1}, "Anna takes part"),
+    ("entrant", {"what": "registered", "person": 1}, "Anna takes part"),
+    (
+        "entrant",
+        {"what": "registered", "person": 1, "present": False, "marks": ["U18"], "team": "Wels"},
+        "Anna takes part (not there yet, team Wels, U18)",
+    ),
     ("booking", {"what": "stake", "person": 1, "cents": 1205}, "Anna has paid 12.05"),
     ("booking", {"what": "stake", "person": 1, "cents": 0}, "Anna has paid nothing"),
     (
@@ -66,35 +71,49 @@ SAID = [
         "Anna has paid Beat 3.50 EUR of the playing money",
     ),
     ("counted", {"cents": 13050}, "The till was counted: 130.50 EUR"),
-    ("present", {"person": 1, "present": True}, "Anna is there"),
-    ("present", {"person": 1, "present": False}, "Anna is not there"),
-    ("local", {"person": 1, "local": True}, "Anna is of the club that plays at home"),
-    ("local", {"person": 1, "local": False}, "Anna is a guest"),
-    ("marks", {"person": 1, "marks": ["ladies", "U18"]}, "Anna is marked: ladies, U18"),
-    ("marks", {"person": 1, "marks": []}, "Anna has no mark"),
-    ("team", {"person": 1, "team": "Wels"}, "Anna is of the team Wels"),
-    ("team", {"person": 1, "team": ""}, "Anna is of no team"),
-    ("late", {"person": 1, "round": 2}, "Anna plays from round 2 on"),
-    ("withdraw", {"person": 1, "round": 2}, "Anna plays no more from round 2 on"),
-    ("withdraw", {"person": 1, "round": 1, "deals": 5}, "Anna stops in round 1, after deal 5"),
+    ("entrant", {"what": "present", "person": 1, "present": True}, "Anna is there"),
+    ("entrant", {"what": "present", "person": 1, "present": False}, "Anna is not there"),
     (
-        "withdraw",
-        {"person": 1, "round": 1, "deals": 5, "counted": True},
+        "entrant",
+        {"what": "marks", "person": 1, "marks": ["ladies", "U18"]},
+        "Anna is marked: ladies, U18",
+    ),
+    ("entrant", {"what": "marks", "person": 1, "marks": []}, "Anna has no mark"),
+    ("entrant", {"what": "team", "person": 1, "team": "Wels"}, "Anna is of the team Wels"),
+    ("entrant", {"what": "team", "person": 1, "team": ""}, "Anna is of no team"),
+    ("plays", {"what": "from", "person": 1, "round": 2}, "Anna plays from round 2 on"),
+    ("plays", {"what": "stops", "person": 1, "round": 2}, "Anna plays no more from round 2 on"),
+    (
+        "plays",
+        {"what": "stops", "person": 1, "round": 1, "deals": 5},
+        "Anna stops in round 1, after deal 5",
+    ),
+    (
+        "plays",
+        {"what": "stops", "person": 1, "round": 1, "deals": 5, "counted": True},
         "Anna stops in round 1, after 5 deals",
     ),
     (
-        "withdraw",
-        {"person": 1, "round": 1, "deals": 1, "counted": True},
+        "plays",
+        {"what": "stops", "person": 1, "round": 1, "deals": 1, "counted": True},
         "Anna stops in round 1, after 1 deal",
     ),
-    ("exclude", {"person": 1, "round": 2}, "Anna is excluded from round 2 on"),
-    ("exclude", {"person": 1, "round": 2, "until": None}, "Anna is excluded from round 2 on"),
+    ("plays", {"what": "excluded", "person": 1, "round": 2}, "Anna is excluded from round 2 on"),
     (
-        "exclude",
-        {"person": 1, "round": 2, "until": "2027-01-01"},
+        "plays",
+        {"what": "excluded", "person": 1, "round": 2, "until": None},
+        "Anna is excluded from round 2 on",
+    ),
+    (
+        "plays",
+        {"what": "excluded", "person": 1, "round": 2, "until": "2027-01-01"},
         "Anna is excluded from round 2 on, and banned until 2027-01-01",
     ),
-    ("substitute", {"person": 9, "whom": 4, "round": 2}, "#9 plays for Dora from round 2 on"),
+    (
+        "plays",
+        {"what": "substitute", "person": 9, "whom": 4, "round": 2},
+        "#9 plays for Dora from round 2 on",
+    ),
     (
         "wish",
         {"what": "apart", "persons": [1, 2, 3], "strictly": True},
@@ -293,7 +312,11 @@ def test_the_first_decisions_of_an_event(now):
 
 def test_a_page_writes_days_as_people_do():
     made = [
-        ("exclude", {"person": 1, "round": 2, "until": "2027-01-01"}, "marked cards"),
+        (
+            "plays",
+            {"what": "excluded", "person": 1, "round": 2, "until": "2027-01-01"},
+            "marked cards",
+        ),
         ("settings", {"settings": {"date": "2026-11-22"}}),
     ]
     event = example((), *made)

@@ -58,7 +58,7 @@ def test_what_is_open_is_said():
 
 
 def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
-    step = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
     with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
     persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
     now = example([*ROUND_1, ALL[2], with_substitute], step, persons=persons)
@@ -69,8 +69,8 @@ def test_who_stops_and_his_substitute_are_out_and_his_stake_stays_in_the_pot():
 
 def test_who_is_replaced_before_his_first_round_owes_the_stake_of_his_substitute():
     """Somebody plays on his seat, and who plays for another owes none himself."""
-    replaced = ("substitute", {"person": 9, "whom": 4, "round": 1})
-    gone = ("withdraw", {"person": 9, "round": 1})
+    replaced = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1})
+    gone = ("plays", {"what": "stops", "person": 9, "round": 1})
     for steps, due in (((replaced,), 500), ((replaced, gone), 0)):
         settings = {"pot": "paid"}
         standings = ranked([], *steps, settings=settings)
@@ -81,7 +81,7 @@ def test_who_is_replaced_before_his_first_round_owes_the_stake_of_his_substitute
 
 def with_a_substitute(settings):
     """The `Standings` of the event where Ida plays the second round for Dora."""
-    step = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
     with_substitute = session(2, 2, players=["Carl", "Gerti", "Ida", "Hans"])
     persons = PERSONS | {9: type(PERSONS[1])(9, "Ida")}
     sessions = [*ROUND_1, ALL[2], with_substitute]
@@ -111,7 +111,7 @@ def test_elsewhere_who_stops_is_ranked_with_what_he_has():
     assert (of_person[4].results, of_person[9].results) == ((-5, None), (None, -3))
     stopped = ranked(
         [*ROUND_1, session(2, 1, players=["Emil", "Beat", "Fritz"], points=(1, 1, -2))],
-        ("withdraw", {"person": 1, "round": 2}),
+        ("plays", {"what": "stops", "person": 1, "round": 2}),
         event=book("tirol").event,
         settings={"leavers": "ranked"},
     )
@@ -122,7 +122,7 @@ def test_whom_the_director_excludes_is_out_in_any_case():
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden", in
     an event that ranks who stops, too.
     """
-    step = ("exclude", {"person": 1, "round": 2, "until": None}, "cheated")
+    step = ("plays", {"what": "excluded", "person": 1, "round": 2, "until": None}, "cheated")
     standings = ranked(ROUND_1, step, until=1, settings={"leavers": "ranked"})
     assert [line.person for line in standings.lines if line.rank is None] == [1]
 
@@ -130,7 +130,7 @@ def test_whom_the_director_excludes_is_out_in_any_case():
 def test_who_stops_after_the_last_round_is_ranked():
     """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen": he has not."""
     for last, out in ((2, [1]), (3, [])):
-        standings = ranked(ALL, ("withdraw", {"person": 1, "round": last}))
+        standings = ranked(ALL, ("plays", {"what": "stops", "person": 1, "round": last}))
         assert [line.person for line in standings.lines if line.rank is None] == out
 
 
@@ -138,7 +138,10 @@ def test_who_stops_before_his_first_round_owes_no_stake():
     """Krenglbach: "Der Sieger erhält 50 % des Startgelds": of those who have played, unless the
     event says otherwise.
     """
-    steps = (("withdraw", {"person": 1, "round": 1}), ("withdraw", {"person": 5, "round": 2}))
+    steps = (
+        ("plays", {"what": "stops", "person": 1, "round": 1}),
+        ("plays", {"what": "stops", "person": 5, "round": 2}),
+    )
     for pot, stakes in (("paid", 7), ("due", 7), ("registered", 8)):
         standings = ranked([], *steps, settings={"pot": pot})
         assert standings.pot == stakes * 500

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from host_tools.common.errors import DeskError
 from host_tools.language.message import counted
 from host_tools.tournament.decisions import UNDO, Decision, Journal, decide, state_of
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from host_tools.tournament.state import OutOfPlace
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
@@ -26,7 +27,9 @@ def journal(*steps):
 
 
 def begun(*steps, players=8):
-    registered = [("register", {"person": person}) for person in range(1, players + 1)]
+    registered = [
+        ("entrant", {"what": "registered", "person": person}) for person in range(1, players + 1)
+    ]
     return journal(("settings", {"settings": CUP}), *registered, *steps)
 
 
@@ -45,7 +48,7 @@ def test_an_event_is_drawn():
 
 
 def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
-    state = state_of(drawn(("withdraw", {"person": 4, "round": 2})))
+    state = state_of(drawn(("plays", {"what": "stops", "person": 4, "round": 2})))
     assert not state.is_ranked(state.entrants[4])
     assert state.entrants[4].plays_in(1)
     assert state.out_of_place(1) == OutOfPlace()
@@ -53,7 +56,7 @@ def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
 
 
 def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
-    state = state_of(drawn(("substitute", {"person": 9, "whom": 4, "round": 2})))
+    state = state_of(drawn(("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})))
     assert state.rounds[0][0] == (1, 2, 3, 4)
     assert state.rounds[1][1] == (3, 7, 9, 8)
     assert [state.is_ranked(state.entrants[person]) for person in (4, 9)] == [False, False]
@@ -63,9 +66,15 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
 
 def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     """Who had not come, and has come after all; what he has paid and his team stay his."""
-    came = [("register", {"person": 9}), ("booking", {"what": "stake", "person": 9, "cents": 500})]
-    came += [("team", {"person": 9, "team": "Wels"}), ("withdraw", {"person": 9, "round": 1})]
-    substitute = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    came = [
+        ("entrant", {"what": "registered", "person": 9}),
+        ("booking", {"what": "stake", "person": 9, "cents": 500}),
+    ]
+    came += [
+        ("entrant", {"what": "team", "person": 9, "team": "Wels"}),
+        ("plays", {"what": "stops", "person": 9, "round": 1}),
+    ]
+    substitute = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
     with pytest.raises(DeskError, match="9 plays himself"):
         drawn(*came, substitute)
     gone = drawn(*came)
@@ -75,15 +84,20 @@ def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     entrant = state.entrants[9]
     assert (entrant.stands_for, entrant.first, entrant.paid, entrant.team) == (4, 2, 500, "Wels")
     with pytest.raises(DeskError, match="9 plays himself"):
-        drawn(*came, back, substitute, ("substitute", {"person": 9, "whom": 3, "round": 2}))
+        drawn(
+            *came,
+            back,
+            substitute,
+            ("plays", {"what": "substitute", "person": 9, "whom": 3, "round": 2}),
+        )
 
 
 def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
     """As long as nobody has played there; he plays to the end."""
     state = state_of(
         drawn(
-            ("withdraw", {"person": 4, "round": 2}),
-            ("substitute", {"person": 9, "whom": 4, "round": 2}),
+            ("plays", {"what": "stops", "person": 4, "round": 2}),
+            ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}),
         )
     )
     assert state.rounds[1][1] == (3, 7, 9, 8)
@@ -102,7 +116,7 @@ def fives(*steps):
 
 
 def test_somebody_comes_over_from_a_table_of_five():
-    gone = ("withdraw", {"person": 7, "round": 1})
+    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
     state = state_of(fives(gone, ("take_seat", {"round": 1, "person": 5, "whom": 7})))
     assert state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     assert state.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
@@ -110,21 +124,21 @@ def test_somebody_comes_over_from_a_table_of_five():
 
 
 def test_who_has_no_seat_takes_that_of_one_who_stops():
-    late = ("register", {"person": 10})
-    gone = ("withdraw", {"person": 7, "round": 1})
+    late = ("entrant", {"what": "registered", "person": 10})
+    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
     state = state_of(fives(late, gone, ("take_seat", {"round": 1, "person": 10, "whom": 7})))
     assert state.rounds[0] == ((1, 2, 3, 4, 5), (6, 10, 8, 9))
     assert state.sitting_out(1) == []
 
 
 def test_a_seat_stays_empty():
-    gone = ("withdraw", {"person": 2, "round": 1})
+    gone = ("plays", {"what": "stops", "person": 2, "round": 1})
     state = state_of(fives(gone, ("empty_seat", {"round": 1, "person": 2})))
     assert state.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
 
 
 def test_who_has_no_seat_sits_down_at_a_table_as_one_more():
-    late = ("register", {"person": 10})
+    late = ("entrant", {"what": "registered", "person": 10})
     state = state_of(fives(late, ("join_table", {"round": 1, "table": 2, "person": 10})))
     assert state.rounds[0] == ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
     assert state.out_of_place(1) == OutOfPlace()
@@ -143,7 +157,7 @@ def test_who_sits_out_does_so_no_more_at_a_table():
 def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
     fours, fives = (("settings", {"settings": {"sizes": sizes}}) for sizes in ([4], [4, 5]))
     eight = {"round": 1, "tables": TABLES[:1], "seed": 7, "method": "swaps-1"}
-    steps = [fours, ("draw", eight), fives, ("withdraw", {"person": 5, "round": 1})]
+    steps = [fours, ("draw", eight), fives, ("plays", {"what": "stops", "person": 5, "round": 1})]
     steps.append(("take_seat", {"round": 1, "person": 9, "whom": 5}))
     state = state_of(begun(*steps, players=9))
     assert (state.sitting_out(1), state.rounds[0][1]) == ([], (9, 6, 7, 8))
@@ -182,18 +196,22 @@ def test_who_did_not_play_where_he_was_drawn():
         (*not_played(5), "place: at that table the places are 1 to 5"),
         (*not_played(0, (1, 3)), "table: round 1 has no table 3"),
         (
-            "substitute",
-            {"person": 12, "whom": 11, "round": 2},
+            "plays",
+            {"what": "substitute", "person": 12, "whom": 11, "round": 2},
             "whom: 11 does not play in round 2",
         ),
-        ("substitute", {"person": 12, "whom": 4, "round": 2}, "whom: 4 does not play in round 2"),
+        (
+            "plays",
+            {"what": "substitute", "person": 12, "whom": 4, "round": 2},
+            "whom: 4 does not play in round 2",
+        ),
     ],
 )
 def test_seats_that_cannot_be_changed(kind, content, sentence):
     made = fives(
-        ("register", {"person": 11}),
-        ("withdraw", {"person": 11, "round": 2}),
-        ("substitute", {"person": 10, "whom": 4, "round": 1}),
+        ("entrant", {"what": "registered", "person": 11}),
+        ("plays", {"what": "stops", "person": 11, "round": 2}),
+        ("plays", {"what": "substitute", "person": 10, "whom": 4, "round": 1}),
     )
     with pytest.raises(DeskError) as error:
         decide(made, kind, content, 0)
@@ -213,7 +231,7 @@ def test_whoever_knows_the_names_says_them():
 
 
 def test_late_comers_have_no_seat_before_they_come():
-    made = begun(("late", {"person": 8, "round": 2}))
+    made = begun(("plays", {"what": "from", "person": 8, "round": 2}))
     assert state_of(made).playing(1) == [1, 2, 3, 4, 5, 6, 7]
     assert 8 in state_of(made).playing(2)
 
@@ -276,8 +294,15 @@ def test_deals_are_typed_and_undone():
     assert state_of(made).typed[1, 2].deals == [second]
 
 
+def test_who_is_registered_may_be_absent_marked_and_of_a_team():
+    besides = {"present": False, "marks": ["Damen"], "team": "Wels"}
+    state = state_of(begun(("entrant", {"what": "registered", "person": 20} | besides)))
+    assert state.entrants[20] == Entrant(20, present=False, marks=("ladies",), team="Wels")
+    assert 20 in state.away
+
+
 def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
-    away = ("present", {"person": 8, "present": False})
+    away = ("entrant", {"what": "present", "person": 8, "present": False})
     assert state_of(begun(away)).to_seat(1) == [1, 2, 3, 4, 5, 6, 7]
     assert 8 in state_of(begun(away)).playing(1)
     seven = {"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7]]], "seed": 7, "method": "swaps-1"}
@@ -286,7 +311,7 @@ def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
 
 
 FOURS = CUP | {"sizes": [4]}
-NINE = [("register", {"person": person}) for person in range(1, 10)]
+NINE = [("entrant", {"what": "registered", "person": person}) for person in range(1, 10)]
 DRAW = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
 
 
@@ -302,9 +327,12 @@ def test_who_is_left_over_by_the_draw_sits_out():
 
 
 def test_who_comes_after_the_draw_does_not_sit_out_and_has_no_seat():
-    state = of_fours(("register", {"person": 10}))
+    state = of_fours(("entrant", {"what": "registered", "person": 10}))
     assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(10,)))
-    away, back = (("present", {"person": 9, "present": present}) for present in (False, True))
+    away, back = (
+        ("entrant", {"what": "present", "person": 9, "present": present})
+        for present in (False, True)
+    )
     assert of_fours(before=[away]).out_of_place(1) == OutOfPlace()
     state = of_fours(back, before=[away])
     assert (state.sitting_out(1), state.out_of_place(1)) == ([], OutOfPlace(unseated=(9,)))
@@ -322,20 +350,20 @@ def test_who_exchanges_his_place_with_one_who_sits_out_sits_out():
     state = of_fours(("exchange", {"round": 1, "one": 9, "other": 3}))
     assert [state.sitting_out(number) for number in (1, 2)] == [[3], [9]]
     assert state.out_of_place(1) == OutOfPlace()
-    late = ("register", {"person": 10})
+    late = ("entrant", {"what": "registered", "person": 10})
     state = of_fours(late, ("exchange", {"round": 1, "one": 10, "other": 3}))
     assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(3,)))
 
 
 def test_a_substitute_sits_out_for_whom_he_stands():
-    state = of_fours(("substitute", {"person": 10, "whom": 9, "round": 2}))
+    state = of_fours(("plays", {"what": "substitute", "person": 10, "whom": 9, "round": 2}))
     assert [state.sitting_out(number) for number in (1, 2)] == [[9], [10]]
 
 
 def test_who_goes_home_later_sits_out_what_he_was_to_sit_out_but_not_what_he_does_not_play():
-    state = of_fours(("present", {"person": 9, "present": False}))
+    state = of_fours(("entrant", {"what": "present", "person": 9, "present": False}))
     assert state.sitting_out(1) == [9]
-    state = of_fours(("withdraw", {"person": 9, "round": 2}))
+    state = of_fours(("plays", {"what": "stops", "person": 9, "round": 2}))
     assert [state.sitting_out(number) for number in (1, 2)] == [[9], []]
 
 
@@ -372,15 +400,31 @@ def test_what_others_stand_on_is_not_undone_alone():
 @pytest.mark.parametrize(
     ("kind", "content", "sentence"),
     [
-        ("register", {"person": 3}, "person: 3 is registered already"),
-        ("register", {"person": 0}, "person: must be a whole number from 1"),
-        ("register", {}, "person: missing"),
-        ("register", {"person": 30, "colour": 1}, "colour: register has no such field"),
+        ("entrant", {"what": "registered", "person": 3}, "person: 3 is registered already"),
+        ("entrant", {"what": "registered", "person": 0}, "person: must be a whole number from 1"),
+        ("entrant", {"what": "registered"}, "person: missing"),
+        (
+            "entrant",
+            {"what": "registered", "person": 30, "colour": 1},
+            "colour: entrant registered has no such field",
+        ),
         ("dance", {}, "kind: there is no decision 'dance'"),
         ("booking", {"what": "stake", "person": 33, "cents": 1}, "person: 33 is not registered"),
-        ("withdraw", {"person": 1, "round": 0}, "round: must be a whole number from 1"),
-        ("substitute", {"person": 5, "whom": 4, "round": 2}, "person: 5 plays himself"),
-        ("substitute", {"person": 4, "whom": 4, "round": 2}, "nobody is his own substitute"),
+        (
+            "plays",
+            {"what": "stops", "person": 1, "round": 0},
+            "round: must be a whole number from 1",
+        ),
+        (
+            "plays",
+            {"what": "substitute", "person": 5, "whom": 4, "round": 2},
+            "person: 5 plays himself",
+        ),
+        (
+            "plays",
+            {"what": "substitute", "person": 4, "whom": 4, "round": 2},
+            "nobody is his own substitute",
+        ),
         ("exchange", {"round": 3, "one": 1, "other": 2}, "round: round 3 has not been drawn yet"),
         ("exchange", {"round": 1, "one": 1, "other": 1}, "two persons exchange their places"),
         (
@@ -422,18 +466,27 @@ def test_what_cannot_be_decided(kind, content, sentence):
 
 def test_nothing_is_decided_about_an_event_that_nobody_has_described():
     with pytest.raises(DeskError, match="settings: nothing says what this event is"):
-        decide(Journal(), "register", {"person": 1}, 0)
+        decide(Journal(), "entrant", {"what": "registered", "person": 1}, 0)
 
 
 persons = st.integers(1, 10)
 rounds = st.integers(1, 3)
 steps = st.one_of(
-    st.tuples(st.just("register"), st.fixed_dictionaries({"person": persons})),
-    st.tuples(st.just("withdraw"), st.fixed_dictionaries({"person": persons, "round": rounds})),
-    st.tuples(st.just("late"), st.fixed_dictionaries({"person": persons, "round": rounds})),
     st.tuples(
-        st.just("substitute"),
-        st.fixed_dictionaries({"person": persons, "whom": persons, "round": rounds}),
+        st.just("entrant"),
+        st.fixed_dictionaries({"what": st.just("registered"), "person": persons}),
+    ),
+    st.tuples(
+        st.just("plays"),
+        st.fixed_dictionaries(
+            {"what": st.sampled_from(["stops", "from"]), "person": persons, "round": rounds}
+        ),
+    ),
+    st.tuples(
+        st.just("plays"),
+        st.fixed_dictionaries(
+            {"what": st.just("substitute"), "person": persons, "whom": persons, "round": rounds}
+        ),
     ),
     st.tuples(
         st.just("exchange"),

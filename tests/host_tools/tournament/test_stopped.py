@@ -5,7 +5,7 @@ import pytest
 from host_tools.tournament.stopped import has_gone
 from tests.host_tools.tournament.example_event import example, session
 
-STOPS = ("withdraw", {"person": 1, "round": 2})
+STOPS = ("plays", {"what": "stops", "person": 1, "round": 2})
 BY_HAND = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]]], "seed": 1})
 ONE_ROUND = (BY_HAND[0], BY_HAND[1] | {"method": "swaps-1"})
 
@@ -22,9 +22,9 @@ def gone(sessions, *steps, **options):
         ([], [STOPS], False),
         ([session(1, 1, played=3, signed=False)], [STOPS], False),
         ([session(1, 1)], [STOPS], True),
-        ([], [("withdraw", {"person": 1, "round": 1})], True),
-        ([], [("withdraw", {"person": 1, "round": 1, "deals": 3})], True),
-        ([], [("substitute", {"person": 9, "whom": 1, "round": 2})], True),
+        ([], [("plays", {"what": "stops", "person": 1, "round": 1})], True),
+        ([], [("plays", {"what": "stops", "person": 1, "round": 1, "deals": 3})], True),
+        ([], [("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 2})], True),
     ],
     ids=["plays", "to come", "playing", "over", "not come", "within the round", "replaced"],
 )
@@ -33,5 +33,5 @@ def test_who_stops_after_a_round_is_there_until_it_is_over(sessions, steps, expe
 
 
 def test_of_a_round_that_is_not_drawn_yet_he_is_awaited():
-    stops = ("withdraw", {"person": 1, "round": 3})
+    stops = ("plays", {"what": "stops", "person": 1, "round": 3})
     assert not gone([session(1, 1)], stops, draw=ONE_ROUND, settings={"rounds": 3})

@@ -248,7 +248,7 @@ def typed(*persons):
 
 def test_who_sits_a_typed_deal_out_has_dealt_it():
     assert dealers_of_five(typed(2, 3, 4, 5), typed(3, 4, 5, 1)) == [1, 2]
-    substitute = ("substitute", {"person": 6, "whom": 4, "round": 1})
+    substitute = ("plays", {"what": "substitute", "person": 6, "whom": 4, "round": 1})
     assert dealers_of_five(typed(2, 3, 4, 5), typed(3, 4, 5, 1), substitute) == [1, 2]
 
 
@@ -259,7 +259,7 @@ def test_who_did_not_come_has_dealt_nothing():
 def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_has_played():
     players = [PERSONS[person].name for person in range(1, 6)]
     box = session(1, 1, players=players, points=[0] * 5, played=3, signed=False)
-    gone = ("exclude", {"person": 1, "round": 1, "until": None}, "loud")
+    gone = ("plays", {"what": "excluded", "person": 1, "round": 1, "until": None}, "loud")
     options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [5]}, "players": 5}
     content = typed(2, 3, 4, 5)[1] | {"first": 4}
     [dealt] = table([box], ("deal", content), gone, **options).typed_deals
@@ -307,7 +307,7 @@ def test_who_sat_for_one_of_five_is_at_the_table():
     players = [PERSONS[person].name for person in range(1, 6)]
     points = {"points": [6, 2, -3, -5, 0], "played": 15, "deals": 15}
     one = session(1, 1, players=players, **points)
-    steps = [("register", {"person": 10}), sat(one, 4, 10), not_played(4)]
+    steps = [("entrant", {"what": "registered", "person": 10}), sat(one, 4, 10), not_played(4)]
     options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [4, 5]}, "players": 5}
     at = table([one], *steps, **options)
     assert (at.played, at.deals, at.state) == (15, 15, SIGNED)
@@ -369,8 +369,8 @@ def test_who_has_dealt_is_as_the_typed_deal_says_it():
     [dealt] = table([], deal(SOLO | {"forehand": 2})).typed_deals
     assert dealt.dealer == 2
     followed = [
-        ("withdraw", {"person": 1, "round": 1, "deals": 3}),
-        ("substitute", {"person": 9, "whom": 1, "round": 1}),
+        ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 3}),
+        ("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 1}),
     ]
     document = SOLO | {"forehand": 1}
     typed = [deal(document)] * 3 + [deal(document, persons=(9, 2, 3, 4))] * 2

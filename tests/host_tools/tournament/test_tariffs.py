@@ -57,5 +57,5 @@ def test_nobody_takes_back_what_others_name():
     assert made.to_take_back() == []
     with pytest.raises(DeskError, match="a tariff stays in the journal"):
         decide(made, UNDO, {"decision": 1}, 0)
-    made.decisions.append(decide(made, "register", {"person": 1}, 0))
-    assert [one.kind for one in made.to_take_back()] == ["register"]
+    made.decisions.append(decide(made, "entrant", {"what": "registered", "person": 1}, 0))
+    assert [one.kind for one in made.to_take_back()] == ["entrant"]

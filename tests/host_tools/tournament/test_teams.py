@@ -26,7 +26,7 @@ TEAMS = {"Au": (1, 8), "Wels": (2, 7), "Linz": (3, 6), "Steyr": (4, 5)}
 def teams(of=None):
     named = TEAMS if of is None else of
     return [
-        ("team", {"person": person, "team": team})
+        ("entrant", {"what": "team", "person": person, "team": team})
         for team, persons in named.items()
         for person in persons
     ]
@@ -54,7 +54,7 @@ def test_a_team_of_one_with_a_substitute_is_not_ranked():
     """The texts say nothing of teams. The sheet of a substitute is not that of a second player:
     Krenglbach: "ein anderer Spieler für diesen weiterspielt", so there are no two at one time.
     """
-    step = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
     assert ranked(ALL, step, of={"Au": (4,)}, persons=PERSONS | IDA).lines == ()
     both = ranked(ALL, step, of={"Au": (4,), "Wels": (2, 7)}, persons=PERSONS | IDA)
     assert order(both) == [(1, "Wels", 1), (None, "Au", -6)]
@@ -63,12 +63,12 @@ def test_a_team_of_one_with_a_substitute_is_not_ranked():
 
 
 def test_who_stops_takes_his_team_out_only_where_leavers_are_out():
-    step = ("withdraw", {"person": 8, "round": 2})
+    step = ("plays", {"what": "stops", "person": 8, "round": 2})
     for leavers, stopped in (("out", (8,)), ("ranked", ())):
         after = ranked(ROUND_1, step, until=1, settings={"leavers": leavers})
         au = next(line for line in after.lines if line.team == "Au")
         assert (au.stopped, au.rank is None) == (stopped, bool(stopped))
-    excluded = ("exclude", {"person": 8, "round": 2, "until": None}, "cheated")
+    excluded = ("plays", {"what": "excluded", "person": 8, "round": 2, "until": None}, "cheated")
     after = ranked(ROUND_1, excluded, until=1, settings={"leavers": "ranked"})
     assert [line.team for line in after.lines if line.rank is None] == ["Au"]
 
@@ -125,14 +125,14 @@ def test_games_won_before_points():
 
 
 def test_a_substitute_plays_for_the_team():
-    step = ("substitute", {"person": 9, "whom": 4, "round": 2})
+    step = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
     with_substitute = session(2, 2, points=(2, 0, -1, -1), players=["Carl", "Gerti", "Ida", "Hans"])
     sessions = [*ROUND_1, ALL[2], with_substitute]
     after = ranked(sessions, step, persons=PERSONS | IDA)
     assert order(after) == order(ranked(ALL))
     steyr = next(line for line in after.lines if line.team == "Steyr")
     assert (steyr.members, steyr.stopped) == ((4, 9, 5), ())
-    own = ("team", {"person": 9, "team": "Graz"})
+    own = ("entrant", {"what": "team", "person": 9, "team": "Graz"})
     known = members_of(state(*teams(), step, own))
     assert (known["Steyr"], known["Graz"]) == ((4, 5), (9,))
 
@@ -140,8 +140,8 @@ def test_a_substitute_plays_for_the_team():
 @pytest.mark.parametrize(
     "step",
     [
-        ("withdraw", {"person": 1, "round": 2}),
-        ("exclude", {"person": 1, "round": 2, "until": None}, "cheating"),
+        ("plays", {"what": "stops", "person": 1, "round": 2}),
+        ("plays", {"what": "excluded", "person": 1, "round": 2, "until": None}, "cheating"),
     ],
 )
 def test_who_stops_without_a_substitute_takes_his_team_out(step):

@@ -197,7 +197,7 @@ def test_a_warning_is_of_who_sat_there_then():
     later = warning(name="v")
     one.entries.insert(6, later)
     followed = ruling((1, 1), sat={(one.id, 2): (Sitter(3), Sitter(9, 4))})
-    now = example([one], ("register", {"person": 9}), followed)
+    now = example([one], ("entrant", {"what": "registered", "person": 9}), followed)
     assert {one.person: [each.id for each in one.incidents] for one in now.register()} == {
         3: ["log-w"],
         9: ["log-v"],

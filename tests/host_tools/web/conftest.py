@@ -51,7 +51,7 @@ def drawn(tmp_path_factory):
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "krenglbach", "method": "swaps"}
         settings |= {"first_dealer": "first"}
         number = new_event(database, settings | {"rounds": 2, "deals": 12})
-        steps = [("register", {"person": person}) for person in range(1, 9)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
         tables = [ROUND_1, ROUND_2]
         steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
         decide_on(database, number, steps)

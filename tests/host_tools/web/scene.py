@@ -117,9 +117,9 @@ def _decide(database, chance):
     gone = max(large, key=lambda one: len(one.persons)).persons[-1]
     steps = [
         *_typed(without, chance),
-        ("local", {"person": late, "local": True}),
+        ("entrant", {"what": "marks", "person": late, "marks": ["local"]}),
         ("publish", {"round": 1}),
-        ("withdraw", {"person": gone, "round": 3}),
+        ("plays", {"what": "stops", "person": gone, "round": 3}),
     ]
     decide_on(database, 2, steps)
 

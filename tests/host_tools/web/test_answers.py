@@ -23,7 +23,7 @@ FIVES = (
     {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"},
 )
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
-ZITA = {"round": 1, "person": 9, "whom": 4}
+ZITA = {"what": "substitute", "round": 1, "person": 9, "whom": 4}
 STILL = "box e7ab5f2a was set up for other players"
 
 
@@ -57,7 +57,7 @@ def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxe
     page, path, box, decide
 ):
     assert troubles(page) == []
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     assert troubles(page) == [STILL]
     assert STILL in page.get("/event/1/round/1").text
     boxes = page.get("/event/1/boxes").text
@@ -69,7 +69,7 @@ def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxe
 
 
 def test_who_was_replaced_has_no_column_where_nothing_was_played(page, path, box, decide):
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]  # before its box is set up anew, too
     plug_in(path, box)
     assert columns(page) == ["Anna", "Emil", "Ida", "Zita"]
@@ -77,7 +77,7 @@ def test_who_was_replaced_has_no_column_where_nothing_was_played(page, path, box
 
 
 def test_after_a_substitution_it_is_said_which_box_is_to_be_carried_back(page, box, decide):
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     shown = page.get("/event/1/registration")
     notice = shown.html.split('id="last"')[1].split("</div>")[0]
     assert f"Round 1, table 1 : {STILL}" in as_read(notice)
@@ -85,7 +85,7 @@ def test_after_a_substitution_it_is_said_which_box_is_to_be_carried_back(page, b
 
 
 def test_that_line_looks_again_until_the_box_was_set_up_anew(page, path, box, decide):
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     notice = page.get("/event/1/registration").html.split('id="last"')[1]
     again = unescape(re.search(r'hx-get="(/event/1/to-carry[^"]*)"', notice)[1])
     back = "carry it back before a deal is entered"
@@ -99,7 +99,7 @@ def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkey
     with Database(path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
     monkeypatch.setattr(Station, "set_up_anew", lambda _: frozenset([bound.session.box]))
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     said = "the box has other players: it is plugged in, and is set up anew at once"
     assert troubles(page) == [said]
     assert "carry it back" not in page.get(HERE).text
@@ -107,7 +107,7 @@ def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkey
 
 
 def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, path, box, decide):
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     play(path, box)
     assert troubles(page) == ["Karl was not drawn here, and stands at place 4 of box e7ab5f2a"]
     take(page, offers(page)[0])
@@ -117,7 +117,7 @@ def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, pat
 
 def test_where_all_was_played_nothing_is_proposed_from_paper(page, path, box, decide):
     nothing = "All deals are in: no sheet is needed."
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     assert nothing not in page.get(HERE).text
     play(path, box, deals=12)
     assert len(troubles(page)) == 1
@@ -127,7 +127,7 @@ def test_where_all_was_played_nothing_is_proposed_from_paper(page, path, box, de
 @pytest.fixture
 def asked(path, box, decide):
     """Somebody has played as Karl, who was replaced; Hugo and Karla take part in no event."""
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     play(path, box)
     with Database(path) as database:
         store_persons(database, [Person(11, "Hugo Klein"), Person(12, "Karla Klein")])
@@ -175,8 +175,8 @@ def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide)
     assert 'name="round" min="1" max="2" required value="1"' in stops
     other = page.get("/event/1/registration/1").html
     assert 'required value="2"' in next(one for one in FORM.findall(other) if ">Stops<" in one)
-    fields = {"person": "5", "round": "1", "back": "/event/1/registration"}
-    page.post("/event/1/decide/withdraw", fields)
+    fields = {"what": "stops", "person": "5", "round": "1", "back": "/event/1/registration"}
+    page.post("/event/1/decide/plays", fields)
     shown = page.get("/event/1/registration")
     assert "Still has a seat: Round 1, table 2" in shown.text
     notice = shown.html.split('id="last"')[1].split("</div>")[0]
@@ -187,7 +187,7 @@ def test_who_stops_when_the_round_has_begun_elsewhere(page, path, begun, decide)
 
 
 def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_table(page, decide):
-    page.post("/event/1/decide/present", {"person": "5", "present": "no"})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
     shown = page.get("/event/1/registration")
     assert "Still has a seat: Round 1, table 2" in shown.text
     assert f'href="{THERE}">still has a seat: round 1, table 2</a>' in shown.html
@@ -200,14 +200,14 @@ def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_tabl
 
 
 def test_who_came_after_all_has_no_seat_to_be_looked_at(page, decide):
-    page.post("/event/1/decide/present", {"person": "5", "present": "no"})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
     press(page, "Is here", THERE)
     assert "marked as absent" not in page.get(THERE).text
     assert "has a seat" not in page.get("/event/1/registration").text.lower()
 
 
 def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, path, begun, decide):
-    decide(("withdraw", {"person": 5, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 5, "round": 1}))
     form = {"typed": "Zita", "round": "1", "back": THERE}
     assert page.post("/event/1/registration/5/substitute", form).headers["Location"] == THERE
     assert troubles(page, THERE) == []
@@ -219,7 +219,11 @@ def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, p
 def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide):
     tables = [[1, 2, 3, 4, 5], [6, 7, 8, 9]]
     drawn = {"round": 1, "tables": [tables], "seed": 7, "method": "lot-1"}
-    steps = [("register", {"person": 9}), ("draw", drawn), ("withdraw", {"person": 7, "round": 1})]
+    steps = [
+        ("entrant", {"what": "registered", "person": 9}),
+        ("draw", drawn),
+        ("plays", {"what": "stops", "person": 7, "round": 1}),
+    ]
     decide(*steps)
     form = next(one for one in FORM.findall(page.get(THERE).html) if 'value="come"' in one)
     assert "Anna comes over from table 1" in form
@@ -228,12 +232,12 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
     page.post(f"{THERE}/seats", {"what": "come", "whom": "7", "person": "5"})
     with Database(path) as database:
         assert load_event(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
-    decide(("withdraw", {"person": 2, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 2, "round": 1}))
     assert "stays empty" not in page.get(HERE).text
 
 
 def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):
-    decide(FIVES, ("withdraw", {"person": 2, "round": 1}))
+    decide(FIVES, ("plays", {"what": "stops", "person": 2, "round": 1}))
     take(page, "the seat stays empty")
     assert troubles(page) == []
 
@@ -250,8 +254,8 @@ def refused(page, kind, **fields):
 
 def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, decide):
     """Also where two pages are open, and the table has begun since this one was shown."""
-    excluded = ("exclude", {"person": 4, "round": 1, "until": None})
-    decide(("register", {"person": 9}), excluded, reason="marked cards")
+    excluded = ("plays", {"what": "excluded", "person": 4, "round": 1, "until": None})
+    decide(("entrant", {"what": "registered", "person": 9}), excluded, reason="marked cards")
     assert BEGUN in refused(page, "take_seat", person="9", whom="4")
     decide(("settings", {"settings": {"sizes": [4, 3]}}))
     assert BEGUN in refused(page, "take_seat", person="1", whom="5")
@@ -261,7 +265,10 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
 
 def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-    decide(("register", {"person": 9}), ("sheet", sheet | {"round": 1, "table": 1}))
+    decide(
+        ("entrant", {"what": "registered", "person": 9}),
+        ("sheet", sheet | {"round": 1, "table": 1}),
+    )
     assert BEGUN in refused(page, "take_seat", person="9", whom="4")
     decide(("take_seat", {"round": 2, "person": 9, "whom": 4}))
 
@@ -270,11 +277,14 @@ def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, dec
     play(path, box)
     box.session.clear("wrong table", director=True)
     bring(path, box)
-    decide(("register", {"person": 9}), ("take_seat", {"round": 1, "person": 9, "whom": 4}))
+    decide(
+        ("entrant", {"what": "registered", "person": 9}),
+        ("take_seat", {"round": 1, "person": 9, "whom": 4}),
+    )
 
 
 def test_a_closed_event_has_no_answers(page, path, box, decide):
-    decide(("substitute", ZITA))
+    decide(("plays", ZITA))
     play(path, box)
     decide(("close", {"closed": True}))
     assert len(troubles(page)) == 1

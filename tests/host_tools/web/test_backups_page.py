@@ -90,7 +90,7 @@ def test_a_backup_is_looked_at_and_restored(page, path):
     [copy] = backups(path)
     page.post("/event/1/decide/absent", {"person": "1"})
     with Database(path) as database:
-        decide_on(database, 1, [("withdraw", {"person": 8, "round": 2})])
+        decide_on(database, 1, [("plays", {"what": "stops", "person": 8, "round": 2})])
     asked = page.get(f"/backups/copy?file={quote(str(copy))}").text
     assert "Restore this backup?" in asked
     assert re.search(r"Decisions about “Cup” .* 10 11 1", asked)

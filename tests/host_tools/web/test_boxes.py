@@ -91,7 +91,7 @@ def test_a_box_leads_to_the_table_at_which_somebody_will_not_play(page, path, tm
     box = TableBox(tmp_path / "box", b"l1" * 4)
     plug_in(path, box)
     assert "has a seat" not in page.get("/event/1/boxes").text
-    page.post("/event/1/decide/present", {"person": "3", "present": "no"})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "3", "present": "no"})
     said = '<a href="/event/1/table/1/1">Ida has a seat and is marked as absent</a>'
     assert said in page.get("/event/1/boxes").html
 

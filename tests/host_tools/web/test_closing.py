@@ -59,12 +59,14 @@ def test_a_page_that_lists_something_else_is_asked_with_what_is_open_now(page, d
 def test_teams_that_a_lot_decides_are_open_on_both_pages(page, path):
     settings = {"name": "Tirol", "date": "2026-11-22", "rules": "tirol", "rounds": 1, "deals": 12}
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-    steps = [("register", {"person": person}) for person in range(1, 9)]
+    steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
     steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
     steps += [("sheet", content) for content in TIED]
     steps += [("lot", {"persons": persons}) for persons in ([1, 2, 5, 6], [3, 4, 7, 8])]
     teams = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
-    steps += [("team", {"person": person, "team": team}) for person, team in teams]
+    steps += [
+        ("entrant", {"what": "team", "person": person, "team": team}) for person, team in teams
+    ]
     with Database(path) as database:
         decide_on(database, new_event(database, settings | {"stake": 0}), steps)
     for address in ("/event/2/ranking/1", "/event/2/settings"):

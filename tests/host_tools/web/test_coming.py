@@ -38,7 +38,7 @@ def test_who_was_registered_before_comes_and_pays_by_enter(page, decided):
     answer = page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
     assert answer.status == 303
     assert decided()[-2:] == [
-        ("present", {"person": 1, "present": True}),
+        ("entrant", {"what": "present", "person": 1, "present": True}),
         ("booking", {"what": "stake", "person": 1, "cents": 500}),
     ]
     assert "Anna is here, number 1. Paid: 5.00." in page.get(answer.headers["Location"]).text
@@ -49,9 +49,9 @@ def test_who_comes_pays_only_what_is_open_and_only_if_that_is_ticked(page, decid
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2"]})
     page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
     page.post(REGISTER, {"typed": "Anna", "paid": "yes"})
-    assert decided()[-1] == ("present", {"person": 1, "present": True})
+    assert decided()[-1] == ("entrant", {"what": "present", "person": 1, "present": True})
     answer = page.post(REGISTER, {"typed": "Emil"})
-    assert decided()[-1] == ("present", {"person": 2, "present": True})
+    assert decided()[-1] == ("entrant", {"what": "present", "person": 2, "present": True})
     assert "Emil is here, number 2. Undo" in page.get(answer.headers["Location"]).text
 
 
@@ -85,7 +85,7 @@ def test_who_is_here_and_has_not_paid_is_refused_without_the_tick(page, decided)
 
 
 def test_who_is_registered_and_absent_is_no_substitute(page):
-    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
     beyond = page.get("/event/1/registration/suggestions?typed=Anna&round=3").text
     assert "is noted as here" not in beyond
 
@@ -175,7 +175,7 @@ def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, decide
     assert 'name="marked" value="7"' in suggestions
     assert page.post(REGISTER, fields | {"marked": "1"}).status == 422  # of what was typed before
     assert page.post(REGISTER, fields | {"marked": "7"}).status == 303
-    assert decided()[-1] == ("register", {"person": 7})
+    assert decided()[-1] == ("entrant", {"what": "registered", "person": 7})
 
 
 def test_nobody_is_marked_among_several_or_who_takes_part(page):
@@ -220,11 +220,11 @@ def test_those_of_the_surname_are_offered_before_somebody_new(page, path, decide
     assert "Is it one of that surname?" in told.text
     assert page.post(REGISTER, fields | {"new": "Schach Ru"}).status == 422  # shown before
     assert page.post(REGISTER, fields | {"person": "31"}).status == 303
-    assert decided()[-1] == ("register", {"person": 31})
+    assert decided()[-1] == ("entrant", {"what": "registered", "person": 31})
     again = page.get(f"{REGISTRATION}/suggestions?typed=Schach+Rudolf").text
     assert "31 Rudi Schach Linz · takes part already" in again
     assert page.post(REGISTER, fields | {"new": "Rudolf Schach"}).status == 303
-    assert decided()[-1] == ("register", {"person": 33})
+    assert decided()[-1] == ("entrant", {"what": "registered", "person": 33})
 
 
 def test_a_name_that_is_too_long_is_not_offered(page, decided):

@@ -26,7 +26,9 @@ def test_money_is_written_as_people_write_it(page, decided):
 
 def test_what_cannot_be_is_one_sentence_and_decides_nothing(page, decided):
     before = decided()
-    answer = page.post("/event/1/decide/register", {"person": "1"}, **{"HX-Request": "true"})
+    answer = page.post(
+        "/event/1/decide/entrant", {"what": "registered", "person": "1"}, **{"HX-Request": "true"}
+    )
     assert answer.status == 422
     assert answer.text == "person: Anna is registered already"
     assert answer.headers["HX-Retarget"] == "#notice"
@@ -39,7 +41,7 @@ def test_a_field_that_makes_no_sense_is_named(page):
         ("booking", {"what": "stake", "person": "1", "cents": "much"}, "cents"),
         ("booking", {"what": "stake", "person": "1", "cents": "1e999999"}, "cents"),
         ("booking", {"what": "stake", "person": "1", "cents": "NaN"}, "cents"),
-        ("register", {"person": "9" * 5000}, "person"),
+        ("entrant", {"what": "registered", "person": "9" * 5000}, "person"),
         ("exchange", {"round": "x", "one": "1", "other": "2"}, "round"),
         ("dance", {}, "kind"),
     ):
@@ -59,7 +61,7 @@ def test_a_field_that_makes_no_sense_is_named(page):
 )
 def test_what_is_no_form_is_one_sentence(page, kind, body):
     headers = {"Content-Type": kind, "Origin": page.address}
-    answer = page.ask("POST", "/event/1/decide/register", body, headers)
+    answer = page.ask("POST", "/event/1/decide/entrant", body, headers)
     assert answer.status == 422
     assert "no form that can be read" in answer.text
 
@@ -152,7 +154,7 @@ def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_i
 @pytest.mark.parametrize(
     ("action", "field", "sentence"),
     [
-        ("/event/1/decide/register", "person", "person: '' is not a whole number"),
+        ("/event/1/decide/entrant", "person", "person: '' is not a whole number"),
         ("/event/1/registration/register", "typed", "Type a name or a number."),
         ("/season", "name", "A season has a name."),
     ],

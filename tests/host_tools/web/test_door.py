@@ -39,7 +39,7 @@ def registered(decided):
     return lambda: [
         content["person"]
         for kind, content in decided()
-        if kind == "register" and content["person"] > 8
+        if kind == "entrant" and content["person"] > 8
     ]
 
 
@@ -72,12 +72,12 @@ def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
 
 def test_enter_lets_who_was_registered_before_come(door, registered, path, decided):
     with Database(path) as database:
-        absent = ("present", {"person": 14, "present": False})
-        decide_on(database, 1, [("register", {"person": 14}), absent])
+        absent = ("entrant", {"what": "present", "person": 14, "present": False})
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14}), absent])
     typed(door, "klein", 2)
     press(door, "Enter")
     door.locator(".registered").get_by_text("Zita Klein is here, number 14.").wait_for()
-    assert decided()[-1] == ("present", {"person": 14, "present": True})
+    assert decided()[-1] == ("entrant", {"what": "present", "person": 14, "present": True})
     assert door.locator("#typed").input_value() == ""
     assert door.evaluate("document.activeElement.id") == "typed"
 
@@ -168,7 +168,7 @@ def test_a_tick_leaves_the_focus_in_the_field(door, registered):
 
 def test_who_has_not_paid_can_be_chosen_as_soon_as_the_tick_is_set(door, path, decided):
     with Database(path) as database:
-        decide_on(database, 1, [("register", {"person": 14})])
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14})])
     typed(door, "klein", 1)
     assert framed(door) == []
     door.locator("input[name=paid]").check()
@@ -203,7 +203,7 @@ def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, registered):
 def test_how_somebody_new_is_made_by_keys_stands_also_below_a_like_name_that_plays(door, path):
     with Database(path) as database:
         store_persons(database, [Person(15, "Hubert Gruber")])
-        decide_on(database, 1, [("register", {"person": 15})])
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 15})])
     offered = typed(door, "Huberta Gruber", 2)
     assert door.locator(".suggestions li").first.inner_text().startswith("15 Hubert Gruber")
     hints = [
@@ -235,7 +235,7 @@ def test_somebody_new_comes_before_who_has_nearly_the_name_and_is_here_already(
 ):
     with Database(path) as database:
         store_persons(database, [Person(15, "Hubert Gruber")])
-        decide_on(database, 1, [("register", {"person": 15})])
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 15})])
     door.locator("input[name=paid]").check()
     offered = typed(door, "Huberta Gruber", 3)
     assert [one.get_attribute("name") for one in offered.all()] == ["new", "new", "person"]
@@ -245,8 +245,8 @@ def test_somebody_new_comes_before_who_has_nearly_the_name_and_is_here_already(
 
 def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, path, decided):
     with Database(path) as database:
-        absent = ("present", {"person": 14, "present": False})
-        decide_on(database, 1, [("register", {"person": 14}), absent])
+        absent = ("entrant", {"what": "present", "person": 14, "present": False})
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14}), absent])
     door.locator("input[name=paid]").check()
     typed(door, "klein", 2)
     press(door, "Enter")
@@ -262,7 +262,7 @@ def test_who_came_by_mistake_is_taken_back_where_it_is_said(door, registered, pa
 
 def test_a_name_is_typed_into_the_field_also_after_a_button_was_pressed(door, registered, path):
     with Database(path) as database:
-        decide_on(database, 1, [("register", {"person": 14})])
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14})])
     door.reload()
     with door.expect_response(lambda response: "/decide/booking" in response.url):
         door.locator("tr", has_text="Zita Klein").get_by_role("button", name="pays 5.00").click()
@@ -337,11 +337,11 @@ def test_a_substitute_is_chosen_in_the_same_way(door, decided, address_of):
     door.goto(address_of("/event/1/registration/1?to=substitute"))
     typed(door, "Nobody Known", 2)
     press(door, "ArrowDown", "Enter")
-    assert decided()[-1] == ("substitute", {"person": 15, "whom": 1, "round": 1})
+    assert decided()[-1] == ("plays", {"what": "substitute", "person": 15, "whom": 1, "round": 1})
 
 
 def test_who_takes_a_seat_at_a_table_is_chosen_in_the_same_way(page, browser, decided):
-    page.post("/event/1/decide/withdraw", {"person": "2", "round": "1"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "2", "round": "1"})
     with Window(browser, page.address, locale="en-GB") as window:
         window.open("/event/1/table/1/1")
         window.page.get_by_text("Somebody leaves, or is replaced").click()
@@ -355,8 +355,8 @@ def test_who_takes_a_seat_at_a_table_is_chosen_in_the_same_way(page, browser, de
 
 
 def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, browser, address_of):
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
-    page.post("/event/1/decide/withdraw", {"person": "2", "round": "1"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "1"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "2", "round": "1"})
     with Window(browser, page.address, locale="en-GB") as window:
         window.open("/event/1/table/1/1")
         here = "/event/1/registration/2?back=/event/1/table/1/1&to=substitute"
@@ -460,8 +460,10 @@ def test_before_anybody_is_registered_the_door_leads_to_stake_and_prizes(browser
 def test_marks_leave_the_column_of_names_its_width(browser, page, path, width):
     with Database(path) as database:
         change_person(database, 1, {"name": "Rudolf Mitterlehner"})
-        team = {"person": 1, "team": "Tarockfreunde Sankt Georgen an der Gusen"}
-        decide_on(database, 1, [("withdraw", {"person": 1, "round": 1}), ("team", team)])
+        team = {"what": "team", "person": 1, "team": "Tarockfreunde Sankt Georgen an der Gusen"}
+        decide_on(
+            database, 1, [("plays", {"what": "stops", "person": 1, "round": 1}), ("entrant", team)]
+        )
     size = {"width": width, "height": 768}
     with Window(browser, page.address, locale="de", viewport=size) as window:
         window.open(DOOR)

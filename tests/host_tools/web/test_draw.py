@@ -31,7 +31,11 @@ def path(path):
     """The event of the tests, and event 2 of the same eight, which is not drawn yet."""
     with Database(path) as database:
         add_next_event(database, rounds=2, method="swaps")
-        decide_on(database, 2, [("register", {"person": person}) for person in range(1, 9)])
+        decide_on(
+            database,
+            2,
+            [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)],
+        )
     return path
 
 
@@ -55,7 +59,7 @@ def test_only_where_the_event_says_so_the_first_at_a_table_deals_first(page, pat
 
 def test_of_which_rounds_something_is_said_is_no_line_of_the_list(page, path):
     with Database(path) as database:
-        decide_on(database, 2, [("withdraw", {"person": 8, "round": 2})])
+        decide_on(database, 2, [("plays", {"what": "stops", "person": 8, "round": 2})])
     shown = page.get(DRAW).html
     assert re.findall(r'<p class="of-rounds">(.*?)</p>', shown) == ["Round 1:", "Round 2:"]
 
@@ -170,7 +174,7 @@ def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
 
 def test_what_was_decided_meanwhile_has_to_be_looked_at_first(page, decided):
     fields = fields_of(page.get(f"{PREVIEW}?seed=7").html)
-    page.post("/event/2/decide/late", {"person": "8", "round": "2"})
+    page.post("/event/2/decide/plays", {"what": "from", "person": "8", "round": "2"})
     before = decided()
     assert "Something was decided since this was shown" in page.post(DRAW, fields).text
     assert decided() == before
@@ -247,12 +251,12 @@ def test_who_is_out_of_place_gets_a_place(page, decided):
 
 def test_what_stays_and_what_changes_is_said_beside_each_of_both_ways(page):
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
-    page.post("/event/1/decide/late", {"person": "9", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "from", "person": "9", "round": "2"})
     mends = "Mend it with few changes All others stay where they sit"
     anew = "Draw anew from round 2 Everybody gets other places from there on"
     text = page.get("/event/1/draw").text
     assert (mends in text, anew in text) == (True, True)
-    page.post("/event/1/decide/late", {"person": "9", "round": "1"})
+    page.post("/event/1/decide/plays", {"what": "from", "person": "9", "round": "1"})
     anew = "Draw anew from round 1 Everybody gets other places, in all rounds"
     assert anew in page.get("/event/1/draw").text
 
@@ -274,13 +278,13 @@ def test_who_sits_out_is_told_from_who_has_no_place(page, path):
 
 
 def test_who_is_not_there_is_told(page):
-    page.post("/event/2/decide/present", {"person": "8", "present": "no"})
+    page.post("/event/2/decide/entrant", {"what": "present", "person": "8", "present": "no"})
     assert "Not here, and so without a place: Grete" in page.get(DRAW).text
 
 
 def test_too_few_players(page):
     for person in range(4, 9):
-        page.post("/event/2/decide/withdraw", {"person": str(person), "round": "1"})
+        page.post("/event/2/decide/plays", {"what": "stops", "person": str(person), "round": "1"})
     assert "players: 3 do not fill one table of 4" in page.get(DRAW).text
 
 
@@ -296,7 +300,7 @@ def test_what_cannot_be_drawn_names_persons(page, path):
 
 
 def test_a_plan_that_cannot_be_mended_is_only_drawn_anew(page):
-    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
     shown = page.get("/event/1/draw")
     assert "without Ida table 2 of round 2 has 3 players: draw anew" in shown.text
     assert "/draw/mend" not in shown.html
@@ -364,7 +368,7 @@ def begin_the_last_round(page):
 
 def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(page):
     begin_the_last_round(page)
-    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
     shown = page.get("/event/1/draw")
     assert "Round 2: Ida has a seat here and does not play Round 2, table 2" in shown.text
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
@@ -384,7 +388,7 @@ def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, pat
     mine = page.get("/event/1/registration/9").html
     form = mine.partition("Does not play in round 2</button>")[0].rpartition("<form")[2]
     [asked] = re.findall(r'name="round" value="(\d)"', form)
-    page.post("/event/1/decide/withdraw", {"person": "9", "round": asked})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "9", "round": asked})
     assert "has no seat" not in page.get("/event/1/draw").text
     page.post("/event/1/registration/9/again")
     assert "has no seat" in page.get("/event/1/draw").text
@@ -398,9 +402,9 @@ def test_a_table_that_somebody_leaves_is_filled_from_one_of_five(page, path, dec
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6, 9], [3, 7, 4, 8]]]
         drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         store_persons(database, [Person(9, "Zita")])
-        steps = [("late", {"person": 9, "round": 2}), ("draw", drawn)]
-        decide_on(database, 1, [("register", {"person": 9}), *steps])
-        decide_on(database, 1, [("withdraw", {"person": 7, "round": 2})])
+        steps = [("plays", {"what": "from", "person": 9, "round": 2}), ("draw", drawn)]
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 9}), *steps])
+        decide_on(database, 1, [("plays", {"what": "stops", "person": 7, "round": 2})])
     assert "/draw/mend" in page.get("/event/1/draw").html
     shown = page.get("/event/1/draw/mend")
     assert "round 2: Otto comes over from table 1 to table 2" in shown.text

@@ -85,9 +85,9 @@ def five(database, folder, boxes):
     misspelt = event.tables[2, 4].persons[0]
     store_persons(database, [Person(91, SUBSTITUTE)])
     steps = [
-        ("substitute", {"person": 91, "whom": whom, "round": 3}),
-        ("team", {"person": renamed, "team": RENAMED}),
-        ("team", {"person": misspelt, "team": RENAMED}),
+        ("plays", {"what": "substitute", "person": 91, "whom": whom, "round": 3}),
+        ("entrant", {"what": "team", "person": renamed, "team": RENAMED}),
+        ("entrant", {"what": "team", "person": misspelt, "team": RENAMED}),
     ]
     decide_on(database, EVENT, steps, author=RENAMED, reason=f"{RENAMED} and {SUBSTITUTE} agree")
     adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "person": twice, "points": -1})
@@ -104,7 +104,11 @@ def played_by_another(database):
     table = load_event(database, EVENT).tables[1, 3]
     store_persons(database, [Person(92, "Chlodwig Isenbart")])
     session = table.bound[0].session.id
-    decide_on(database, EVENT, [("register", {"person": 92}), sat(session, 1, 92, table=3)])
+    decide_on(
+        database,
+        EVENT,
+        [("entrant", {"what": "registered", "person": 92}), sat(session, 1, 92, table=3)],
+    )
     return table.persons[1]
 
 

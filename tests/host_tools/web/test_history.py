@@ -135,7 +135,7 @@ def play_beside(database):
     event_number = new_event(database, settings)
     drawn = {"round": 1, "tables": [[[5, 6, 7, 8]]], "seed": 7, "method": "swaps-1"}
     sheet = {"round": 1, "table": 1, "persons": [5, 6, 7, 8], "deals": 12}
-    steps = [("register", {"person": person}) for person in range(5, 9)]
+    steps = [("entrant", {"what": "registered", "person": person}) for person in range(5, 9)]
     steps += [("draw", drawn), ("sheet", sheet | {"points": [7, -7, 2, -2]})]
     decide_on(database, event_number, steps)
 

@@ -20,7 +20,7 @@ def gone(path, tmp_path):
     with Database(path) as database:
         with box.link() as link:
             attend(link, database)
-        decide_on(database, 1, [("withdraw", {"person": 4, "round": 1})])
+        decide_on(database, 1, [("plays", {"what": "stops", "person": 4, "round": 1})])
         box.play(SOLO)
         with box.link() as link:
             collect(link, database)

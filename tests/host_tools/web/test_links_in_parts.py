@@ -126,7 +126,7 @@ def test_each_leads_to_its_page(window, desk):
 
 def test_to_a_box_that_is_to_be_carried_back(browser, page, box, zita, decide):
     """What is said of it looks again by itself, and has the way to its table."""
-    decide(("substitute", {"person": 9, "whom": 4, "round": 1}))
+    decide(("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}))
     with opened(browser, page, "/event/1/registration") as shown:
         assert leads_to_its_page(shown, "/event/1/table/1/1")
 

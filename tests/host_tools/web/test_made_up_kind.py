@@ -17,9 +17,9 @@ from host_tools.tournament.decisions.fields import (
     RoundNumber,
     TableNumber,
 )
-from host_tools.tournament.decisions.kind import TABLES
+from host_tools.tournament.decisions.kind import PERSONS, TABLES
 from host_tools.tournament.decisions.seats import ExchangeSeats
-from host_tools.tournament.decisions.taking_part import MarkPresent, Register
+from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.person import Person as Card
 
 LATE = {"round": 1, "table": 2, "scribe": 5, "points": -3}
@@ -193,13 +193,19 @@ def test_it_says_itself_whether_sessions_are_looked_at(
         "host_tools.events.decide_on.take_out_of_sessions", lambda _: looked.append("names_who_sat")
     )
 
-    class HasCome(MarkPresent):
+    class HasCome(EventKind):
         name = "has_come"
+        group = PERSONS
 
-    decide_on(database, 1, [("has_come", {"person": 1, "present": True})])
+        person: Person
+
+        def apply(self, state):
+            state.entrant(self.person)
+
+    decide_on(database, 1, [("has_come", {"person": 1})])
     assert looked == []
     setattr(HasCome, attribute, True)
-    decide_on(database, 1, [("has_come", {"person": 1, "present": True})])
+    decide_on(database, 1, [("has_come", {"person": 1})])
     assert looked[0] == attribute
     assert looked[-1] == "names_who_sat"
 
@@ -211,9 +217,15 @@ def test_it_says_itself_whether_a_ban_forbids_it(without_them, database, monkeyp
         "host_tools.events.bans.bans_at", lambda _, event_number: banned.append(event_number) or {}
     )
 
-    class ComesBack(Register):
+    class ComesBack(EventKind):
         name = "comes_back"
+        group = PERSONS
         takes_part = asks
+
+        person: Person
+
+        def apply(self, state):
+            state.entrants[self.person] = Entrant(self.person)
 
     store_persons(database, [Card(9, "Zita")])
     decide_on(database, 1, [("comes_back", {"person": 9})])

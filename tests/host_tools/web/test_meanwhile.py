@@ -215,8 +215,8 @@ def test_a_list_that_is_scrolled_down_is_renewed_and_stays_where_it_is(windows, 
 def test_that_somebody_has_no_place_is_said_as_soon_as_he_is_here(windows, path):
     with Database(path) as database:
         store_persons(database, [Person(9, "Zita")])
-        absent = ("present", {"person": 9, "present": False})
-        decide_on(database, 1, [("register", {"person": 9}), absent])
+        absent = ("entrant", {"what": "present", "person": 9, "present": False})
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 9}), absent])
     _, door = windows
     door.reload()
     assert door.locator("#unplaced p").count() == 0
@@ -305,7 +305,9 @@ def table_of_box(path, tmp_path, page, windows):
     with Database(path) as database, box.link() as link:
         attend(link, database)
         store_persons(database, [Person(9, "Zita")])
-        decide_on(database, 1, [("substitute", {"round": 1, "person": 9, "whom": 4})])
+        decide_on(
+            database, 1, [("plays", {"what": "substitute", "round": 1, "person": 9, "whom": 4})]
+        )
     window, _ = windows
     window.goto(page.address + TABLE)
     window.locator(".wrong p").get_by_text("für andere Spieler eingerichtet").wait_for()
@@ -322,13 +324,13 @@ def test_a_table_follows_its_box(path, table_of_box):
 
 def test_what_somebody_fills_in_at_a_table_stays(page, windows):
     _, window = windows
-    page.post("/event/1/decide/withdraw", {"round": "1", "person": "1"})
+    page.post("/event/1/decide/plays", {"what": "stops", "round": "1", "person": "1"})
     window.goto(page.address + TABLE)
     replaced = window.locator("#table-sources details", has=window.locator(".choose"))
     replaced.locator("summary").click()
     field = replaced.locator("input[name=typed]")
     field.fill("Hu")
-    page.post("/event/1/decide/withdraw", {"round": "1", "person": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "round": "1", "person": "2"})
     wait_for(window, window.locator("#sheet .wrong p").get_by_text("Emil"))
     assert "Emil" in window.locator("#last").inner_text()
     assert field.input_value() == "Hu"

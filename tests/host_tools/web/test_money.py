@@ -88,7 +88,9 @@ def test_who_is_not_known_is_not_said_to_have_paid(page, path, tmp_path):
     with Database(path) as database, box.link() as link:
         link.push_session(planned(load_event(database, 1))[0].session)
         store_persons(database, [Person(9, "Zita")])
-        decide_on(database, 1, [("substitute", {"person": 9, "whom": 2, "round": 1})])
+        decide_on(
+            database, 1, [("plays", {"what": "substitute", "person": 9, "whom": 2, "round": 1})]
+        )
         box.play(SOLO)
         collect(link, database)
     said = "its money is not known, or not all of it: who sat at a place of its box is still"

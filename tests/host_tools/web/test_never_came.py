@@ -43,7 +43,9 @@ def test_by_one_press_they_do_not_play_and_owe_nothing(page, expected, played, d
     assert TWO in shown
     assert "5.00 of 55.00 paid" in shown
     page.post(PRESS)
-    assert decided()[-2:] == [("withdraw", {"person": one, "round": 1}) for one in (9, 10)]
+    assert decided()[-2:] == [
+        ("plays", {"what": "stops", "person": one, "round": 1}) for one in (9, 10)
+    ]
     shown = page.get(REGISTRATION).text
     assert "have not come" not in shown
     assert "5.00 of 45.00 paid" in shown
@@ -69,7 +71,7 @@ def test_who_goes_again_before_there_was_a_seat_owes_nothing(page, path, played)
     page.post(f"{REGISTRATION}/register", {"typed": "12"})
     assert "0.00 of 45.00 paid" in page.get(REGISTRATION).text
     assert stops_from(page, 12) == ["1"]
-    page.post("/event/1/decide/withdraw", {"person": "12", "round": "1"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "12", "round": "1"})
     assert "0.00 of 40.00 paid" in page.get(REGISTRATION).text
     assert stops_from(page, 1) == ["2"]  # who has a seat in the round that has begun
 
@@ -85,6 +87,6 @@ def test_who_has_not_played_at_the_only_table_can_still_be_said_to_stop(page, de
     )
     assert "0.00 of 40.00 paid" in page.get(REGISTRATION).text
     assert stops_from(page, 1) == ["1"]
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "1"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "1"})
     assert "0.00 of 35.00 paid" in page.get(REGISTRATION).text
     assert stops_from(page, 4) == []

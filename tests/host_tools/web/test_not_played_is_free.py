@@ -29,7 +29,7 @@ def absent_at_two(zita, decide):
     """Zita was drawn as a fifth to table 2, which has played without her."""
     decide(
         ("settings", {"settings": {"sizes": [4, 5]}}),
-        ("register", {"person": 9}),
+        ("entrant", {"what": "registered", "person": 9}),
         drawn(FIVE),
         sheet_of(5, 6, 7, 8),
         DID_NOT_PLAY,
@@ -54,7 +54,7 @@ def take_seat(page):
 @pytest.mark.usefixtures("absent_at_two")
 def test_may_take_a_seat_and_comes_over(page, path, decide, decided):
     before = event(path).tables[1, 2]
-    decide(("withdraw", {"person": 1, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     assert take_seat(page).status == 303
     assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
     now = event(path)
@@ -72,7 +72,7 @@ def test_may_take_a_seat_and_comes_over(page, path, decide, decided):
 
 @pytest.mark.usefixtures("absent_at_two")
 def test_may_play_on_for_somebody_and_stays_who_he_is(page, path, decide, decided):
-    decide(("withdraw", {"person": 1, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     found = page.get("/event/1/registration/suggestions?round=1&typed=Zita").text
     assert "Zita · is free: did not play at table 2, and keeps his own rank" in " ".join(
         found.split()
@@ -86,7 +86,7 @@ def test_may_play_on_for_somebody_and_stays_who_he_is(page, path, decide, decide
 
 @pytest.mark.usefixtures("played", "absent_at_two")
 def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, decide, decided):
-    decide(("withdraw", {"person": 1, "round": 1, "deals": 2}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1, "deals": 2}))
     assert take_over(page).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["empty_seat", "exchange"]
     now = event(path)
@@ -97,9 +97,11 @@ def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, 
 def test_also_where_somebody_else_had_his_seat_there(page, path, decide, decided, zita):
     """The table had four, of whom Otto has played for Zita; without her three are drawn to it."""
     absent = empty_chair(3, table=2)
-    decide(("register", {"person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), absent)
+    decide(
+        ("entrant", {"what": "registered", "person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), absent
+    )
     before = event(path).tables[1, 2]
-    decide(("withdraw", {"person": 1, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     assert take_seat(page).status == 303
     now = event(path)
     assert now.state.rounds[0] == ((9, 2, 3, 4), (6, 7, 8))
@@ -114,7 +116,7 @@ def test_also_where_somebody_else_had_his_seat_there(page, path, decide, decided
 
 @pytest.mark.usefixtures("absent_at_two")
 def test_who_has_played_there_keeps_his_seat(page, decide):
-    decide(("withdraw", {"person": 1, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     refused = page.post("/event/1/decide/take_seat", {"round": "1", "person": "5", "whom": "1"})
     assert "has begun" in refused.text
     assert "Otto is free" not in page.get(HERE).text
@@ -122,7 +124,7 @@ def test_who_has_played_there_keeps_his_seat(page, decide):
 
 @pytest.mark.usefixtures("absent_at_two")
 def test_that_he_did_not_play_may_still_be_taken_back(page, path, decide):
-    decide(("withdraw", {"person": 1, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     take_over(page)
     journal = event(path).journal.decisions
     [number] = [one.number for one in journal if one.kind == "ruling"]

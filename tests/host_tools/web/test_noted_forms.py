@@ -23,6 +23,6 @@ def test_a_form_is_noted_by_its_page(page, noted):
 
 
 def test_a_refusal_is_noted_by_its_pattern(page, noted):
-    page.post("/event/1/decide/withdraw", {"person": "Rosa"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "Rosa"})
     assert "refused: " in noted()
     assert "Rosa" not in noted()

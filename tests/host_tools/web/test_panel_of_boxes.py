@@ -24,7 +24,7 @@ def set_up_anew(path, box, zita, decide):
     """A function: Zita plays for Anna, and the box, which is plugged in, is set up with her."""
 
     def make():
-        decide(("substitute", {"person": 9, "whom": 1, "round": 1}))
+        decide(("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 1}))
         plug_in(path, box)
 
     return make

@@ -93,7 +93,9 @@ def test_a_seat_too_many_is_given_up_from_the_page_of_who_was_merged(page, path)
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
         drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         sizes = ("settings", {"settings": {"sizes": [4, 5]}})
-        decide_on(database, 1, [("register", {"person": 9}), sizes, ("draw", drawn)])
+        decide_on(
+            database, 1, [("entrant", {"what": "registered", "person": 9}), sizes, ("draw", drawn)]
+        )
     asked = "#1 stays, and what becomes of #9 is to be decided, at table 2 of round 1"
     assert asked in page.get("/persons/1/merge?other=9").text
     page.post("/persons/1/merge", {"other": "9"})
@@ -243,7 +245,7 @@ def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, p
     with Database(path) as database:
         earlier = database.clock() - 60
         database.clock = lambda: earlier
-        decide_on(database, 1, [("present", {"person": 1, "present": False})])
+        decide_on(database, 1, [("entrant", {"what": "present", "person": 1, "present": False})])
 
     def line():
         html = page.get("/event/1/registration").html
@@ -256,5 +258,5 @@ def test_what_can_be_undone_is_told_from_the_name_that_was_changed_since(page, p
     assert "Undo what was before" in told
     with Database(path) as database:
         database.clock = lambda: 2_000_000_000
-        decide_on(database, 1, [("present", {"person": 1, "present": True})])
+        decide_on(database, 1, [("entrant", {"what": "present", "person": 1, "present": True})])
     assert "Before that:" not in line()

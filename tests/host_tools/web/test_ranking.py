@@ -41,7 +41,7 @@ IN_PARTIES = [
 
 
 TEAMS = [
-    ("team", {"person": person, "team": team})
+    ("entrant", {"what": "team", "person": person, "team": team})
     for person, team in ((1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels"))
 ]
 
@@ -57,7 +57,7 @@ def tied(path):
     with Database(path) as database:
         settings = {"name": "Tirol", "date": "2026-11-22", "rules": "tirol"}
         number = new_event(database, settings | {"rounds": 1, "deals": 12})
-        steps = [("register", {"person": person}) for person in range(1, 9)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
         steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
         decide_on(database, number, [*steps, *(("sheet", content) for content in TIED)])
@@ -127,7 +127,7 @@ def test_it_is_said_what_a_tie_break_compares(page, path):
     assert "best table" not in page.get("/event/1/ranking/1").text
     assert page.get("/event/1/ranking/2").text.count(said) == 1
     assert page.get("/event/1/paper/results").text.count(said) == 1
-    others = [("team", {"person": person, "team": "Wels"}) for person in (4, 5)]
+    others = [("entrant", {"what": "team", "person": person, "team": "Wels"}) for person in (4, 5)]
     decide(path, 1, *TEAMS[:2], *others)
     text = page.get("/event/1/ranking/2").text.partition(" Teams ")[2]
     assert said in text
@@ -182,14 +182,14 @@ def test_after_an_earlier_round_nobody_gets_a_prize(page, path):
 
 
 def test_who_is_out_stands_last_with_the_reason(page, path):
-    decide(path, 1, ("withdraw", {"person": 1, "round": 2}), *PLAYED[:2], PLAYED[3])
+    decide(path, 1, ("plays", {"what": "stops", "person": 1, "round": 2}), *PLAYED[:2], PLAYED[3])
     answer = page.get("/event/1/ranking")
     assert names(answer)[-1] == "Anna"
     assert "– 1 Anna no rank: plays no more from round 2 on" in answer.text
 
 
 def test_who_has_played_the_last_round_is_not_asked_whether_he_stops(page, path):
-    stops = "/event/1/decide/withdraw"
+    stops = 'name="what" value="stops"'
     decide(path, 1, *PLAYED[:2])
     assert stops in page.get("/event/1/registration/1").html
     decide(path, 1, *PLAYED[2:])
@@ -367,7 +367,7 @@ def test_teams_stand_below_the_players(page, path):
     text = page.get("/event/1/ranking/2").text.partition(" Teams ")[2]
     assert "1 Au Anna, Grete +1 +2 +3 2 Wels Emil, Franz +2 −1 +1" in text
     assert "1 Wels Emil, Franz +2 +2" in page.get("/event/1/ranking/1").text
-    excluded = ("exclude", {"person": 8, "round": 2, "until": None})
+    excluded = ("plays", {"what": "excluded", "person": 8, "round": 2, "until": None})
     decide(path, 1, excluded, reason="marked cards")
     text = page.get("/event/1/ranking/2").text
     assert "– Au Anna, Grete · without a substitute for Grete" in text
@@ -375,7 +375,11 @@ def test_teams_stand_below_the_players(page, path):
 
 def test_the_lot_of_teams(page, path, tied, decided_about):
     named = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
-    decide(path, 2, *(("team", {"person": person, "team": team}) for person, team in named))
+    decide(
+        path,
+        2,
+        *(("entrant", {"what": "team", "person": person, "team": team}) for person, team in named),
+    )
     shown = page.get(tied)
     assert "The lot decides between Au, Wels" in shown.text
     assert "the lot decides 1 tie of teams" in shown.text
@@ -390,7 +394,11 @@ def test_the_lot_of_teams(page, path, tied, decided_about):
 
 def test_the_program_draws_the_lot_of_teams(page, path, tied, decided_about):
     named = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
-    decide(path, 2, *(("team", {"person": person, "team": team}) for person, team in named))
+    decide(
+        path,
+        2,
+        *(("entrant", {"what": "team", "person": person, "team": team}) for person, team in named),
+    )
     page.post(f"{tied}/lot", [("by", "program"), ("team", "Au"), ("team", "Wels")])
     kind, content, reason = decided_about(2)[-1]
     assert (kind, sorted(content["teams"]), reason) == (

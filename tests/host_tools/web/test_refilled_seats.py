@@ -24,7 +24,7 @@ def left(path):
     with Database(path) as database:
         settings = {"settings": {"sizes": [4, 5], "rounds": 2}}
         emptied = [("empty_seat", {"round": one, "person": 5}) for one in (1, 2)]
-        gone = ("withdraw", {"person": 5, "round": 1})
+        gone = ("plays", {"what": "stops", "person": 5, "round": 1})
         decide_on(database, 1, [("settings", settings), ("draw", drawn), gone, *emptied])
 
 
@@ -37,7 +37,7 @@ def seats(path, person):
 def test_the_table_names_it_and_a_newcomer_takes_it_as_his_substitute(page, path, left, decided):
     assert EMPTY in page.get(HERE).text
     assert page.post(f"{HERE}/seats", NEW | FILL).status == 303
-    assert decided()[-1] == ("substitute", {"person": 9, "whom": 5, "round": 1})
+    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 5, "round": 1})
     assert seats(path, 9) == [1, 1]
     assert EMPTY not in page.get(HERE).text
     assert page.post(f"{HERE}/seats", NEW | FILL).status == 422

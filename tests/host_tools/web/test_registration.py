@@ -33,8 +33,8 @@ NOT_HERE = "Is not here yet: his table asks who plays</button>"
 def path(path):
     """The event of the tests, of which Karl (4) was excluded, and event 2, of nobody so far."""
     with Database(path) as database:
-        until = {"person": 4, "round": 2, "until": "2027-01-31"}
-        decide_on(database, 1, [("exclude", until)], reason="marked cards")
+        until = {"what": "excluded", "person": 4, "round": 2, "until": "2027-01-31"}
+        decide_on(database, 1, [("plays", until)], reason="marked cards")
         add_next_event(database)
     return path
 
@@ -48,7 +48,7 @@ def test_somebody_registered_and_paid_in_one_step(page, decided):
     answer = page.post(REGISTER, {"typed": "ann", "person": "1", "paid": "yes"})
     assert answer.status == 303
     assert decided()[-2:] == [
-        ("register", {"person": 1}),
+        ("entrant", {"what": "registered", "person": 1}),
         ("booking", {"what": "stake", "person": 1, "cents": 500}),
     ]
     shown = page.get(answer.headers["Location"]).text
@@ -76,7 +76,7 @@ def test_the_tick_is_that_of_the_event_for_who_comes_with_another_browser(page):
 def test_who_has_stopped_is_not_said_to_take_part(page):
     address = "/event/1/registration/suggestions?typed=Anna"
     assert "1 Anna · takes part already" in page.get(address).text
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
     text = page.get(address).text
     assert "1 Anna has stopped Plays again" in text
     assert "Anna has stopped." in page.post(f"{DRAWN}/register", {"typed": "Anna"}).text
@@ -84,7 +84,7 @@ def test_who_has_stopped_is_not_said_to_take_part(page):
 
 
 def test_who_has_stopped_plays_again_by_one_press(page, decided_about):
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
     withdrawn = len(decided_about(1))
     address = "/event/1/registration/suggestions?typed=Anna"
     assert f'formaction="{DRAWN}/1/again"' in page.get(address).html
@@ -97,10 +97,13 @@ def test_who_has_stopped_plays_again_by_one_press(page, decided_about):
 
 def test_who_was_absent_and_plays_again_is_there(page, decided_about):
     """Else his table would wait for him, and get no box."""
-    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
     page.post(f"{DRAWN}/1/again")
-    assert decided_about(1)[-1][:2] == ("present", {"person": 1, "present": True})
+    assert decided_about(1)[-1][:2] == (
+        "entrant",
+        {"what": "present", "person": 1, "present": True},
+    )
     assert "Is here" not in page.get(f"{DRAWN}/1").text
 
 
@@ -117,12 +120,12 @@ def test_who_is_replaced_or_excluded_has_that_as_the_reason(page):
 def test_enter_before_the_suggestions_came(page, decided):
     """Who is meant must be clear from what was typed: nobody has seen the first suggestion."""
     assert page.post(REGISTER, {"typed": "emi"}).status == 303
-    assert decided()[-1] == ("register", {"person": 2})
+    assert decided()[-1] == ("entrant", {"what": "registered", "person": 2})
     several = page.post(REGISTER, {"typed": "a"})
     assert several.status == 422
     assert "'a' may be several" in several.text
     assert page.post(REGISTER, {"typed": "ida", "person": "1"}).status == 303
-    assert decided()[-1] == ("register", {"person": 3})
+    assert decided()[-1] == ("entrant", {"what": "registered", "person": 3})
     assert "Nobody is called 'Zita'" in page.post(REGISTER, {"typed": "Zita"}).text
     assert "'a' may be several" in page.post(REGISTER, {"typed": "a", "new": "ax"}).text
 
@@ -141,7 +144,7 @@ def test_somebody_new_in_one_step(page, path, decided):
     with Database(path) as database:
         one = persons_of(database)[9]
     assert (one.name, one.place) == ("Zita Neu", "Graz")
-    assert decided()[-1] == ("register", {"person": 9})
+    assert decided()[-1] == ("entrant", {"what": "registered", "person": 9})
 
 
 def test_names_from_outside_are_only_text(page):
@@ -161,7 +164,7 @@ def test_who_is_banned_is_registered_only_if_that_is_meant(page, decided):
     assert "Karl is banned until January 31, 2027 by “Cup”: marked cards" in told.text
     assert decided() == before
     assert page.post(REGISTER, {"typed": "4", "person": "4", "anyway": "yes"}).status == 303
-    assert decided()[-1] == ("register", {"person": 4})
+    assert decided()[-1] == ("entrant", {"what": "registered", "person": 4})
 
 
 def test_who_is_banned_plays_for_nobody_unless_that_is_meant(page, decided):
@@ -176,13 +179,13 @@ def test_who_is_banned_plays_for_nobody_unless_that_is_meant(page, decided):
     assert asked == form  # the question sends again what was sent
     assert f'action="{REGISTRATION}/1/substitute"' in told.html
     assert page.post(f"{REGISTRATION}/1/substitute", asked | {"anyway": "yes"}).status == 303
-    assert decided()[-1] == ("substitute", {"person": 4, "whom": 1, "round": 1})
+    assert decided()[-1] == ("plays", {"what": "substitute", "person": 4, "whom": 1, "round": 1})
 
 
 def test_whatever_page_takes_in_the_banned_asks(page, decided):
     before = decided()
     for address, form in (
-        ("/event/2/decide/register", {"person": "4"}),
+        ("/event/2/decide/entrant", {"what": "registered", "person": "4"}),
         (f"{REGISTRATION}/all", {"person": ["1", "4"]}),
     ):
         told = page.post(address, form)
@@ -196,7 +199,10 @@ def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     assert "7 persons are not registered yet" in shown.text
     assert "Karl is not in the list: banned until January 31, 2027" in shown.text
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2"]})
-    register, present = ("register", {"person": 2}), ("present", {"person": 2, "present": False})
+    register, present = (
+        ("entrant", {"what": "registered", "person": 2}),
+        ("entrant", {"what": "present", "person": 2, "present": False}),
+    )
     assert decided()[-2:] == [register, present]
     assert "2 registered 2 absent" in page.get(REGISTRATION).text
     rest = re.findall(r'name="person" value="(\d+)"', page.get(f"{REGISTRATION}/all?of=1").html)
@@ -260,13 +266,15 @@ def test_a_club_of_thousands_is_registered_at_once(path, page, decided):
         store_persons(database, persons)
     fields = {"person": [person.number for person in persons], "present": "yes"}
     assert page.post(f"{REGISTRATION}/all", fields).status == 303
-    assert decided()[-len(persons) :] == [("register", {"person": one.number}) for one in persons]
+    assert decided()[-len(persons) :] == [
+        ("entrant", {"what": "registered", "person": one.number}) for one in persons
+    ]
 
 
 def test_the_list_shows_who_is_asked_for(page):
     page.post(f"{REGISTRATION}/all", {"person": ["1", "2", "3"], "present": "yes"})
     page.post("/event/2/decide/booking", {"what": "stake", "person": "1", "cents": "5"})
-    page.post("/event/2/decide/present", {"person": "2", "present": "no"})
+    page.post("/event/2/decide/entrant", {"what": "present", "person": "2", "present": "no"})
     rows = {
         "": ["Anna", "Emil", "Ida"],
         "?show=absent": ["Emil"],
@@ -282,7 +290,7 @@ def test_a_substitute_whom_nobody_knew(page, decided):
     page.post(REGISTER, {"typed": "anna"})
     fields = {"typed": "Zita", "new": "Zita", "round": "2"}
     assert page.post(f"{REGISTRATION}/1/substitute", fields).status == 303
-    assert decided()[-1] == ("substitute", {"person": 9, "whom": 1, "round": 2})
+    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 2})
     text = page.get(REGISTRATION).text
     assert "replaced by Zita from round 2" in text
     assert "for Anna from round 2" in text
@@ -335,7 +343,7 @@ def test_who_comes_after_the_draw_has_no_place_yet(page):
 
 
 def test_who_has_no_place_is_led_to_the_one_that_is_free(page):
-    page.post("/event/1/decide/withdraw", {"person": "6", "round": "1"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "6", "round": "1"})
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/registration")
     assert "Without a place in round 1: Zita Free place at table 2 To the draw" in shown.text
@@ -368,15 +376,20 @@ def test_newcomers_of_two_desks_at_the_same_moment_are_all_registered(path, deci
     with Database(path) as database:
         new = {number: one.name for number, one in persons_of(database).items() if number > 8}
     assert len(set(new.values())) == 16
-    assert [content["person"] for kind, content in decided() if kind == "register"] == list(new)
+    assert [
+        content["person"] for kind, content in decided() if content.get("what") == "registered"
+    ] == list(new)
 
 
 def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
     """Ticked at registration; a word of one's own may be typed. The card is another form."""
     page.post(REGISTER, {"typed": "1", "person": "1"})
-    fields = {"person": "1", "marks": ["", "ladies", "Innviertel"]}
-    assert page.post("/event/2/decide/marks", fields).status == 303
-    assert decided()[-1] == ("marks", {"person": 1, "marks": ["ladies", "Innviertel"]})
+    fields = {"what": "marks", "person": "1", "marks": ["", "ladies", "Innviertel"]}
+    assert page.post("/event/2/decide/entrant", fields).status == 303
+    assert decided()[-1] == (
+        "entrant",
+        {"what": "marks", "person": 1, "marks": ["ladies", "Innviertel"]},
+    )
     assert "ladies" in page.get(REGISTRATION).text
     form = page.get(f"{REGISTRATION}/1").html
     assert form.count(" checked> ") == 2
@@ -384,16 +397,19 @@ def test_what_part_of_the_players_somebody_belongs_to(page, path, decided):
     with Database(path) as database:
         assert persons_of(database)[2].marks == "local, guests"
     page.post(REGISTER, {"typed": "2", "person": "2"})
-    assert decided()[-1] == ("marks", {"person": 2, "marks": ["local", "guests"]})
-    page.post("/event/2/decide/marks", {"person": "2", "marks": [""]})
-    assert decided()[-1] == ("marks", {"person": 2, "marks": []})
+    assert decided()[-1] == (
+        "entrant",
+        {"what": "marks", "person": 2, "marks": ["local", "guests"]},
+    )
+    page.post("/event/2/decide/entrant", {"what": "marks", "person": "2", "marks": [""]})
+    assert decided()[-1] == ("entrant", {"what": "marks", "person": 2, "marks": []})
 
 
 def test_who_is_there_is_ticked(page):
     """A button "present" could be what is so, or what a press makes so."""
     for person in ("1", "2"):
         page.post(REGISTER, {"typed": person, "person": person})
-    page.post("/event/2/decide/present", {"person": "2", "present": "no"})
+    page.post("/event/2/decide/entrant", {"what": "present", "person": "2", "present": "no"})
     html = page.get(REGISTRATION).html
     ticks = re.findall(
         r'id="present-(.)" role="checkbox" aria-checked="(\w+)" name="present" value="(\w+)"', html
@@ -405,7 +421,7 @@ def test_who_has_gone_is_counted(page):
     for person in ("1", "2", "3"):
         page.post(REGISTER, {"typed": person, "person": person})
     assert " gone" not in page.get(REGISTRATION).text
-    page.post("/event/2/decide/withdraw", {"person": "2", "round": "1"})
+    page.post("/event/2/decide/plays", {"what": "stops", "person": "2", "round": "1"})
     page.post(f"{REGISTRATION}/3/substitute", {"typed": "5", "person": "5", "round": "1"})
     shown = page.get(REGISTRATION).text
     assert "4 registered 0 absent" in shown
@@ -416,8 +432,8 @@ def test_who_has_gone_is_counted(page):
 def test_who_has_not_come_is_said_in_his_menu(page, decided):
     shown = page.get(f"{DRAWN}/1").html
     assert NOT_HERE in shown
-    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
-    assert decided()[-1] == ("present", {"person": 1, "present": False})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
+    assert decided()[-1] == ("entrant", {"what": "present", "person": 1, "present": False})
     shown = page.get(f"{DRAWN}/1").html
     assert (NOT_HERE in shown, "Is here</button>" in shown) == (False, True)
 
@@ -433,7 +449,7 @@ def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, deci
     assert "Stops</button>" in shown
     waiting = page.get(f"{DRAWN}/5").html
     assert all(one in waiting for one in offered)
-    page.post("/event/1/decide/present", {"person": "1", "present": "no"})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
     assert "Is here</button>" in page.get(f"{DRAWN}/1").html
 
 
@@ -460,7 +476,7 @@ def test_whoever_comes_from_a_table_finds_first_what_he_came_for(page):
     before, folded = shown.split("<summary>Everything else about Anna</summary>")
     assert f">{NOT_HERE}" in before
     assert 'action="/event/1/registration/1/substitute"' in before
-    assert 'action="/event/1/decide/team"' not in before
-    assert 'action="/event/1/decide/team"' in folded
+    assert 'name="what" value="team"' not in before
+    assert 'name="what" value="team"' in folded
     substitute = page.get("/event/1/registration/1?to=substitute").html
     assert substitute.index("/substitute") < substitute.index(f">{NOT_HERE}")

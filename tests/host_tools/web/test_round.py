@@ -101,7 +101,7 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
 def test_who_is_not_there_and_has_a_place_is_told(page):
     told = "Not here, but with a place in round 1: Ida at table 1 Who is absent"
     assert told not in page.get("/event/1/round/1").text
-    page.post("/event/1/decide/present", {"person": "3", "present": ""})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "3", "present": ""})
     shown = page.get("/event/1/round/1")
     assert told in shown.text
     assert '<a href="/event/1/table/1/1">Ida at table 1</a>' in shown.html
@@ -184,7 +184,7 @@ def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
         sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
         page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
     let_fewer_be_due(path)
-    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     box = bring_a_stranger(path, tmp_path)
     first, second, third = ("/event/1/table/1/1", "/event/1/table/1/2", "/event/1/table/2/2")
@@ -285,7 +285,7 @@ def test_tables_are_counted_in_the_form_of_their_number(page, language, one, two
 )
 def test_persons_are_counted_in_the_form_of_their_number(page, language, said):
     for person in ("1", "2"):
-        page.post("/event/1/decide/present", {"person": person, "present": "no"})
+        page.post("/event/1/decide/entrant", {"what": "present", "person": person, "present": "no"})
     text = page.get("/event/1/registration", **{"Accept-Language": language}).text
     assert said in re.sub(r"8 (nicht bezahlt|n’ont pas payé) ", "", text)
 
@@ -366,7 +366,7 @@ def test_who_has_no_seat_in_several_rounds_is_seated_by_the_mended_plan(page):
 
 
 def test_where_the_plan_cannot_be_mended_its_page_says_why(page):
-    page.post("/event/1/decide/withdraw", {"person": "3", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
     assert page.get("/event/1/draw/mend").headers["Location"] == "/event/1/draw"
     assert "draw anew" in page.get("/event/1/draw").text
 

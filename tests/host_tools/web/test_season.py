@@ -20,7 +20,9 @@ def cups(path):
             assert new_event(database, settings | {"rounds": 1, "deals": 12}) == number
             sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
             drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"}
-            steps = [("register", {"person": person}) for person in range(1, 5)]
+            steps = [
+                ("entrant", {"what": "registered", "person": person}) for person in range(1, 5)
+            ]
             steps += [("draw", drawn), ("sheet", sheet | {"points": points})]
             decide_on(database, number, steps)
     return path

@@ -24,7 +24,7 @@ def gone(path):
         tables = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
         drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         settings = {"settings": {"sizes": list(sizes), "rounds": 3}}
-        withdrawn = ("withdraw", {"person": 5, "round": 1})
+        withdrawn = ("plays", {"what": "stops", "person": 5, "round": 1})
         with Database(path) as database:
             decide_on(database, 1, [("settings", settings), ("draw", drawn), withdrawn])
 
@@ -110,12 +110,12 @@ def test_who_does_not_come_leaves_his_seats_empty_by_one_answer(
         attend(link, database)
     said = "Does not come: his seats stay empty at all 3 tables, box "
     if absent:
-        page.post("/event/1/decide/present", {"person": "5", "present": "no"})
+        page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
     shown = page.get(HERE if absent else LEAVES).text
     assert said in shown and "is carried back" in shown
     assert leaves_empty(page).headers["Location"] == HERE
     made = [kind for kind, _ in decided()[-5:]]
-    assert made == ["withdraw", "empty_seat", "empty_seat", "empty_seat", "call_back"]
+    assert made == ["plays", "empty_seat", "empty_seat", "empty_seat", "call_back"]
     assert "It is expected at the desk." in page.get(HERE).text
     assert still_asked(path) == [(1, 1)]  # until the box is there
 
@@ -146,7 +146,7 @@ def test_who_has_played_stops_before_the_next_round(page, path, seated, decided)
     said = "Stops before round 2: his seats stay empty at both tables"
     assert said in page.get(LEAVES).text
     leaves_empty(page, round="2")
-    assert [kind for kind, _ in decided()[-3:]] == ["withdraw", "empty_seat", "empty_seat"]
+    assert [kind for kind, _ in decided()[-3:]] == ["plays", "empty_seat", "empty_seat"]
 
 
 def test_nobody_is_asked_so_where_no_seat_can_stay_empty(page):

@@ -19,8 +19,8 @@ from tests.host_tools.web.table_forms import HERE, SOLO
 pytestmark = pytest.mark.long
 
 ANNA, ZITA = 1, 9
-STOPPED = ("withdraw", {"person": ANNA, "round": 1, "deals": 2})
-FOLLOWED = ("substitute", {"person": ZITA, "whom": ANNA, "round": 1})
+STOPPED = ("plays", {"what": "stops", "person": ANNA, "round": 1, "deals": 2})
+FOLLOWED = ("plays", {"what": "substitute", "person": ZITA, "whom": ANNA, "round": 1})
 SEATED = ["1", "9", "2", "3", "4"]
 
 

@@ -18,7 +18,7 @@ from tests.host_tools.web.table_forms import SOLO, take
 pytestmark = pytest.mark.long
 
 BACK = "/event/1/table/1/1"
-STOPPED = {"person": "1", "round": "1", "deals": "2", "back": BACK}
+STOPPED = {"what": "stops", "person": "1", "round": "1", "deals": "2", "back": BACK}
 FORM = re.compile(r"<form[^>]*>(?:(?!</form>).)*Stopped within the round.*?</form>", re.DOTALL)
 
 
@@ -53,9 +53,9 @@ def test_who_has_played_a_round_to_its_end_may_stop_within_the_next(page, form):
 
 @pytest.mark.usefixtures("played")
 def test_the_way_to_the_table_is_one_link_and_its_end_one_press(page, decided):
-    page.post("/event/1/decide/withdraw", STOPPED)
+    page.post("/event/1/decide/plays", STOPPED)
     shown = page.get(BACK)
-    assert decided()[-1] == ("withdraw", {"person": 1, "round": 1, "deals": 2})
+    assert decided()[-1] == ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 2})
     assert f'Still has a seat: <a href="{BACK}">' in " ".join(shown.html.split())
     assert "Anna has stopped: who goes on?" in shown.text
     take(page, "no more deals come")
@@ -65,7 +65,7 @@ def test_the_way_to_the_table_is_one_link_and_its_end_one_press(page, decided):
 
 @pytest.mark.usefixtures("played")
 def test_below_the_question_a_link_leads_to_who_plays_for_him_from_that_round_on(page):
-    page.post("/event/1/decide/withdraw", STOPPED)
+    page.post("/event/1/decide/plays", STOPPED)
     html = page.get(BACK).html
     [link] = re.findall(r'href="([^"]+)">Somebody else plays for Anna<', html)
     assert html.index("who goes on?") < html.index(link) < html.index("Something else")
@@ -75,38 +75,38 @@ def test_below_the_question_a_link_leads_to_who_plays_for_him_from_that_round_on
 
 @pytest.mark.usefixtures("played")
 def test_a_substitute_answers_what_the_table_asks(page, decided):
-    page.post("/event/1/decide/withdraw", STOPPED)
+    page.post("/event/1/decide/plays", STOPPED)
     person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
     page.post("/event/1/registration/1/substitute", person)
-    assert decided()[-1] == ("substitute", {"person": 9, "whom": 1, "round": 1})
+    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 1})
     assert "has stopped" not in page.get(BACK).text
 
 
 @pytest.mark.usefixtures("played")
 def test_who_has_stopped_is_out_and_it_is_said_why(page, form):
-    page.post("/event/1/decide/withdraw", STOPPED)
+    page.post("/event/1/decide/plays", STOPPED)
     said = "no rank: stopped in round 1, after deal 2"
     assert said in page.get("/event/1/ranking").text
     assert form(1) == ""
 
 
 def test_who_stops_between_rounds_is_stored_as_ever(page, decided):
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
-    assert decided()[-1] == ("withdraw", {"person": 1, "round": 2})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
+    assert decided()[-1] == ("plays", {"what": "stops", "person": 1, "round": 2})
 
 
 def test_a_day_is_needed_for_a_ban_only(page, decided_about):
-    excluded = {"person": "1", "round": "1", "until": "", "reason": "loud"}
-    page.post("/event/1/decide/exclude", excluded)
-    content = {"person": 1, "round": 1, "until": None}
-    assert decided_about(1)[-1] == ("exclude", content, "loud")
+    excluded = {"what": "excluded", "person": "1", "round": "1", "until": "", "reason": "loud"}
+    page.post("/event/1/decide/plays", excluded)
+    content = {"what": "excluded", "person": 1, "round": 1, "until": None}
+    assert decided_about(1)[-1] == ("plays", content, "loud")
     assert "excluded" in page.get("/event/1/registration/1").text
 
 
 @pytest.fixture
 def played_out(page, path, played, tmp_path):
     """Anna stopped after 5 deals, and the box of her table has brought all 12, signed."""
-    page.post("/event/1/decide/withdraw", STOPPED | {"deals": "5"})
+    page.post("/event/1/decide/plays", STOPPED | {"deals": "5"})
     box = TableBox(tmp_path / "box")
     for _ in range(10):
         box.play(SOLO)
@@ -133,7 +133,7 @@ def test_who_stands_on_deals_after_he_has_stopped_is_asked_for(page, path, playe
 
 
 def test_the_later_deals_are_of_whoever_has_played_them(page, path, played, tmp_path):
-    page.post("/event/1/decide/withdraw", STOPPED | {"deals": "5"})
+    page.post("/event/1/decide/plays", STOPPED | {"deals": "5"})
     person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
     page.post("/event/1/registration/1/substitute", person)
     assert "after deal 5" in page.get("/event/1/registration/1").text
@@ -198,7 +198,7 @@ def test_a_substitute_from_before_the_first_deal_is_ranked_once_the_setting_says
 def test_whoever_is_counted_as_there_has_the_tick_in_his_row(page):
     """Who stops after the round that he still plays, too."""
     for person, first in (("1", "1"), ("2", "2")):
-        page.post("/event/1/decide/withdraw", {"person": person, "round": first})
+        page.post("/event/1/decide/plays", {"what": "stops", "person": person, "round": first})
     shown = page.get("/event/1/registration")
     assert "7 present 1 gone" in shown.text
     assert shown.html.count('aria-checked="true"') == 7

@@ -391,7 +391,7 @@ def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):
     assert 'name="back" value="/event/1/table/2/1"' in form
     sent = page.post("/event/1/registration/2/substitute", fields)
     assert sent.headers["Location"] == "/event/1/table/2/1"
-    assert decided()[-1] == ("substitute", {"person": 9, "whom": 2, "round": 1})
+    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 2, "round": 1})
     type_sheet(page, (1, 2), deals=12)
     assert "to=leave" not in page.get("/event/1/table/1/2").html
 

@@ -17,9 +17,9 @@ from tests.host_tools.web.table_forms import SOLO, results, take
 pytestmark = pytest.mark.long
 
 HERE, THERE = "/event/1/table/1/1", "/event/1/table/1/2"
-ANNA_STOPS = ("withdraw", {"person": 1, "round": 1, "deals": 2})
-ZITA = ("register", {"person": 9})
-DID_NOT_COME = ("withdraw", {"person": 9, "round": 1})
+ANNA_STOPS = ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 2})
+ZITA = ("entrant", {"what": "registered", "person": 9})
+DID_NOT_COME = ("plays", {"what": "stops", "person": 9, "round": 1})
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, deci
     decide(ZITA, DID_NOT_COME, ANNA_STOPS)
     assert "Zita · plays again by that" in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
-    assert [kind for kind, _ in decided()[-2:]] == ["undo", "substitute"]
+    assert [kind for kind, _ in decided()[-2:]] == ["undo", "plays"]
     now = state(path)
     assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].stands_for) == (1, 1, 1)
     assert 'class="wrong"' not in page.get(HERE).html
@@ -117,9 +117,9 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
 
 
 def test_in_a_round_in_which_nothing_was_played_he_takes_the_seat(page, path, decide, decided):
-    decide(ZITA, NINE, ("present", {"person": 9, "present": False}))
+    decide(ZITA, NINE, ("entrant", {"what": "present", "person": 9, "present": False}))
     assert take_over(page).status == 303
-    assert [kind for kind, _ in decided()[-3:]] == ["present", "withdraw", "take_seat"]
+    assert [kind for kind, _ in decided()[-3:]] == ["entrant", "plays", "take_seat"]
     now = state(path)
     assert (now.table_of(1, 9), now.table_of(2, 9), now.table_of(2, 1)) == (1, 2, 1)
 
@@ -158,7 +158,7 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
     mia = {"what": "take", "typed": "Mia", "new": "Mia", "whom": "5"}
     assert page.post(f"{THERE}/seats", mia).status == 303
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
+    assert [kind for kind, _ in decided()[-2:]] == ["entrant", "take_seat"]
     assert asked not in page.get(THERE).text
     assert state(path).rounds[0][1] == (10, 6, 7, 8)
 
@@ -167,7 +167,7 @@ def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
     drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
     decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
-    decide(("withdraw", {"person": 1, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     html = " ".join(page.get(HERE).html.split())
     [form] = [one for one in re.findall(r"<form.*?</form>", html) if 'value="come"' in one]
     assert '<label>Who takes the seat of Anna? <select name="person" required>' in form
@@ -181,7 +181,7 @@ def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[2, 3, 5, 6], [1, 4, 7, 8]]]
     drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
     decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
-    decide(("withdraw", {"person": 1, "round": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     with Database(path) as database:
         for number in (2, 3, 4):
             change_person(database, number, {"name": f"{number * 'Anna '}".ljust(60, "x")})

@@ -62,7 +62,7 @@ def make_evening(database, number, best_first):
     persons = [ANNA, EMIL, IDA, KARL]
     points = dict(zip(best_first, (9, 4, -5, -8), strict=True))
     sheet = {"round": 1, "table": 1, "persons": persons, "deals": 12}
-    steps = [("register", {"person": person}) for person in persons]
+    steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
     steps.append(("draw", {"round": 1, "tables": [[persons]], "seed": 7, "method": "swaps-1"}))
     steps.append(("sheet", sheet | {"points": [points[person] for person in persons]}))
     decide_on(database, number, steps)

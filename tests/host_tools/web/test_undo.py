@@ -76,7 +76,10 @@ def test_two_forms_of_the_same_second_are_taken_back_one_by_one(page, last_line,
 
 def test_what_no_form_has_decided_is_taken_back_alone(path, page, last_line):
     with Database(path) as database:
-        steps = [("present", {"person": person, "present": False}) for person in (1, 2)]
+        steps = [
+            ("entrant", {"what": "present", "person": person, "present": False})
+            for person in (1, 2)
+        ]
         decide_on(database, 1, steps)
     line, button, numbers = last_line()
     assert ("Emil" in line, button, len(numbers)) == (True, "Undo", 1)
@@ -112,9 +115,9 @@ def test_an_answer_by_which_what_was_typed_does_not_count_is_taken_back(
 
 def test_of_several_that_are_taken_back_the_first_one_is_told(page, decided, last_line):
     """What began it all says what is otherwise now; they are taken back from the last one on."""
-    page.post("/event/1/decide/withdraw", {"person": "1", "round": "2"})
+    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
     first = len(decided())
-    page.post("/event/1/decide/present", {"person": "2", "present": "no"})
+    page.post("/event/1/decide/entrant", {"what": "present", "person": "2", "present": "no"})
     both = {"decision": [str(first), str(first + 1)], "reason": "it was otherwise"}
     page.post("/event/1/decide/undo", both)
     line, button, _ = last_line()

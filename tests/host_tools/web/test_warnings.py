@@ -30,7 +30,7 @@ def french(path):
     with Database(path) as database:
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
-        steps = [("register", {"person": person}) for person in range(1, 9)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
         steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
         decide_on(database, number, steps)
@@ -73,7 +73,7 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
         settings = {"name": "Later", "date": "2026-11-29", "rules": "fft-4"}
         later = new_event(database, settings | {"rounds": 1, "deals": 4})
         add_person(database, {"name": "Anna", "place": "Wels"}, 9)
-        steps = [("register", {"person": person}) for person in (5, 6, 7, 9)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in (5, 6, 7, 9)]
         tables = [[[5, 6, 7, 9]]]
         steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
         decide_on(database, later, steps)

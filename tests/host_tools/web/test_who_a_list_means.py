@@ -135,7 +135,7 @@ def test_who_plays_and_is_called_quite_otherwise_is_asked_about(page, path):
     pasted = {"pasted": "Sabine Hofer; Wels"}
     assert "to decide" not in page.post("/persons/import", pasted).text
     with Database(path) as database:
-        decide_on(database, 1, [("register", {"person": 30})])
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 30})])
     assert "1 to decide" in page.post("/persons/import", pasted).text
 
 
@@ -144,8 +144,8 @@ def test_who_takes_part_is_asked_about_first(page, path):
         others = [Person(number, "Rupert Aigner", "Linz") for number in (30, 31, 32)]
         store_persons(database, others)
         add_next_event(database)
-        decide_on(database, 2, [("register", {"person": 31})])
-        decide_on(database, 1, [("register", {"person": 32})])
+        decide_on(database, 2, [("entrant", {"what": "registered", "person": 31})])
+        decide_on(database, 1, [("entrant", {"what": "registered", "person": 32})])
     pasted = {"pasted": "Rupert Aichner; Linz"}
     shown = page.post("/event/2/persons/import", pasted)
     assert options(shown)["person-1"][:6:2] == ["31", "32", "30"]

@@ -27,7 +27,9 @@ def played(path, tmp_path):
         with box.link() as link:
             attend(link, database)
         store_persons(database, [Person(number, name) for number, name in KNOWN.items()])
-        decide_on(database, 1, [("substitute", {"round": 1, "person": 9, "whom": 4})])
+        decide_on(
+            database, 1, [("plays", {"what": "substitute", "round": 1, "person": 9, "whom": 4})]
+        )
         box.play(SOLO)
         with box.link() as link:
             collect(link, database)

@@ -96,7 +96,7 @@ class Tournament:
             self._register_one(name)
         one.doing = "late-comer"
         self._open_menu(self.players + 1)
-        one.sends(one.click, "form[action$='/late'] button", kinds=("late",))
+        one.sends(one.click, "form:has(input[value='from']) button", kinds=("plays",))
 
     def _register_one(self, name):
         one = self.director
@@ -106,7 +106,7 @@ class Tournament:
         one.fill("#typed", name)
         new = one.page.locator(f".suggestions .fresh button[value='{name}']")
         new.wait_for()
-        kinds = ("register", "booking") if paid.count() else ("register",)
+        kinds = ("entrant", "booking") if paid.count() else ("entrant",)
         one.sends(one.click, new, kinds=kinds)
 
     def _open_menu(self, person):
@@ -136,7 +136,7 @@ class Tournament:
             one.fill("form.choose input[name=typed]", "Substitute")
             fresh = ".suggestions .fresh button"
             one.page.locator(fresh).wait_for()
-            one.sends(one.click, fresh, kinds=("substitute",))
+            one.sends(one.click, fresh, kinds=("plays",))
         hall.carry()
         if number == 2:
             hall.play(deals=TYPED)

@@ -105,7 +105,7 @@ class Desk:
 @cache
 def _drawn(settings, rounds, tariff):
     """The bytes of the database of a `Desk`; settings, rounds: as JSON."""
-    steps = [("register", {"person": number}) for number in range(1, 9)]
+    steps = [("entrant", {"what": "registered", "person": number}) for number in range(1, 9)]
     if drawn := json.loads(rounds):
         steps.append(_draw(1, drawn))
     with TemporaryDirectory() as folder:

@@ -113,7 +113,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
     desk = make_desk()
     with Database(desk.path) as database:
         store_persons(database, [Person(number, f"N{number}") for number in range(9, 13)])
-    desk.decide(*(("register", {"person": number}) for number in range(9, 13)))
+    desk.decide(*(("entrant", {"what": "registered", "person": number}) for number in range(9, 13)))
     desk.draw(1, [tables, later])
     first, second, third = (desk.box(number) for number in (1, 2, 3))
     for number, box in ((1, first), (2, second), (3, third)):
@@ -364,8 +364,8 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
 @pytest.mark.parametrize(
     ("decision", "said"),
     [
-        (("withdraw", {"person": 3, "round": 1}), "plays no more"),
-        (("present", {"person": 3, "present": False}), "is marked as absent"),
+        (("plays", {"what": "stops", "person": 3, "round": 1}), "plays no more"),
+        (("entrant", {"what": "present", "person": 3, "present": False}), "is marked as absent"),
     ],
 )
 def test_a_box_waits_until_the_seat_of_who_will_not_play_is_settled(

@@ -335,7 +335,7 @@ def test_what_is_found_wrong_is_told(desk):
 
 
 def test_a_box_that_waits_for_a_seat_gets_its_table_once_that_is_settled(desk):
-    desk.decide(("withdraw", {"person": 3, "round": 1}))
+    desk.decide(("plays", {"what": "stops", "person": 3, "round": 1}))
     desk.plug(a=desk.box(1), b=desk.box(2))
     assert sorted(desk.shown().values(), key=str) == [("set up", (1, 2)), ("waiting", None)]
     assert len(desk.station.set_up_anew()) == 1
@@ -349,14 +349,14 @@ def replace_carl(desk):
     """Let Ida play for Carl, and the station see it."""
     with Database(desk.path) as database:
         store_persons(database, [Person(9, "Ida")])
-    desk.decide(("substitute", {"person": 9, "whom": 3, "round": 1}))
+    desk.decide(("plays", {"what": "substitute", "person": 9, "whom": 3, "round": 1}))
     desk.look()
 
 
 def test_a_box_that_is_set_up_with_who_does_not_come_says_why_and_follows_the_answer(desk):
     box = desk.box(1)
     desk.plug(a=box)
-    desk.decide(("withdraw", {"person": 3, "round": 1}))
+    desk.decide(("plays", {"what": "stops", "person": 3, "round": 1}))
     desk.pull("a")
     desk.plug(a=box)
     assert desk.said()[-1] == (

@@ -21,7 +21,9 @@ def make_second(desk, **settings):
     """Event 2, of the same day, which is not drawn."""
     with Database(desk.path) as database:
         number = new_event(database, CUP | {"name": "Winter", "rounds": 2} | settings)
-        registered = [("register", {"person": person}) for person in range(1, 9)]
+        registered = [
+            ("entrant", {"what": "registered", "person": person}) for person in range(1, 9)
+        ]
         decide_on(database, number, registered)
     assert number == 2
 

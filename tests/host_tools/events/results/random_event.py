@@ -86,9 +86,9 @@ class RandomEvent:
         new_event(self.database, settings, tariff=tariff)
         steps = []
         for person in self._persons:
-            steps.append(("register", {"person": person}))
-            steps.append(("team", {"person": person, "team": f"T{person % 3}"}))
-            steps.append(("local", {"person": person, "local": person % 3 == 0}))
+            marks = ["local"] if person % 3 == 0 else []
+            registered = {"what": "registered", "person": person, "marks": marks}
+            steps.append(("entrant", registered | {"team": f"T{person % 3}"}))
             steps.append(
                 (
                     "booking",
@@ -239,11 +239,14 @@ class RandomEvent:
                 ),
                 ("deal", place | deal),
                 ("code", place | self._code(list(table.persons))),
-                ("withdraw", {"person": person, "round": chance.randint(1, ROUNDS)}),
-                ("withdraw", {"person": here, "round": table.round_number, "deals": 2}),
-                ("exclude", {"person": person, "round": 2, "until": None}),
-                ("substitute", {"person": SUBSTITUTE, "whom": person, "round": 2}),
-                ("register", {"person": SUBSTITUTE}),
+                ("plays", {"what": "stops", "person": person, "round": chance.randint(1, ROUNDS)}),
+                (
+                    "plays",
+                    {"what": "stops", "person": here, "round": table.round_number, "deals": 2},
+                ),
+                ("plays", {"what": "excluded", "person": person, "round": 2, "until": None}),
+                ("plays", {"what": "substitute", "person": SUBSTITUTE, "whom": person, "round": 2}),
+                ("entrant", {"what": "registered", "person": SUBSTITUTE}),
                 ("exchange", {"round": 2, "one": person, "other": other}),
                 ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
                 (

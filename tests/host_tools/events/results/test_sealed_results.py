@@ -263,8 +263,8 @@ def test_a_name_in_a_text_for_everybody_stays_and_that_is_said(desk):
         ("settings", {"settings": {"name": f"Cup of {called}"}}),
         ("settings", {"settings": {"parts": [["local", called[:24], [1000]]]}}),
         ("season", {"season": called}),
-        ("team", {"person": 1, "team": called}),
-        ("marks", {"person": 1, "marks": [called[:24]]}),
+        ("entrant", {"what": "team", "person": 1, "team": called}),
+        ("entrant", {"what": "marks", "person": 1, "marks": [called[:24]]}),
         ("lot", {"teams": [called, "T2"]}),
         ("explain", {"what": str(adjusted.number), "text": f"{called} was late"}),
     ]

@@ -165,7 +165,7 @@ def path(tmp_path):
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 2}
         number = new_event(database, settings | {"deals": DEALS, "first_dealer": "first"})
         drawn = {"round": 1, "tables": [tables, again], "seed": 7, "method": "lot-1"}
-        steps = [("register", {"person": person}) for person in persons]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
         decide_on(database, number, [*steps, ("draw", drawn)])
     return path
 

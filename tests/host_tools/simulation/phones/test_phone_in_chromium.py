@@ -43,7 +43,7 @@ def path(tmp_path):
     with Database(path) as database:
         store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
         number = new_event(database, CUP | {"first_dealer": "first"})
-        steps = [("register", {"person": person}) for person in range(1, 5)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
         drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "lot-1"}
         decide_on(database, number, [*steps, ("draw", drawn)])
     return path

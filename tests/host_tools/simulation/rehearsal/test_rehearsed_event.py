@@ -173,7 +173,7 @@ def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
         state = load_event(database, small.event).state
         settings = {"name": "Cup", "date": "2021-11-20", "rules": "troccas-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
-        steps = [("register", {"person": person}) for person in state.entrants]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in state.entrants]
         drawn = {"round": 1, "tables": state.rounds[:1], "seed": 7, "method": "swaps-1"}
         decide_on(database, number, [*steps, ("draw", drawn)])
         [first] = planned(load_event(database, number))

@@ -22,7 +22,7 @@ FIVE, OTHERS = [2, 4, 1, 3, 5], [6, 7, 8]
 def path(path):
     """The database, with a table of five (Emil, Karl, Anna, Ida, Otto) in round 1."""
     with Database(path) as database:
-        steps = [("withdraw", {"person": person, "round": 1}) for person in OTHERS]
+        steps = [("plays", {"what": "stops", "person": person, "round": 1}) for person in OTHERS]
         drawn = {"round": 1, "tables": [[FIVE], [FIVE]], "seed": 1, "method": "swaps-1"}
         decide_on(database, 1, [*steps, ("draw", drawn)])
     return path

@@ -186,7 +186,7 @@ def test_results_say_what_decided_and_what_is_open():
 @pytest.mark.long
 def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
     with Database(path) as database:
-        decide_on(database, 1, [PLAYED, ("withdraw", {"person": 5, "round": 1})])
+        decide_on(database, 1, [PLAYED, ("plays", {"what": "stops", "person": 5, "round": 1})])
     for shown in (page.get("/event/1/ranking/1"), page.get("/event/1/paper/results/1")):
         assert re.search(r"Emil \+2 \+2", shown.text)
         assert "Rosa no rank: has not played so far – –" in shown.text
@@ -201,7 +201,7 @@ def test_who_has_not_played_has_a_dash_on_paper_as_on_the_page(page, path):
     ("sheet", "remark"), [("results", "no rank: "), ("crosstable", "no rank: "), ("cash", "")]
 )
 def test_what_is_remarked_stands_below_the_name_where_there_is_room(sheet, remark):
-    gone = example([], PLAYED, ("withdraw", {"person": 4, "round": 2}))
+    gone = example([], PLAYED, ("plays", {"what": "stops", "person": 4, "round": 2}))
     text = text_of(sheet, gone)
     assert f"Dora {remark}plays no more from round 2 on" in text
     assert "Remark" not in text
@@ -310,7 +310,7 @@ ASTRAY = """
 
 
 def test_nothing_lies_upon_something_else_on_the_screen(chromium):
-    gone = example((), PLAYED, ("withdraw", {"person": 1, "round": 2}))
+    gone = example((), PLAYED, ("plays", {"what": "stops", "person": 1, "round": 2}))
     with chromium_at(chromium) as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 1000})
         for name in ("scribe", "crosstable"):
@@ -321,7 +321,9 @@ def test_nothing_lies_upon_something_else_on_the_screen(chromium):
 
 def test_the_teams_stand_below_the_results():
     named = (1, "Au"), (8, "Au"), (2, "Wels"), (7, "Wels")
-    teams = [("team", {"person": person, "team": team}) for person, team in named]
+    teams = [
+        ("entrant", {"what": "team", "person": person, "team": team}) for person, team in named
+    ]
     assert "Teams" not in text_of("results", example([], PLAYED))
     text = text_of("results", example([], PLAYED, *teams), 1).partition(" Teams ")[2]
     assert "1 Au Anna, Hans +6 +6 2 Wels Beat, Gerti +2 +2" in text
@@ -352,7 +354,7 @@ def test_the_prize_list_says_what_each_prize_is_for_where_there_are_several(page
     parts = {"prizes": [3000], "parts": [["ladies", "", [500]]], "shares": []}
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
     with Database(path) as database:
-        marked = ("marks", {"person": 2, "marks": ["ladies"]})
+        marked = ("entrant", {"what": "marks", "person": 2, "marks": ["ladies"]})
         played = ("sheet", sheet | {"deals": 12})
         decide_on(database, 1, [("settings", {"settings": parts}), marked, played])
     text = page.get("/event/1/paper/prizes").text
@@ -388,7 +390,9 @@ def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
     """Carl and Dora are of the home club, and neither is among the first two."""
     parts = [["local", "Local champion", []]]
     steps = [("sheet", TABLE_1[1] | {"deals": 12})]
-    steps += [("marks", {"person": person, "marks": ["local"]}) for person in (3, 4)]
+    steps += [
+        ("entrant", {"what": "marks", "person": person, "marks": ["local"]}) for person in (3, 4)
+    ]
     event = example((), ("settings", {"settings": {"parts": parts}}), *steps)
     printed = Printed(event, book("krenglbach"), None, "Tarock <club>", 2)
     html = sheet_html(SHEETS["certificates"], printed, "en", 0)

@@ -17,7 +17,7 @@ def started(path, time):
     with Database(path) as database:
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
-        steps = [("register", {"person": person}) for person in range(1, 5)]
+        steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
         drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot-1"}
         steps += [("draw", drawn), ("start", {"round": 1})]
         time.now = decide_on(database, number, steps)[-1].time

@@ -55,8 +55,10 @@ def test_a_round_that_is_over_gives_way_to_the_next(view, decide):
 
 
 def test_who_has_no_rank_is_told_why(view, decide):
-    members = [("team", {"person": person, "team": team}) for person, team in TEAMS]
-    gone = ("exclude", {"person": 2, "round": 2, "until": None})
+    members = [
+        ("entrant", {"what": "team", "person": person, "team": team}) for person, team in TEAMS
+    ]
+    gone = ("plays", {"what": "excluded", "person": 2, "round": 2, "until": None})
     decide(*members, *ROUND_1, gone, ("publish", {"round": 1}))
     text = view.get("/standings").text
     assert "– Emil no rank: excluded from round 2 on +2" in text
@@ -105,7 +107,7 @@ def test_it_is_said_what_a_tie_break_compares(view, decide):
     ],
 )
 def test_what_is_not_published_shows_in_nothing_but_the_deals(view, decide, last):
-    teams = (("team", {"person": one, "team": team}) for one, team in TEAMS)
+    teams = (("entrant", {"what": "team", "person": one, "team": team}) for one, team in TEAMS)
     equal = sheet(2, 2, [3, 7, 4, 8], [8, -4, 0, -4])
     decide(*ROUND_1, *ROUND_2, equal, *teams, ("publish", {"round": 1}))
     before = seen(view)
@@ -121,7 +123,7 @@ def seen(view):
 
 def test_teams_are_seen_up_to_what_is_published(view, decide):
     decide(*ROUND_1, *ROUND_2)
-    decide(*(("team", {"person": one, "team": team}) for one, team in TEAMS))
+    decide(*(("entrant", {"what": "team", "person": one, "team": team}) for one, team in TEAMS))
     assert "Wels" not in view.get("/standings").text
     decide(("publish", {"round": 1}))
     text = view.get("/standings").text

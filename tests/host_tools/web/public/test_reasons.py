@@ -62,7 +62,7 @@ def decide_all(path):
         steps = [
             ("correct", {"entry": deal.id, "document": None}),
             ("adjust", adjust),
-            ("exclude", {"person": 4, "round": 2, "until": "2027-01-01"}),
+            ("plays", {"what": "excluded", "person": 4, "round": 2, "until": "2027-01-01"}),
             *ROUND_2,
             sheet(2, 2, [3, 7, 4, 8], [9, -1, -4, -4]),
             ("publish", {"round": 2}),

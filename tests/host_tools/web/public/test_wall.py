@@ -90,7 +90,9 @@ def test_the_parts_of_the_players_come_after_all(view, decide):
     """Krenglbach: "Der/die bestplatzierte Krenglbacher/in dürfen sich außerdem für ein Jahr lang
     Ortsmeister im Tarock-Spielen nennen."
     """
-    local = [("marks", {"person": person, "marks": ["local"]}) for person in (1, 2)]
+    local = [
+        ("entrant", {"what": "marks", "person": person, "marks": ["local"]}) for person in (1, 2)
+    ]
     parts = ("settings", {"settings": {"parts": [["local", "Ortsmeister", []]]}})
     decide(*ROUND_1, *local, parts, ("publish", {"round": 1}))
     page = view.get("/wall?page=3")
@@ -101,7 +103,9 @@ def test_the_parts_of_the_players_come_after_all(view, decide):
 
 def test_the_teams_come_after_the_players(view, decide):
     named = (1, "Au"), (5, "Au"), (2, "Wels"), (6, "Wels")
-    teams = [("team", {"person": person, "team": team}) for person, team in named]
+    teams = [
+        ("entrant", {"what": "team", "person": person, "team": team}) for person, team in named
+    ]
     decide(*ROUND_1, *teams, ("publish", {"round": 1}))
     assert "Teams after round 1 1 Au +15 2 Wels +1" in view.get("/wall?page=3").text
 

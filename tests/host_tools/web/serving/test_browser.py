@@ -215,7 +215,7 @@ def test_somebody_is_registered_by_keyboard_alone(window, scene):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.locator(".registered").get_by_text("Neuer Mann").wait_for()
-    assert decided(scene)[0] == "register"
+    assert decided(scene)[0] == "entrant"
 
 
 def test_the_menu_of_the_last_one_in_a_list_opens_in_view(window):

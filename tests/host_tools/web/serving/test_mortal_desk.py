@@ -34,9 +34,9 @@ def test_nothing_is_lost_and_nothing_doubled_whenever_the_desk_is_killed(directo
         director.fill("#typed", name)
         new = f".suggestions .fresh button[value={name}]"
         director.page.locator(new).wait_for()
-        director.sends(director.click, new, kinds=("register",))
+        director.sends(director.click, new, kinds=("entrant",))
     decisions, persons = director.desk.stored()
-    assert [decision.kind for decision in decisions] == ["settings", *["register"] * len(NAMES)]
+    assert [decision.kind for decision in decisions] == ["settings", *["entrant"] * len(NAMES)]
     assert [person.name for person in persons.values()] == [*NAMES]
     assert director.cut.total() == 1 + len(NAMES)
     assert set(director.cut) <= {SEEN, UNSEEN, LOST}

@@ -81,7 +81,7 @@ def test_somebody_new_sat_there_and_takes_part_by_it(page, path, played, decided
     [box] = sources(path)
     fields = [*sat(3, "named", "1", box), ("typed", "Zita"), ("new", "Zita")]
     page.post(f"{HERE}/ruling", fields)
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "ruling"]
+    assert [kind for kind, _ in decided()[-2:]] == ["entrant", "ruling"]
     assert results(path)[9] == -32
 
 
@@ -134,11 +134,11 @@ def test_of_a_closed_event_nothing_can_be_said(page, played, decide):
 
 
 def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, path, played, decide, decided):
-    decide(("withdraw", {"person": 1, "round": 1, "deals": 1}))
+    decide(("plays", {"what": "stops", "person": 1, "round": 1, "deals": 1}))
     fields = [*sat(0, 1, "1", "plan"), *sat(0, "named", "2", "plan")]
     fields += [("typed", "Zita"), ("new", "Zita")]
     assert page.post(f"{HERE}/ruling", fields).headers["Location"] == HERE
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "ruling"]
+    assert [kind for kind, _ in decided()[-2:]] == ["entrant", "ruling"]
     assert "Anna to deal 1, Zita from deal 2" in page.get(HERE).text
 
 

@@ -13,7 +13,7 @@ def test_somebody_takes_a_seat_in_this_round_alone(page, decided):
     fields = {"what": "take", "whom": "1"} | ZITA
     assert page.post(f"{HERE}/seats", fields).headers["Location"] == HERE
     assert decided()[-2:] == [
-        ("register", {"person": 9}),
+        ("entrant", {"what": "registered", "person": 9}),
         ("take_seat", {"round": 1, "person": 9, "whom": 1}),
     ]
 
@@ -21,13 +21,13 @@ def test_somebody_takes_a_seat_in_this_round_alone(page, decided):
 def test_somebody_leaves_after_a_deal_and_the_chair_says_so(page, played, decided):
     fields = {"what": "leave", "whom": "1", "deals": "1"}
     page.post(f"{HERE}/seats", fields)
-    assert decided()[-1] == ("withdraw", {"person": 1, "round": 1, "deals": 1})
+    assert decided()[-1] == ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 1})
     assert "Anna to deal 1, open from deal 2" in page.get(HERE).text
 
 
 def test_whoever_has_not_come_leaves_without_a_deal(page, decided):
     page.post(f"{HERE}/seats", {"what": "leave", "whom": "1", "deals": ""})
-    assert decided()[-1] == ("withdraw", {"person": 1, "round": 1})
+    assert decided()[-1] == ("plays", {"what": "stops", "person": 1, "round": 1})
 
 
 def test_what_becomes_of_a_seat_has_to_be_said(page, decided):
@@ -54,7 +54,10 @@ THERE = "/event/1/table/1/2"
 @pytest.fixture
 def free(page, decide, zita):
     """Otto, who has a seat at table 2, does not come; Zita takes part and has none."""
-    decide(("register", {"person": 9}), ("withdraw", {"person": 5, "round": 1}))
+    decide(
+        ("entrant", {"what": "registered", "person": 9}),
+        ("plays", {"what": "stops", "person": 5, "round": 1}),
+    )
 
 
 def test_whoever_has_no_seat_is_offered_one_that_is_free(page, free, decided):
@@ -72,13 +75,13 @@ def test_a_free_seat_leads_to_a_substitute_and_can_be_taken_by_somebody_new(page
     form = next(one for one in FORM.findall(html) if 'value="take"' in one)
     assert '<option value="5">Otto</option>' in form
     page.post(f"{THERE}/seats", {"what": "take", "whom": "5", "typed": "Mia", "new": "Mia"})
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
+    assert [kind for kind, _ in decided()[-2:]] == ["entrant", "take_seat"]
 
 
 def test_of_a_box_that_was_set_up_for_others_it_is_noted_that_it_is_on_its_way(
     page, box, decide, zita, decided
 ):
-    decide(("substitute", {"round": 1, "person": 9, "whom": 4}))
+    decide(("plays", {"what": "substitute", "round": 1, "person": 9, "whom": 4}))
     press(page, "Make a note: it is on its way to the desk")
     assert decided()[-1][0] == "call_back"
     assert "It is expected at the desk." in page.get(HERE).text

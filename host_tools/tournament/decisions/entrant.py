@@ -1,0 +1,147 @@
+"""Who takes part: registered, there or not, of which parts of the players and of which team."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.fields import Marks, Person, TeamOrNone, What, YesOrNo
+from host_tools.tournament.decisions.kind import PERSONS, Content, EventKind, Variant
+from host_tools.tournament.entrants import AbsenceMark, Entrant
+from host_tools.tournament.player_marks import (
+    all_marks_words,
+    mark_without_name,
+    mark_words,
+    marks_of,
+)
+from host_tools.tournament.seating_sentences import seats_left
+from host_tools.tournament.settings import lot_keeps_nobody_apart
+from host_tools.tournament.spoken import SpokenPerson
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+
+# What is noted of somebody.
+REGISTERED, PRESENT, MARKS, TEAM = "registered", "present", "marks", "team"
+_OF_PERSON = {"replaces": ("what", "person")}
+
+
+class NoteEntrant(EventKind):
+    """Somebody takes part; or what is otherwise with who does.
+
+    `marks`: all that he has; `team`: team mates never meet.
+    """
+
+    name = "entrant"
+    group = PERSONS
+    help = "who takes part, and what he is"
+    typed = ("team",)
+    variants: ClassVar = {
+        REGISTERED: Variant(
+            "somebody takes part; present=false: and is not there yet",
+            ("person",),
+            (PRESENT, MARKS, TEAM),
+            otherwise={"takes_part": True},
+        ),
+        PRESENT: Variant("is he there", ("person", PRESENT), otherwise=_OF_PERSON),
+        MARKS: Variant(
+            'what part of the players he belongs to: marks=["local", "ladies"], of local,\n'
+            "ladies, juniors, guests, or a word of your own; []: none",
+            ("person", MARKS),
+            otherwise=_OF_PERSON,
+        ),
+        TEAM: Variant("his team, whose members never meet", ("person", TEAM), otherwise=_OF_PERSON),
+    }
+
+    what: What
+    person: Person
+    present: YesOrNo = True
+    marks: Marks = ()
+    team: TeamOrNone = ""
+
+    @classmethod
+    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
+        without = super().without_name(content, taken_out)
+        if MARKS in content:
+            without[MARKS] = [mark_without_name(one, taken_out) for one in content[MARKS]]
+        return without
+
+    def apply(self, state: "State") -> None:
+        if self.what == REGISTERED:
+            self._register(state)
+        elif self.what == MARKS:
+            state.change(self.person, marks=marks_of(self.marks))
+        elif self.what == TEAM:
+            state.change(self.person, team=self.team)
+        else:
+            state.change(self.person, present=self.present)
+            self._note_absence(state)
+
+    def _register(self, state: "State") -> None:
+        if self.person in state.entrants:
+            person = SpokenPerson(self.person)
+            raise DeskError(msg("person: {person} is registered already", person=person))
+        state.entrants[self.person] = Entrant(
+            self.person, present=self.present, marks=marks_of(self.marks), team=self.team
+        )
+        self._note_absence(state)
+
+    def _note_absence(self, state: "State") -> None:
+        if self.present:
+            state.away.pop(self.person, None)
+        else:
+            state.away.setdefault(self.person, AbsenceMark(self.made.number, self.made.time))
+
+    def say(self, event: "Event") -> Message:
+        return _SAID[self.what](self, event.name(self.person))
+
+    def seats_left(self, event: "Event") -> list[Place]:
+        return [] if self.present else seats_left(event, self.person)
+
+    def unheeded(self, state: "State") -> Message | None:
+        return lot_keeps_nobody_apart(state.settings) if self.team else None
+
+
+def _said_of_registered(made: NoteEntrant, name: str) -> Message:
+    besides = listed(_besides(made))
+    if besides is None:
+        return msg("{name} takes part", name=name)
+    return msg("{name} takes part ({what})", name=name, what=besides)
+
+
+def _besides(made: NoteEntrant) -> Iterator[Sentence]:
+    """What is said of somebody as he is registered."""
+    if not made.present:
+        yield msg("not there yet")
+    if made.team:
+        yield msg("team {team}", team=made.team)
+    yield from map(mark_words, marks_of(made.marks))
+
+
+def _said_of_present(made: NoteEntrant, name: str) -> Message:
+    return (
+        msg("{name} is there", name=name) if made.present else msg("{name} is not there", name=name)
+    )
+
+
+def _said_of_marks(made: NoteEntrant, name: str) -> Message:
+    marks = all_marks_words(marks_of(made.marks))
+    if marks is None:
+        return msg("{name} has no mark", name=name)
+    return msg("{name} is marked: {marks}", name=name, marks=marks)
+
+
+def _said_of_team(made: NoteEntrant, name: str) -> Message:
+    if not made.team:
+        return msg("{name} is of no team", name=name)
+    return msg("{name} is of the team {team}", name=name, team=made.team)
+
+
+_SAID: dict[str, Callable[[NoteEntrant, str], Message]] = {
+    REGISTERED: _said_of_registered,
+    PRESENT: _said_of_present,
+    MARKS: _said_of_marks,
+    TEAM: _said_of_team,
+}

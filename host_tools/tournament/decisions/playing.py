@@ -1,0 +1,238 @@
+"""In which rounds somebody plays: late, stopped, sent away, or in the place of another one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.fields import (
+    DayOrNone,
+    DealNumberOrNone,
+    Person,
+    RoundNumber,
+    What,
+    YesOrNo,
+)
+from host_tools.tournament.decisions.kind import PERSONS, EventKind, Variant
+from host_tools.tournament.entrants import Entrant, Left
+from host_tools.tournament.seating_sentences import seats_left
+from host_tools.tournament.settings import check_day
+from host_tools.tournament.spoken import SpokenDay, SpokenPerson
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
+
+# How somebody plays from a round on; `STOPS`: no more, or up to some deals of it.
+FROM, STOPS, EXCLUDED, SUBSTITUTE = "from", "stops", "excluded", "substitute"
+
+
+class NotePlaying(EventKind):
+    """From a round on somebody plays, or plays no more.
+
+    `whom`: for whom a substitute plays on, who may have stopped and still has a seat there; the
+    substitute is a newcomer, or takes part and has a seat in no round. `until`: the last day of a
+    ban from other events.
+    """
+
+    name = "plays"
+    group = PERSONS
+    help = "from which round on somebody plays, or plays no more"
+    variants: ClassVar = {
+        FROM: Variant(
+            "he plays from this round on",
+            ("person", "round"),
+            otherwise={"replaces": ("what", "person")},
+        ),
+        STOPS: Variant(
+            "he plays no more from this round on, of those that he has not played in;\n"
+            "deals=5: he stopped within it, after the deal of this number at his table;\n"
+            "counted=true: after so many that have counted",
+            ("person", "round"),
+            ("deals", "counted"),
+        ),
+        EXCLUDED: Variant(
+            "the director sends him away from this event;\n"
+            "until=2027-12-31: and bans him from others up to that day",
+            ("person", "round"),
+            ("until",),
+            otherwise={"needs_reason": True},
+        ),
+        SUBSTITUTE: Variant(
+            "somebody plays on for him",
+            ("person", "whom", "round"),
+            otherwise={"recognises": True, "takes_part": True},
+        ),
+    }
+
+    what: What
+    person: Person
+    round: RoundNumber
+    whom: Person = 0
+    deals: DealNumberOrNone = None
+    counted: YesOrNo = False
+    until: DayOrNone = None
+
+    def apply(self, state: "State") -> None:
+        _APPLIED[self.what](self, state)
+
+    def say(self, event: "Event") -> Message:
+        return _SAID[self.what](self, event)
+
+    def is_about(self, table: "Table") -> bool:
+        sits_there = table.round_number >= self.round and self.person in table.persons
+        return self.what == SUBSTITUTE and sits_there
+
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+        if self.what != SUBSTITUTE:
+            return {}
+        rounds = range(self.round, len(event.state.rounds) + 1)
+        return {round_number: {self.person} for round_number in rounds}
+
+    def seats_left(self, event: "Event") -> list[Place]:
+        return seats_left(event, self.person) if self.what in (STOPS, EXCLUDED) else []
+
+
+def _come(made: NotePlaying, state: "State") -> None:
+    state.change(made.person, first=made.round)
+
+
+def _stop(made: NotePlaying, state: "State") -> None:
+    if made.deals is None:
+        state.stop(made.person, made.round)
+        return
+    if state.has_chair_now(made.round, made.person) is None:
+        person = SpokenPerson(made.person)
+        raise DeskError(
+            msg("round: {person} has no seat in round {number}", person=person, number=made.round)
+        )
+    state.stop_within(made.person, Left(made.round, made.deals, made.counted))
+
+
+def _exclude(made: NotePlaying, state: "State") -> None:
+    if made.until is not None:
+        check_day("until", made.until)
+    state.exclude(made.person, made.round, made.until)
+
+
+def _play_on(made: NotePlaying, state: "State") -> None:
+    _check_substitute(made, state)
+    gone, known = state.entrant(made.whom), state.entrants.get(made.person)
+    stopped = not gone.plays_in(made.round)
+    left = stopped or gone.stops_in(made.round)
+    state.entrants[made.person] = replace(
+        known or Entrant(made.person),
+        first=made.round,
+        last=None if left else gone.last,
+        left=None if left else gone.left,
+        stands_for=made.whom,
+    )
+    if not stopped:
+        gone = replace(gone, last=made.round - 1)
+    state.entrants[made.whom] = replace(gone, replaced_by=made.person)
+    for later in range(made.round, len(state.rounds) + 1):
+        state.swap(later, {made.whom: made.person})
+
+
+def _check_substitute(made: NotePlaying, state: "State") -> None:
+    gone = state.entrant(made.whom)
+    if made.person == made.whom:
+        raise DeskError(msg("person: nobody is his own substitute"))
+    has_seat = state.table_of(made.round, made.whom) is not None
+    if gone.replaced_by is not None or not (gone.plays_in(made.round) or has_seat):
+        raise DeskError(
+            msg(
+                "whom: {whom} does not play in round {number}",
+                whom=SpokenPerson(made.whom),
+                number=made.round,
+            )
+        )
+    known = state.entrants.get(made.person)
+    if known is not None and not _may_stand_in(state, known):
+        person = SpokenPerson(made.person)
+        raise DeskError(msg("person: {person} plays himself", person=person))
+
+
+def _may_stand_in(state: "State", entrant: Entrant) -> bool:
+    """May somebody who takes part stand for another one: has he no part of his own?
+
+    He has a seat in no round, plays, and neither is a substitute nor has one.
+    """
+    seats = (state.table_of(at, entrant.person) for at in range(1, len(state.rounds) + 1))
+    stands_in = entrant.stands_for is not None or entrant.replaced_by is not None
+    return entrant.last is None and not stands_in and not any(seats)
+
+
+_APPLIED: dict[str, Callable[[NotePlaying, "State"], None]] = {
+    FROM: _come,
+    STOPS: _stop,
+    EXCLUDED: _exclude,
+    SUBSTITUTE: _play_on,
+}
+
+
+def _said_of_coming(made: NotePlaying, event: "Event") -> Message:
+    name = event.name(made.person)
+    return msg("{name} plays from round {round} on", name=name, round=made.round)
+
+
+def _said_of_stopping(made: NotePlaying, event: "Event") -> Message:
+    name = event.name(made.person)
+    if made.deals is not None:
+        return _said_of_stopping_within(made, name, made.deals)
+    if made.round == 1:
+        return msg("{name} has not come", name=name)
+    return msg("{name} plays no more from round {round} on", name=name, round=made.round)
+
+
+def _said_of_stopping_within(made: NotePlaying, name: str, deals: int) -> Message:
+    if made.counted:
+        return counted(
+            "{name} stops in round {round}, after {number} deal",
+            "{name} stops in round {round}, after {number} deals",
+            deals,
+            name=name,
+            round=made.round,
+        )
+    return msg(
+        "{name} stops in round {round}, after deal {number}",
+        name=name,
+        round=made.round,
+        number=deals,
+    )
+
+
+def _said_of_excluding(made: NotePlaying, event: "Event") -> Message:
+    name = event.name(made.person)
+    if made.until is None:
+        return msg("{name} is excluded from round {round} on", name=name, round=made.round)
+    return msg(
+        "{name} is excluded from round {round} on, and banned until {until}",
+        name=name,
+        round=made.round,
+        until=SpokenDay(made.until),
+    )
+
+
+def _said_of_substitute(made: NotePlaying, event: "Event") -> Message:
+    names = {"name": event.name(made.person), "whom": event.name(made.whom)}
+    after = event.state.left_after(made.round, made.whom)
+    if after is None:
+        return msg("{name} plays for {whom} from round {round} on", round=made.round, **names)
+    return msg(
+        "{name} plays for {whom} from round {round} on, there after deal {after}",
+        round=made.round,
+        after=after,
+        **names,
+    )
+
+
+_SAID: dict[str, Callable[[NotePlaying, "Event"], Message]] = {
+    FROM: _said_of_coming,
+    STOPS: _said_of_stopping,
+    EXCLUDED: _said_of_excluding,
+    SUBSTITUTE: _said_of_substitute,
+}
