@@ -47,7 +47,7 @@ class Rule(EventKind):
         rule_chairs(state, self.round, answer)
         for ruling in answer.values():
             for stretch in ruling.counts or ():
-                state.aside.pop(stretch.source, None)
+                state.sessions.aside.pop(stretch.source, None)
             for source, table in ruling.moved.items():
                 state.check_table(self.round, table)
                 state.move_source(source, (self.round, table))

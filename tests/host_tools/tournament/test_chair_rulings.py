@@ -63,7 +63,10 @@ def test_several_have_had_a_chair_one_after_the_other():
 
 
 def test_who_was_to_come_later_has_come_earlier():
-    late = [("register", {"person": 11}), ("late", {"person": 11, "round": 2})]
+    late = [
+        ("entrant", {"what": "registered", "person": 11}),
+        ("plays", {"what": "from", "person": 11, "round": 2}),
+    ]
     now = state(*late, chair(3, Sitter(11)))
     assert (now.rounds[0][0], now.entrants[11].first) == ((1, 2, 3, 11), 1)
 
