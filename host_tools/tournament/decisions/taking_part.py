@@ -25,7 +25,6 @@ from host_tools.tournament.player_marks import (
     mark_without_name,
     marks_of,
 )
-from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import check_day, lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 
@@ -80,7 +79,7 @@ class MarkPresent(EventKind):
         return msg("{name} is not there", name=name)
 
     def seats_left(self, event: "Event") -> list[Place]:
-        return [] if self.present else seats_left(event, self.person)
+        return [] if self.present else event.seats_left(self.person)
 
 
 class MarkLocal(EventKind):
@@ -231,7 +230,7 @@ class Withdraw(EventKind):
         return msg("{name} plays no more from round {round} on", name=name, round=self.round)
 
     def seats_left(self, event: "Event") -> list[Place]:
-        return seats_left(event, self.person)
+        return event.seats_left(self.person)
 
 
 class Exclude(EventKind):
@@ -266,7 +265,7 @@ class Exclude(EventKind):
         )
 
     def seats_left(self, event: "Event") -> list[Place]:
-        return seats_left(event, self.person)
+        return event.seats_left(self.person)
 
 
 def _may_stand_in(state: "State", entrant: Entrant) -> bool:

@@ -1,7 +1,6 @@
 """Somebody without a place in a round takes one over: on the page of a table, and by its forms."""
 
 import re
-from html import unescape
 
 import pytest
 
@@ -156,24 +155,11 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     asked = "Otto has a seat here, and plays at table 1"
     assert asked in page.get(THERE).text
     assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
-    mia = {"what": "take", "typed": "Mia", "new": "Mia", "whom": "5"}
+    mia = {"typed": "Mia", "new": "Mia", "whom": "5"}
     assert page.post(f"{THERE}/seats", mia).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
     assert asked not in page.get(THERE).text
     assert state(path).rounds[0][1] == (10, 6, 7, 8)
-
-
-def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path, decide):
-    tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
-    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
-    decide(("withdraw", {"person": 1, "round": 1}))
-    html = " ".join(page.get(HERE).html.split())
-    [form] = [one for one in re.findall(r"<form.*?</form>", html) if 'value="come"' in one]
-    assert '<label>Who takes the seat of Anna? <select name="person" required>' in form
-    assert '<option value="" disabled selected>Who comes over? …</option>' in form
-    assert "<button>Comes over and takes the seat</button>" in form
-    assert unescape(form).count("comes over from table 2") == 4
 
 
 def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):
