@@ -266,7 +266,7 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         leaves=TO in request.query,
         register=shown_register(event).get(person),
         stopped=stopped_in(event).get(person),
-        plays_again=playing_again(event, person),
+        plays_again=None if event.state.closed else playing_again(event, person),
         vacant_from=vacant_from(event, person),
         stays_empty=emptying(event, person, leaves_from, _plugged(request)),
         leaves_from=leaves_from,

@@ -45,24 +45,14 @@ def suggested(page, typed="Zita"):
 @pytest.mark.usefixtures("played")
 def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, decide, decided):
     decide(ZITA, DID_NOT_COME, ANNA_STOPS)
+    refused = page.post("/event/1/registration/register", {"typed": "Zita"})
+    assert "Zita has not come." in refused.text
     assert "Zita · plays again by that" in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["undo", "substitute"]
     now = state(path)
     assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].stands_for) == (1, 1, 1)
     assert 'class="wrong"' not in page.get(HERE).html
-
-
-@pytest.mark.usefixtures("played")
-def test_who_plays_again_already_and_has_no_seat_may_go_on_too(page, path, decide):
-    decide(ZITA, DID_NOT_COME, ANNA_STOPS)
-    assert page.post("/event/1/registration/9/again", {"back": HERE}).status == 303
-    said = "Zita · takes part, and has no place in this round"
-    assert said in " ".join(suggested(page).text.split())
-    assert take_over(page).status == 303
-    assert state(path).table_of(1, 9) == 1
-    with Database(path) as database:
-        assert to_look_at(load_event(database, 1)) == []
 
 
 @pytest.mark.usefixtures("played")
@@ -73,12 +63,6 @@ def test_who_has_a_place_in_the_round_cannot_go_on_for_another_one(page, path, d
     assert (refused.status, decided()) == (422, before)
     assert "Rosa has a place in this round already." in refused.text
     assert "Rosa · has a place in this round" in " ".join(suggested(page, "Rosa").text.split())
-
-
-def test_who_has_not_come_is_not_said_to_have_stopped(page, decide):
-    decide(ZITA, DID_NOT_COME)
-    refused = page.post("/event/1/registration/register", {"typed": "Zita"})
-    assert "Zita has not come." in refused.text
 
 
 @pytest.fixture
@@ -113,14 +97,6 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
     with Database(path) as database:
         points = [str(one) for one in to_look_at(load_event(database, 1))]
     assert points == ["Round 2, table 1"]  # where Anna has a seat still, and plays no more
-
-
-def test_in_a_round_in_which_nothing_was_played_he_takes_the_seat(page, path, decide, decided):
-    decide(ZITA, NINE, ("present", {"person": 9, "present": False}))
-    assert take_over(page).status == 303
-    assert [kind for kind, _ in decided()[-3:]] == ["present", "withdraw", "take_seat"]
-    now = state(path)
-    assert (now.table_of(1, 9), now.table_of(2, 9), now.table_of(2, 1)) == (1, 2, 1)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ WITHIN = ("withdraw", {"person": 5, "round": 1, "deals": 2})
 EMPTY_1, EMPTY_2 = [("empty_seat", {"round": number, "person": 5}) for number in (1, 2)]
 JAN = ("register", {"person": 10})
 IN_ROUND_1 = ("join_table", {"round": 1, "table": 2, "person": 10})
+IN_ROUND_2 = ("join_table", {"round": 2, "table": 1, "person": 10})
+AWAY = ("present", {"person": 10, "present": False})
 
 
 @pytest.mark.parametrize(
@@ -42,6 +44,25 @@ def test_who_has_one_takes_the_seats_where_he_has_none_and_stands_for_nobody():
     assert [then.table_of(number, 10) for number in (1, 2)] == [2, 2]
     assert then.entrants[10].stands_for is None
     assert (1, 5) in then.left_empty
+
+
+@pytest.mark.parametrize(
+    ("before", "first", "expected"),
+    [
+        ([GONE, JAN, ("withdraw", {"person": 10, "round": 1})], 1, ["undo", "substitute"]),
+        ([IN_ROUND_1, AWAY], 2, ["present", "withdraw", "take_seat"]),
+        ([WITHIN, IN_ROUND_2], 1, ["exchange"]),
+    ],
+    ids=["had not come", "absent, with a part", "stopped within, with a part"],
+)
+def test_whoever_takes_over_takes_part_and_is_there(before, first, expected):
+    known = [] if JAN in before else [JAN]
+    now = of_nine([], {}, *known, *before)
+    steps = taking_over(now, 10, 5, first)
+    assert [kind for kind, _ in steps] == expected
+    then = of_nine([], {}, *known, *before, *steps).state
+    assert then.table_of(first, 10) == first
+    assert then.entrants[10].present
 
 
 def test_whoever_has_a_seat_in_that_round_takes_none_over():

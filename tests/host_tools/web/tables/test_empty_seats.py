@@ -134,6 +134,11 @@ def test_of_who_plays_again_the_box_is_named_that_does_not_have_him(page, path, 
     assert re.search(r">Round 1, table 1</a>: box \w+ was set up for 12 deals, and not", shown)
 
 
+def test_whoever_has_stopped_has_a_page_in_a_closed_event(page, decide):
+    decide(GONE, ("close", {"closed": True}))
+    assert page.get(OTTO).status == 200
+
+
 EMPTY = "The seat of Otto stays empty."
 ZITA = {"typed": "Zita", "new": "Zita"}
 
