@@ -11,8 +11,9 @@ from host_tools.language.message import Message, msg, together
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.club_journal import all_numbers
 from host_tools.tournament.event import Event
-from host_tools.tournament.leaving_empty import open_seats_from, stays_empty
 from host_tools.tournament.person import Person
+from host_tools.tournament.seat_tasks.empty_seats import emptying, open_seats
+from host_tools.tournament.seat_tasks.seat_task import SeatProposal
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -23,8 +24,8 @@ class SpareSeat:
     """A number of a person in an open event, called `name`, who is drawn there by another one, too.
 
     `stays`: that other number; `spare`: the number that has not played; `places`: the (round,
-    table) at which it was drawn, from the round `first` on; `answer`: that its seats stay empty, as
-    `stays_empty` says it, None where no table can do without.
+    table) at which it was drawn, from the round `first` on; `proposal`: that its seats stay empty,
+    None where no table can do without.
     """
 
     event: int
@@ -33,7 +34,7 @@ class SpareSeat:
     spare: int
     places: tuple[Place, ...]
     first: int
-    answer: Message | None
+    proposal: SeatProposal | None
 
     @property
     def sentence(self) -> Message:
@@ -58,7 +59,7 @@ def spare_seats(
     """The `SpareSeat`s of persons who are one, or will be, those of the newest event first.
 
     Who has played stays; where nobody has, it is the first of `persons` who is drawn, each by the
-    number by which he is known. plugged: as for `stays_empty`. None of another desk's events, and
+    number by which he is known. plugged: as for `emptying`. None of another desk's events, and
     none where each has played. DeskError.
     """
     cards = persons_of(database)
@@ -99,7 +100,7 @@ def _seat(event: Event, stays: int, spare: int, plugged: Collection[bytes]) -> S
         event.state.settings.name,
         stays,
         spare,
-        tuple(open_seats_from(event, spare, first)),
+        tuple(open_seats(event, spare, first)),
         first,
-        stays_empty(event, spare, first, plugged) if plays_on else None,
+        emptying(event, spare, first, plugged) if plays_on else None,
     )

@@ -23,8 +23,8 @@ from host_tools.tournament.rulings.names import Names
 from host_tools.tournament.seal import Seal, TakenBack
 from host_tools.tournament.search_persons import SortKey, in_order, key_of
 from host_tools.tournament.seasons.counted_event import CountedEvent, counted_event_of
+from host_tools.tournament.seat_tasks.empty_seats import seats_left
 from host_tools.tournament.seating import Seating
-from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.standings import Standings, as_published, published, rank, without_prizes
 from host_tools.tournament.state import OutOfPlace, State

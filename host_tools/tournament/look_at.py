@@ -7,11 +7,11 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.free_seats import table_for
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, WARNED, OpenPoint
 from host_tools.tournament.rulings.questions import questions_in
-from host_tools.tournament.seating_sentences import without_seat
-from host_tools.tournament.seats_of_leaver import open_seats
+from host_tools.tournament.seat_tasks.empty_seats import open_seats
+from host_tools.tournament.seat_tasks.seating_sentences import without_seat
+from host_tools.tournament.seat_tasks.tasks_at_table import table_for
 from host_tools.tournament.warning_register import due_in
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _is_asked_before(event: "Event", place: Place) -> bool:
     gone = questions_in(table.troubles, HintKind.SEAT_ABSENT)
     if len(gone) < len(table.troubles):
         return False
-    return all(open_seats(event, one.hint.person or 0)[0] < place for one in gone)
+    return all(open_seats(event, one.hint.person or 0)[:1] < [place] for one in gone)
 
 
 def _warned(event: "Event") -> list[OpenPoint]:

@@ -13,7 +13,11 @@ from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.event import Event
-from host_tools.tournament.seating_sentences import not_coming, still_playing, to_settle_first
+from host_tools.tournament.seat_tasks.seating_sentences import (
+    not_coming,
+    still_playing,
+    to_settle_first,
+)
 from host_tools.tournament.table import Table
 
 # The round and the table.

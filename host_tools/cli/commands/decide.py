@@ -22,7 +22,7 @@ from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, read
 from host_tools.tournament.decisions.ending import CloseEvent
 from host_tools.tournament.decisions.score_sheets import EnterSheet
-from host_tools.tournament.seating_sentences import out_of_place, sitting_out
+from host_tools.tournament.seat_tasks.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
 
 if TYPE_CHECKING:

@@ -187,7 +187,7 @@ def _run(args: Namespace, database: Database | None) -> int:
 def _tell_who_still_plays(args: Namespace, database: Database, sessions: Sequence[Planned]) -> None:
     """Say which players of these tables still sit at one that is not over, or will not play."""
     from host_tools.events.events import event_number, load_event
-    from host_tools.tournament.seating_sentences import not_coming, still_playing
+    from host_tools.tournament.seat_tasks.seating_sentences import not_coming, still_playing
 
     event = load_event(database, event_number(database, args.event))
     for planned in sessions:

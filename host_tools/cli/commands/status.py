@@ -23,7 +23,13 @@ from host_tools.sessions import remark_words as words
 from host_tools.tournament.decisions.rulings import Rule
 from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.rulings.asked import Asked, asked_at
-from host_tools.tournament.seating_sentences import coming_later, sitting_out, without_seat
+from host_tools.tournament.seat_tasks.seat_task import SeatNeed, SeatStep, SeatTask
+from host_tools.tournament.seat_tasks.seating_sentences import (
+    coming_later,
+    sitting_out,
+    without_seat,
+)
+from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for
 from host_tools.tournament.table import WORDS, Table
 
 if TYPE_CHECKING:
@@ -33,8 +39,9 @@ if TYPE_CHECKING:
 EPILOG = """\
 A table is not set up, set up, playing, played, signed, typed or ended by the director; "look" says
 that somebody has to look at it, and why. Where it is asked who sat there, or which deals count, the
-likeliest proposals follow, each as the command that decides it. It says who sits out, and which of
-the boxes of these tables had little room left when they were here last. --json also has the ids of
+likeliest proposals follow, each as the command that decides it; likewise where somebody has no seat
+or is absent. It says who sits out, and which of the boxes of these tables had little room left when
+they were here last. --json also has the ids of
 the sessions of each table, and of those set aside, which 'schreiber decide bind' takes; "asked" has
 all proposals, each with the points that it leads to; "sits_out" are the numbers of those who sit
 out. What a table has changed after it had signed, without the director's PIN, is said with what
@@ -96,17 +103,38 @@ def run(args: Namespace) -> int:
 
 
 def _offers(event: Event, tables: Sequence[Table]) -> Iterator[Message]:
-    """The likeliest proposals for what is asked at these tables, as commands."""
+    """The likeliest proposals for what is asked at these tables, and for their seats."""
     for table in tables:
         for asked in asked_at(event, table):
             for offer in asked.offers[:MOST_OFFERS]:
-                yield msg(
-                    "table {table}, {what}: {answer}: {command}",
-                    table=table.table,
-                    what=asked.words,
-                    answer=offer.words,
-                    command=command_of(event.number, Rule.name, offer.content),
-                )
+                steps = [(Rule.name, offer.content)]
+                yield _offered(event, table, asked.words, offer.words, steps)
+        for task in _seat_tasks(event, table):
+            for proposal in task.proposals[:MOST_OFFERS]:
+                yield _offered(event, table, task.why, proposal.words, proposal.steps)
+
+
+def _seat_tasks(event: Event, table: Table) -> list[SeatTask]:
+    """The seat tasks of a table; of who has no seat only at the likeliest table."""
+    return [
+        task
+        for task in seat_tasks(event, table)
+        if task.need != SeatNeed.UNSEATED
+        or table_for(event, table.round_number, task.person) == table.table
+    ]
+
+
+def _offered(
+    event: Event, table: Table, what: Message, answer: Message, steps: Sequence[SeatStep]
+) -> Message:
+    """A proposal, with the commands that decide it."""
+    return msg(
+        "table {table}, {what}: {answer}: {command}",
+        table=table.table,
+        what=what,
+        answer=answer,
+        command=" && ".join(command_of(event.number, kind, given) for kind, given in steps),
+    )
 
 
 def _row(event: Event, table: Table) -> list[Cell]:

@@ -15,7 +15,6 @@ from host_tools.tournament.player_marks import (
     mark_words,
     marks_of,
 )
-from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
 
@@ -98,7 +97,7 @@ class NoteEntrant(EventKind):
         return _SAID[self.what](self, event.name(self.person))
 
     def seats_left(self, event: "Event") -> list[Place]:
-        return [] if self.present else seats_left(event, self.person)
+        return [] if self.present else event.seats_left(self.person)
 
     def unheeded(self, state: "State") -> Message | None:
         return lot_keeps_nobody_apart(state.settings) if self.team else None

@@ -17,7 +17,6 @@ from host_tools.tournament.decisions.fields import (
 )
 from host_tools.tournament.decisions.kind import PERSONS, EventKind, Variant
 from host_tools.tournament.entrants import Entrant, Left
-from host_tools.tournament.seating_sentences import seats_left
 from host_tools.tournament.settings import check_day
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 
@@ -93,7 +92,7 @@ class NotePlaying(EventKind):
         return {round_number: {self.person} for round_number in rounds}
 
     def seats_left(self, event: "Event") -> list[Place]:
-        return seats_left(event, self.person) if self.what in (STOPS, EXCLUDED) else []
+        return event.seats_left(self.person) if self.what in (STOPS, EXCLUDED) else []
 
 
 def _come(made: NotePlaying, state: "State") -> None:

@@ -16,10 +16,10 @@ from host_tools.tournament.decision_marks import mark_of
 from host_tools.tournament.decisions.seats import APART, STAY
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
-from host_tools.tournament.free_seats import table_for
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.plan_repair import first_changed, mend
 from host_tools.tournament.rulings.questions import questions_in
+from host_tools.tournament.seat_tasks.tasks_at_table import table_for
 from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.state import State

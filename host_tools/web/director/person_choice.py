@@ -18,8 +18,8 @@ from host_tools.tournament.name_readings import Reading, readings
 from host_tools.tournament.person import Person, newcomer, person_of, too_long
 from host_tools.tournament.same_surname import has_first_name_like, of_surname
 from host_tools.tournament.search_persons import find, is_another_name, meant, meant_if_shown
-from host_tools.tournament.stopped import Stopped, stopped_in
-from host_tools.tournament.taking_over import who_may_take_over
+from host_tools.tournament.seat_tasks.leavers import Stopped, stopped_in
+from host_tools.tournament.seat_tasks.successors import who_may_take_over
 from host_tools.web.director.posted import whole_number
 from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import Texts

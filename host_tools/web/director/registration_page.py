@@ -15,17 +15,20 @@ from host_tools.tournament.decisions.fields import MAX_REASON
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
-from host_tools.tournament.leaving_empty import leaving_empty, stays_empty
 from host_tools.tournament.look_at import misplaced
-from host_tools.tournament.never_came import leaving_them_out, never_came
 from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
-from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all, vacant_from
 from host_tools.tournament.registration import removal
 from host_tools.tournament.rulings.questions import questions_in
-from host_tools.tournament.stopped import has_gone, stopped_in
+from host_tools.tournament.seat_tasks.empty_seats import emptying
+from host_tools.tournament.seat_tasks.leavers import (
+    has_gone,
+    leaving_them_out,
+    never_came,
+    playing_again,
+    stopped_in,
+)
+from host_tools.tournament.seat_tasks.successors import left_empty_at, taking_over, vacant_from
 from host_tools.tournament.table import Table
-from host_tools.tournament.taking_over import taking_over
 from host_tools.web.director.decisions_page import REASON, saying, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.list_taken_in import taken_in
@@ -260,9 +263,9 @@ async def show_entrant(request: web.Request) -> web.StreamResponse:
         leaves=TO in request.query,
         register=shown_register(event).get(person),
         stopped=stopped_in(event).get(person),
-        plays_again=says_that_he_plays_again(event, person),
+        plays_again=None if event.state.closed else playing_again(event, person),
         vacant_from=vacant_from(event, person),
-        stays_empty=stays_empty(event, person, leaves_from, _plugged(request)),
+        stays_empty=emptying(event, person, leaves_from, _plugged(request)),
         leaves_from=leaves_from,
     )
 
@@ -275,8 +278,7 @@ async def substitute(request: web.Request) -> web.StreamResponse:
     round_number = whole_number("round", form.get("round", ""))
     person, new = chosen(event, form, at_a_seat(event, round_number))
     person, whom = entrant_of(event, person), number_in(request, "person")
-    steps = taking_after_all(event, person, whom, round_number)
-    steps = steps or taking_over(event, person, whom, round_number)
+    steps = taking_over(event, person, whom, round_number)
     reason = form.get(REASON, "").strip()
     await decide(request, event.number, steps, reason, new)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
@@ -291,25 +293,29 @@ async def play_again(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     form = await texts_of(request)
     person = number_in(request, "person")
-    stopped = stopped_in(event).get(person)
-    if stopped is None or stopped.decision is None:
+    proposal = playing_again(event, person)
+    if proposal is None:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
-    words = says_that_he_plays_again(event, person)
     # An undoing with a reason is a decision of its own: it is said, and can be taken back.
-    reason = say(request, words)[:MAX_REASON] if words is not None else ""
-    await decide(request, event.number, playing_again(event, person), reason)
+    reason = say(request, proposal.words)[:MAX_REASON]
+    await decide(request, event.number, proposal.steps, reason)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
 @routes.post("/event/{event}/registration/{person}/leaves-empty")
 async def leave_empty(request: web.Request) -> web.StreamResponse:
-    """Let somebody play no more from the `round` on, and his seats stay empty where they can."""
+    """Let the seats of somebody stay empty where they can, who plays no more from the `round` on.
+
+    Without a round that is so already.
+    """
     event = await event_of(request)
     form = await texts_of(request)
-    person, first = number_in(request, "person"), whole_number("round", form.get("round", ""))
-    if stays_empty(event, person, first) is None:
+    person = number_in(request, "person")
+    first = whole_number("round", form["round"]) if form.get("round") else None
+    proposal = emptying(event, person, first, _plugged(request))
+    if proposal is None:
         raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
-    await decide(request, event.number, leaving_empty(event, person, first, _plugged(request)))
+    await decide(request, event.number, proposal.steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 

@@ -11,7 +11,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
-from host_tools.tournament.seating_sentences import coming_later, sitting_out, waits_for
+from host_tools.tournament.seat_tasks.seating_sentences import coming_later, sitting_out, waits_for
 from host_tools.tournament.table import NOT_SET_UP, Table
 from host_tools.web.director.event_page import (
     event_of,
@@ -82,7 +82,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         also=_not_shown(event, round_number),
         unfinished=unfinished,
         waits_for={
-            one.table: waits_for(event, (round_number, one.table)) if unfinished else []
+            one.table: waits_for(event, (round_number, one.table)) if unfinished else None
             for one in tables
         },
         way_to=way_to,

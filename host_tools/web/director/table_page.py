@@ -5,16 +5,13 @@ from collections.abc import Collection
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import may_get_another, waits
-from host_tools.language.message import Message
 from host_tools.reports.altered import altered
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Waiting, as_aside
 from host_tools.tournament.event import Event
-from host_tools.tournament.free_seats import who_may_join, with_room
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
-from host_tools.tournament.leaving_empty import stays_empty
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
@@ -22,14 +19,14 @@ from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.rulings.asked import Asked, asked_at
 from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.rulings.typed_sheet import before_the_rest
-from host_tools.tournament.seating_sentences import absent_now, waits_for
+from host_tools.tournament.seat_tasks.seating_sentences import waits_for
+from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, with_room
 from host_tools.tournament.table import Table
 from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form
-from host_tools.web.director.seats_shown import seats_shown
 from host_tools.web.director.sheet_absent import deals_without_one
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
 from host_tools.web.director.sheet_shared import lines_of_sheet
@@ -95,13 +92,12 @@ async def show(request: web.Request) -> web.StreamResponse:
         other_rules=by_other_rules(table, event.state),
         naming=_naming(event, table),
         aside=_aside(event, table),
-        joining=who_may_join(event, table),
+        seat_tasks=seat_tasks(event, table, plugged),
+        leaving=_may_leave(event, table),
         with_room=with_room(event, table),
         also=_also_to_look_at(event, table),
         way_to=way_to,
-        seats=seats_shown(event, table),
         to_set_up=_to_set_up(event, asked),
-        absent={} if table.has_begun else _absent(event, table, plugged),
         warnings=warnings_at(event, table),
         version=version,
     )
@@ -168,11 +164,9 @@ def _folds(request: web.Request, asked_sheet: SheetAsked) -> bool:
     return OPEN in request.query and not asked_sheet.missing
 
 
-def _absent(event: Event, table: Table, plugged: Collection[bytes]) -> dict[int, Message | None]:
-    """{person: that his seats stay empty, if they can} of those drawn to a table who are absent."""
-    absent = absent_now(event)
-    return {
-        person: stays_empty(event, person, table.round_number, plugged)
-        for person in table.expected
-        if person in absent
-    }
+def _may_leave(event: Event, table: Table) -> list[int]:
+    """The persons who may leave a table: those who play there, in order; none once it is over."""
+    entrants = event.state.entrants
+    drawn = [entrants[person] for person in table.persons if person in entrants]
+    plays = [one for one in drawn if one.left is None and one.plays_in(table.round_number)]
+    return [] if table.over else [one.person for one in plays]

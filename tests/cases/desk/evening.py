@@ -7,9 +7,9 @@ from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
+from host_tools.tournament.seat_tasks.successors import taking_over
 from host_tools.tournament.seating import DIRECTOR, seat
 from host_tools.tournament.settings import deals_at
-from host_tools.tournament.taking_over import taking_over
 from rules_core.books import book
 from tests.cases import sentences as words
 from tests.cases.desk.guards import check

@@ -172,6 +172,19 @@ def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys)
     assert tables(capsys, 1)[1]["state"] == "signed"
 
 
+def test_a_seat_before_play_has_its_proposals_as_commands(event_path, capsys):
+    absent = tables(capsys, 1)[1]["persons"][0]
+    main(["decide", "present", f"person={absent}", "present=false"])
+    capsys.readouterr()
+    main(["status", "--round", "1"])
+    why = f"schreiber: table 1, Spieler {absent} has a seat and is marked as absent: "
+    told = [line for line in capsys.readouterr().err.splitlines() if line.startswith(why)]
+    what, _, command = told[1].removeprefix(why).partition(": schreiber ")
+    assert what == "Does not come: the seat is free"
+    assert main(shlex.split(command)) == 0
+    assert journal(event_path)[-1] == ("plays", {"what": "stops", "person": absent, "round": 1})
+
+
 def test_a_session_that_was_set_aside_is_found_again(event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 1)
     before = tables(capsys, 1)[1]

@@ -7,8 +7,8 @@ from host_tools.events.events import load_event
 from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import store_persons
 from host_tools.events.spare_seats import spare_seats
-from host_tools.tournament.leaving_empty import leaving_empty
 from host_tools.tournament.person import Person
+from host_tools.tournament.seat_tasks.empty_seats import emptying
 from tests.host_tools.events.test_recognition import draw, event
 
 __all__ = ["event"]  # a fixture: event 1 of eight, drawn
@@ -35,7 +35,7 @@ def drawn_twice(event):
 
 
 def said(database, *persons):
-    return [(str(one.sentence), str(one.answer)) for one in spare_seats(database, persons)]
+    return [(str(one.sentence), str(one.proposal.words)) for one in spare_seats(database, persons)]
 
 
 @pytest.mark.parametrize("persons", [(1, DOUBLE), (DOUBLE, 1)])
@@ -61,7 +61,7 @@ def test_once_the_seats_stay_empty_nothing_is_to_be_decided(drawn_twice):
     results = load_event(drawn_twice, 1).tables[1, 1].results
     merge_entrants(drawn_twice, 1, DOUBLE)
     [one] = spare_seats(drawn_twice, [1])
-    decide_on(drawn_twice, 1, leaving_empty(load_event(drawn_twice, 1), one.spare, one.first))
+    decide_on(drawn_twice, 1, emptying(load_event(drawn_twice, 1), one.spare, one.first).steps)
     now = load_event(drawn_twice, 1)
     assert DOUBLE not in (*now.tables[1, 2].persons, *now.tables[2, 2].persons)
     assert now.tables[1, 1].results == results
@@ -70,7 +70,7 @@ def test_once_the_seats_stay_empty_nothing_is_to_be_decided(drawn_twice):
 
 def test_where_no_table_can_do_without_it_is_only_said(event):
     [one] = spare_seats(event, (1, 8))
-    assert (one.answer, one.spare) == (None, 8)
+    assert (one.proposal, one.spare) == (None, 8)
 
 
 def test_a_closed_event_and_two_without_a_place_ask_nothing(drawn_twice):

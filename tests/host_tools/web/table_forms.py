@@ -16,14 +16,14 @@ SOLO = {"rules": "krenglbach", "forehand": 1, "game": "solodreier", "declarer": 
 LOST = SOLO | {"forehand": 2, "declarer": 3, "won": False}
 
 
-def press(page, label, here=HERE):
-    """Send the form of the button on a table's page that has this label."""
+def press(page, label, here=HERE, **filled):
+    """Send the form of the button on a table's page that has this label; filled: its fields."""
     [form] = [form for form in FORM.findall(page.get(here).html) if f">{label}</button>" in form]
     pressed = re.search(rf"<button([^>]*)>{re.escape(label)}</button>", form)[1]
     fields = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form)
     fields += re.findall(r'name="([^"]+)" value="([^"]*)"', pressed)
     address = re.search(r'action="([^"]+)"', form)[1]
-    assert page.post(address, fields).headers["Location"] == here
+    assert page.post(address, [*fields, *filled.items()]).headers["Location"] == here
 
 
 def take(page, words, here=HERE):

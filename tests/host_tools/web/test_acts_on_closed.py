@@ -134,7 +134,7 @@ FORMS = {
     "table/2/5/deal": {"save": "yes"},
     f"table/2/1/correct/{ENTRY}": {"save": "yes"},
     "table/2/1/ruling": {"over": "over"},
-    "table/2/1/seats": {"what": "take", "whom": 6, "typed": "Xaver Neu"},
+    "table/2/1/seats": {"whom": 6, "typed": "Xaver Neu"},
 }
 # Nothing is decided by this one as long as something is still asked.
 ASKED_ON = {"table/2/5/deal": 200}

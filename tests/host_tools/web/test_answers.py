@@ -193,7 +193,7 @@ def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_tabl
     assert f'href="{THERE}">still has a seat: round 1, table 2</a>' in shown.html
     assert "still has a seat: round 1, table 2" in page.get("/event/1/registration/5").text
     table = page.get(THERE)
-    assert "Otto is marked as absent." in table.text
+    assert "Otto has a seat and is marked as absent" in table.text
     assert f'href="/event/1/registration/5?back={THERE}&to=substitute"' in table.html
     press(page, "Does not come: the seat is free", THERE)
     assert troubles(page, THERE) == ["Otto has a seat here and does not play"]
@@ -214,26 +214,6 @@ def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, p
     with Database(path) as database:
         state = load_event(database, 1).state
         assert [state.table_of(number, 9) for number in (1, 2)] == [2, 1]
-
-
-def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide):
-    tables = [[1, 2, 3, 4, 5], [6, 7, 8, 9]]
-    drawn = {"round": 1, "tables": [tables], "seed": 7, "method": "lot-1"}
-    steps = [
-        ("entrant", {"what": "registered", "person": 9}),
-        ("draw", drawn),
-        ("plays", {"what": "stops", "person": 7, "round": 1}),
-    ]
-    decide(*steps)
-    form = next(one for one in FORM.findall(page.get(THERE).html) if 'value="come"' in one)
-    assert "Anna comes over from table 1" in form
-    # The first one would come over by a slip of the hand.
-    assert '<option value="" disabled selected>Who comes over' in form
-    page.post(f"{THERE}/seats", {"what": "come", "whom": "7", "person": "5"})
-    with Database(path) as database:
-        assert load_event(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
-    decide(("plays", {"what": "stops", "person": 2, "round": 1}))
-    assert "stays empty" not in page.get(HERE).text
 
 
 def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):

@@ -41,24 +41,32 @@ def event(path):
         return load_event(database, 1)
 
 
-def take_over(page):
-    sent = {"typed": "Zita", "person": "9", "round": "1", "back": HERE}
-    return page.post("/event/1/registration/1/substitute", sent)
-
-
 def take_seat(page):
-    sent = {"what": "take", "whom": "1", "typed": "Zita", "person": "9"}
-    return page.post(f"{HERE}/seats", sent)
+    return page.post(f"{HERE}/seats", {"whom": "1", "typed": "Zita", "person": "9"})
 
 
-@pytest.mark.usefixtures("absent_at_two")
-def test_may_take_a_seat_and_comes_over(page, path, decide, decided):
+@pytest.mark.parametrize(
+    ("tables", "players", "place"),
+    [(FIVE, (5, 6, 7, 8), 4), (FOUR, (6, 7, 8, 5), 3)],
+    ids=["as a fifth", "somebody else had the seat there"],
+)
+def test_may_take_a_seat_and_comes_over(page, path, zita, decide, decided, tables, players, place):
+    """The table that has played without her stays as it was."""
+    settings = ("settings", {"settings": {"sizes": [4, 5]}})
+    absent = empty_chair(place, table=2)
+    decide(
+        settings,
+        ("entrant", {"what": "registered", "person": 9}),
+        drawn(tables),
+        sheet_of(*players),
+        absent,
+    )
     before = event(path).tables[1, 2]
     decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     assert take_seat(page).status == 303
     assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
     now = event(path)
-    assert (now.state.table_of(1, 9), now.state.table_of(2, 9)) == (1, 2)
+    assert now.state.table_of(1, 9) == 1
     assert now.state.entrants[9].stands_for is None
     after = now.tables[1, 2]
     assert (after.results, after.players, after.deals, after.state, after.troubles) == (
@@ -68,50 +76,18 @@ def test_may_take_a_seat_and_comes_over(page, path, decide, decided):
         before.state,
         before.troubles,
     )
-
-
-@pytest.mark.usefixtures("absent_at_two")
-def test_may_play_on_for_somebody_and_stays_who_he_is(page, path, decide, decided):
-    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
-    found = page.get("/event/1/registration/suggestions?round=1&typed=Zita").text
-    assert "Zita · is free: did not play at table 2, and keeps his own rank" in " ".join(
-        found.split()
-    )
-    assert take_over(page).status == 303
-    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
-    now = event(path).state
-    assert now.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
-    assert now.entrants[9].stands_for is None
+    assert page.get(THERE).status == page.get("/event/1/draw").status == 200
 
 
 @pytest.mark.usefixtures("played", "absent_at_two")
 def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, decide, decided):
     decide(("plays", {"what": "stops", "person": 1, "round": 1, "deals": 2}))
-    assert take_over(page).status == 303
+    sent = {"typed": "Zita", "person": "9", "round": "1", "back": HERE}
+    assert page.post("/event/1/registration/1/substitute", sent).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["empty_seat", "exchange"]
     now = event(path)
     assert now.state.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
     assert now.tables[1, 2].troubles == []
-
-
-def test_also_where_somebody_else_had_his_seat_there(page, path, decide, decided, zita):
-    """The table had four, of whom Otto has played for Zita; without her three are drawn to it."""
-    absent = empty_chair(3, table=2)
-    decide(
-        ("entrant", {"what": "registered", "person": 9}), drawn(FOUR), sheet_of(6, 7, 8, 5), absent
-    )
-    before = event(path).tables[1, 2]
-    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
-    assert take_seat(page).status == 303
-    now = event(path)
-    assert now.state.rounds[0] == ((9, 2, 3, 4), (6, 7, 8))
-    after = now.tables[1, 2]
-    assert (after.results, after.players, after.deals) == (
-        before.results,
-        before.players,
-        before.deals,
-    )
-    assert page.get(THERE).status == page.get("/event/1/draw").status == 200
 
 
 @pytest.mark.usefixtures("absent_at_two")
@@ -125,7 +101,7 @@ def test_who_has_played_there_keeps_his_seat(page, decide):
 @pytest.mark.usefixtures("absent_at_two")
 def test_that_he_did_not_play_may_still_be_taken_back(page, path, decide):
     decide(("plays", {"what": "stops", "person": 1, "round": 1}))
-    take_over(page)
+    take_seat(page)
     journal = event(path).journal.decisions
     [number] = [one.number for one in journal if one.kind == "ruling"]
     decide(("undo", {"decision": number}))

@@ -57,7 +57,7 @@ def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
     """Franz and Grete have ended their table; Ida and Karl sit at one that is played."""
     sheet = {"deals": 12, "points": [6, -2, -2, -2]}
     decide(("sheet", sheet | {"round": 1, "table": 2, "persons": ROUND_1[1]}))
-    waits = "waits for Ida and Karl: table 1 of round 1"
+    waits = "Ida and Karl still at table 1 of round 1"
     assert waits in page.get("/event/1/table/2/2").text
     assert waits not in page.get("/event/1/round/2").text
     decide(("sheet", sheet | {"round": 2, "table": 1, "persons": ROUND_2[0]}))

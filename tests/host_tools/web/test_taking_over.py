@@ -1,7 +1,6 @@
 """Somebody without a place in a round takes one over: on the page of a table, and by its forms."""
 
 import re
-from html import unescape
 
 import pytest
 
@@ -46,24 +45,14 @@ def suggested(page, typed="Zita"):
 @pytest.mark.usefixtures("played")
 def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, decide, decided):
     decide(ZITA, DID_NOT_COME, ANNA_STOPS)
+    refused = page.post("/event/1/registration/register", {"typed": "Zita"})
+    assert "Zita has not come." in refused.text
     assert "Zita · plays again by that" in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["undo", "plays"]
     now = state(path)
     assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].stands_for) == (1, 1, 1)
     assert 'class="wrong"' not in page.get(HERE).html
-
-
-@pytest.mark.usefixtures("played")
-def test_who_plays_again_already_and_has_no_seat_may_go_on_too(page, path, decide):
-    decide(ZITA, DID_NOT_COME, ANNA_STOPS)
-    assert page.post("/event/1/registration/9/again", {"back": HERE}).status == 303
-    said = "Zita · takes part, and has no place in this round"
-    assert said in " ".join(suggested(page).text.split())
-    assert take_over(page).status == 303
-    assert state(path).table_of(1, 9) == 1
-    with Database(path) as database:
-        assert to_look_at(load_event(database, 1)) == []
 
 
 @pytest.mark.usefixtures("played")
@@ -74,12 +63,6 @@ def test_who_has_a_place_in_the_round_cannot_go_on_for_another_one(page, path, d
     assert (refused.status, decided()) == (422, before)
     assert "Rosa has a place in this round already." in refused.text
     assert "Rosa · has a place in this round" in " ".join(suggested(page, "Rosa").text.split())
-
-
-def test_who_has_not_come_is_not_said_to_have_stopped(page, decide):
-    decide(ZITA, DID_NOT_COME)
-    refused = page.post("/event/1/registration/register", {"typed": "Zita"})
-    assert "Zita has not come." in refused.text
 
 
 @pytest.fixture
@@ -116,14 +99,6 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
     assert points == ["Round 2, table 1"]  # where Anna has a seat still, and plays no more
 
 
-def test_in_a_round_in_which_nothing_was_played_he_takes_the_seat(page, path, decide, decided):
-    decide(ZITA, NINE, ("entrant", {"what": "present", "person": 9, "present": False}))
-    assert take_over(page).status == 303
-    assert [kind for kind, _ in decided()[-3:]] == ["entrant", "plays", "take_seat"]
-    now = state(path)
-    assert (now.table_of(1, 9), now.table_of(2, 9), now.table_of(2, 1)) == (1, 2, 1)
-
-
 @pytest.mark.parametrize(
     "before", [(), (ZITA,), (ZITA, NINE)], ids=["newcomer", "takes part", "has a part of his own"]
 )
@@ -156,24 +131,11 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     asked = "Otto has a seat here, and plays at table 1"
     assert asked in page.get(THERE).text
     assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
-    mia = {"what": "take", "typed": "Mia", "new": "Mia", "whom": "5"}
+    mia = {"typed": "Mia", "new": "Mia", "whom": "5"}
     assert page.post(f"{THERE}/seats", mia).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["entrant", "take_seat"]
     assert asked not in page.get(THERE).text
     assert state(path).rounds[0][1] == (10, 6, 7, 8)
-
-
-def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path, decide):
-    tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
-    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
-    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
-    html = " ".join(page.get(HERE).html.split())
-    [form] = [one for one in re.findall(r"<form.*?</form>", html) if 'value="come"' in one]
-    assert '<label>Who takes the seat of Anna? <select name="person" required>' in form
-    assert '<option value="" disabled selected>Who comes over? …</option>' in form
-    assert "<button>Comes over and takes the seat</button>" in form
-    assert unescape(form).count("comes over from table 2") == 4
 
 
 def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):

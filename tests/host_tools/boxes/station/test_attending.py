@@ -125,7 +125,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
             collect(box.link(), database)
     assert told(desk, desk.box(5)) == "Box 00000005 → round 2, table 3: Gerti, Hans, N11, N12"
     assert told(desk, desk.box(6)) == (
-        "Box 00000006: Anna, Beat and Carl come from table 1 of round 1, which was not over then"
+        "Box 00000006: Anna, Beat and Carl still at table 1 of round 1"
     )
     set_up(desk, desk.box(7), (2, 2))
     assert told(desk, desk.box(8)) == (
@@ -354,9 +354,7 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
     first, second = desk.box(1), desk.box(2)
     set_up(desk, first, (1, 1))
     play(set_up(desk, second, (1, 2)))
-    assert told(desk, second) == (
-        "Box 00000002: Carl and Dora come from table 1 of round 1, which was not over then"
-    )
+    assert told(desk, second) == ("Box 00000002: Carl and Dora still at table 1 of round 1")
     play(first)
     assert told(desk, first) == "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz"
 
@@ -386,8 +384,7 @@ def test_the_command_says_so_too(make_desk, capsys):
     desk = make_desk()
     assert main(["setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
     assert capsys.readouterr().err.splitlines()[-1] == (
-        "schreiber: Carl, Dora, Gerti and Hans come from table 1 of round 1 and table 2 of round "
-        "1, which were not over then"
+        "schreiber: Carl, Dora, Gerti and Hans still at table 1 of round 1 and table 2 of round 1"
     )
     assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
     assert "still sit" not in capsys.readouterr().err

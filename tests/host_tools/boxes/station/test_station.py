@@ -44,7 +44,7 @@ def test_a_round_from_the_boxes_to_the_next_one(desk):
         "Box 00000002 → round 1, table 2: Emil, Fritz, Gerti, Hans",
         "Box 00000002: 2 new deals, table 2 of round 1 is signed",
         "Box 00000002 → round 2, table 2: Carl, Gerti, Dora, Hans",
-        "Box 00000002: Carl and Dora come from table 1 of round 1, which was not over then",
+        "Box 00000002: Carl and Dora still at table 1 of round 1",
         "Box 00000001: 2 new deals, table 1 of round 1 is signed",
         "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz",
     ]
@@ -95,16 +95,12 @@ def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
             play(box)
             desk.pull("p2")
             desk.plug(p2=box)
-    assert "Box 00000002: Carl and Dora come from table 1 of round 1, which was not over then" in (
-        desk.said()
-    )
+    assert "Box 00000002: Carl and Dora still at table 1 of round 1" in (desk.said())
     desk.pull("p1", "p2")  # or they are set up anew
     main(["persons", "forget", "3", "--yes", "--database", str(desk.path)])
     desk.look()
     assert desk.said()[1] == "Box 00000001 → round 1, table 1: Anna, Beat, #3, Dora"
-    assert desk.said()[-1] == (
-        "Box 00000002: #3 and Dora come from table 1 of round 1, which was not over then"
-    )
+    assert desk.said()[-1] == ("Box 00000002: #3 and Dora still at table 1 of round 1")
     assert "Carl" not in " ".join(desk.said())
 
 

@@ -10,8 +10,7 @@ ZITA = {"typed": "Zita", "new": "Zita"}
 
 
 def test_somebody_takes_a_seat_in_this_round_alone(page, decided):
-    fields = {"what": "take", "whom": "1"} | ZITA
-    assert page.post(f"{HERE}/seats", fields).headers["Location"] == HERE
+    assert page.post(f"{HERE}/seats", {"whom": "1"} | ZITA).headers["Location"] == HERE
     assert decided()[-2:] == [
         ("entrant", {"what": "registered", "person": 9}),
         ("take_seat", {"round": 1, "person": 9, "whom": 1}),
@@ -19,28 +18,9 @@ def test_somebody_takes_a_seat_in_this_round_alone(page, decided):
 
 
 def test_somebody_leaves_after_a_deal_and_the_chair_says_so(page, played, decided):
-    fields = {"what": "leave", "whom": "1", "deals": "1"}
-    page.post(f"{HERE}/seats", fields)
+    press(page, "Leaves this table", person="1", deals="1")
     assert decided()[-1] == ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 1})
     assert "Anna to deal 1, open from deal 2" in page.get(HERE).text
-
-
-def test_whoever_has_not_come_leaves_without_a_deal(page, decided):
-    page.post(f"{HERE}/seats", {"what": "leave", "whom": "1", "deals": ""})
-    assert decided()[-1] == ("plays", {"what": "stops", "person": 1, "round": 1})
-
-
-def test_what_becomes_of_a_seat_has_to_be_said(page, decided):
-    before = decided()
-    assert page.post(f"{HERE}/seats", {"whom": "1"}).status == 422
-    assert decided() == before
-
-
-def test_a_seat_that_is_not_empty_is_not_filled(page):
-    refused = page.post(f"{HERE}/seats", {"what": "fill", "whom": "1"} | ZITA)
-    assert "look at it again" in refused.text
-    refused = page.post(f"{HERE}/seats", {"what": "empty", "whom": "1"})
-    assert "look at it again" in refused.text
 
 
 def test_the_seats_of_the_plan_stand_on_the_page(page):
@@ -60,11 +40,14 @@ def free(page, decide, zita):
     )
 
 
-def test_whoever_has_no_seat_is_offered_one_that_is_free(page, free, decided):
-    html = page.get(THERE).html
-    form = next(one for one in FORM.findall(html) if 'value="come"' in one)
-    assert "Zita, who has no seat, takes it" in form
-    page.post(f"{THERE}/seats", {"what": "come", "whom": "5", "person": "9"})
+def test_of_many_who_may_take_a_free_seat_one_is_chosen_from_a_list(page, free, decided):
+    html = " ".join(page.get(THERE).html.split())
+    form = next(one for one in FORM.findall(html) if "Comes over and takes the seat" in one)
+    assert '<label>Who takes the seat of Otto? <select name="person" required>' in form
+    # The first one would come over by a slip of the hand.
+    assert '<option value="" disabled selected>Who comes over? …</option>' in form
+    assert "Zita: takes part, and has no place in this round" in form
+    press(page, "Comes over and takes the seat", THERE, person="9")
     assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 5})
     assert "Who sat here?" not in page.get(THERE).text
 
@@ -72,10 +55,10 @@ def test_whoever_has_no_seat_is_offered_one_that_is_free(page, free, decided):
 def test_a_free_seat_leads_to_a_substitute_and_can_be_taken_by_somebody_new(page, free, decided):
     html = page.get(THERE).html
     assert f'href="/event/1/registration/5?back={THERE}&to=substitute"' in html
-    form = next(one for one in FORM.findall(html) if 'value="take"' in one)
+    form = next(one for one in FORM.findall(html) if 'name="whom" required' in one)
     assert '<option value="5">Otto</option>' in form
-    page.post(f"{THERE}/seats", {"what": "take", "whom": "5", "typed": "Mia", "new": "Mia"})
-    assert [kind for kind, _ in decided()[-2:]] == ["entrant", "take_seat"]
+    page.post(f"{THERE}/seats", {"whom": "5", "typed": "Mia", "new": "Mia"})
+    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
 
 
 def test_of_a_box_that_was_set_up_for_others_it_is_noted_that_it_is_on_its_way(

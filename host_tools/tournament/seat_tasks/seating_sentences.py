@@ -1,9 +1,8 @@
 """Who sits out a round, and who is out of place in it, in sentences."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, counted, listed, msg, together
+from host_tools.language.message import Message, listed, msg, together
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.rulings.questions import questions_in
@@ -51,11 +50,16 @@ def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
     come = [one for one in out.unseated if one not in begun]
     if _goes_on_without(event, round_number):
         come = [one for one in come if one in open_still]
-    said = {one: msg("{name} plays and has no seat", name=event.name(one)) for one in come}
+    said = {one: has_no_seat(event.name(one)) for one in come}
     return said | {
         one: msg("{name} sits out though there is room", name=event.name(one))
         for one in out.fitting
     }
+
+
+def has_no_seat(name: str) -> Message:
+    """That somebody plays and has no seat."""
+    return msg("{name} plays and has no seat", name=name)
 
 
 def _left_empty(event: "Event", round_number: int) -> tuple[set[int], set[int]]:
@@ -107,43 +111,20 @@ def still_playing(event: "Event", place: Place) -> Message | None:
     that no more are to come.
     """
     found = _where_they_sit(event, place)
+    sitting = dict.fromkeys(person for _, sit in found for person in sit)
+    tables = [
+        msg("table {table} of round {round}", table=other.table, round=other.round_number)
+        for other, _ in found
+    ]
     if not found:
         return None
-    sitting = list(dict.fromkeys(person for _, sit in found for person in sit))
-    if len(found) > 1:
-        tables = [
-            msg("table {table} of round {round}", table=other.table, round=other.round_number)
-            for other, _ in found
-        ]
-        return msg(
-            "{names} come from {tables}, which were not over then",
-            names=together(_called(event, sitting)),
-            tables=together(tables),
-        )
-    [(other, _)] = found
-    return counted(
-        "{names} comes from table {table} of round {round}, which was not over then",
-        "{names} come from table {table} of round {round}, which was not over then",
-        len(sitting),
-        names=together(_called(event, sitting)),
-        table=other.table,
-        round=other.round_number,
-    )
+    names = together(CalledPerson(event.name(person), person) for person in sitting)
+    return msg("{names} still at {tables}", names=names, tables=together(tables))
 
 
-def waits_for(event: "Event", place: Place) -> list[Message]:
-    """For whom a (round, table) that has not begun waits: the same persons, as long as it is so."""
-    if event.tables[place].has_begun:
-        return []
-    return [
-        msg(
-            "waits for {names}: table {table} of round {round}",
-            names=together(map(event.name, sit)),
-            table=other.table,
-            round=other.round_number,
-        )
-        for other, sit in _where_they_sit(event, place)
-    ]
+def waits_for(event: "Event", place: Place) -> Message | None:
+    """For whom a (round, table) that has not begun waits: the same, as long as it is so."""
+    return None if event.tables[place].has_begun else still_playing(event, place)
 
 
 def _where_they_sit(event: "Event", place: Place) -> list[tuple["Table", list[int]]]:
@@ -156,10 +137,6 @@ def _where_they_sit(event: "Event", place: Place) -> list[tuple["Table", list[in
         if round_number < place[0] and sit and is_open:
             found.append((other, sit))
     return found
-
-
-def _called(event: "Event", persons: Iterable[int]) -> list[CalledPerson]:
-    return [CalledPerson(event.name(person), person) for person in persons]
 
 
 def not_coming(event: "Event", place: Place) -> list[Message]:
@@ -178,13 +155,7 @@ def not_coming(event: "Event", place: Place) -> list[Message]:
         msg("{name} has a seat and plays at another table", name=event.name(one.hint.person or 0))
         for one in questions_in(table.troubles, HintKind.ELSEWHERE)
     ]
-    away = absent_now(event)
-    absent = [
-        msg("{name} has a seat and is marked as absent", name=event.name(person))
-        for person in table.expected
-        if person in away
-    ]
-    return gone + elsewhere + absent
+    return [*gone, *elsewhere, *absent_at(event, table).values()]
 
 
 def to_settle_first(event: "Event", place: Place) -> Message:
@@ -211,29 +182,15 @@ def to_mend_before_play(event: "Event", place: Place) -> list[Message]:
     ]
 
 
-def seats_left(event: "Event", person: int) -> list[Place]:
-    """The (round, table) at which somebody has a seat though he plays no more, or is not there.
+def absent_at(event: "Event", table: "Table") -> dict[int, Message]:
+    """{person: sentence} of those who have seats at a table, and are marked as not there.
 
-    Where something was played there already he has sat there, or somebody else has: unless he
-    stopped within that round, which is not over there.
+    Nothing about a table that has begun.
     """
-    if person in absent_now(event):
-        return [
-            place
-            for place, table in sorted(event.tables.items())
-            if person in table.expected and not table.has_begun
-        ]
-    return [
-        place
-        for place, table in sorted(event.tables.items())
-        if any(
-            one.hint.person == person
-            for one in questions_in(table.troubles, HintKind.SEAT_ABSENT, HintKind.STOPPED)
-        )
-    ]
-
-
-def absent_now(event: "Event") -> set[int]:
-    """The persons who are to play and are marked as not there."""
-    entrants = event.state.entrants.values()
-    return {one.person for one in entrants if one.last is None and not one.present}
+    entrants = event.state.entrants
+    away = [one for one in table.expected if not entrants[one].present]
+    return {
+        person: msg("{name} has a seat and is marked as absent", name=event.name(person))
+        for person in (away if not table.has_begun else ())
+        if entrants[person].last is None
+    }

@@ -3,7 +3,7 @@
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.rulings.questions import questions_in
-from host_tools.tournament.seating_sentences import (
+from host_tools.tournament.seat_tasks.seating_sentences import (
     coming_later,
     not_coming,
     out_of_place,
@@ -69,7 +69,7 @@ def test_of_a_round_before_the_last_it_is_never_said_that_who_came_later_has_no_
 def test_who_has_signed_too_few_deals_still_sits_there():
     """The box of his next table is set up already; nobody has decided that no more are to come."""
     few = session(1, 1, played=11, sat_at=[11] * 4)
-    said_of = "Anna and Beat come from table 1 of round 1, which was not over then"
+    said_of = "Anna and Beat still at table 1 of round 1"
     assert str(still_playing(example([few, session(1, 2)]), (2, 1))) == said_of
     over = example([few, session(1, 2)], ended())
     assert still_playing(over, (2, 1)) is None
@@ -78,18 +78,29 @@ def test_who_has_signed_too_few_deals_still_sits_there():
 def test_of_several_tables_that_are_not_over_it_is_said_at_once():
     """The box of their next table is one of many that come to the cable together."""
     assert str(still_playing(example([]), (2, 1))) == (
-        "Anna, Beat, Emil and Fritz come from table 1 of round 1 and table 2 of round 1, which "
-        "were not over then"
+        "Anna, Beat, Emil and Fritz still at table 1 of round 1 and table 2 of round 1"
     )
 
 
 def test_a_table_says_for_whom_it_waits_as_long_as_it_has_not_begun():
-    over = example([session(1, 1), session(1, 2)])
-    assert said(waits_for(over, (2, 1))) == []
-    now = example([session(1, 1, played=3, signed=False), session(1, 2)])
-    assert said(waits_for(now, (2, 1))) == ["waits for Anna and Beat: table 1 of round 1"]
-    begun = example([session(1, 1, played=3, signed=False), session(1, 2), session(2, 1)])
-    assert said(waits_for(begun, (2, 1))) == []
+    playing = session(1, 1, played=3, signed=False)
+    assert waits_for(example([session(1, 1), session(1, 2)]), (2, 1)) is None
+    now = example([playing, session(1, 2)])
+    assert str(waits_for(now, (2, 1))) == "Anna and Beat still at table 1 of round 1"
+    assert waits_for(example([playing, session(1, 2), session(2, 1)]), (2, 1)) is None
+
+
+def test_whose_seat_stays_empty_has_none_in_that_round_once_his_table_has_begun():
+    """Gerti sat at a table of five in round 2, and comes back when it is being played."""
+    fives = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]] * 2
+    drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
+    empty = ("empty_seat", {"round": 2, "person": 7})
+    played = {"round": 2, "points": [6, 2, -3, -5], "deals": 12}
+    other = ("sheet", played | {"table": 1, "persons": [1, 2, 3, 4]})
+    hers = ("sheet", played | {"table": 2, "persons": [5, 6, 8, 9]})
+    for steps, expected in [((), [7]), ((other,), [7]), ((hers,), [])]:
+        event = example((), empty, *steps, players=9, draw=drawn)
+        assert [*without_seat(event, 2)] == expected
 
 
 def test_of_who_comes_later_it_is_said_from_when_on_he_plays():

@@ -1,0 +1,1 @@
+"""Seats before play: who is out of place in a round that was drawn, and what is proposed then."""

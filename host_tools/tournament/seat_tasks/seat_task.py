@@ -1,0 +1,68 @@
+"""A seat task: a person who is out of place in a round, and what is proposed."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from host_tools.language.message import Message
+
+if TYPE_CHECKING:
+    from host_tools.tournament.decisions import Content
+
+# The kind and the content of a decision that is to be made.
+SeatStep: TypeAlias = "tuple[str, Content]"
+
+
+class SeatNeed(Enum):
+    """What is to be settled."""
+
+    ABSENT = "somebody who has a seat is marked as absent"
+    FREE = "somebody who has a seat does not play"
+    EMPTY = "the seat of somebody who has stopped stays empty"
+    UNSEATED = "somebody who plays has no seat"
+
+
+@dataclass(frozen=True)
+class SeatProposal:
+    """A change of seats that can be taken with one press.
+
+    `words`: what it says; `steps`: the decisions that it is; `against`: a wish is against it, as
+    the words say.
+    """
+
+    words: Message
+    steps: tuple[SeatStep, ...]
+    against: bool = False
+
+
+@dataclass(frozen=True)
+class SeatTask:
+    """A `person` who is out of place at a table of a round, and `why`.
+
+    `proposals`: the likeliest first.
+    """
+
+    need: SeatNeed
+    person: int
+    why: Message
+    proposals: tuple[SeatProposal, ...] = ()
+
+
+def is_here(person: int) -> SeatStep:
+    """A person is there."""
+    return "entrant", {"what": "present", "person": person, "present": True}
+
+
+def stops(person: int, round_number: int) -> SeatStep:
+    """A person plays no more from a round on."""
+    return "plays", {"what": "stops", "person": person, "round": round_number}
+
+
+def takes_seat(person: int, whom: int, round_number: int) -> SeatStep:
+    """A person takes the seat of another one in a round."""
+    return "take_seat", {"round": round_number, "person": person, "whom": whom}
+
+
+def stays_empty(person: int, round_number: int) -> SeatStep:
+    """The seat of a person stays empty in a round."""
+    return "empty_seat", {"round": round_number, "person": person}

@@ -1,0 +1,211 @@
+"""Who takes the place of somebody: a newcomer, or one who takes part and has no place.
+
+A newcomer stands for him from then on, and so does one who takes part and has neither played nor a
+seat in any round. Who has a part of his own stays who he is, with his stake and his rank, and takes
+over the places.
+"""
+
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
+from host_tools.tournament.decisions.deciding import state_of, undo_where_it_holds
+from host_tools.tournament.decisions.journal import UNDO
+from host_tools.tournament.rulings.record import content_of
+from host_tools.tournament.seat_tasks.empty_seats import emptied_by, left_empty, seats_left
+from host_tools.tournament.seat_tasks.leavers import stopped_in
+from host_tools.tournament.seat_tasks.seat_task import (
+    SeatStep,
+    is_here,
+    stays_empty,
+    stops,
+    takes_seat,
+)
+from host_tools.tournament.spoken import SpokenPerson
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.state import State
+    from host_tools.tournament.table import Table
+
+
+def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
+    """{person: remark} of those who take part and may take a place of a round.
+
+    They have none there, and play nowhere in it. Who has stopped plays again by that, unless he was
+    excluded, or is replaced. {} for a round that was not drawn: nobody has a place there.
+    """
+    state, stopped = event.state, stopped_in(event)
+    if round_number > len(state.rounds):
+        return {}
+    playing = event.players_in(round_number)
+    found = {}
+    for person in state.entrants:
+        seated = state.has_place(round_number, person) or person in playing
+        for_good = person in stopped and stopped[person].decision is None
+        if not (seated or for_good):
+            found[person] = _remark(event, round_number, person, person in stopped)
+    return found
+
+
+def _remark(event: "Event", round_number: int, person: int, comes_back: bool) -> Message:
+    table = event.state.has_not_played(round_number, person)
+    if table is not None:
+        return msg("is free: did not play at table {table}, and keeps his own rank", table=table)
+    if _has_own_part(event, person):
+        return msg("has no place in this round, and keeps his own rank")
+    if comes_back:
+        return msg("plays again by that")
+    return msg("takes part, and has no place in this round")
+
+
+def _has_own_part(event: "Event", person: int) -> bool:
+    """Has somebody a seat in any round, or has he played in one, or was he replaced?"""
+    entrant = event.state.entrants.get(person)
+    if entrant is None:
+        return False
+    stands_for = entrant.stands_for is not None or entrant.replaced_by is not None
+    tables = event.tables.values()
+    return stands_for or any(person in (*one.persons, *one.players) for one in tables)
+
+
+def left_empty_at(event: "Event", table: "Table") -> list[int]:
+    """Whose seats at a table stay empty, as they have stopped; [] once it has begun."""
+    here = (table.round_number, table.table)
+    return [person for person in event.state.entrants if here in _vacated(event, person)]
+
+
+def vacant_from(event: "Event", person: int) -> int | None:
+    """The first round in which who has stopped can be replaced; None if there is none.
+
+    His seat there is free, or was to stay empty, at a table that has not begun; or he has stopped
+    within the round, and it is asked who goes on.
+    """
+    seats = [*_vacated(event, person), *seats_left(event, person)]
+    return min((place[0] for place in seats), default=None)
+
+
+def _vacated(event: "Event", person: int) -> list[tuple[int, int]]:
+    """The (round, table) where the seat of who has stopped stays empty, and may be taken."""
+    entrant = event.state.entrants[person]
+    if entrant.last is None or entrant.replaced_by is not None:
+        return []
+    return [place for place in left_empty(event, person) if not entrant.plays_in(place[0])]
+
+
+def taking_seat(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+    """The steps by which a person, perhaps a new one, takes the seat of another one in a round."""
+    return [*_coming(event, person, round_number), takes_seat(person, whom, round_number)]
+
+
+def taking_over(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+    """The steps by which a person plays on for another one from a round on. DeskError.
+
+    That seats stay empty is taken back from there on, as far as nobody else has them. Who has a
+    part of his own gets the places of the other one, in each round in which he has none.
+    """
+    back = _coming_back(event, person, whom, round_number)
+    if back:
+        return back
+    _check_free(event, person, round_number)
+    refilling, state = _refilling(event, whom, round_number)
+    drawn = range(round_number, len(state.rounds) + 1)
+    seats = [number for number in drawn if state.table_of(number, whom) is not None]
+    leaving = state.entrant(whom)
+    plays = leaving.plays_in(round_number)
+    first = round_number if plays else min(seats, default=round_number)
+    if person in event.state.entrants:
+        refilling += _coming(event, person, first)
+    if not _has_own_part(event, person):
+        standing_in = {"person": person, "whom": whom, "round": first}
+        return [*refilling, ("plays", {"what": "substitute"} | standing_in)]
+    if not seats:
+        name = SpokenPerson(whom)
+        raise DeskError(
+            msg("whom: {whom} does not play in round {number}", whom=name, number=round_number)
+        )
+    if plays and not leaving.stops_in(round_number):
+        refilling.append(stops(whom, round_number))
+    for number in seats:
+        if state.has_place(number, person):
+            continue
+        if leaving.stops_in(number):
+            refilling += _exchanging(event, person, whom, number)
+        else:
+            refilling.append(takes_seat(person, whom, number))
+    return refilling
+
+
+def _check_free(event: "Event", person: int, round_number: int) -> None:
+    """DeskError if a person takes part, and may not take a place of a round."""
+    if person in event.state.entrants and person not in who_may_take_over(event, round_number):
+        name = SpokenPerson(person)
+        raise DeskError(
+            msg(
+                "person: {person} has a seat in round {number} already",
+                person=name,
+                number=round_number,
+            )
+        )
+
+
+def _refilling(event: "Event", whom: int, round_number: int) -> tuple[list[SeatStep], "State"]:
+    """(the steps by which seats of who has stopped do not stay empty any more, the state then)."""
+    rounds = [number for number, _ in _vacated(event, whom) if number >= round_number]
+    emptied = emptied_by(event, whom, rounds)
+    if not emptied:
+        return [], event.state
+    journal = type(event.journal)(list(event.journal.decisions))
+    undone = undo_where_it_holds(journal, emptied)  # else somebody else has that seat by now
+    return [(UNDO, {"decision": number}) for number in undone], state_of(journal)
+
+
+def _coming(event: "Event", person: int, round_number: int) -> list[SeatStep]:
+    """The steps by which a person takes part in a round, and is there; [] if he does already."""
+    entrant = event.state.entrants.get(person)
+    if entrant is None:
+        return [("entrant", {"what": "registered", "person": person})]
+    steps: list[SeatStep] = []
+    stopped = stopped_in(event).get(person)
+    if stopped is not None and stopped.decision is not None:
+        steps.append((UNDO, {"decision": stopped.decision}))
+    if entrant.first > round_number:
+        steps.append(("plays", {"what": "from", "person": person, "round": round_number}))
+    if not entrant.present:
+        steps.append(is_here(person))
+    return steps
+
+
+def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+    """The step by which who has stopped within a round gets his chair of then back; [] if none."""
+    state = event.state
+    table = state.table_of(round_number, whom)
+    chair = state.chair(round_number, whom)
+    if table is None or person not in chair.persons[:-1] or chair.last.person is not None:
+        return []
+    persons = [*(one.person for one in chair.holders[:-1]), person]
+    sitters = tuple(
+        Sitter(who or NOBODY, one.after + 1, one.numbered)
+        for who, one in zip(persons, chair.holders, strict=True)
+    )
+    at = state.rounds[round_number - 1][table - 1].index(whom)
+    return [("ruling", content_of(round_number, {table: Ruling(sat={(PLAN, at): sitters})}))]
+
+
+def _exchanging(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+    """The steps by which a person gets a seat at a table that has begun from one who stops there.
+
+    What both have played there stays theirs. A seat at which he himself did not play stays empty:
+    DeskError if it is at the same table.
+    """
+    exchange = ("exchange", {"round": round_number, "one": person, "other": whom})
+    own = event.state.has_not_played(round_number, person)
+    if own is None:
+        return [exchange]
+    if own == event.state.table_of(round_number, whom):
+        raise DeskError(
+            msg("person: {person} sits at that table already", person=SpokenPerson(person))
+        )
+    return [stays_empty(person, round_number), exchange]

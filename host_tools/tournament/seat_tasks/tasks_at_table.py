@@ -1,0 +1,177 @@
+"""The seat tasks of a table, and the table at which somebody without a seat gets one."""
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.kept_apart import why_apart
+from host_tools.tournament.plan_repair import best_table
+from host_tools.tournament.planning import drawn_plan, wishes_of
+from host_tools.tournament.rulings.questions import Question, questions_in
+from host_tools.tournament.seat_tasks.empty_seats import emptying
+from host_tools.tournament.seat_tasks.seat_task import (
+    SeatNeed,
+    SeatProposal,
+    SeatStep,
+    SeatTask,
+    is_here,
+    stops,
+    takes_seat,
+)
+from host_tools.tournament.seat_tasks.seating_sentences import absent_at, has_no_seat
+from host_tools.tournament.seat_tasks.successors import left_empty_at, who_may_take_over
+from host_tools.tournament.table import Table
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+def seat_tasks(event: "Event", table: Table, plugged: Collection[bytes] = ()) -> list[SeatTask]:
+    """The `SeatTask`s of a table before it plays: of its seats, and of who may sit down there.
+
+    plugged: the ids of the boxes that are set up anew without anybody's help. [] of a closed event.
+    """
+    if event.state.closed:
+        return []
+    absent = absent_at(event, table).items()
+    tasks = [_of_absent(event, table, person, why, plugged) for person, why in absent]
+    tasks += [_of_free_seat(event, table, one, plugged) for one in _free_seats(table)]
+    tasks += [_of_empty_seat(event, person) for person in left_empty_at(event, table)]
+    if not _has_room(event, table):
+        return tasks
+    unseated = event.out_of_place(table.round_number).without_place
+    joining = [_of_unseated(event, table, person) for person in unseated]
+    return tasks + sorted(joining, key=lambda task: task.proposals[0].against)
+
+
+def table_for(event: "Event", round_number: int, person: int) -> int | None:
+    """The table of a round at which a proposal seats this person; None if none does.
+
+    First one where somebody has a seat and plays no more; else the one with room where he meets the
+    fewest again.
+    """
+    if person not in event.out_of_place(round_number).without_place:
+        return None
+    tables = [table for place, table in sorted(event.tables.items()) if place[0] == round_number]
+    for table in tables:
+        if _free_seats(table) and event.state.entrants[person].present:
+            return table.table
+    room = [table.table for table in tables if _has_room(event, table)]
+    wishes = wishes_of(event.state)
+    found = best_table(drawn_plan(event.state), round_number, person, wishes, room)
+    return None if found is None else found[1]
+
+
+def with_room(event: "Event", table: Table) -> list[int]:
+    """The other tables of the round of a table at which somebody without a seat may sit down."""
+    others = [one for _, one in sorted(event.tables.items()) if one.table != table.table]
+    return [
+        one.table
+        for one in others
+        if one.round_number == table.round_number and _has_room(event, one)
+    ]
+
+
+def _of_absent(
+    event: "Event", table: Table, person: int, why: Message, plugged: Collection[bytes]
+) -> SeatTask:
+    number = table.round_number
+    comes = SeatProposal(msg("Is here"), (is_here(person),))
+    away = SeatProposal(msg("Does not come: the seat is free"), (stops(person, number),))
+    empty = emptying(event, person, number, plugged)
+    proposals = (comes, away) if empty is None else (comes, away, empty)
+    return SeatTask(SeatNeed.ABSENT, person, why, proposals)
+
+
+def _of_free_seat(
+    event: "Event", table: Table, question: Question, plugged: Collection[bytes]
+) -> SeatTask:
+    person = question.hint.person or 0
+    coming = sorted(_comers(event, table, person), key=lambda one: one.against)
+    empty = emptying(event, person, plugged=plugged)
+    proposals = (*coming,) if empty is None else (*coming, empty)
+    return SeatTask(SeatNeed.FREE, person, question.words, proposals)
+
+
+def _of_empty_seat(event: "Event", person: int) -> SeatTask:
+    why = msg("The seat of {name} stays empty.", name=event.name(person))
+    return SeatTask(SeatNeed.EMPTY, person, why)
+
+
+def _of_unseated(event: "Event", table: Table, person: int) -> SeatTask:
+    name = event.name(person)
+    words = msg("{name}, who has no seat, sits down here", name=name)
+    content = {"round": table.round_number, "table": table.table, "person": person}
+    proposal = _seating(event, table, person, words, ("join_table", content))
+    return SeatTask(SeatNeed.UNSEATED, person, has_no_seat(name), (proposal,))
+
+
+def _seating(
+    event: "Event", table: Table, person: int, words: Message, step: SeatStep
+) -> SeatProposal:
+    """The proposal that a person gets a seat at a table; it says what wish is against it."""
+    why = why_apart(event, person, table.expected)
+    if why is None:
+        return SeatProposal(words, (step,))
+    return SeatProposal(msg("{answer}, but {apart}", answer=words, apart=why), (step,), True)
+
+
+def _free_seats(table: Table) -> list[Question]:
+    """What is asked about the seats of a table before it plays."""
+    return questions_in(table.troubles, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE)
+
+
+def _has_room(event: "Event", table: Table) -> bool:
+    """May one more sit down there? Where a seat is free that one is taken."""
+    fits = len(table.persons) + 1 in event.state.settings.sizes
+    return fits and not (table.has_begun or _free_seats(table))
+
+
+def _comers(event: "Event", table: Table, whom: int) -> Iterator[SeatProposal]:
+    """The proposals that somebody of this round takes the seat of another one.
+
+    First those who did not play at their own table, and those who have no seat; then those of
+    larger tables where nothing was played, as far as it is known; last of tables that have a box:
+    these may be playing already.
+    """
+    number = table.round_number
+    here = event.state.to_seat(number)
+    for person, remark in who_may_take_over(event, number).items():
+        stops_here = event.state.entrants[person].stops_in(number)
+        sat_here = event.state.has_not_played(number, person) == table.table
+        if person in here and not (stops_here or sat_here):
+            words = msg("{name}: {what}", name=event.name(person), what=remark)
+            yield _seating(event, table, person, words, takes_seat(person, whom, number))
+    for person, left in _from_larger_tables(event, table):
+        words = _comes_over(event.name(person), left)
+        yield _seating(event, table, person, words, takes_seat(person, whom, number))
+
+
+def _from_larger_tables(event: "Event", table: Table) -> Iterator[tuple[int, Table]]:
+    """(person, his table) of those whose tables have not begun, and can do without one."""
+    plays = set(event.state.playing(table.round_number)) - event.players_in(table.round_number)
+    tables = sorted(event.tables.items(), key=lambda one: (_has_box(one[1]), one[0]))
+    for (number, at), other in tables:
+        elsewhere = number == table.round_number and at != table.table
+        if (
+            elsewhere
+            and not other.has_begun
+            and len(other.persons) - 1 in event.state.settings.sizes
+        ):
+            yield from ((person, other) for person in other.persons if person in plays)
+
+
+def _comes_over(name: str, left: Table) -> Message:
+    if _has_box(left):
+        return msg(
+            "{name} comes over from table {table}, which has its box already",
+            name=name,
+            table=left.table,
+        )
+    return msg("{name} comes over from table {table}", name=name, table=left.table)
+
+
+def _has_box(table: Table) -> bool:
+    """Is a box set up for a table?"""
+    return any(not bound.session.left for bound in table.bound)

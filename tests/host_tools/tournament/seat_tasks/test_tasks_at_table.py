@@ -1,0 +1,171 @@
+"""The seat tasks of a table, and where somebody without a seat gets one."""
+
+import pytest
+
+from host_tools.tournament.look_at import misplaced, to_look_at
+from host_tools.tournament.open_points import DRAW, MEND, SEAT
+from host_tools.tournament.seat_tasks.seat_task import SeatNeed
+from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for, with_room
+from tests.host_tools.tournament.example_event import NAMES, example, not_played, sat, session
+from tests.host_tools.tournament.nine import of_nine
+
+LATE = ("entrant", {"what": "registered", "person": 9})
+JAN = ("entrant", {"what": "registered", "person": 10})
+AWAY = ("entrant", {"what": "present", "person": 9, "present": False})
+GONE = ("plays", {"what": "stops", "person": 7, "round": 1})
+APART = ("wish", {"what": "apart", "persons": [9, 1], "strictly": True})
+FOURS = {"sizes": [4]}
+BEGUN = session(1, 1, played=1, signed=False)
+
+
+def tasks(event, need, place=(1, 2)):
+    return [one for one in seat_tasks(event, event.tables[place]) if one.need == need]
+
+
+def proposed(event, need, place=(1, 2)):
+    """What is proposed at a table, in words."""
+    found = tasks(event, need, place)
+    return [str(proposal.words) for task in found for proposal in task.proposals]
+
+
+def points(event):
+    return [(str(one), one.where, one.which) for one in to_look_at(event)]
+
+
+def test_at_a_table_with_room_who_has_no_seat_sits_down():
+    [task] = tasks(example((), LATE), SeatNeed.UNSEATED)
+    assert (task.person, str(task.why)) == (9, "#9 plays and has no seat")
+    [proposal] = task.proposals
+    assert str(proposal.words) == "#9, who has no seat, sits down here"
+    [step] = proposal.steps
+    assert step == ("join_table", {"round": 1, "table": 2, "person": 9})
+    assert tasks(example((), LATE, step), SeatNeed.UNSEATED) == []
+
+
+@pytest.mark.parametrize(
+    ("sessions", "steps", "settings"),
+    [
+        ([], [LATE, AWAY], {}),
+        ([], [LATE], FOURS),
+        ([], [LATE, GONE], {}),
+        ([session(1, 2, played=1, signed=False)], [LATE], {}),
+    ],
+    ids=["absent", "no room", "a free seat is taken first", "begun"],
+)
+def test_else_nobody_sits_down_there(sessions, steps, settings):
+    assert tasks(example(sessions, *steps, settings=settings), SeatNeed.UNSEATED) == []
+
+
+def test_whom_a_wish_keeps_away_comes_last_and_it_is_said_from_whom():
+    event = example((), LATE, JAN, APART)
+    assert proposed(event, SeatNeed.UNSEATED, (1, 1)) == [
+        "#10, who has no seat, sits down here",
+        "#9, who has no seat, sits down here, but never at one table with Anna",
+    ]
+    rather = ("wish", {"what": "apart", "persons": [9, 1, 2], "strictly": False})
+    [words] = proposed(example((), LATE, rather), SeatNeed.UNSEATED, (1, 1))
+    assert words.endswith("but rather not at one table with Anna and Beat")
+
+
+def test_somebody_who_is_absent_comes_or_his_seat_is_free_or_stays_empty():
+    away = of_nine([], {}, ("entrant", {"what": "present", "person": 5, "present": False}))
+    [task] = tasks(away, SeatNeed.ABSENT, (1, 1))
+    assert str(task.why) == "Emil has a seat and is marked as absent"
+    assert [str(one.words) for one in task.proposals] == [
+        "Is here",
+        "Does not come: the seat is free",
+        "Does not come: his seats stay empty at both tables",
+    ]
+    assert [kind for kind, _ in task.proposals[-1].steps] == ["withdraw", *2 * ["empty_seat"]]
+
+
+FIVE_COME_OVER = [f"{name} comes over from table 1" for name in NAMES[:5]]
+
+
+def test_who_sits_at_a_larger_table_may_take_a_free_seat():
+    event = of_nine([], {}, GONE)
+    [task] = tasks(event, SeatNeed.FREE)
+    assert (task.person, str(task.why)) == (7, "Gerti has a seat here and does not play")
+    assert proposed(event, SeatNeed.FREE) == FIVE_COME_OVER
+    assert task.proposals[0].steps == (("take_seat", {"round": 1, "person": 1, "whom": 7}),)
+
+
+def test_who_has_no_seat_and_is_there_comes_first():
+    event = of_nine([], {}, GONE, JAN)
+    free = "Jan: takes part, and has no place in this round"
+    assert proposed(event, SeatNeed.FREE) == [free, *FIVE_COME_OVER]
+    absent = of_nine(
+        [], {}, GONE, JAN, ("entrant", {"what": "present", "person": 10, "present": False})
+    )
+    assert proposed(absent, SeatNeed.FREE) == FIVE_COME_OVER
+
+
+def test_who_did_not_play_at_his_table_is_free_and_nobody_else_of_one_that_has_begun():
+    four = session(1, 1, players=list("abcd"), id="s")
+    now = of_nine([four], {"s": ((1, 1), (1, 2, 3, 4))}, GONE, not_played(4))
+    free = "Emil: is free: did not play at table 1, and keeps his own rank"
+    assert proposed(now, SeatNeed.FREE) == [free]
+
+
+def test_who_has_a_box_already_comes_over_last_for_that_table_may_be_playing():
+    tables = [[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]]
+    drawn = ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
+    gone = ("plays", {"what": "stops", "person": 1, "round": 1})
+    box = session(1, 2, points=[0] * 4, played=0, signed=False)
+    now = example([box], gone, settings={"sizes": [3, 4]}, players=12, draw=drawn)
+    assert proposed(now, SeatNeed.FREE, (1, 1))[3:5] == [
+        "#12 comes over from table 3",
+        "Emil comes over from table 2, which has its box already",
+    ]
+
+
+def test_of_who_has_several_seats_all_stay_empty_by_one_proposal():
+    gone = ("plays", {"what": "stops", "person": 5, "round": 1})
+    event = of_nine([], {}, gone)
+    proposal = tasks(event, SeatNeed.FREE, (1, 1))[0].proposals[-1]
+    assert str(proposal.words) == "his seats stay empty at both tables"
+    after = of_nine([], {}, gone, *proposal.steps)
+    assert tasks(after, SeatNeed.FREE, (1, 1)) == []
+    [empty] = tasks(after, SeatNeed.EMPTY, (1, 1))
+    assert str(empty.why) == "The seat of Emil stays empty."
+    single = of_nine([], {}, gone, proposal.steps[1])
+    words = proposed(single, SeatNeed.FREE, (1, 1))
+    assert [one for one in words if "empty" in one] == []  # its question proposes it
+
+
+def test_the_table_for_somebody_without_a_seat_is_that_where_he_should_sit():
+    assert table_for(example((), LATE), 1, 9) == 1
+    assert table_for(example((), LATE, APART), 1, 9) == 2
+    assert table_for(example((), LATE, settings=FOURS), 1, 9) is None
+    assert table_for(example((), LATE), 1, 1) is None
+    assert table_for(example((), LATE, GONE), 1, 9) == 2
+    assert table_for(example((), LATE, GONE, AWAY), 1, 9) is None
+    event = example((), LATE)
+    assert with_room(event, event.tables[1, 2]) == [1]
+
+
+def test_who_plays_is_not_said_to_have_no_seat_and_gets_none():
+    """Beat was sent to the other table and has stayed; Jan sits there instead."""
+    five = session(1, 1, (6, 2, -3, -5, 0), played=2, signed=False, players=list(NAMES[:5]))
+    steps = [
+        GONE,
+        ("take_seat", {"round": 1, "person": 2, "whom": 7}),
+        sat(five, 1, 2),
+        JAN,
+        ("take_seat", {"round": 1, "person": 10, "whom": 2}),
+    ]
+    event = of_nine([five], {five.id: ((1, 1), (1, 2, 3, 4, 5))}, *steps)
+    assert 2 in event.state.out_of_place(1).unseated
+    assert (misplaced(event, 1), table_for(event, 1, 2)) == ({}, None)
+    assert seat_tasks(event, event.tables[1, 2]) == []
+    assert (event.tables[1, 1].troubles, event.tables[1, 2].troubles) == ([], [])
+
+
+def test_in_several_rounds_the_plan_is_mended_and_in_one_a_table_is_named():
+    assert points(example((), LATE)) == [("Round 1, 2: #9 plays and has no seat", MEND, (1, 2))]
+    sentence = "Round 2: #9 plays and has no seat"
+    last = example([session(1, 1), session(1, 2)], LATE)
+    assert points(last) == [(sentence, SEAT, (2, 1))]
+    sessions = [session(1, 1), session(1, 2), session(2, 1)]
+    assert points(example(sessions, LATE)) == [(sentence, SEAT, (2, 2))]
+    assert points(example(sessions, LATE, settings=FOURS)) == [(sentence, DRAW, (2,))]
