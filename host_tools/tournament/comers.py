@@ -37,7 +37,7 @@ def _not_played(event: "Event", table: Table) -> list[tuple[int, int | None]]:
     round_number = table.round_number
     plays = event.players_in(round_number)
     here = [person for person in event.state.to_seat(round_number) if person not in plays]
-    found = [(person, event.state.has_not_played(round_number, person)) for person in here]
+    found = [(person, event.state.plan.has_not_played(round_number, person)) for person in here]
     return [one for one in found if one[1] not in (None, table.table)]
 
 
@@ -46,7 +46,7 @@ def how_he_comes(event: "Event", round_number: int, person: int, left: int | Non
     name = event.name(person)
     if left is None:
         return msg("{name}, who has no seat, takes it", name=name)
-    if event.state.has_not_played(round_number, person) is not None:
+    if event.state.plan.has_not_played(round_number, person) is not None:
         return msg("{name} is free: did not play at table {table}", name=name, table=left)
     if _has_box(event.tables[round_number, left]):
         return msg(

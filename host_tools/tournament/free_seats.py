@@ -110,7 +110,7 @@ def _left_to(event: "Event", round_number: int, person: int) -> list[tuple[int, 
     whose = [person]
     while (before := event.state.entrants[whose[-1]].stands_for) is not None:
         whose.append(before)
-    left_empty = ((one, event.state.left_empty.get((round_number, one))) for one in whose)
+    left_empty = ((one, event.state.plan.left_empty.get((round_number, one))) for one in whose)
     return [(one, table) for one, table in left_empty if table is not None]
 
 

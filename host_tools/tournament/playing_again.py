@@ -65,7 +65,7 @@ def _plays_from(event: "Event", person: int) -> int:
     """The first round in which he plays again: where he has a seat still, or the coming one."""
     stopped = (event.state.entrant(person).last or 0) + 1
     for round_number in range(stopped, event.coming):
-        table = event.state.table_of(round_number, person)
+        table = event.state.plan.table_of(round_number, person)
         if table is not None and not event.tables[round_number, table].over:
             return round_number
     return max(stopped, event.coming)
@@ -73,7 +73,7 @@ def _plays_from(event: "Event", person: int) -> int:
 
 def _left_empty(event: "Event", person: int) -> list[Place]:
     """The (round, table) where the seat of a person is empty, and nobody has played, in order."""
-    left = event.state.left_empty.items()
+    left = event.state.plan.left_empty.items()
     places = [(round_number, table) for (round_number, one), table in left if one == person]
     return sorted(place for place in places if not event.tables[place].has_begun)
 

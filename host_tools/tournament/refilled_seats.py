@@ -62,7 +62,7 @@ def taking_after_all(
         return [*steps, ("substitute", {"person": person, "whom": whom, "round": first})]
     if stops_here:
         steps += exchanging(event, person, whom, first)
-    free = [number for number in sorted(seats) if not event.state.has_place(number, person)]
+    free = [number for number in sorted(seats) if not event.state.plan.has_place(number, person)]
     taking = {"person": person, "whom": whom}
     return [*steps, *(("take_seat", taking | {"round": number}) for number in free)]
 
@@ -83,8 +83,9 @@ def _free(event: "Event", person: int) -> list[int]:
     entrant = state.entrants[person]
     if entrant.last is None or entrant.replaced_by is not None:
         return []
-    rounds = (number for number in range(1, len(state.rounds) + 1) if not entrant.plays_in(number))
-    places = [(number, state.table_of(number, person)) for number in rounds]
+    drawn = range(1, len(state.plan.rounds) + 1)
+    rounds = (number for number in drawn if not entrant.plays_in(number))
+    places = [(number, state.plan.table_of(number, person)) for number in rounds]
     return [
         number
         for number, table in places
@@ -97,7 +98,7 @@ def _left_empty(event: "Event") -> list[tuple[int, Place]]:
     state = event.state
     return [
         (person, (round_number, table))
-        for (round_number, person), table in sorted(state.left_empty.items())
+        for (round_number, person), table in sorted(state.plan.left_empty.items())
         if not state.entrants[person].plays_in(round_number)
         and state.entrants[person].replaced_by is None
         and not event.tables[round_number, table].has_begun

@@ -32,7 +32,7 @@ def has_gone(event: "Event", entrant: Entrant) -> bool:
     """Plays somebody no more: has he stopped, and is his last round over at his table?"""
     if entrant.last is None or entrant.left is not None or entrant.replaced_by is not None:
         return entrant.last is not None
-    if entrant.last > len(event.state.rounds):
+    if entrant.last > len(event.state.plan.rounds):
         return False
     tables = [table for place, table in event.tables.items() if place[0] <= entrant.last]
     return not any(entrant.person in table.persons and not table.over for table in tables)

@@ -30,7 +30,7 @@ def why_free(event: "Event", round_number: int, person: int) -> Message | None:
 
     None of everybody else.
     """
-    table = event.state.has_not_played(round_number, person)
+    table = event.state.plan.has_not_played(round_number, person)
     if table is None:
         return None
     return msg("is free: did not play at table {table}, and keeps his own rank", table=table)
@@ -43,12 +43,12 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
     excluded, or is replaced. {} for a round that was not drawn: nobody has a place there.
     """
     state, stopped = event.state, stopped_in(event)
-    if round_number > len(state.rounds):
+    if round_number > len(state.plan.rounds):
         return {}
     playing = event.players_in(round_number)
     found = {}
     for person in state.entrants:
-        seated = state.has_place(round_number, person) or person in playing
+        seated = state.plan.has_place(round_number, person) or person in playing
         for_good = person in stopped and stopped[person].decision is None
         if not (seated or for_good):
             free = why_free(event, round_number, person)
@@ -108,7 +108,7 @@ def taking_over(
     substitute = ("substitute", {"person": person, "whom": whom, "round": round_number})
     if person not in event.state.entrants:
         return [substitute]
-    state, places = event.state, range(round_number, len(event.state.rounds) + 1)
+    state, places = event.state, range(round_number, len(event.state.plan.rounds) + 1)
     if person not in who_may_take_over(event, round_number):
         raise DeskError(
             msg(
@@ -118,7 +118,7 @@ def taking_over(
             )
         )
     leaving = state.entrant(whom)
-    if all(state.table_of(number, whom) is None for number in places):
+    if all(state.plan.table_of(number, whom) is None for number in places):
         raise DeskError(
             msg(
                 "whom: {whom} does not play in round {number}",
@@ -132,7 +132,7 @@ def taking_over(
     if leaving.plays_in(round_number) and not leaving.stops_in(round_number):
         steps.append(("withdraw", {"person": whom, "round": round_number}))
     for number in places:
-        if state.table_of(number, whom) is None or state.has_place(number, person):
+        if state.plan.table_of(number, whom) is None or state.plan.has_place(number, person):
             continue
         if number == round_number and leaving.stops_in(number):
             steps += exchanging(event, person, whom, number)
@@ -146,8 +146,8 @@ def _coming_back(
 ) -> list[tuple[str, "Content"]]:
     """The step by which who has stopped within a round gets his chair of then back; [] if none."""
     state = event.state
-    table = state.table_of(round_number, whom)
-    chair = state.chair(round_number, whom)
+    table = state.plan.table_of(round_number, whom)
+    chair = state.plan.chair(round_number, whom)
     if table is None or person not in chair.persons[:-1] or chair.last.person is not None:
         return []
     persons = [*(one.person for one in chair.holders[:-1]), person]
@@ -155,7 +155,7 @@ def _coming_back(
         Sitter(who or NOBODY, one.after + 1, one.numbered)
         for who, one in zip(persons, chair.holders, strict=True)
     )
-    at = state.rounds[round_number - 1][table - 1].index(whom)
+    at = state.plan.persons_at((round_number, table)).index(whom)
     return [("ruling", content_of(round_number, {table: Ruling(sat={(PLAN, at): sitters})}))]
 
 
@@ -168,10 +168,10 @@ def exchanging(
     DeskError if it is at the same table.
     """
     exchange = ("exchange", {"round": round_number, "one": person, "other": whom})
-    own = event.state.has_not_played(round_number, person)
+    own = event.state.plan.has_not_played(round_number, person)
     if own is None:
         return [exchange]
-    if own == event.state.table_of(round_number, whom):
+    if own == event.state.plan.table_of(round_number, whom):
         raise DeskError(
             msg("person: {person} sits at that table already", person=SpokenPerson(person))
         )

@@ -274,7 +274,7 @@ def _may_stand_in(state: "State", entrant: Entrant) -> bool:
 
     He has a seat in no round, plays, and neither is a substitute nor has one.
     """
-    seats = (state.table_of(at, entrant.person) for at in range(1, len(state.rounds) + 1))
+    seats = (state.plan.table_of(at, entrant.person) for at in range(1, len(state.plan.rounds) + 1))
     stands_in = entrant.stands_for is not None or entrant.replaced_by is not None
     return entrant.last is None and not stands_in and not any(seats)
 
@@ -300,7 +300,7 @@ class Substitute(EventKind):
         if self.person == self.whom:
             raise DeskError(msg("person: nobody is his own substitute"))
         stopped = not gone.plays_in(self.round)
-        has_seat = state.table_of(self.round, self.whom) is not None
+        has_seat = state.plan.table_of(self.round, self.whom) is not None
         if gone.replaced_by is not None or (stopped and not has_seat):
             raise DeskError(
                 msg(
@@ -324,8 +324,8 @@ class Substitute(EventKind):
         if not stopped:
             gone = replace(gone, last=self.round - 1)
         state.entrants[self.whom] = replace(gone, replaced_by=self.person)
-        for later in range(self.round, len(state.rounds) + 1):
-            state.swap(later, {self.whom: self.person})
+        for later in range(self.round, len(state.plan.rounds) + 1):
+            state.plan.swap(later, {self.whom: self.person})
 
     def say(self, event: "Event") -> Message:
         names = {"name": event.name(self.person), "whom": event.name(self.whom)}
@@ -343,5 +343,5 @@ class Substitute(EventKind):
         return table.round_number >= self.round and self.person in table.persons
 
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:
-        rounds = range(self.round, len(event.state.rounds) + 1)
+        rounds = range(self.round, len(event.state.plan.rounds) + 1)
         return {round_number: {self.person} for round_number in rounds}

@@ -39,7 +39,7 @@ def test_he_has_all_of_his_seats_again():
     now = event(*steps)
     assert undone(now) == ["empty_seat", "empty_seat", "withdraw", "present"]
     then = event(*steps, *playing_again(now, 5))
-    assert (then.state.table_of(1, 5), then.state.table_of(2, 5)) == (1, 2)
+    assert (then.state.plan.table_of(1, 5), then.state.plan.table_of(2, 5)) == (1, 2)
     assert without_seat(then, 1) == without_seat(then, 2) == {}
 
 
@@ -48,7 +48,7 @@ def test_not_one_of_a_table_that_has_begun():
     now = event(*steps, sessions=[FOUR])
     assert undone(now) == ["empty_seat", "withdraw"]
     then = event(*steps, *playing_again(now, 5), sessions=[FOUR])
-    assert (then.state.table_of(1, 5), then.state.table_of(2, 5)) == (None, 2)
+    assert (then.state.plan.table_of(1, 5), then.state.plan.table_of(2, 5)) == (None, 2)
 
 
 def test_not_one_that_somebody_else_has_by_now():

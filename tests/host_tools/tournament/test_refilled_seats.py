@@ -19,7 +19,7 @@ def test_who_has_no_part_of_his_own_plays_for_him_in_all_rounds():
     steps = taking_after_all(now, 10, 5, 1)
     assert [kind for kind, _ in steps] == ["undo", "undo", "substitute"]
     then = event(JAN, *steps).state
-    assert [then.table_of(number, 10) for number in (1, 2)] == [1, 2]
+    assert [then.plan.table_of(number, 10) for number in (1, 2)] == [1, 2]
     assert then.entrants[10].stands_for == 5
 
 
@@ -27,9 +27,9 @@ def test_who_has_one_takes_the_seats_where_he_has_none_and_stands_for_nobody():
     steps = taking_after_all(event(JAN, IN_ROUND_1), 10, 5, 2)
     assert [kind for kind, _ in steps] == ["undo", "take_seat"]
     then = event(JAN, IN_ROUND_1, *steps).state
-    assert [then.table_of(number, 10) for number in (1, 2)] == [2, 2]
+    assert [then.plan.table_of(number, 10) for number in (1, 2)] == [2, 2]
     assert then.entrants[10].stands_for is None
-    assert (1, 5) in then.left_empty
+    assert (1, 5) in then.plan.left_empty
 
 
 def test_he_takes_also_the_seats_before_that_are_only_free():
@@ -39,7 +39,7 @@ def test_he_takes_also_the_seats_before_that_are_only_free():
     steps = taking_after_all(now, 10, 5, 1)
     assert [kind for kind, _ in steps] == ["undo", "substitute"]
     then = of_nine([], {}, GONE, EMPTY[1], JAN, *steps).state
-    assert [then.table_of(number, 10) for number in (1, 2)] == [1, 2]
+    assert [then.plan.table_of(number, 10) for number in (1, 2)] == [1, 2]
 
 
 def test_who_stopped_within_the_round_is_followed_from_that_round_on():

@@ -213,7 +213,7 @@ def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, p
     assert troubles(page, THERE) == []
     with Database(path) as database:
         state = load_event(database, 1).state
-        assert [state.table_of(number, 9) for number in (1, 2)] == [2, 1]
+        assert [state.plan.table_of(number, 9) for number in (1, 2)] == [2, 1]
 
 
 def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide):
@@ -227,7 +227,7 @@ def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide)
     assert '<option value="" disabled selected>Who comes over' in form
     page.post(f"{THERE}/seats", {"what": "come", "whom": "7", "person": "5"})
     with Database(path) as database:
-        assert load_event(database, 1).state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
+        assert load_event(database, 1).state.plan.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     decide(("withdraw", {"person": 2, "round": 1}))
     assert "stays empty" not in page.get(HERE).text
 

@@ -31,7 +31,7 @@ def left(path):
 def seats(path, person):
     with Database(path) as database:
         state = load_event(database, 1).state
-    return [state.table_of(number, person) for number in (1, 2)]
+    return [state.plan.table_of(number, person) for number in (1, 2)]
 
 
 def test_the_table_names_it_and_a_newcomer_takes_it_as_his_substitute(page, path, left, decided):

@@ -50,7 +50,8 @@ def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, deci
     assert take_over(page).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["undo", "substitute"]
     now = state(path)
-    assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].stands_for) == (1, 1, 1)
+    assert [now.plan.table_of(at, 9) for at in (1, 2)] == [1, 1]
+    assert now.entrants[9].stands_for == 1
     assert 'class="wrong"' not in page.get(HERE).html
 
 
@@ -61,7 +62,7 @@ def test_who_plays_again_already_and_has_no_seat_may_go_on_too(page, path, decid
     said = "Zita · takes part, and has no place in this round"
     assert said in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
-    assert state(path).table_of(1, 9) == 1
+    assert state(path).plan.table_of(1, 9) == 1
     with Database(path) as database:
         assert to_look_at(load_event(database, 1)) == []
 
@@ -108,7 +109,7 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
     assert take_over(page).status == 303
     assert decided()[-1] == ("exchange", {"round": 1, "one": 9, "other": 1})
     now = state(path)
-    assert [now.table_of(at, 9) for at in (1, 2)] == [1, 2]
+    assert [now.plan.table_of(at, 9) for at in (1, 2)] == [1, 2]
     assert (now.entrants[9].stands_for, now.entrants[1].replaced_by) == (None, None)
     assert 'class="wrong"' not in page.get(HERE).html
     with Database(path) as database:
@@ -121,7 +122,7 @@ def test_in_a_round_in_which_nothing_was_played_he_takes_the_seat(page, path, de
     assert take_over(page).status == 303
     assert [kind for kind, _ in decided()[-3:]] == ["present", "withdraw", "take_seat"]
     now = state(path)
-    assert (now.table_of(1, 9), now.table_of(2, 9), now.table_of(2, 1)) == (1, 2, 1)
+    assert (now.plan.table_of(1, 9), now.plan.table_of(2, 9), now.plan.table_of(2, 1)) == (1, 2, 1)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +161,7 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     assert page.post(f"{THERE}/seats", mia).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
     assert asked not in page.get(THERE).text
-    assert state(path).rounds[0][1] == (10, 6, 7, 8)
+    assert state(path).plan.rounds[0][1] == (10, 6, 7, 8)
 
 
 def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path, decide):
