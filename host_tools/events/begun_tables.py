@@ -35,7 +35,7 @@ def check_not_begun(
         for round_number, tables in enumerate(before, 1)
         for table, persons in enumerate(tables, 1)
         if _players(state, round_number, table, persons)
-        != _players(state, round_number, table, state.rounds[round_number - 1][table - 1])
+        != _players(state, round_number, table, state.plan.rounds[round_number - 1][table - 1])
     }
     bound = bound_at(database, event_number, state, changed)
     for place, persons in sorted(changed.items()):
@@ -52,7 +52,7 @@ def check_not_begun(
 
 def _players(state: State, round_number: int, table: int, persons: Iterable[int]) -> list[int]:
     """Of the persons of a table those of whom it is not decided that they did not play there."""
-    not_played = state.not_played.get((round_number, table), set())
+    not_played = state.plan.not_played.get((round_number, table), set())
     return [person for person in persons if person not in not_played]
 
 

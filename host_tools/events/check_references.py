@@ -86,7 +86,7 @@ def _check_sat(event: Event, content: Content) -> None:
     """The person of a decision has played at its table, or was drawn to it."""
     place, person = (content["round"], content["table"]), content["person"]
     table = event.tables[place]
-    drawn = {*table.persons} - event.state.not_played.get(place, set())
+    drawn = {*table.persons} - event.state.plan.not_played.get(place, set())
     if person not in drawn | table.players:
         raise DeskError(
             msg(

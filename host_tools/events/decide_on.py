@@ -97,7 +97,7 @@ def decide_on(
         load = partial(load_event, database, event_number)
         for kind, given in steps:
             content = renumbered(kind, given, numbers)
-            now, before = int(database.clock()), list(state.rounds)
+            now, before = int(database.clock()), list(state.plan.rounds)
             was_closed = state.closed
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)

@@ -51,7 +51,7 @@ def own_open_events(database: "EventStore") -> dict[int, Decided]:
 
 def _order(database: "EventStore", number: int, decided: Decided, now: int) -> _Order:
     """What an open event is ordered by: the one that is being played comes first."""
-    settings, drawn = decided.state.settings, bool(decided.state.rounds)
+    settings, drawn = decided.state.settings, bool(decided.state.plan.rounds)
     today = day_of(now)
     of_today = today in days_of(settings.date)
     distance = date.fromisoformat(today) - date.fromisoformat(settings.date)
@@ -71,5 +71,5 @@ def _order(database: "EventStore", number: int, decided: Decided, now: int) -> _
 
 def _is_over(event: Event) -> bool:
     """Are all rounds drawn, and all their tables over?"""
-    all_drawn = len(event.state.rounds) >= event.state.settings.rounds
+    all_drawn = len(event.state.plan.rounds) >= event.state.settings.rounds
     return all_drawn and all(table.over for table in event.tables.values())

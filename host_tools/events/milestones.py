@@ -45,7 +45,7 @@ def milestones_of(database: "EventStore", now: int) -> list[Milestone]:
 
 def _rounds_over(event: Event) -> int:
     """How many rounds are over, from the first on: all their tables are."""
-    numbers = range(1, len(event.state.rounds) + 1)
+    numbers = range(1, len(event.state.plan.rounds) + 1)
     return len(list(takewhile(lambda number: _is_over(event, number), numbers)))
 
 

@@ -24,7 +24,7 @@ def planned(event: Event) -> list[Planned]:
     tariffs = (event.book.tariff,) if event.state.settings.tariff and event.book else ()
     return [
         _planned_table(event, round_number, table, persons, tariffs)
-        for round_number, tables in enumerate(event.state.rounds, 1)
+        for round_number, tables in enumerate(event.state.plan.rounds, 1)
         for table, persons in enumerate(tables, 1)
     ]
 

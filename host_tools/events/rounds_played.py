@@ -59,7 +59,7 @@ def _check_stops(event: Event, made: NotePlaying) -> None:
 
 def _check_deals_left(event: Event, made: NotePlaying, deals: int) -> None:
     """DeskError if no deal of his table is left after so many: then he has not stopped in it."""
-    table = event.state.table_of(made.round, made.person)
+    table = event.state.plan.table_of(made.round, made.person)
     if table is None:
         return
     due = event.tables[made.round, table].deals

@@ -70,8 +70,7 @@ def _named_in(state: State) -> Iterator[int]:
     yield from state.entrants
     yield from state.named.values()
     for typed in state.typed.values():
-        for one in (*typed.sheets, *typed.deals):
-            yield from one.persons
+        yield from typed.persons
 
 
 def said_of(name: str, tables: Collection[PlayedTable]) -> Message | None:

@@ -36,7 +36,7 @@ def event_document(event: Event) -> Document:
         "version": VERSION,
         "number": event.number,
         "settings": asdict(state.settings),
-        "draw": {"method": state.method, "seed": state.seed},
+        "draw": {"method": state.plan.method, "seed": state.plan.seed},
         "published": state.published,
         "closed": state.closed,
         "result": None if event.seal is None else event.seal.short,

@@ -29,8 +29,8 @@ def overview(event: Event) -> Report:
         (msg("who stops or is replaced"), LEAVER_WORDS[settings.leavers]),
         *((msg("prize of a part of the players"), part_words(*part)) for part in settings.parts),
     ]
-    if state.method is not None:
-        drawn = msg("{method}, seed {seed}", method=state.method, seed=state.seed)
+    if state.plan.method is not None:
+        drawn = msg("{method}, seed {seed}", method=state.plan.method, seed=state.plan.seed)
         rows.append((msg("draw"), drawn))
     if event.seal is not None:
         rows.append((msg("result"), event.seal.short))

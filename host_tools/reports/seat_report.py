@@ -42,7 +42,7 @@ def seats(event: Event) -> Report:
     """The seats of all rounds that are drawn."""
     rows: list[Row] = [
         (round_number, *seat)
-        for round_number, _ in enumerate(event.state.rounds, 1)
+        for round_number, _ in enumerate(event.state.plan.rounds, 1)
         for seat in _seated(event, round_number)
     ]
     columns = (Column("round", msg("round"), NUMBER), TABLE, SEAT, *PERSON)
@@ -51,8 +51,8 @@ def seats(event: Event) -> Report:
 
 def _seated(event: Event, round_number: int) -> Iterator[tuple[int, int, int, str]]:
     """(table, seat, person, name) of everybody in a round."""
-    if not 1 <= round_number <= len(event.state.rounds):
+    if not 1 <= round_number <= len(event.state.plan.rounds):
         raise DeskError(msg("round {number} is not drawn", number=round_number))
-    for table, persons in enumerate(event.state.rounds[round_number - 1], 1):
+    for table, persons in enumerate(event.state.plan.rounds[round_number - 1], 1):
         for seat, person in enumerate(persons, 1):
             yield table, seat, person, event.name(person)

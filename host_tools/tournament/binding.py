@@ -16,7 +16,6 @@ from host_tools.tournament.seating import (
     SENT,
     Seating,
     not_planned,
-    persons_at,
     why_waiting,
 )
 from host_tools.tournament.state import State
@@ -151,7 +150,7 @@ def bind(
         place = place_of(state, session, seating)
         if seating is None or place is None:
             why = why_waiting(event_number, state, session)
-        elif persons_at(state, place):
+        elif state.plan.persons_at(place):
             how = DIRECTOR if session.id in state.sessions.bound else seating.how
             placed.setdefault(place, []).append(Placed(session, how))
             continue
@@ -175,7 +174,7 @@ def set_aside(
         if session.id not in state.sessions.aside:
             continue
         place = place_of(state, session, seatings.get(session.id))
-        if place is not None and persons_at(state, place):
+        if place is not None and state.plan.persons_at(place):
             aside.setdefault(place, []).append(session)
         else:
             nowhere.append(as_aside(state, session))

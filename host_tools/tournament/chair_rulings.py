@@ -85,12 +85,12 @@ def handed_to(chair: Chair, person: int) -> Chair:
 
 
 def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
-    if at >= len(_persons(state, place)):
-        last = len(_persons(state, place))
+    if at >= len(state.plan.persons_at(place)):
+        last = len(state.plan.persons_at(place))
         raise DeskError(msg("place: at that table the places are 1 to {last}", last=last))
     if sitters[0].person == NOBODY and len(sitters) > 1:
         raise DeskError(msg("persons: the first holder of a chair is a person"))
-    known = state.chair(place[0], _persons(state, place)[at]).persons
+    known = state.plan.chair(place[0], state.plan.persons_at(place)[at]).persons
     for one in sitters:
         may_sit = one.person in (NOBODY, *known) or _may_play(state, place[0], one.person)
         if not may_sit:
@@ -110,26 +110,21 @@ def _may_play(state: "State", round_number: int, person: int) -> bool:
     return entrant.plays_in(round_number) or entrant.first > round_number
 
 
-def _persons(state: "State", place: Place) -> Sequence[int]:
-    round_number, table = place
-    return state.rounds[round_number - 1][table - 1]
-
-
 def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
     """Let a chair have these holders, one after the other."""
-    number, now = place[0], _persons(state, place)[at]
+    number, now = place[0], state.plan.persons_at(place)[at]
     holders = tuple(Holder(one.person, one.first - 1, one.numbered) for one in sitters)
     persons = Chair(holders).persons
     if not persons:
-        state.not_played.setdefault(place, set()).add(now)
+        state.plan.not_played.setdefault(place, set()).add(now)
         return
     last = persons[-1]
     state.change(last, first=min(state.entrant(last).first, number))
     if last != now:
-        exchanged = state.table_of(number, last) is not None
-        state.swap(number, {now: last, last: now} if exchanged else {now: last})
-    state.not_played.get(place, set()).discard(last)
-    state.held.pop((number, last), None)
+        exchanged = state.plan.table_of(number, last) is not None
+        state.plan.swap(number, {now: last, last: now} if exchanged else {now: last})
+    state.plan.not_played.get(place, set()).discard(last)
+    state.plan.held.pop((number, last), None)
     for one, following in pairwise(holders):
         left = Left(number, following.after, not following.numbered)
         if one.person and (one.person != last or following.person == NOBODY):
@@ -139,6 +134,6 @@ def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> N
                 state.stop(one.person, number)
             state.change(one.person, last=number, left=left)
     if len(holders) > 1:
-        state.held[number, last] = Chair(holders)
+        state.plan.held[number, last] = Chair(holders)
     if holders[-1].person == last and state.left_in(number, last) is not None:
         state.change(last, last=None, left=None)  # he plays again

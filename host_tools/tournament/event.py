@@ -288,7 +288,7 @@ class Event:
 
     def _sat_at(self, person: int, place: Place) -> bool:
         """Has somebody a seat there, unless it was said that he did not play, or has he played?"""
-        table, absent = self.tables[place], self.state.not_played.get(place, set())
+        table, absent = self.tables[place], self.state.plan.not_played.get(place, set())
         return (person in table.persons and person not in absent) or person in table.players
 
     def leaves_at(self, person: int) -> Table | None:
@@ -320,7 +320,7 @@ class Event:
         going_on = [
             round_number for (round_number, _), table in self.tables.items() if not table.over
         ]
-        return min(going_on, default=len(self.state.rounds))
+        return min(going_on, default=len(self.state.plan.rounds))
 
 
 def event_of(

@@ -10,9 +10,10 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament import draw
 from host_tools.tournament.aliases import NameOf, Seats, Tables
 from host_tools.tournament.decisions import Content, Journal
+from host_tools.tournament.event_plan import not_drawn
 from host_tools.tournament.journal_tariffs import book_in
 from host_tools.tournament.settings import LOT, SWAPS, settings_of
-from host_tools.tournament.state import State, not_drawn
+from host_tools.tournament.state import State
 from host_tools.tournament.teams import members_of
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
@@ -55,12 +56,13 @@ def parties_of(state: State) -> int:
 
 def plan_of(state: State) -> draw.Plan | None:
     """The `draw.Plan` of the rounds that were drawn, as it stands now; None before any was."""
-    if not state.rounds or state.seed is None or state.method is None:
+    plan = state.plan
+    if not plan.rounds or plan.seed is None or plan.method is None:
         return None
-    players = tuple(sorted(state.to_seat(len(state.rounds))))
-    sizes = state.settings.sizes
-    parties = parties_of(state)
-    return draw.Plan(tuple(state.rounds), state.seed, state.method, players, sizes, parties=parties)
+    players = tuple(sorted(state.to_seat(len(plan.rounds))))
+    sizes, parties = state.settings.sizes, parties_of(state)
+    rounds = tuple(plan.rounds)
+    return draw.Plan(rounds, plan.seed, plan.method, players, sizes, parties=parties)
 
 
 def drawn_plan(state: State) -> draw.Plan:
@@ -101,7 +103,7 @@ def propose(
     method: `SWAPS`, `LOT` or `STANDING`, which takes one round only; only: so do the others.
     ranking: see `draw_by_standing`. DeskError for what cannot be.
     """
-    before = replace(state, rounds=state.rounds[: first - 1])
+    before = replace(state, plan=replace(state.plan, rounds=state.plan.rounds[: first - 1]))
     if method == STANDING:
         return draw_by_standing(before, seed, ranking)
     rounds = min(first, state.settings.rounds) if only else state.settings.rounds
@@ -116,15 +118,15 @@ def draw_rounds(state: State, seed: int, first: int = 1) -> draw.Plan:
     count. DeskError for what cannot be.
     """
     settings = state.settings
-    if not 1 <= first <= min(settings.rounds, len(state.rounds) + 1):
+    if not 1 <= first <= min(settings.rounds, len(state.plan.rounds) + 1):
         raise DeskError(
             msg(
                 "round: {first} cannot be drawn, only from 1 to {last}",
                 first=first,
-                last=len(state.rounds) + 1,
+                last=len(state.plan.rounds) + 1,
             )
         )
-    announced = tuple(state.rounds[: first - 1])
+    announced = tuple(state.plan.rounds[: first - 1])
     *before, (players, last) = _together(state, first)
     for earlier, numbers in before:
         announced = _drawn(state, announced, earlier, len(numbers), seed).rounds
@@ -137,7 +139,7 @@ def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Pl
     ranking: persons, best first; who plays in that round and is not among them comes last, who is
     not there gets no seat.
     """
-    round_number = len(state.rounds) + 1
+    round_number = len(state.plan.rounds) + 1
     playing = state.to_seat(round_number)
     ordered = [person for person in ranking if person in playing]
     ordered += sorted(set(playing) - set(ordered))
@@ -148,7 +150,7 @@ def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Pl
             seed,
             sizes,
             _among(state, ordered),
-            tuple(state.rounds),
+            tuple(state.plan.rounds),
             parties_of(state),
         )
 

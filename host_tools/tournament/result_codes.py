@@ -9,7 +9,6 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import Content
 from host_tools.tournament.decisions.codes import TakeCode
 from host_tools.tournament.event import Event
-from host_tools.tournament.seating import persons_at
 from rules_core.errors import Refusal
 from rules_core.result_code import SignedResult, tag_of
 from rules_core.result_code_reading import SHORT_LENGTH, read_long_code, read_short_code
@@ -40,7 +39,7 @@ def step_of_long_code(event: Event, text: str) -> Step:
             )
         )
     place = result.round_number, result.table
-    event.state.check_table(*place)
+    event.state.plan.check_table(*place)
     return _step(place, _persons_of(event, place, result), result)
 
 
@@ -49,7 +48,7 @@ def step_of_short_code(event: Event, place: Place, points: Mapping[int, int], te
 
     place: the (round, table) of which it is.
     """
-    event.state.check_table(*place)
+    event.state.plan.check_table(*place)
     players = {tag_of(event.box_name(person)): person for person in points}
     given = [(tag, points[person]) for tag, person in players.items()]
     numbers = (event.number, NO_EVENT)
@@ -87,7 +86,7 @@ def _step(place: Place, persons: Mapping[bytes, int], result: SignedResult) -> S
 
 def _persons_of(event: Event, place: Place, result: SignedResult) -> dict[bytes, int]:
     """{tag: person} of all its players: of those drawn to the table, else of all. DeskError."""
-    drawn = persons_at(event.state, place)
+    drawn = event.state.plan.persons_at(place)
     others = [person for person in event.state.entrants if person not in drawn]
     persons = {**_called(event, others), **_called(event, drawn)}
     found = {tag: persons[tag] for tag, _ in result.players if tag in persons}

@@ -78,7 +78,7 @@ def seat(
         return None
     place, how = found
     told = _as_sent(sent, session)
-    planned = persons_at(state, place)
+    planned = state.plan.persons_at(place)
     if told is None and not planned:
         return None
     persons = told or _by_names(state, names(), session, planned)
@@ -101,7 +101,7 @@ def why_waiting(event_number: int, state: State, session: Session) -> Message | 
     if session.day not in days:
         return _of_another_day(state, session, days)
     place = (session.round, session.table)
-    if not persons_at(state, place):
+    if not state.plan.persons_at(place):
         return not_planned(place)
     if session.rules != state.settings.rules:
         return msg(
@@ -124,7 +124,8 @@ def _of_another_day(state: State, session: Session, days: tuple[str, str]) -> Me
     """
     came = not session.label and session.brought in days and session.recorded
     same = session.rules == state.settings.rules
-    if state.closed or not (came and same and persons_at(state, (session.round, session.table))):
+    planned = state.plan.persons_at((session.round, session.table))
+    if state.closed or not (came and same and planned):
         return None
     return msg(
         "its clock says {day}, so it may be another evening's: which table is it?",
@@ -136,13 +137,6 @@ def not_planned(place: Place) -> Message:
     """A `Message`: there is no such (round, table)."""
     round_number, table = place
     return msg("the plan has no table {table} in round {number}", table=table, number=round_number)
-
-
-def persons_at(state: State, place: Place) -> Seats:
-    """The persons who were drawn to a (round, table); () if there is no such table."""
-    round_number, table = place
-    tables = state.rounds[round_number - 1] if 1 <= round_number <= len(state.rounds) else ()
-    return tables[table - 1] if 1 <= table <= len(tables) else ()
 
 
 def _place(
@@ -158,7 +152,7 @@ def _place(
     place = (session.round, session.table)
     if session.day not in days_of(state.settings.date) or session.rules != state.settings.rules:
         return None
-    planned = persons_at(state, place)
+    planned = state.plan.persons_at(place)
     same = sum(any(names().is_alike(one, name) for one in planned) for name in session.players)
     return (place, NAMES) if planned and 2 * same >= len(session.players) else None
 

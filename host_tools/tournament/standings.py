@@ -287,9 +287,7 @@ def _still_open(
 ) -> tuple[OpenPoint, ...]:
     """`OpenPoint`s: what may still change the ranking, and which stakes are `not_paid`."""
     still = []
-    missing = [
-        round_number for round_number in range(1, until + 1) if round_number > len(state.rounds)
-    ]
+    missing = list(range(len(state.plan.rounds) + 1, until + 1))
     if missing:
         rounds = counted(
             "{number} round not drawn yet", "{number} rounds not drawn yet", len(missing)

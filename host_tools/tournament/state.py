@@ -1,20 +1,21 @@
 """What the decisions about an event come to: who takes part, who sits where, what was typed."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
-from host_tools.tournament.aliases import Place, Tables
-from host_tools.tournament.chair_rulings import handed_to, left_by, names_alone
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.aliases import AnyRounds, Place
+from host_tools.tournament.chair_rulings import left_by, names_alone
 from host_tools.tournament.corrections import Corrections
 from host_tools.tournament.decided_sessions import DecidedSessions
 from host_tools.tournament.director_incidents import DirectorIncidents
 from host_tools.tournament.draw import Wishes, must_sit_out
 from host_tools.tournament.entrants import AbsenceMark, Entrant, Left, Ruled
 from host_tools.tournament.event_money import EventMoney
+from host_tools.tournament.event_plan import EventPlan
 from host_tools.tournament.lots import Lots
 from host_tools.tournament.settings import REGISTERED, Settings
 from host_tools.tournament.spoken import SpokenPerson
@@ -53,42 +54,25 @@ class OutOfPlace:
         return replace(self, unseated=unseated, fitting=fitting)
 
 
-def not_drawn(round_number: int) -> DeskError:
-    """That a round has not been drawn yet."""
-    return DeskError(msg("round: round {number} has not been drawn yet", number=round_number))
-
-
 @dataclass
 class State:
     """What the decisions in force come to.
 
-    `known_settings`: what the event is, None as long as nothing says it; `entrants`: {person:
-    Entrant}; `away`: {person: the `AbsenceMark` by which he is not present}; `rounds`: of tables of
-    persons in playing order, round 1 first; `out`: for each of them the set of the persons whom the
-    draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
-    though he may have another one}; `held`: {(round, who has it now): his Chair there, which has
-    had several holders}; `seed`, `method`: of the last draw, None before one; `wishes`: of the
-    director; `sessions`: what he has said of those of boxes; `called`: {(source, place): the person
+    `known_settings`: None as long as nothing says what the event is; `tariffs`: {digest in
+    hexadecimal: bytes} of those that the journal holds; `entrants`: {person: Entrant}; `away`:
+    {person: the `AbsenceMark` by which he is not present}; `called`: {(source, place): the person
     whom its name means}; `rulings`: {round: what was ruled of its tables, in order}; `typed`:
     {(round, table): TypedTable}; `started`: {round: Unix seconds at which its clock was started};
-    `corrections`: of entries of boxes; `incidents`: by the director; `not_played`: {(round, table):
-    the persons who were drawn there and do not play}; `lots`: between equal ones; `published`: the
-    ranking up to this round is for everybody; `season`: what it counts for, "" for none; `money`:
-    of the till and the tables; `tariffs`: {digest in hexadecimal: bytes} of those that the journal
-    holds; `idle`: (Decision, sentence) of those that cannot hold any more, because one before them
-    was undone, and of those that only a newer program knows.
+    `published`: the ranking up to this round is for everybody; `season`: what it counts for, "" for
+    none; `money`: of the till and the tables; `idle`: (Decision, sentence) of those that cannot
+    hold any more, because one before them was undone, and of those that only a newer program knows.
     """
 
     known_settings: Settings | None = None
     tariffs: dict[str, bytes] = field(default_factory=dict)
     entrants: dict[int, Entrant] = field(default_factory=dict)
     away: dict[int, AbsenceMark] = field(default_factory=dict)
-    rounds: list[Tables] = field(default_factory=list)
-    out: list[set[int]] = field(default_factory=list)
-    left_empty: dict[tuple[int, int], int] = field(default_factory=dict)
-    held: dict[tuple[int, int], Chair] = field(default_factory=dict)
-    seed: int | None = None
-    method: str | None = None
+    plan: EventPlan = field(default_factory=EventPlan)
     wishes: Wishes = field(default_factory=Wishes)
     sessions: DecidedSessions = field(default_factory=DecidedSessions)
     called: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -97,7 +81,6 @@ class State:
     started: dict[int, int] = field(default_factory=dict)
     corrections: Corrections = field(default_factory=Corrections)
     incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
-    not_played: dict[Place, set[int]] = field(default_factory=dict)
     lots: Lots = field(default_factory=Lots)
     published: int = 0
     season: str = ""
@@ -156,25 +139,6 @@ class State:
         """Of those who play in a round the persons who are there: the draw gives them seats."""
         return [person for person in self.playing(round_number) if self.entrants[person].present]
 
-    def table_of(self, round_number: int, person: int) -> int | None:
-        """The table (from 1) at which a person sits in a round; None if he has none."""
-        for table, persons in enumerate(self._round(round_number), 1):
-            if person in persons:
-                return table
-        return None
-
-    def has_not_played(self, round_number: int, person: int) -> int | None:
-        """The table at which a person has a seat in a round and did not play, as was decided."""
-        table = self.table_of(round_number, person)
-        if table is None or person not in self.not_played.get((round_number, table), ()):
-            return None
-        return table
-
-    def has_place(self, round_number: int, person: int) -> bool:
-        """Has a person a seat in a round, other than one at which he did not play?"""
-        has_seat = self.table_of(round_number, person) is not None
-        return has_seat and self.has_not_played(round_number, person) is None
-
     def left_after(self, round_number: int, person: int) -> int | None:
         """After how many deals of a round a person has stopped; None if he has not stopped in it.
 
@@ -191,10 +155,10 @@ class State:
 
     def absent(self, round_number: int, table: int) -> frozenset[int]:
         """Those drawn to a table who do not play: they stopped, or the director has said so."""
-        drawn = self._round(round_number)[table - 1]
+        drawn = self.plan.persons_at((round_number, table))
         known = [self.entrants[person] for person in drawn if person in self.entrants]
         gone = {one.person for one in known if not one.plays_in(round_number)}
-        not_played = self.not_played.get((round_number, table), set()).intersection(drawn)
+        not_played = self.plan.not_played.get((round_number, table), set()).intersection(drawn)
         return frozenset(gone | not_played)
 
     def sitting_out(self, round_number: int) -> list[int]:
@@ -207,7 +171,8 @@ class State:
         that too, and a substitute has it from whom he stands for. Who goes home later sits out all
         the same.
         """
-        out = self.out[round_number - 1] if 1 <= round_number <= len(self.out) else set()
+        rounds = self.plan.out
+        out = rounds[round_number - 1] if 1 <= round_number <= len(rounds) else set()
         return sorted(person for person in out if self.entrants[person].plays_in(round_number))
 
     def out_of_place(self, round_number: int) -> OutOfPlace:
@@ -216,9 +181,9 @@ class State:
         Another draw mends it, or an exchange, or `plan_repair`. A person who is not there needs no
         seat.
         """
-        players, seated = self.to_seat(round_number), self._seated(round_number)
+        players, seated = self.to_seat(round_number), self.plan.seated(round_number)
         gone = seated.difference(self.playing(round_number))
-        without = set(players) - seated - self._had_chairs(round_number)
+        without = set(players) - seated - self.plan.had_chairs(round_number)
         resting = without.intersection(self.sitting_out(round_number))
         has_room = gone or len(without) > must_sit_out(len(players), self.settings.sizes)
         fitting = resting if has_room else ()
@@ -229,31 +194,6 @@ class State:
         if person not in self.entrants:
             raise DeskError(msg("person: {person} is not registered", person=SpokenPerson(person)))
         return self.entrants[person]
-
-    def check_drawn(self, round_number: int) -> None:
-        """DeskError unless this round has been drawn."""
-        if not 1 <= round_number <= len(self.rounds):
-            raise not_drawn(round_number)
-
-    def check_table(self, round_number: int, table: int) -> None:
-        """DeskError unless this round has this table."""
-        if not 1 <= table <= len(self._round(round_number)):
-            raise DeskError(
-                msg("table: round {number} has no table {table}", number=round_number, table=table)
-            )
-
-    def seat_of(self, round_number: int, person: int) -> int:
-        """The table at which a person sits in a round; DeskError if he has no seat there."""
-        table = self.table_of(round_number, person)
-        if table is None:
-            raise DeskError(
-                msg(
-                    "whom: {person} has no seat in round {number}",
-                    person=SpokenPerson(person),
-                    number=round_number,
-                )
-            )
-        return table
 
     # What decisions do: each changes the state, or says what is in the way and changes nothing.
 
@@ -307,7 +247,7 @@ class State:
                 self.called |= dict.fromkeys(places, person)
         self.change(person, last=number, left=left)
         if now is not None:
-            self.held[number, now] = left_by(self.chair(number, now), person, left)
+            self.plan.held[number, now] = left_by(self.plan.chair(number, now), person, left)
 
     def move_source(self, source: str, place: Place) -> None:
         """Let a session, or a sheet, be of a (round, table)."""
@@ -319,121 +259,29 @@ class State:
                     return
         self.sessions.bind(source, place)
 
-    def chair(self, round_number: int, person: int) -> Chair:
-        """The chair that a person has in a round, with all who have had it."""
-        return self.held.get((round_number, person)) or Chair((Holder(person),))
-
     def has_chair_now(self, round_number: int, person: int) -> int | None:
         """Who has the chair of a round now that a person has, or had before; None if nobody.
 
         Also whoever stands for him since then.
         """
-        if self.table_of(round_number, person) is not None:
+        if self.plan.table_of(round_number, person) is not None:
             return person
-        for (number, now), chair in self.held.items():
+        for (number, now), chair in self.plan.held.items():
             if number == round_number and person in chair.persons:
                 return now
         substitute = self.entrant(person).replaced_by
-        seated = substitute and self.table_of(round_number, substitute) is not None
+        seated = substitute and self.plan.table_of(round_number, substitute) is not None
         return substitute if seated else None
 
-    def draw(self, first: int, tables: Sequence[Sequence[Sequence[int]]]) -> None:
+    def draw(self, first: int, rounds: AnyRounds) -> None:
         """Let the rounds from `first` on be these, a list of tables each; none after them."""
-        kept = self.rounds[: first - 1]
-        self.rounds = kept + [tuple(tuple(table) for table in drawn) for drawn in tables]
-        later = range(first, len(self.rounds) + 1)
-        self.left_empty = {one: at for one, at in self.left_empty.items() if one[0] < first}
-        self.not_played = {at: who for at, who in self.not_played.items() if at[0] < first}
-        self.held = {one: chair for one, chair in self.held.items() if one[0] < first}
-        self.out = self.out[: first - 1] + [self._left_over(round_number) for round_number in later]
+        out = [self._left_over(number, tables) for number, tables in enumerate(rounds, first)]
+        self.plan.draw(first, rounds, out)
 
-    def swap(self, round_number: int, swapped: Mapping[int, int]) -> None:
-        """Give persons each other's places in a round, a seat or none; swapped: {person: other}.
-
-        Who gets a seat does not sit out, also where nobody gets his place. Of a seat whose player
-        has stopped within the round it is known who had it before.
-        """
-        self._hand_on(round_number, swapped)
-        index = round_number - 1
-        self.rounds[index] = tuple(
-            tuple(swapped.get(person, person) for person in table) for table in self.rounds[index]
-        )
-        out = {swapped.get(person, person) for person in self.out[index]}
-        self.out[index] = out - self._seated(round_number)
-
-    def empty_seat(self, round_number: int, person: int) -> None:
-        """Take the seat of a person away; DeskError if too few are left at the table.
-
-        Where he did not play, the others have played already, with whoever sat there.
-        """
-        table = self.seat_of(round_number, person)
-        tables = list(self._round(round_number))
-        persons = tuple(seated for seated in tables[table - 1] if seated != person)
-        has_played = self.has_not_played(round_number, person) is None
-        if has_played and len(persons) not in self.settings.sizes:
-            raise DeskError(
-                msg(
-                    "without {person} table {table} of round {number} has {size} players",
-                    person=SpokenPerson(person),
-                    table=table,
-                    number=round_number,
-                    size=len(persons),
-                )
-            )
-        tables[table - 1] = persons
-        self.rounds[round_number - 1] = tuple(tables)
-        self.left_empty[round_number, person] = table
-
-    def join(self, round_number: int, table: int, person: int) -> None:
-        """Let somebody without a seat sit down at a table as one more; DeskError if he cannot."""
-        self.check_table(round_number, table)
-        if self.table_of(round_number, person) is not None:
-            raise DeskError(
-                msg(
-                    "person: {person} has a seat in round {number} already",
-                    person=SpokenPerson(person),
-                    number=round_number,
-                )
-            )
-        tables = list(self._round(round_number))
-        if len(tables[table - 1]) + 1 not in self.settings.sizes:
-            raise DeskError(
-                msg(
-                    "table: table {table} of round {number} has no room for {person}",
-                    table=table,
-                    number=round_number,
-                    person=SpokenPerson(person),
-                )
-            )
-        tables[table - 1] = (*tables[table - 1], person)
-        self.rounds[round_number - 1] = tuple(tables)
-        self.out[round_number - 1] = self.out[round_number - 1] - {person}
-
-    def _hand_on(self, round_number: int, swapped: Mapping[int, int]) -> None:
-        """Give the chairs of persons to others: of one that has had several its last part."""
-        seated = self._seated(round_number).intersection(swapped)
-        chairs = {swapped[person]: self.chair(round_number, person) for person in seated}
-        for person in seated:
-            self.held.pop((round_number, person), None)
-        for person, chair in chairs.items():
-            if len(chair.holders) > 1:
-                self.held[round_number, person] = handed_to(chair, person)
-
-    def _round(self, round_number: int) -> Tables:
-        return self.rounds[round_number - 1] if 1 <= round_number <= len(self.rounds) else ()
-
-    def _seated(self, round_number: int) -> set[int]:
-        return {person for table in self._round(round_number) for person in table}
-
-    def _had_chairs(self, round_number: int) -> set[int]:
-        """Who has had a chair of a round that others have now."""
-        held = [chair for (number, _), chair in self.held.items() if number == round_number]
-        return {person for chair in held for person in chair.persons}
-
-    def _left_over(self, round_number: int) -> set[int]:
+    def _left_over(self, round_number: int, tables: Sequence[Sequence[int]]) -> set[int]:
         """The persons who sit out a round that is drawn right now."""
         players = set(self.to_seat(round_number))
-        left = players - self._seated(round_number)
+        left = players.difference(*tables)
         return left if len(left) <= must_sit_out(len(players), self.settings.sizes) else set()
 
 

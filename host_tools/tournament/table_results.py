@@ -23,7 +23,7 @@ from host_tools.tournament.rulings.event_names import names_of
 from host_tools.tournament.rulings.hint_words import hint_words
 from host_tools.tournament.rulings.names import Names
 from host_tools.tournament.rulings.questions import Question
-from host_tools.tournament.seating import NAMES, persons_at
+from host_tools.tournament.seating import NAMES
 from host_tools.tournament.seen_changes import changes_of
 from host_tools.tournament.state import State
 from host_tools.tournament.table import Table
@@ -40,7 +40,7 @@ def tables_of(event: "Event", known: EventTables) -> dict[Place, Table]:
     event: an `Event` with settings; known: what is known of its tables.
     """
     tables: dict[Place, Table] = {}
-    for number, _ in enumerate(event.state.rounds, 1):
+    for number, _ in enumerate(event.state.plan.rounds, 1):
         stand = known.stand(number)
         for table in stand.tables:
             tables[number, table] = _Derived(event, known, stand, (number, table)).table()
@@ -64,7 +64,7 @@ class _Derived:
         bound, spare = self._bound()
         table = Table(
             *place,
-            persons=persons_at(self._state, place),
+            persons=self._state.plan.persons_at(place),
             deals=here.situation.due,
             absent=self._state.absent(*place),
             swapped=self._swapped(),
@@ -174,7 +174,7 @@ class _Derived:
     def _swapped(self) -> dict[int, int]:
         """{who sat at another table: who sat here instead}."""
         table = self._place[1]
-        persons = persons_at(self._state, self._place)
+        persons = self._state.plan.persons_at(self._place)
         found = {
             one: self._stand.sat_for(table, one)
             for one in persons
@@ -185,7 +185,7 @@ class _Derived:
     def _guests(self) -> tuple[int, ...]:
         """Who sat there without a chair, and nobody has to be asked about."""
         asked = {one.person for one in self._account.questions}
-        others = self._here.sat.difference(persons_at(self._state, self._place), asked)
+        others = self._here.sat.difference(self._state.plan.persons_at(self._place), asked)
         stay = [one for one in others if self._state.left_in(self._place[0], one) is None]
         return tuple(sorted(stay))
 

@@ -109,3 +109,9 @@ class TypedTable:
     def has_deals(self) -> bool:
         """Was a sheet or a deal typed?"""
         return bool(self.sheets or self.deals)
+
+    @property
+    def persons(self) -> set[int]:
+        """Who stands on a sheet, or has played a deal."""
+        on_sheets = {person for one in self.sheets for person in one.persons}
+        return on_sheets.union(*(one.persons for one in self.deals))

@@ -212,7 +212,7 @@ def round_of_spare(event: Event, taken: Collection[TablePlace] = ()) -> int:
     now = _played_now(event)
     some_are_over = any(table.over for place, table in event.tables.items() if place[0] == now)
     is_served = some_are_over and not _free(event, now, taken)
-    return now + 1 if is_served and now < len(event.state.rounds) else now
+    return now + 1 if is_served and now < len(event.state.plan.rounds) else now
 
 
 def choose_waiting(
@@ -221,7 +221,7 @@ def choose_waiting(
     """The `NextTable` among those up to a round that wait for a box; None without one."""
     waiting = [
         place
-        for drawn in range(1, min(round_number, len(event.state.rounds)) + 1)
+        for drawn in range(1, min(round_number, len(event.state.plan.rounds)) + 1)
         for place in _free(event, drawn, taken)
         if waits(event.tables[place])
     ]
@@ -244,7 +244,7 @@ def _choose_in(
     event: Event, round_number: int, before: TablePlace | None, taken: Collection[TablePlace]
 ) -> NextTable:
     """The `NextTable` of a box in a round."""
-    settings, rounds = event.state.settings, event.state.rounds
+    settings, rounds = event.state.settings, event.state.plan.rounds
     if round_number > settings.rounds:
         return NextTable(None, msg("that was the last round"))
     if round_number > len(rounds):
@@ -263,7 +263,7 @@ def _choose_at(event: Event, place: TablePlace, taken: Collection[TablePlace]) -
     choice = _choose_in(event, round_number, place, taken)
     if choice.place == place or choice.unsettled == place:
         return choice
-    drawn = round_number <= min(event.state.settings.rounds, len(event.state.rounds))
+    drawn = round_number <= min(event.state.settings.rounds, len(event.state.plan.rounds))
     if not drawn:
         return choice
     if place not in event.tables:
@@ -326,4 +326,4 @@ def _holds(session: Session) -> bool:
 def _played_now(event: Event) -> int:
     """The first round with a table that is not over, else the one after the last that is drawn."""
     going_on = [place[0] for place, table in event.tables.items() if not table.over]
-    return min(going_on, default=len(event.state.rounds) + 1)
+    return min(going_on, default=len(event.state.plan.rounds) + 1)

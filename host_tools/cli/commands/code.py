@@ -13,7 +13,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.language.message import msg
 from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
-from host_tools.tournament.seating import not_planned, persons_at
+from host_tools.tournament.seating import not_planned
 
 if TYPE_CHECKING:
     from host_tools.events.decide_on import Step
@@ -66,7 +66,7 @@ def _step(event: Event, args: Namespace) -> Step:
     if None in (args.round, args.table, args.points):
         raise UsageError(msg("ten characters need --round, --table and --points"))
     place = (args.round, args.table)
-    persons = persons_at(event.state, place)
+    persons = event.state.plan.persons_at(place)
     if not persons:
         raise UsageError(not_planned(place))
     if len(persons) != len(args.points):

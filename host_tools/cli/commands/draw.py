@@ -170,7 +170,7 @@ def _draw_event(args: Namespace) -> int:
         if event.state.known_settings is None:
             raise UsageError(msg("--event: nothing says what event {number} is", number=number))
         if args.by_standing:
-            first = len(event.state.rounds) + 1
+            first = len(event.state.plan.rounds) + 1
             ranking = [line.person for line in event.standings().lines]
             with naming(event.name):
                 plan = planning.draw_by_standing(event.state, seed, ranking)

@@ -436,7 +436,7 @@ def _how_far(event: Event) -> Message:
         return msg("not described")
     if event.state.closed:
         return msg("closed")
-    if not event.state.rounds:
+    if not event.state.plan.rounds:
         return msg("not drawn")
     over = sum(table.over for table in event.tables.values())
     return msg(
@@ -453,7 +453,7 @@ def _document(event_number: int, state: State, how_far: Sentence) -> dict[str, o
         "event": event_number,
         "settings": settings,
         "entrants": len(state.entrants),
-        "drawn": len(state.rounds),
+        "drawn": len(state.plan.rounds),
         "state": str(how_far),
     }
 

@@ -189,7 +189,7 @@ def _of_event(args: Namespace) -> int:
     idle = cannot_hold(event.state)
     if idle is not None:
         tell(idle)
-    if event.state.known_settings is None or not event.state.rounds:
+    if event.state.known_settings is None or not event.state.plan.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     standings, teams = event.standings(args.round), event.teams(args.round)
     remarks = remarkable(event, last=args.round)

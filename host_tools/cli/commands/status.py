@@ -77,7 +77,7 @@ def run(args: Namespace) -> int:
     idle = cannot_hold(event.state)
     if idle is not None:
         tell(idle)
-    if not event.state.rounds:
+    if not event.state.plan.rounds:
         raise DeskError(msg("nothing is drawn yet; 'schreiber draw --event' does it"))
     round_number = args.round or event.round
     tables = [table for (of, _), table in sorted(event.tables.items()) if of == round_number]

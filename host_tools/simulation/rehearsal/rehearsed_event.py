@@ -109,6 +109,6 @@ def make_event(
             {person: event.name(person) for person in numbers},
             late,
             unpaid if stake else (),
-            tuple(len(tables) for tables in event.state.rounds),
+            tuple(len(tables) for tables in event.state.plan.rounds),
             first,
         )

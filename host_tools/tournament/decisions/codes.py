@@ -45,7 +45,7 @@ class TakeCode(EventKind):
     digest: CodeDigest
 
     def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
+        state.plan.check_table(self.round, self.table)
         for person in self.persons:
             state.entrant(person)
         if not len(set(self.persons)) == len(self.persons) == len(self.points):

@@ -70,9 +70,9 @@ class Adjust(EventKind):
 
     def apply(self, state: "State") -> None:
         if self.what == WARNING:
-            state.check_drawn(self.round)
+            state.plan.check_drawn(self.round)
         elif self.what != NO_PENALTY:
-            state.check_table(self.round, self.table)
+            state.plan.check_table(self.round, self.table)
         state.entrant(self.person)
         reason, number = self.made.reason, self.made.number
         if self.what == WARNING:

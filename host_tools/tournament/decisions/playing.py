@@ -88,7 +88,7 @@ class NotePlaying(EventKind):
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         if self.what != SUBSTITUTE:
             return {}
-        rounds = range(self.round, len(event.state.rounds) + 1)
+        rounds = range(self.round, len(event.state.plan.rounds) + 1)
         return {round_number: {self.person} for round_number in rounds}
 
     def seats_left(self, event: "Event") -> list[Place]:
@@ -132,15 +132,15 @@ def _play_on(made: NotePlaying, state: "State") -> None:
     if not stopped:
         gone = replace(gone, last=made.round - 1)
     state.entrants[made.whom] = replace(gone, replaced_by=made.person)
-    for later in range(made.round, len(state.rounds) + 1):
-        state.swap(later, {made.whom: made.person})
+    for later in range(made.round, len(state.plan.rounds) + 1):
+        state.plan.swap(later, {made.whom: made.person})
 
 
 def _check_substitute(made: NotePlaying, state: "State") -> None:
     gone = state.entrant(made.whom)
     if made.person == made.whom:
         raise DeskError(msg("person: nobody is his own substitute"))
-    has_seat = state.table_of(made.round, made.whom) is not None
+    has_seat = state.plan.table_of(made.round, made.whom) is not None
     if gone.replaced_by is not None or not (gone.plays_in(made.round) or has_seat):
         raise DeskError(
             msg(
@@ -160,7 +160,7 @@ def _may_stand_in(state: "State", entrant: Entrant) -> bool:
 
     He has a seat in no round, plays, and neither is a substitute nor has one.
     """
-    seats = (state.table_of(at, entrant.person) for at in range(1, len(state.rounds) + 1))
+    seats = (state.plan.table_of(at, entrant.person) for at in range(1, len(state.plan.rounds) + 1))
     stands_in = entrant.stands_for is not None or entrant.replaced_by is not None
     return entrant.last is None and not stands_in and not any(seats)
 

@@ -41,7 +41,7 @@ class Rule(EventKind):
         if len(answer) < len(self.tables):
             raise DeskError(msg("tables: one of them stands there twice"))
         for table in answer:
-            state.check_table(self.round, table)
+            state.plan.check_table(self.round, table)
         for person in sorted(TABLE_RULINGS.persons(self.tables) - {*state.entrants}):
             state.entrants[person] = Entrant(person)
         rule_chairs(state, self.round, answer)
@@ -49,7 +49,7 @@ class Rule(EventKind):
             for stretch in ruling.counts or ():
                 state.sessions.aside.pop(stretch.source, None)
             for source, table in ruling.moved.items():
-                state.check_table(self.round, table)
+                state.plan.check_table(self.round, table)
                 state.move_source(source, (self.round, table))
         ruled = Ruled(without_plan(answer), self.made.number, self.made.time)
         state.rulings.setdefault(self.round, []).append(ruled)

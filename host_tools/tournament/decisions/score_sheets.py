@@ -53,7 +53,7 @@ class EnterSheet(EventKind):
     after: SessionOrNone = None
 
     def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
+        state.plan.check_table(self.round, self.table)
         self._check_points()
         for person in self.persons:
             state.entrant(person)

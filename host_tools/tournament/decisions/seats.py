@@ -20,9 +20,9 @@ from host_tools.tournament.decisions.fields import (
 from host_tools.tournament.decisions.kind import SEATS, EventKind, Variant
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
+from host_tools.tournament.event_plan import not_drawn
 from host_tools.tournament.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.tournament.state import not_drawn
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -101,12 +101,12 @@ class DrawRounds(EventKind):
     method: Method
 
     def apply(self, state: "State") -> None:
-        if not 1 <= self.round <= len(state.rounds) + 1:
-            raise not_drawn(len(state.rounds) + 1)
+        if not 1 <= self.round <= len(state.plan.rounds) + 1:
+            raise not_drawn(len(state.plan.rounds) + 1)
         for index, drawn in enumerate(self.tables):
             _check_round(state, self.round + index, drawn)
         state.draw(self.round, self.tables)
-        state.seed, state.method = self.seed, self.method
+        state.plan.seed, state.plan.method = self.seed, self.method
 
     def say(self, event: "Event") -> Message:
         last = self.round + len(self.tables) - 1
@@ -168,9 +168,9 @@ class ExchangeSeats(EventKind):
     other: Person
 
     def apply(self, state: "State") -> None:
-        state.check_drawn(self.round)
+        state.plan.check_drawn(self.round)
         both = (self.one, self.other)
-        places = [state.table_of(self.round, person) for person in both]
+        places = [state.plan.table_of(self.round, person) for person in both]
         if self.one == self.other or places == [None, None]:
             raise DeskError(msg("other: two persons exchange their places, one of whom has one"))
         for person in both:
@@ -182,7 +182,7 @@ class ExchangeSeats(EventKind):
                         number=self.round,
                     )
                 )
-        state.swap(self.round, {self.one: self.other, self.other: self.one})
+        state.plan.swap(self.round, {self.one: self.other, self.other: self.one})
 
     def say(self, event: "Event") -> Message:
         return msg(
@@ -228,18 +228,18 @@ class TakeSeat(EventKind):
         if state.entrant(self.person).replaced_by is not None:
             state.come_back(self.person, self.round)
         _check_plays(state, self.person, self.round)
-        before = state.table_of(self.round, self.person)
-        emptied = state.left_empty.get((self.round, self.whom))
-        has_none = state.table_of(self.round, self.whom) is None
+        before = state.plan.table_of(self.round, self.person)
+        emptied = state.plan.left_empty.get((self.round, self.whom))
+        has_none = state.plan.table_of(self.round, self.whom) is None
         if before is None and emptied is not None and has_none:
-            state.join(self.round, emptied, self.person)
+            state.plan.join(self.round, emptied, self.person, state.settings.sizes)
             return
-        if before == state.seat_of(self.round, self.whom):
+        if before == state.plan.seat_of(self.round, self.whom):
             person = SpokenPerson(self.person)
             raise DeskError(msg("person: {person} sits at that table already", person=person))
         if before is not None:
-            state.empty_seat(self.round, self.person)
-        state.swap(self.round, {self.whom: self.person})
+            state.plan.empty_seat(self.round, self.person, state.settings.sizes)
+        state.plan.swap(self.round, {self.whom: self.person})
 
     def say(self, event: "Event") -> Message:
         return msg(
@@ -271,7 +271,7 @@ class JoinTable(EventKind):
 
     def apply(self, state: "State") -> None:
         _check_plays(state, self.person, self.round)
-        state.join(self.round, self.table, self.person)
+        state.plan.join(self.round, self.table, self.person, state.settings.sizes)
 
     def say(self, event: "Event") -> Message:
         return msg(
@@ -297,7 +297,7 @@ class EmptySeat(EventKind):
     person: Person
 
     def apply(self, state: "State") -> None:
-        state.empty_seat(self.round, self.person)
+        state.plan.empty_seat(self.round, self.person, state.settings.sizes)
 
     def is_about(self, table: "Table") -> bool:
         """Where it was taken back he sits there again."""

@@ -45,7 +45,7 @@ class StartClock(EventKind):
     round: RoundNumber
 
     def apply(self, state: "State") -> None:
-        state.check_drawn(self.round)
+        state.plan.check_drawn(self.round)
         if self.round in state.started:
             raise DeskError(
                 msg("round: the clock of round {number} runs already", number=self.round)
@@ -79,7 +79,7 @@ class BindSession(AboutSession):
     table: TableNumber
 
     def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
+        state.plan.check_table(self.round, self.table)
         state.move_source(self.session, (self.round, self.table))
 
     def say(self, event: "Event") -> Message:
@@ -151,7 +151,7 @@ class EnterDeal(EventKind):
     first: DealNumberOrNone = None
 
     def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
+        state.plan.check_table(self.round, self.table)
         for person in self.persons:
             state.entrant(person)
         if len(set(self.persons)) < len(self.persons):

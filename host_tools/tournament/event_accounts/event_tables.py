@@ -15,9 +15,9 @@ from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Placed, bind, set_aside
+from host_tools.tournament.decisions.journal import Journal
 from host_tools.tournament.decisions.kind import read
 from host_tools.tournament.entrants import AbsenceMark
-from host_tools.tournament.event_accounts.drawn_chairs import chairs_at, drawn_before
 from host_tools.tournament.event_accounts.recorded_sources import (
     corrections_of,
     is_source,
@@ -29,7 +29,6 @@ from host_tools.tournament.event_accounts.typed_sources import (
     typed_sources,
 )
 from host_tools.tournament.namesakes import may_mean
-from host_tools.tournament.seating import persons_at
 from host_tools.tournament.settings import OPEN, deals_at
 from host_tools.tournament.typed_deals import BooksByVersion
 from rules_core.books import book as built_in
@@ -66,12 +65,12 @@ class EventTables:
         self._aside, _ = set_aside(state, event.sessions.values(), event.seatings)
         for place, again in self._asked_again().items():
             self.placed.setdefault(place, []).extend(again)
-        places = [place for at, _ in enumerate(state.rounds, 1) for place in self._places(at)]
+        places = [place for at, _ in enumerate(state.plan.rounds, 1) for place in self._places(at)]
         self.dealt: dict[Place, list[Dealt]] = {
             place: dealt_at(state, place, self.books, self._on_boxes(place)) for place in places
         }
         self._typed = {place: typed_sources(state, place, self.dealt[place]) for place in places}
-        self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.rounds, 1)}
+        self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.plan.rounds, 1)}
         times = {one.number: one.time for one in event.journal.decisions}
         self._sources = {place: self._in_order(place, times) for place in places}
         self._rounds: dict[int, PlayedRound] = {}
@@ -87,7 +86,7 @@ class EventTables:
         places = self._places(number)
         situations = {place[1]: self._situation(place) for place in places}
         sources = [one for each in situations.values() for one in each.sources]
-        seated = {one for place in places for one in persons_at(self._event.state, place)}
+        seated = self._event.state.plan.seated(number)
         coming = [one.person for one in self._event.state.entrants.values() if one.first > number]
         playing = [*self._event.state.playing(number), *coming]
         return PlayedRound(
@@ -129,7 +128,7 @@ class EventTables:
         return found
 
     def _places(self, number: int) -> list[Place]:
-        return [(number, at) for at, _ in enumerate(self._event.state.rounds[number - 1], 1)]
+        return [(number, at) for at, _ in enumerate(self._event.state.plan.rounds[number - 1], 1)]
 
     def _on_boxes(self, place: Place) -> set[int]:
         """Who stands on a box of a table that was played."""
@@ -163,8 +162,8 @@ class EventTables:
     def _first_of(self, place: Place) -> Iterator[Ruling]:
         """What the plan says of the chairs of a table, and where the director has put boxes."""
         state = self._event.state
-        absent = state.not_played.get(place, set())
-        drawn = enumerate(persons_at(state, place))
+        absent = state.plan.not_played.get(place, set())
+        drawn = enumerate(state.plan.persons_at(place))
         nobody = (Sitter(NOBODY),)
         sat = {(PLAN, at): nobody for at, person in drawn if person in absent}
         if sat:
@@ -178,7 +177,7 @@ class EventTables:
 
     def _situation(self, place: Place) -> Situation:
         state, rules = self._event.state, self._event.rules
-        settings, chairs, book = state.settings, chairs_at(state, place), self.books(None)
+        settings, chairs, book = state.settings, state.plan.chairs_at(place), self.books(None)
         sizes = {*settings.sizes, *book.tables}  # more or fewer may play than a table was drawn for
         aside = {one.id for one in self._set_aside(place)}
         return Situation(
@@ -191,7 +190,7 @@ class EventTables:
             settings.typed_twice,
             book.parties or None,
             due_of={size: deals_at(settings, rules, size) for size in sizes},
-            before=drawn_before(self._event.journal, place),
+            before=_drawn_before(self._event.journal, place),
             aside=tuple(one for one in self._sources[place] if one.id in aside),
             closed=state.closed,
         )
@@ -282,7 +281,7 @@ class EventTables:
         Or one of his table.
         """
         for place in self._places(number):
-            is_his = person in persons_at(self._event.state, place)
+            is_his = person in self._event.state.plan.persons_at(place)
             for decision, typed in self._typed[place]:
                 if decision > mark.decision and (is_his or person in typed.persons):
                     return True
@@ -314,6 +313,17 @@ class EventTables:
             )
             for text in texts
         }
+
+
+def _drawn_before(journal: Journal, place: Place) -> frozenset[int]:
+    """Whom any draw has put at a (round, table), whoever has the seats there since."""
+    number, table = place
+    found: set[int] = set()
+    for one in journal.in_force_of("draw"):
+        rounds, at = one.content["tables"], number - one.content["round"]
+        if 0 <= at < len(rounds):
+            found.update(*rounds[at][table - 1 : table])
+    return frozenset(found)
 
 
 def _ends(ruling: Ruling | None) -> bool:

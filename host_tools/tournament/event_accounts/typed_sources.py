@@ -7,7 +7,6 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import Chair, Deal, place_of
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.event_accounts.drawn_chairs import chairs_at
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_deals import BooksByVersion, ScoredDeal, dealer_of, scored
 from host_tools.tournament.typed_tables import TakenCode, TypedSheet
@@ -66,7 +65,7 @@ def dealt_at(
     """
     absent = state.absent(*place) - there
     return [
-        Dealt(number, deal, _dealer(chairs_at(state, place), state, absent, number, deal))
+        Dealt(number, deal, _dealer(state.plan.chairs_at(place), state, absent, number, deal))
         for number, deal in _numbered(state, place, books)
     ]
 
@@ -82,7 +81,7 @@ def stretches_at(state: State, place: Place, dealt: Sequence[Dealt]) -> list[lis
     Those are apart after which others have sat there than have chairs, and those with a sheet
     between them that goes on after what was typed before it. Not where nobody knows their numbers.
     """
-    chairs = chairs_at(state, place)
+    chairs = state.plan.chairs_at(place)
     sheets = [one.decision for one in state.typed_at(place).sheets if one.first is None]
     found: list[list[Dealt]] = []
     for one in dealt:

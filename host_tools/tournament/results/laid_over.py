@@ -81,7 +81,8 @@ def with_sealed_seats(state: State, document: Mapping[str, Any]) -> State:
         rounds[one["round"]] = (*rounds.get(one["round"], ()), tuple(one["persons"]))
     seated = {person for tables in rounds.values() for seats in tables for person in seats}
     missing = {person: Entrant(person) for person in sorted(seated - {*state.entrants})}
-    return replace(state, rounds=[*rounds.values()], entrants={**state.entrants, **missing})
+    plan = replace(state.plan, rounds=[*rounds.values()])
+    return replace(state, plan=plan, entrants={**state.entrants, **missing})
 
 
 def with_sealed_scores(state: State, document: Mapping[str, Any]) -> State:

@@ -19,10 +19,10 @@ def plan_document(event: Event) -> dict[str, Json]:
     """The key `plan`: who was drawn where, and who sits out."""
     state = event.state
     return {
-        "method": state.method,
-        "seed": as_json(state.seed),
-        "rounds": as_json(state.rounds),
-        "sits_out": [list(state.sitting_out(at)) for at in range(1, len(state.rounds) + 1)],
+        "method": state.plan.method,
+        "seed": as_json(state.plan.seed),
+        "rounds": as_json(state.plan.rounds),
+        "sits_out": [list(state.sitting_out(at)) for at in range(1, len(state.plan.rounds) + 1)],
     }
 
 

@@ -31,7 +31,7 @@ def open_seats(event: "Event", person: int, first: int | None = None) -> list[Pl
 
 def left_empty(event: "Event", person: int) -> list[Place]:
     """The (round, table) where the seat of a person stays empty, and nothing was played."""
-    left = event.state.left_empty.items()
+    left = event.state.plan.left_empty.items()
     places = sorted((number, table) for (number, one), table in left if one == person)
     return [place for place in places if not event.tables[place].has_begun]
 

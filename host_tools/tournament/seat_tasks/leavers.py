@@ -36,7 +36,7 @@ def has_gone(event: "Event", entrant: Entrant) -> bool:
     """Plays somebody no more: has he stopped, and is his last round over at his table?"""
     if entrant.last is None or entrant.left is not None or entrant.replaced_by is not None:
         return entrant.last is not None
-    if entrant.last > len(event.state.rounds):
+    if entrant.last > len(event.state.plan.rounds):
         return False
     tables = [table for place, table in event.tables.items() if place[0] <= entrant.last]
     return not any(entrant.person in table.persons and not table.over for table in tables)
@@ -94,7 +94,7 @@ def _first_again(event: "Event", person: int) -> int:
     """The first round in which he plays again: where he has a seat still, or the coming one."""
     stopped = (event.state.entrant(person).last or 0) + 1
     for round_number in range(stopped, event.coming):
-        table = event.state.table_of(round_number, person)
+        table = event.state.plan.table_of(round_number, person)
         if table is not None and not event.tables[round_number, table].over:
             return round_number
     return max(stopped, event.coming)

@@ -69,7 +69,7 @@ def _left_empty(event: "Event", round_number: int) -> tuple[set[int], set[int]]:
     """
     if round_number >= event.coming:
         return set(), set()
-    left = event.state.left_empty.items()
+    left = event.state.plan.left_empty.items()
     places = {person: (number, table) for (number, person), table in left if number == round_number}
     begun = {person for person, place in places.items() if event.tables[place].has_begun}
     return begun, places.keys() - begun
@@ -95,7 +95,7 @@ def coming_later(event: "Event", round_number: int) -> list[Message]:
 def _next_seat(event: "Event", round_number: int, person: int) -> int:
     """The first round after this one in which somebody has a seat, else the coming one."""
     later = range(round_number + 1, event.state.settings.rounds + 1)
-    seats = (number for number in later if event.state.table_of(number, person) is not None)
+    seats = (number for number in later if event.state.plan.table_of(number, person) is not None)
     return next(seats, event.coming)
 
 

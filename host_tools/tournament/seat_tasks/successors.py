@@ -38,12 +38,12 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
     excluded, or is replaced. {} for a round that was not drawn: nobody has a place there.
     """
     state, stopped = event.state, stopped_in(event)
-    if round_number > len(state.rounds):
+    if round_number > len(state.plan.rounds):
         return {}
     playing = event.players_in(round_number)
     found = {}
     for person in state.entrants:
-        seated = state.has_place(round_number, person) or person in playing
+        seated = state.plan.has_place(round_number, person) or person in playing
         for_good = person in stopped and stopped[person].decision is None
         if not (seated or for_good):
             found[person] = _remark(event, round_number, person, person in stopped)
@@ -51,7 +51,7 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
 
 
 def _remark(event: "Event", round_number: int, person: int, comes_back: bool) -> Message:
-    table = event.state.has_not_played(round_number, person)
+    table = event.state.plan.has_not_played(round_number, person)
     if table is not None:
         return msg("is free: did not play at table {table}, and keeps his own rank", table=table)
     if _has_own_part(event, person):
@@ -111,8 +111,8 @@ def taking_over(event: "Event", person: int, whom: int, round_number: int) -> li
         return back
     _check_free(event, person, round_number)
     refilling, state = _refilling(event, whom, round_number)
-    drawn = range(round_number, len(state.rounds) + 1)
-    seats = [number for number in drawn if state.table_of(number, whom) is not None]
+    drawn = range(round_number, len(state.plan.rounds) + 1)
+    seats = [number for number in drawn if state.plan.table_of(number, whom) is not None]
     leaving = state.entrant(whom)
     plays = leaving.plays_in(round_number)
     first = round_number if plays else min(seats, default=round_number)
@@ -129,7 +129,7 @@ def taking_over(event: "Event", person: int, whom: int, round_number: int) -> li
     if plays and not leaving.stops_in(round_number):
         refilling.append(stops(whom, round_number))
     for number in seats:
-        if state.has_place(number, person):
+        if state.plan.has_place(number, person):
             continue
         if leaving.stops_in(number):
             refilling += _exchanging(event, person, whom, number)
@@ -181,8 +181,8 @@ def _coming(event: "Event", person: int, round_number: int) -> list[SeatStep]:
 def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
     """The step by which who has stopped within a round gets his chair of then back; [] if none."""
     state = event.state
-    table = state.table_of(round_number, whom)
-    chair = state.chair(round_number, whom)
+    table = state.plan.table_of(round_number, whom)
+    chair = state.plan.chair(round_number, whom)
     if table is None or person not in chair.persons[:-1] or chair.last.person is not None:
         return []
     persons = [*(one.person for one in chair.holders[:-1]), person]
@@ -190,7 +190,7 @@ def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> l
         Sitter(who or NOBODY, one.after + 1, one.numbered)
         for who, one in zip(persons, chair.holders, strict=True)
     )
-    at = state.rounds[round_number - 1][table - 1].index(whom)
+    at = state.plan.rounds[round_number - 1][table - 1].index(whom)
     return [("ruling", content_of(round_number, {table: Ruling(sat={(PLAN, at): sitters})}))]
 
 
@@ -201,10 +201,10 @@ def _exchanging(event: "Event", person: int, whom: int, round_number: int) -> li
     DeskError if it is at the same table.
     """
     exchange = ("exchange", {"round": round_number, "one": person, "other": whom})
-    own = event.state.has_not_played(round_number, person)
+    own = event.state.plan.has_not_played(round_number, person)
     if own is None:
         return [exchange]
-    if own == event.state.table_of(round_number, whom):
+    if own == event.state.plan.table_of(round_number, whom):
         raise DeskError(
             msg("person: {person} sits at that table already", person=SpokenPerson(person))
         )

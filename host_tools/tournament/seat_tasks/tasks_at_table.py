@@ -139,7 +139,7 @@ def _comers(event: "Event", table: Table, whom: int) -> Iterator[SeatProposal]:
     here = event.state.to_seat(number)
     for person, remark in who_may_take_over(event, number).items():
         stops_here = event.state.entrants[person].stops_in(number)
-        sat_here = event.state.has_not_played(number, person) == table.table
+        sat_here = event.state.plan.has_not_played(number, person) == table.table
         if person in here and not (stops_here or sat_here):
             words = msg("{name}: {what}", name=event.name(person), what=remark)
             yield _seating(event, table, person, words, takes_seat(person, whom, number))

@@ -155,7 +155,7 @@ async def preview(request: web.Request) -> web.StreamResponse:
         others=urlencode({name: value for name, value in order.items() if name != "seed"}),
         said=_report(event, plan, first),
         rounds=_rounds(event.state, plan, first),
-        dropped=max(0, len(event.state.rounds) - len(plan.rounds)),
+        dropped=max(0, len(event.state.plan.rounds) - len(plan.rounds)),
         basis=_basis(event),
         ignores=planning.ignores(order["method"], planning.wishes_of(event.state)),
         heeding=urlencode({**order, "method": SWAPS}) if order["method"] == LOT else "",
@@ -278,7 +278,7 @@ def _drawn(event: Event) -> list[RoundView]:
             out=state.sitting_out(round_number),
             unseated=event.out_of_place(round_number).unseated if round_number in going_on else (),
         )
-        for round_number, tables in enumerate(state.rounds, 1)
+        for round_number, tables in enumerate(state.plan.rounds, 1)
     ]
 
 
@@ -307,7 +307,7 @@ def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
 
 def _out_of_place(event: Event, first: int) -> list[tuple[int, Sequence[int], Sequence[int]]]:
     """(round, persons with a place who do not play, persons without a place), if there are any."""
-    rounds = range(first, len(event.state.rounds) + 1)
+    rounds = range(first, len(event.state.plan.rounds) + 1)
     found = ((number, event.out_of_place(number)) for number in rounds)
     places = [(number, out.gone, out.without_place) for number, out in found]
     return [(number, gone, unseated) for number, gone, unseated in places if gone or unseated]
@@ -341,9 +341,9 @@ def _not_mendable(event: Event, first: int) -> Sentence | None:
 def _absent(state: State, first: int) -> list[int]:
     """The absent persons: of a drawn round those with a place, else all who get none."""
     absent = [person for person in state.playing(first) if not state.entrants[person].present]
-    if first > len(state.rounds):
+    if first > len(state.plan.rounds):
         return absent
-    return [person for person in absent if state.table_of(first, person)]
+    return [person for person in absent if state.plan.table_of(first, person)]
 
 
 def _basis(event: Event) -> str:

@@ -118,7 +118,7 @@ async def make(request: web.Request) -> web.StreamResponse:
 async def show_event(request: web.Request) -> web.StreamResponse:
     """Lead to the round in play, or to registration until the first round is drawn."""
     event = await event_of(request)
-    tab = "round" if event.state.rounds else "registration"
+    tab = "round" if event.state.plan.rounds else "registration"
     raise web.HTTPSeeOther(f"/event/{event.number}/{tab}")
 
 

@@ -28,7 +28,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         event,
         tab="paper",
         sheets=SHEETS.values(),
-        drawn=len(event.state.rounds),
+        drawn=len(event.state.plan.rounds),
         downloads=DOWNLOADS,
         address=request.app[PUBLIC].address,
         club=club_of(request),

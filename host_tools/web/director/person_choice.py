@@ -135,7 +135,7 @@ def at_a_seat(event: Event, round_number: int) -> Choosable:
     may = who_may_take_over(event, round_number)
     remarks = {person_of(event.persons, one).number: remark for one, remark in may.items()}
     new = _not_registered(event)
-    if round_number > len(event.state.rounds):
+    if round_number > len(event.state.plan.rounds):
         return new
     return Choosable(
         event.persons,

@@ -143,7 +143,7 @@ async def adjust(request: web.Request) -> web.StreamResponse:
 
 def _all_in(event: Event) -> bool:
     """Are all tables of all rounds ready?"""
-    drawn = len(event.state.rounds) >= event.state.settings.rounds
+    drawn = len(event.state.plan.rounds) >= event.state.settings.rounds
     return drawn and all(table.state in READY for table in event.tables.values())
 
 

@@ -428,7 +428,7 @@ def _unplaced(event: Event) -> dict[int, list[int]]:
     In the coming round, as far as it is drawn; and before it as far as it is open there.
     """
     found = {number: list(misplaced(event, number)) for number in range(1, event.coming)}
-    if event.coming <= len(event.state.rounds):
+    if event.coming <= len(event.state.plan.rounds):
         found[event.coming] = event.out_of_place(event.coming).without_place
     return {number: persons for number, persons in found.items() if persons}
 

@@ -64,7 +64,7 @@ def _seating(printed: Printed) -> dict[str, object]:
     event = printed.event
     round_number = _drawn(printed)
     return {
-        "tables": list(enumerate(event.state.rounds[round_number - 1], 1)),
+        "tables": list(enumerate(event.state.plan.rounds[round_number - 1], 1)),
         "out": event.state.sitting_out(round_number),
     }
 
@@ -337,9 +337,9 @@ SHEETS = {
 
 def _rounds(printed: Printed) -> range:
     """The rounds that are drawn; DeskError if none is."""
-    if not printed.event.state.rounds:
+    if not printed.event.state.plan.rounds:
         raise DeskError(msg("nothing is drawn yet"))
-    return range(1, len(printed.event.state.rounds) + 1)
+    return range(1, len(printed.event.state.plan.rounds) + 1)
 
 
 def _drawn(printed: Printed) -> int:

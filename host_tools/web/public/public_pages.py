@@ -95,7 +95,7 @@ async def show_file(request: web.Request) -> web.StreamResponse:
 
 
 def _seats(event: Event, name: str) -> dict[str, object]:
-    drawn = len(event.state.rounds)
+    drawn = len(event.state.plan.rounds)
     present = max(event.round, 1)
     everybody = seats_by_name(event, range(1, drawn + 1))
     words = folded(name).split()
@@ -113,7 +113,7 @@ def _seats(event: Event, name: str) -> dict[str, object]:
 def _tables(event: Event, round_text: str) -> dict[str, object]:
     is_number = round_text.isdecimal() and len(round_text) <= 2
     shown = int(round_text) if is_number else max(event.round, 1)
-    return tables_values(event, shown, range(1, len(event.state.rounds) + 1))
+    return tables_values(event, shown, range(1, len(event.state.plan.rounds) + 1))
 
 
 def _player(event: Event, person: int) -> dict[str, object]:

@@ -74,7 +74,7 @@ def seats_wanted(event: Event) -> int | None:
         if round_number == event.round
     ]
     wanted = event.round + any(finished)
-    return wanted if 1 <= wanted <= len(event.state.rounds) else None
+    return wanted if 1 <= wanted <= len(event.state.plan.rounds) else None
 
 
 def _wall(event: Event, slide_number: int) -> dict[str, object]:

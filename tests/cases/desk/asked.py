@@ -61,7 +61,7 @@ def asked_in(evening, event):
         for place, table in event.tables.items()
         for trouble in table.troubles
     ]
-    for number in range(1, len(event.state.rounds) + 1):
+    for number in range(1, len(event.state.plan.rounds) + 1):
         for person in event.out_of_place(number).unseated:
             name = evening.name(person)
             said = f"{name} has no seat"

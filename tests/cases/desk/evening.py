@@ -81,7 +81,7 @@ class Evening:
 
     def table_of(self, round_number, person):
         """The table at which somebody sits, or has played, in a round."""
-        table = self.state.table_of(round_number, person)
+        table = self.state.plan.table_of(round_number, person)
         if table is None:
             places = [
                 place
@@ -135,7 +135,7 @@ class Evening:
 
     def _decide(self, kind, content):
         known = None if kind == UNDO else self.state
-        rounds = [] if self.state is None else list(self.state.rounds)
+        rounds = [] if self.state is None else list(self.state.plan.rounds)
         made = decide(self.journal, kind, content, self.time, "desk", REASON, known)
         if known is not None:
             check(self, made, rounds)

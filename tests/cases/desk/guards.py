@@ -35,8 +35,8 @@ def _check_not_begun(evening, made, rounds):
     for number, tables in enumerate(rounds, 1):
         for table, before in enumerate(tables, 1):
             place = (number, table)
-            absent = state.not_played.get(place, set())
-            now = state.rounds[number - 1][table - 1]
+            absent = state.plan.not_played.get(place, set())
+            now = state.plan.rounds[number - 1][table - 1]
             same = [one for one in before if one not in absent]
             if same == [one for one in now if one not in absent]:
                 continue

@@ -102,7 +102,7 @@ def _sat(said, evening):
 def _not_played(said, evening):
     person = evening.number(said.values["person"])
     table = evening.table_of(said.round, person)
-    at = evening.state.rounds[said.round - 1][table - 1].index(person)
+    at = evening.state.plan.rounds[said.round - 1][table - 1].index(person)
     return content_of(said.round, {table: Ruling(sat={(PLAN, at): (Sitter(NOBODY),)})})
 
 

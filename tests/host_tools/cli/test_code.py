@@ -17,7 +17,7 @@ def drawn(event_path, capsys):
     capsys.readouterr()
     with Database(event_path) as database:
         event = load_event(database, 1)
-        persons = event.state.rounds[0][0]
+        persons = event.state.plan.rounds[0][0]
         players = [
             (tag_of(event.box_name(person)), points)
             for person, points in zip(persons, POINTS, strict=True)

@@ -54,7 +54,7 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("draw", None)]
     with Database(members) as database:
         event = load_event(database, 1)
-        first = event.state.rounds[0][0]
+        first = event.state.plan.rounds[0][0]
         assert {one.tariff for one in planned(event)} == {DATA}
         assert (event.book.id, event.book.digest) == (RULES, DIGEST)
         typed = {"round": 1, "table": 1, "persons": list(first), "document": SOLO}

@@ -145,7 +145,7 @@ def test_rankings_and_prizes_of_parts_by_command(event_path, capsys):
             ("ladies", "Damenpreis", (2000, 1050)),
             ("last", "", ()),
         )
-        tables = event.state.rounds[0]
+        tables = event.state.plan.rounds[0]
         for number, persons in enumerate(tables, 1):
             content = {"round": 1, "table": number, "persons": list(persons), "deals": 1}
             decide_on(database, 1, [("sheet", content | {"points": [9, 1, -3, -7]})])

@@ -167,7 +167,7 @@ def sat(event_path, tmp_path):
     """
     play(event_path, tmp_path, 1, 1)
     with Database(event_path) as database:
-        rounds = load_event(database, 1).state.rounds
+        rounds = load_event(database, 1).state.plan.rounds
         sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
         decide_on(database, 1, [("sheet", sheet | {"round": 2, "table": 1})])
     return event_path, rounds[0][0], rounds[1][0]

@@ -114,7 +114,7 @@ def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(datab
     assert load_event(database, 1).seats_left(1) == [(1, 1), (2, 1)]
     decide_on(database, 1, [("plays", {"what": "substitute", "person": 5, "whom": 1, "round": 1})])
     event = load_event(database, 1)
-    assert event.state.rounds == [((5, 2, 3, 4),)] * 2
+    assert event.state.plan.rounds == [((5, 2, 3, 4),)] * 2
     assert event.seats_left(1) == []
     assert event.state.playing(2) == [2, 3, 4, 5]
     ranks = {one.person: one.rank for one in event.standings().lines}

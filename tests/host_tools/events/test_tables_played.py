@@ -19,13 +19,13 @@ def database(brought):
 @pytest.fixture
 def there(database):
     """Who was drawn to that table."""
-    return load_event(database, 1).state.rounds[0][0]
+    return load_event(database, 1).state.plan.rounds[0][0]
 
 
 @pytest.fixture
 def elsewhere(database):
     """Somebody who was drawn to the other table of that round, where nothing was played."""
-    return load_event(database, 1).state.rounds[0][1][0]
+    return load_event(database, 1).state.plan.rounds[0][1][0]
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_at_a_session_that_was_set_aside_nobody_has_played(database, session, th
 
 
 def test_who_is_on_a_sheet_has_played_and_who_was_drawn_has_not(database, there, elsewhere):
-    other = load_event(database, 1).state.rounds[0][1]
+    other = load_event(database, 1).state.plan.rounds[0][1]
     sheet = {"persons": [there[0], *other[1:]], "points": [3, -1, -1, -1], "deals": 1}
     decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 2})])
     assert tables_of(database, [there[0]]) == HERE | {(1, (1, 2))}
@@ -63,7 +63,7 @@ def test_who_is_on_a_sheet_has_played_and_who_was_drawn_has_not(database, there,
 
 def test_who_is_said_not_to_have_played_has_not(database, session, there, elsewhere):
     """Also where the newest of several sheets does not name him any more."""
-    other = load_event(database, 1).state.rounds[0][1]
+    other = load_event(database, 1).state.plan.rounds[0][1]
     for persons in (other, [there[0], *other[1:]]):
         sheet = {"persons": list(persons), "points": [3, -1, -1, -1], "deals": 1}
         decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 2})])

@@ -114,14 +114,15 @@ class PlayedEvent:
 
     def _leave(self):
         """Perhaps somebody of a table of five stops after round 1; then four sit there."""
-        five = [seats for seats in load_event(self.database, 1).state.rounds[1] if len(seats) == 5]
+        drawn = load_event(self.database, 1).state.plan.rounds[1]
+        five = [seats for seats in drawn if len(seats) == 5]
         if five and self._chance.random() < 0.6:
             gone = {"round": 2, "person": self._chance.choice(five[0])}
             decide_on(self.database, 1, [("plays", gone | {"what": "stops"}), ("empty_seat", gone)])
 
     def _let_play_on(self):
         """Perhaps somebody else plays round 2 for one who has stopped, or who will come back."""
-        seated = sum(load_event(self.database, 1).state.rounds[1], ())
+        seated = sum(load_event(self.database, 1).state.plan.rounds[1], ())
         whom = self._chance.choice(seated)
         stops = [("plays", {"what": "stops", "round": 2, "person": whom})] * self._chance.randint(
             0, 1

@@ -45,20 +45,20 @@ def test_one_table_stands_there_once():
 
 def test_somebody_without_a_seat_has_had_a_chair():
     now = state(NEWCOMER, chair(3, Sitter(9)))
-    assert now.rounds[0] == ((1, 2, 3, 9), (5, 6, 7, 8))
+    assert now.plan.rounds[0] == ((1, 2, 3, 9), (5, 6, 7, 8))
     assert now.out_of_place(1).unseated == (4,)
 
 
 def test_two_who_have_seats_have_exchanged_them():
     now = state(chair(1, Sitter(6)))
-    assert now.rounds[0] == ((1, 6, 3, 4), (5, 2, 7, 8))
-    assert now.rounds[1] == ((1, 5, 2, 6), (3, 7, 4, 8))
+    assert now.plan.rounds[0] == ((1, 6, 3, 4), (5, 2, 7, 8))
+    assert now.plan.rounds[1] == ((1, 5, 2, 6), (3, 7, 4, 8))
 
 
 def test_several_have_had_a_chair_one_after_the_other():
     now = state(NEWCOMER, chair(0, Sitter(1), Sitter(9, 4, True)))
-    assert now.rounds[0][0] == (9, 2, 3, 4)
-    assert now.chair(1, 9).holders == (Holder(1), Holder(9, 3, True))
+    assert now.plan.rounds[0][0] == (9, 2, 3, 4)
+    assert now.plan.chair(1, 9).holders == (Holder(1), Holder(9, 3, True))
     assert (now.left_after(1, 1), now.entrants[1].plays_in(2)) == (3, False)
 
 
@@ -73,20 +73,20 @@ def test_who_was_to_come_later_has_come_earlier():
 
 def test_a_chair_is_empty_after_some_deals():
     now = state(chair(3, Sitter(4), Sitter(NOBODY, 6)))
-    assert now.rounds[0][0] == (1, 2, 3, 4)
-    assert now.chair(1, 4).holders == (Holder(4), Holder(NOBODY, 5))
+    assert now.plan.rounds[0][0] == (1, 2, 3, 4)
+    assert now.plan.chair(1, 4).holders == (Holder(4), Holder(NOBODY, 5))
     assert now.left_after(1, 4) == 5
 
 
 def test_who_did_not_play_has_played_after_all():
-    assert state(not_played(3)).not_played == {(1, 1): {4}}
-    assert state(not_played(3), chair(3, Sitter(4))).not_played == {(1, 1): set()}
+    assert state(not_played(3)).plan.not_played == {(1, 1): {4}}
+    assert state(not_played(3), chair(3, Sitter(4))).plan.not_played == {(1, 1): set()}
 
 
 def test_who_took_no_part_does_since_he_has_had_a_chair():
     now = state(chair(3, Sitter(9)))
     assert now.entrants[9].plays_in(2)
-    assert now.rounds[0][0] == (1, 2, 3, 9)
+    assert now.plan.rounds[0][0] == (1, 2, 3, 9)
 
 
 def test_a_ruling_that_is_refused_changes_nothing():

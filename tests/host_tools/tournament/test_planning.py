@@ -36,8 +36,8 @@ def test_a_whole_event():
     made = begun()
     plan = drawn_from(made, 5)
     state = state_of(made)
-    assert state.rounds == list(plan.rounds)
-    assert (state.seed, state.method) == (5, "swaps-1")
+    assert state.plan.rounds == list(plan.rounds)
+    assert (state.plan.seed, state.plan.method) == (5, "swaps-1")
     assert cost_of(plan).repeats == ()
 
 
@@ -46,14 +46,14 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
     late = ("plays", {"what": "from", "person": 16, "round": 2})
     made = begun(late)
     drawn_from(made, 5)
-    first = state_of(made).rounds[0]
+    first = state_of(made).plan.rounds[0]
     assert {person for table in first for person in table} == set(range(1, 16))
     made.decisions.append(decide(made, "plays", {"what": "stops", "person": 3, "round": 3}, 0))
     drawn_from(made, 6, first=3)
     state = state_of(made)
-    assert state.rounds[0] == first
+    assert state.plan.rounds[0] == first
     assert state.out_of_place(3) == OutOfPlace()
-    assert state.table_of(3, 3) is None
+    assert state.plan.table_of(3, 3) is None
 
 
 @pytest.mark.long
@@ -73,7 +73,7 @@ def test_who_is_not_there_has_no_seat():
     made = begun(away)
     drawn_from(made, 5)
     everybody = set(range(1, 17))
-    for tables in state_of(made).rounds:
+    for tables in state_of(made).plan.rounds:
         assert {person for table in tables for person in table} == everybody - {7}
     for person, present in ((7, True), (8, False)):
         made.decisions.append(
@@ -144,10 +144,10 @@ def test_rounds_are_proposed_as_if_those_from_there_on_had_not_been_drawn():
     drawn_from(made, 5)
     state = state_of(made)
     again = propose(state, 6, 2, "lot")
-    assert again.rounds[0] == state.rounds[0]
+    assert again.rounds[0] == state.plan.rounds[0]
     assert (len(again.rounds), again.method) == (3, "lot-1")
     assert len(propose(state, 6, 2, "swaps", only=True).rounds) == 2
     by_rank = propose(state, 6, 2, "standing", ranking=[9, 8, 7, 6])
     assert (len(by_rank.rounds), set(by_rank.rounds[1][0])) == (2, {9, 8, 7, 6})
-    assert plan_of(state).rounds == tuple(state.rounds)
+    assert plan_of(state).rounds == tuple(state.plan.rounds)
     assert plan_of(state_of(begun())) is None

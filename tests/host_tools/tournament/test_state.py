@@ -41,8 +41,8 @@ def drawn(*steps):
 def test_an_event_is_drawn():
     state = state_of(drawn())
     assert state.settings.deals == 12
-    assert state.rounds == [tuple(map(tuple, tables)) for tables in TABLES]
-    assert state.table_of(2, 7) == 2
+    assert state.plan.rounds == [tuple(map(tuple, tables)) for tables in TABLES]
+    assert state.plan.table_of(2, 7) == 2
     assert state.out_of_place(1) == OutOfPlace()
     assert all(map(state.is_ranked, state.entrants.values()))
 
@@ -57,8 +57,8 @@ def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
 
 def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
     state = state_of(drawn(("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})))
-    assert state.rounds[0][0] == (1, 2, 3, 4)
-    assert state.rounds[1][1] == (3, 7, 9, 8)
+    assert state.plan.rounds[0][0] == (1, 2, 3, 4)
+    assert state.plan.rounds[1][1] == (3, 7, 9, 8)
     assert [state.is_ranked(state.entrants[person]) for person in (4, 9)] == [False, False]
     assert (state.entrants[4].replaced_by, state.entrants[9].stands_for) == (9, 4)
     assert state.out_of_place(2) == OutOfPlace()
@@ -80,7 +80,7 @@ def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     gone = drawn(*came)
     back = (UNDO, {"decision": gone.decisions[-1].number})
     state = state_of(drawn(*came, back, substitute))
-    assert state.rounds[1][1] == (3, 7, 9, 8)
+    assert state.plan.rounds[1][1] == (3, 7, 9, 8)
     entrant = state.entrants[9]
     assert (entrant.stands_for, entrant.first, entrant.paid, entrant.team) == (4, 2, 500, "Wels")
     with pytest.raises(DeskError, match="9 plays himself"):
@@ -100,7 +100,7 @@ def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
             ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}),
         )
     )
-    assert state.rounds[1][1] == (3, 7, 9, 8)
+    assert state.plan.rounds[1][1] == (3, 7, 9, 8)
     assert (state.entrants[4].last, state.entrants[4].replaced_by) == (1, 9)
     assert (state.entrants[9].first, state.entrants[9].last) == (2, None)
     assert state.out_of_place(2) == OutOfPlace()
@@ -118,8 +118,8 @@ def fives(*steps):
 def test_somebody_comes_over_from_a_table_of_five():
     gone = ("plays", {"what": "stops", "person": 7, "round": 1})
     state = state_of(fives(gone, ("take_seat", {"round": 1, "person": 5, "whom": 7})))
-    assert state.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
-    assert state.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
+    assert state.plan.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
+    assert state.plan.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
     assert state.out_of_place(1) == OutOfPlace()
 
 
@@ -127,20 +127,20 @@ def test_who_has_no_seat_takes_that_of_one_who_stops():
     late = ("entrant", {"what": "registered", "person": 10})
     gone = ("plays", {"what": "stops", "person": 7, "round": 1})
     state = state_of(fives(late, gone, ("take_seat", {"round": 1, "person": 10, "whom": 7})))
-    assert state.rounds[0] == ((1, 2, 3, 4, 5), (6, 10, 8, 9))
+    assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 10, 8, 9))
     assert state.sitting_out(1) == []
 
 
 def test_a_seat_stays_empty():
     gone = ("plays", {"what": "stops", "person": 2, "round": 1})
     state = state_of(fives(gone, ("empty_seat", {"round": 1, "person": 2})))
-    assert state.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
+    assert state.plan.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
 
 
 def test_who_has_no_seat_sits_down_at_a_table_as_one_more():
     late = ("entrant", {"what": "registered", "person": 10})
     state = state_of(fives(late, ("join_table", {"round": 1, "table": 2, "person": 10})))
-    assert state.rounds[0] == ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
+    assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
     assert state.out_of_place(1) == OutOfPlace()
 
 
@@ -151,7 +151,7 @@ def test_who_sits_out_does_so_no_more_at_a_table():
     assert state_of(begun(*steps, players=9)).sitting_out(1) == [9]
     steps.append(("join_table", {"round": 1, "table": 2, "person": 9}))
     state = state_of(begun(*steps, players=9))
-    assert (state.sitting_out(1), state.rounds[0][1]) == ([], (5, 6, 7, 8, 9))
+    assert (state.sitting_out(1), state.plan.rounds[0][1]) == ([], (5, 6, 7, 8, 9))
 
 
 def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
@@ -160,11 +160,11 @@ def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
     steps = [fours, ("draw", eight), fives, ("plays", {"what": "stops", "person": 5, "round": 1})]
     steps.append(("take_seat", {"round": 1, "person": 9, "whom": 5}))
     state = state_of(begun(*steps, players=9))
-    assert (state.sitting_out(1), state.rounds[0][1]) == ([], (9, 6, 7, 8))
+    assert (state.sitting_out(1), state.plan.rounds[0][1]) == ([], (9, 6, 7, 8))
 
 
 def test_who_did_not_play_where_he_was_drawn():
-    assert state_of(fives(not_played(4))).not_played == {(1, 1): {5}}
+    assert state_of(fives(not_played(4))).plan.not_played == {(1, 1): {5}}
 
 
 @pytest.mark.parametrize(
@@ -239,13 +239,13 @@ def test_late_comers_have_no_seat_before_they_come():
 def test_the_rounds_to_come_are_drawn_anew():
     anew = {"round": 2, "tables": [[[1, 7, 3, 5], [2, 8, 4, 6]]], "seed": 8, "method": "swaps-1"}
     state = state_of(drawn(("draw", anew)))
-    assert state.rounds[0] == tuple(map(tuple, TABLES[0]))
-    assert state.rounds[1][0] == (1, 7, 3, 5)
+    assert state.plan.rounds[0] == tuple(map(tuple, TABLES[0]))
+    assert state.plan.rounds[1][0] == (1, 7, 3, 5)
 
 
 def test_seats_are_exchanged():
     state = state_of(drawn(("exchange", {"round": 1, "one": 1, "other": 8})))
-    assert state.rounds[0] == ((8, 2, 3, 4), (5, 6, 7, 1))
+    assert state.plan.rounds[0] == ((8, 2, 3, 4), (5, 6, 7, 1))
 
 
 def test_what_is_undone_never_was_and_an_undoing_can_be_undone():
@@ -508,7 +508,7 @@ def test_whatever_is_decided_holds(chosen):
             continue
         state = state_of(made)
         assert state.idle == []
-        for tables in state.rounds:
+        for tables in state.plan.rounds:
             seated = [person for table in tables for person in table]
             assert len(set(seated)) == len(seated)
 

@@ -213,7 +213,7 @@ def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, p
     assert troubles(page, THERE) == []
     with Database(path) as database:
         state = load_event(database, 1).state
-        assert [state.table_of(number, 9) for number in (1, 2)] == [2, 1]
+        assert [state.plan.table_of(number, 9) for number in (1, 2)] == [2, 1]
 
 
 def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):

@@ -80,7 +80,7 @@ def five(database, folder, boxes):
     persons.change_person(database, renamed, {"name": RENAMED, "licence": "Z-77"})
     store_persons(database, [Person(90, TWICE, "Linz", f"brother of {RENAMED}")])
     persons.merge_persons(database, twice, 90, author=RENAMED, reason=f"{TWICE} says so")
-    seated = [one for table in event.state.rounds[2] for one in table]
+    seated = [one for table in event.state.plan.rounds[2] for one in table]
     whom = next(one for one in seated if one not in (renamed, twice))
     misspelt = event.tables[2, 4].persons[0]
     store_persons(database, [Person(91, SUBSTITUTE)])

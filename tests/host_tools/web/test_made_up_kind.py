@@ -45,7 +45,7 @@ def late_sheet():
         points: Points
 
         def apply(self, state):
-            state.check_table(self.round, self.table)
+            state.plan.check_table(self.round, self.table)
             state.entrant(self.scribe)
 
         def say(self, event):

@@ -66,7 +66,7 @@ def test_may_take_a_seat_and_comes_over(page, path, zita, decide, decided, table
     assert take_seat(page).status == 303
     assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
     now = event(path)
-    assert now.state.table_of(1, 9) == 1
+    assert now.state.plan.table_of(1, 9) == 1
     assert now.state.entrants[9].stands_for is None
     after = now.tables[1, 2]
     assert (after.results, after.players, after.deals, after.state, after.troubles) == (
@@ -86,7 +86,7 @@ def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, 
     assert page.post("/event/1/registration/1/substitute", sent).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["empty_seat", "exchange"]
     now = event(path)
-    assert now.state.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
+    assert now.state.plan.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
     assert now.tables[1, 2].troubles == []
 
 
@@ -106,5 +106,5 @@ def test_that_he_did_not_play_may_still_be_taken_back(page, path, decide):
     [number] = [one.number for one in journal if one.kind == "ruling"]
     decide(("undo", {"decision": number}))
     now = event(path)
-    assert (now.state.table_of(1, 9), now.idle) == (1, [])
+    assert (now.state.plan.table_of(1, 9), now.idle) == (1, [])
     assert now.tables[1, 2].results == {5: 6, 6: 2, 7: -3, 8: -5}

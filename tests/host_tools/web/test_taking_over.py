@@ -51,7 +51,8 @@ def test_who_had_not_come_plays_again_and_goes_on_by_one_answer(page, path, deci
     assert take_over(page).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["undo", "plays"]
     now = state(path)
-    assert (now.table_of(1, 9), now.table_of(2, 9), now.entrants[9].stands_for) == (1, 1, 1)
+    assert [now.plan.table_of(at, 9) for at in (1, 2)] == [1, 1]
+    assert now.entrants[9].stands_for == 1
     assert 'class="wrong"' not in page.get(HERE).html
 
 
@@ -91,7 +92,7 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
     assert take_over(page).status == 303
     assert decided()[-1] == ("exchange", {"round": 1, "one": 9, "other": 1})
     now = state(path)
-    assert [now.table_of(at, 9) for at in (1, 2)] == [1, 2]
+    assert [now.plan.table_of(at, 9) for at in (1, 2)] == [1, 2]
     assert (now.entrants[9].stands_for, now.entrants[1].replaced_by) == (None, None)
     assert 'class="wrong"' not in page.get(HERE).html
     with Database(path) as database:
@@ -135,7 +136,7 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     assert page.post(f"{THERE}/seats", mia).status == 303
     assert [kind for kind, _ in decided()[-2:]] == ["entrant", "take_seat"]
     assert asked not in page.get(THERE).text
-    assert state(path).rounds[0][1] == (10, 6, 7, 8)
+    assert state(path).plan.rounds[0][1] == (10, 6, 7, 8)
 
 
 def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):

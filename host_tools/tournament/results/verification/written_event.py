@@ -8,6 +8,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.entrants import Entrant, Left
 from host_tools.tournament.event import Event
+from host_tools.tournament.event_plan import EventPlan
 from host_tools.tournament.lots import Lots
 from host_tools.tournament.results.result_lines import CODE, DESK
 from host_tools.tournament.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
@@ -72,11 +73,12 @@ def written_event(document: Document, paid: Mapping[int, int]) -> WrittenEvent:
 
 def _state(document: Document, paid: Mapping[int, int]) -> State:
     lots = document.get("lots", {"players": [], "teams": []})
+    rounds = document.get("plan", {}).get("rounds", [])
     entrants = [one for one in document["entrants"] if one.get("registered", True)]
     return State(
         known_settings=_settings(document),
         entrants={one["person"]: _entrant(one, paid) for one in entrants},
-        rounds=[tuple(map(tuple, tables)) for tables in document.get("plan", {}).get("rounds", [])],
+        plan=EventPlan([tuple(map(tuple, tables)) for tables in rounds]),
         lots=Lots(*([tuple(drawn) for drawn in lots[whose]] for whose in ("players", "teams"))),
     )
 

@@ -174,7 +174,7 @@ def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
         settings = {"name": "Cup", "date": "2021-11-20", "rules": "troccas-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("entrant", {"what": "registered", "person": person}) for person in state.entrants]
-        drawn = {"round": 1, "tables": state.rounds[:1], "seed": 7, "method": "swaps-1"}
+        drawn = {"round": 1, "tables": state.plan.rounds[:1], "seed": 7, "method": "swaps-1"}
         decide_on(database, number, [*steps, ("draw", drawn)])
         [first] = planned(load_event(database, number))
         with small.open_link(port) as link:
@@ -229,7 +229,7 @@ def test_one_table_is_left_for_a_box_that_somebody_brings(tmp_path):
         assert len(rehearsal.ports()) == 1
         with Database(rehearsal.database_path) as database:
             event = load_event(database, rehearsal.event)
-            assert [len(tables) for tables in event.state.rounds] == [2, 2]
+            assert [len(tables) for tables in event.state.plan.rounds] == [2, 2]
 
 
 class Carried:

@@ -37,7 +37,7 @@ def seated(decide):
 def seats(path, person):
     with Database(path) as database:
         state = load_event(database, 1).state
-    return [state.table_of(number, person) for number in (1, 2, 3)]
+    return [state.plan.table_of(number, person) for number in (1, 2, 3)]
 
 
 def still_asked(path):
