@@ -118,5 +118,5 @@ def _boxes(event: "Event", places: Collection[Place], plugged: Collection[bytes]
         for bound in event.tables[place].bound
         if not (bound.session.left or bound.session.box in plugged)
         and bound.session.cleared is None
-        and bound.session.id not in event.state.called_back
+        and bound.session.id not in event.state.sessions.called_back
     ]
