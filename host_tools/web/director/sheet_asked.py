@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.language.formatting import box_end, signed
+from host_tools.language.formatting import signed
 from host_tools.language.message import Message, counted, msg, together
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import HintKind
@@ -131,13 +131,12 @@ def _rest_beside(session: Session) -> Message:
     """What is to be typed where deals of a box that was set aside count with the sheet."""
     return counted(
         "Only the rest, from deal {first} on: what each player has won or lost in these deals "
-        "alone. With this sheet {number} deal of box {box} counts. If the sheet has running "
-        "totals, take the last one less the one after deal {before}.",
+        "alone. With this sheet {number} deal of the box that was set aside counts. If the sheet "
+        "has running totals, take the last one less the one after deal {before}.",
         "Only the rest, from deal {first} on: what each player has won or lost in these deals "
-        "alone. With this sheet {number} deals of box {box} count. If the sheet has running "
-        "totals, take the last one less the one after deal {before}.",
+        "alone. With this sheet {number} deals of the box that was set aside count. If the sheet "
+        "has running totals, take the last one less the one after deal {before}.",
         session.played,
-        box=box_end(session.box),
         first=session.upcoming,
         before=session.upcoming - 1,
     )
