@@ -32,9 +32,7 @@ def names_of(
     """
     by_table = [{one.id: one for one in sources} for sources in tables]
     known = {name: one for sources in by_table for name, one in sources.items()}
-    numbered = {
-        name: words for one in by_table for name, words in _numbered(one, sessions).items()
-    }
+    numbered = {name: words for one in by_table for name, words in _numbered(one, sessions).items()}
 
     def source(name: str) -> Message:
         session, typed = sessions.get(name), _TYPED.get(name.partition(" ")[0])
@@ -62,9 +60,7 @@ def names_of(
     return Names(person, source, place, deals)
 
 
-def _numbered(
-    sources: Mapping[str, Source], sessions: Mapping[str, Session]
-) -> dict[str, Message]:
+def _numbered(sources: Mapping[str, Source], sessions: Mapping[str, Session]) -> dict[str, Message]:
     """{id: its name with a number} of the boxes of a table, if there are several; likewise sheets.
 
     A box may have several sessions of it.
