@@ -102,7 +102,7 @@ class EventTables:
         return self._answers[number]
 
     def sources_at(self, place: Place) -> Iterable[Source]:
-        """All sources of a table, set aside or not, with the numbers that their deals have there."""
+        """All sources of a table, set aside, too, with the numbers that their deals have there."""
         number, table = place
         placed = {one.id: one for one in self.round(number).tables[table].placed}
         return [placed.get(one.id, one) for one in self._sources[place]]

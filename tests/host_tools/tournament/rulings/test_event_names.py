@@ -70,4 +70,5 @@ def test_what_is_left_of_another_table_says_which():
     event = with_boxes(box("a", "Anna Fritz Carl Dora"), box("b", "Emil Fritz Gerti Hans", 2, 0))
     [asked] = asked_at(event, event.tables[1, 1])
     left = {str(one.words): [str(each) for each in one.left] for one in asked.offers}
-    assert left["Fritz sat there"] == ["table 2: Fritz has a seat here, and plays at table 1"]
+    there = "table 2: Fritz has a seat here, and plays at table 1"
+    assert left["Fritz sat there"] == ["Beat was drawn here and has not played", there]
