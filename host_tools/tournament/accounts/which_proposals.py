@@ -37,7 +37,18 @@ def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
     elif hint.kind == HintKind.MORE:
         yield from _of_more(here, hint)
     else:
+        yield from _with_code(here, hint)
         yield from (counting(here, one) for one in _ways(here))
+
+
+def _with_code(here: TableStand, hint: Hint) -> Iterator[Ruling]:
+    """That the deals of a box and those of a code count, which may be of another box."""
+    if hint.kind != HintKind.BOXES:
+        return
+    *boxes, code = (here.situation.source(one) for one in hint.sources)
+    for one in boxes:
+        if code.kind == SourceKind.CODE and one.deals + code.deals == here.situation.due:
+            yield counting(here, whole([one, code]))
 
 
 def counting(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
