@@ -30,7 +30,7 @@ class SheetAsked:
 
     `missing`: may something of the table have to be typed from paper, or typed anew? `unfolded`: is
     that likely, as no box is there, or all that it has brought is not enough? `first`: with
-    which deal the sheet begins, None where nothing may have some before; `deals`: how many it stands
+    which deal the sheet begins, None where nothing may be before it; `deals`: how many it stands
     for; `said`: sentences on which totals are wanted.
     """
 
