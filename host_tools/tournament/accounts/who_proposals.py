@@ -283,7 +283,7 @@ def _followed(here: TableStand, place: int, chair: Chair) -> Ruling:
         for at, stands in enumerate(source.places):
             parts = tuple(_parts(here, source.id, chair))
             is_his = stands == stopped.person and (source.id, at) not in here.ruling.sat
-            if is_his and parts != (Sitter(stopped.person),):
+            if is_his and parts != (Sitter(stopped.person or NOBODY),):
                 sat[source.id, at] = parts
     return Ruling(sat=sat)
 

@@ -219,7 +219,7 @@ class EventTables:
                     said.ended,
                 ),
             )
-            for one in [*self._at(place), *self._set_aside(place)]
+            for one in [*self._set_aside(place), *self._at(place)]
         ]
         typed = [(times.get(decision, 0), decision, one) for decision, one in self._typed[place]]
         came = sorted([*recorded, *typed], key=lambda one: one[:2])
