@@ -115,15 +115,9 @@ class Event:
 
     def source_names(self, round_number: int) -> Names:
         """What sentences call the sources of a round, and persons."""
-        found = {
-            at: [*one.sources]
-            for (number, at), one in self.tables.items()
-            if number == round_number
-        }
-        if found and self.known is not None:  # with the numbers that their deals have there
-            for at, situation in self.known.round(round_number).tables.items():
-                found[at] += situation.placed
-        return names_of(found.values(), self.sessions, self.name)
+        places = [place for place in self.tables if place[0] == round_number]
+        found = [] if self.known is None else [self.known.sources_at(place) for place in places]
+        return names_of(found, self.sessions, self.name)
 
     @cached_property
     def names_version(self) -> str:

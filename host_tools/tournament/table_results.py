@@ -246,7 +246,7 @@ class _Derived:
             yield Question(hint, hint_words(hint, names))
 
     def _names(self) -> Names:
-        sources = self._here.situation.placed
+        sources = self._known.sources_at(self._place)
         return names_of([sources], self._event.sessions, self._event.name)
 
     def _other_troubles(self, table: Table) -> Iterator[Sentence]:

@@ -68,7 +68,7 @@ LAST = "points: [-96, 288, -96, -96]"
             "{which deals count: the same deals twice}",
             "[]",
             "it is asked: table 1, round 1: the same deals twice "
-            "(deals 3 to 12 twice: box 08a9483a and the sheet)",
+            "(deals 3 to 12 twice: the box and the sheet)",
         ),
         (
             "the same deals twice}",

@@ -17,13 +17,13 @@ class Proposal:
     """An answer that may be taken: of one table, or of two that belong together.
 
     `points`: {person: points} of the round after it, `points_of_tables`: at the tables that it is
-    about alone; `questions`: how many are open in the round then.
+    about alone; `left`: (table, hint) of each question that is open in the round then.
     """
 
     answer: Answer
     points: Mapping[int, int]
     points_of_tables: Mapping[int, int]
-    questions: int
+    left: tuple[tuple[int, Hint], ...]
 
 
 def proposals(
@@ -32,25 +32,30 @@ def proposals(
     """The proposals that settle a hint of a table, likeliest first.
 
     answers: what the director has said so far. Two ways in which deals count that come to the same
-    are one.
+    are one; so is an answer with a part of it by which everything stands alike.
     """
     found: list[Proposal] = []
     seen: list[tuple[bool, Mapping[int, int]]] = []
+    whole: list[Mapping[int, TableAccount]] = []
     for answer in _answers(played, answers, table, hint):
         led_to = accounts_of(played, [*answers, answer])
         stands = (led_to[table].over, led_to[table].points)
         is_same = hint.asks != AskedOf.WHO_SAT and stands in seen
-        is_known = answer in [one.answer for one in found]
+        is_known = any(
+            answer.items() <= one.answer.items() and after == led_to
+            for one, after in zip(found, whole, strict=True)
+        )
         if hint not in led_to[table].hints and not (is_same or is_known):
             seen.append(stands)
+            whole.append(led_to)
             found.append(_proposal(answer, led_to))
     return found
 
 
 def _proposal(answer: Answer, led_to: Mapping[int, TableAccount]) -> Proposal:
     of_tables = [account for table, account in led_to.items() if table in answer]
-    questions = sum(len(account.questions) for account in led_to.values())
-    return Proposal(answer, _points(led_to.values()), _points(of_tables), questions)
+    left = ((table, hint) for table, account in led_to.items() for hint in account.questions)
+    return Proposal(answer, _points(led_to.values()), _points(of_tables), tuple(left))
 
 
 def _points(accounts: Iterable[TableAccount]) -> dict[int, int]:

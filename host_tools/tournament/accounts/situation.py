@@ -85,7 +85,7 @@ class Situation:
         return replace(source, rows=rows)
 
     def with_rulings(self, ruling: Ruling, absent: Set[int]) -> "Situation":
-        """The same with chairs and sources as a ruling has them, and the deals due for that many.
+        """The same with chairs and sources as ruled, and the deals due of those who play then.
 
         absent: who does not play in the round, or at another table, unless he stands on a source.
         """

@@ -56,6 +56,17 @@ def _conflicts(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -
         if is_twice and not agree(situation, ruling, one, other):
             kind = HintKind.TWICE if other.typed else HintKind.BOXES
             yield Hint(kind, sources=(one.id, other.id))
+    if not paper:
+        yield from _beside_code(situation, ruling, placed)
+
+
+def _beside_code(situation: Situation, ruling: Ruling, placed: Sequence[Source]) -> Iterator[Hint]:
+    """A hint for a box that has just the deals which a code lacks: it may be of another box."""
+    for code in [one for one in placed if one.kind == SourceKind.CODE][-1:]:
+        for one in placed:
+            fits = one.recorded and one.deals + code.deals == situation.due
+            if fits and not agrees_with_code(situation, ruling, code, one):
+                yield Hint(HintKind.BOXES, sources=(one.id, code.id))
 
 
 def _typed_before(

@@ -7,7 +7,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
-from host_tools.tournament.accounts.source import Source, SourceKind, by_time
+from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.accounts.stretches import papers_of, stretches_of
 from host_tools.tournament.accounts.together import (
     around_papers,
@@ -37,7 +37,18 @@ def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
     elif hint.kind == HintKind.MORE:
         yield from _of_more(here, hint)
     else:
+        yield from _with_code(here, hint)
         yield from (counting(here, one) for one in _ways(here))
+
+
+def _with_code(here: TableStand, hint: Hint) -> Iterator[Ruling]:
+    """That the deals of a box and those of a code count, which may be of another box."""
+    if hint.kind != HintKind.BOXES:
+        return
+    *boxes, code = (here.situation.source(one) for one in hint.sources)
+    for one in boxes:
+        if code.kind == SourceKind.CODE and one.deals + code.deals == here.situation.due:
+            yield counting(here, whole([one, code]))
 
 
 def counting(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
@@ -87,12 +98,11 @@ def _of_set_up(here: TableStand, source: str) -> Iterator[Ruling]:
 
 
 def _with_aside(here: TableStand) -> Iterator[Ruling]:
-    """That a box which was set aside counts as well, where both have no more deals than are due."""
+    """That a box which was set aside counts before what came instead, if no more than due do."""
     for one in here.situation.aside:
         if one.deals <= here.situation.due - here.played:
             situation = replace(here.situation, sources=(*here.situation.sources, one))
-            both = by_time([one, *here.sources])
-            yield counting(replace(here, situation=situation), whole(both))
+            yield counting(replace(here, situation=situation), whole([one, *here.sources]))
 
 
 def _left_earlier(here: TableStand, hint: Hint) -> Iterator[Ruling]:

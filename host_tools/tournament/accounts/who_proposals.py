@@ -283,7 +283,7 @@ def _followed(here: TableStand, place: int, chair: Chair) -> Ruling:
         for at, stands in enumerate(source.places):
             parts = tuple(_parts(here, source.id, chair))
             is_his = stands == stopped.person and (source.id, at) not in here.ruling.sat
-            if is_his and parts != (Sitter(stopped.person),):
+            if is_his and parts != (Sitter(stopped.person or NOBODY),):
                 sat[source.id, at] = parts
     return Ruling(sat=sat)
 
@@ -296,7 +296,8 @@ def _again(holder: Holder, person: int | None) -> Sitter:
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
     """That each who had a chair sat there for his deals; that his name stands for one alone.
 
-    Where nobody has gone on he may have played on after all; else no later deals count.
+    Where nobody has gone on he may have played on after all; else no later deals count. So may who
+    stands there where the table has typed his name anew.
     """
     source, place = hint.source or "", hint.place or 0
     at = place_of(here.chairs, hint.person or NOBODY) or 0
@@ -313,8 +314,17 @@ def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
             cut = cut_after(here, here.situation.source(source), last)
             yield alone.pop(0)
             yield {table: ended_with(here, cut)}
+        elif _is_typed_anew(here, source, place):
+            yield alone.pop(0)
         yield _sat(table, source, place, *sitters)
     yield from alone
+
+
+def _is_typed_anew(here: TableStand, source: str, place: int) -> bool:
+    """Has the box another name at a place than the session before it? The table has typed it."""
+    boxes = [one for one in here.sources if one.recorded]
+    at = [one.id for one in boxes].index(source) if source in [one.id for one in boxes] else 0
+    return at > 0 and boxes[at].places[place] not in boxes[at - 1].places
 
 
 def _who_was_early(here: TableStand, table: int, hint: Hint, chair: Chair) -> Iterator[Answer]:

@@ -100,6 +100,12 @@ class EventTables:
         """What was ruled of the tables of a round, in order."""
         return self._answers[number]
 
+    def sources_at(self, place: Place) -> Iterable[Source]:
+        """All sources of a table, set aside, too, with the numbers that their deals have there."""
+        number, table = place
+        placed = {one.id: one for one in self.round(number).tables[table].placed}
+        return [placed.get(one.id, one) for one in self._sources[place]]
+
     def stand(self, number: int) -> RoundStand:
         """How a round that was drawn stands by all answers."""
         if number not in self._stands:
@@ -212,7 +218,7 @@ class EventTables:
                     said.ended,
                 ),
             )
-            for one in [*self._at(place), *self._set_aside(place)]
+            for one in [*self._set_aside(place), *self._at(place)]
         ]
         typed = [(times.get(decision, 0), decision, one) for decision, one in self._typed[place]]
         came = sorted([*recorded, *typed], key=lambda one: one[:2])

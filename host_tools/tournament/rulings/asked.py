@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message
+from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
+from host_tools.tournament.rulings.hint_words import hint_words
+from host_tools.tournament.rulings.names import Names
 from host_tools.tournament.rulings.record import Record, content_of
 from host_tools.tournament.rulings.ruling_words import offer_words
 
@@ -25,14 +27,14 @@ class OfferedRuling:
 
     `key`: a few letters that name it, sent by its button; `words`: what it says; `content`: of the
     decision `ruling` that it becomes; `points`: {person: points} at the tables that it is about,
-    after it; `questions`: how many of the round are open then.
+    after it; `left`: the questions of the round that are open then.
     """
 
     key: str
     words: Message
     content: Record
     points: dict[int, int]
-    questions: int
+    left: tuple[Message, ...]
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,13 @@ def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[OfferedRulin
 def _offer(event: "Event", table: "Table", proposal: Proposal) -> OfferedRuling:
     content = content_of(table.round_number, proposal.answer)
     digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
-    words = offer_words(proposal.answer, table.table, event.source_names(table.round_number))
-    return OfferedRuling(
-        digest[:_LETTERS], words, content, {**proposal.points_of_tables}, proposal.questions
-    )
+    names = event.source_names(table.round_number)
+    words = offer_words(proposal.answer, table.table, names)
+    left = tuple(_question(at, one, table.table, names) for at, one in proposal.left)
+    return OfferedRuling(digest[:_LETTERS], words, content, {**proposal.points_of_tables}, left)
+
+
+def _question(at: int, hint: Hint, table: int, names: Names) -> Message:
+    """Why it is asked at a table, which is named unless it is this one."""
+    words = hint_words(hint, names)
+    return words if at == table else msg("table {table}: {what}", table=at, what=words)

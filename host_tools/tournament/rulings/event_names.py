@@ -2,13 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 
-from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.aliases import NameOf
 from host_tools.tournament.rulings.names import Names
 
+_CALLED = {
+    SourceKind.BOX: msg("the box"),
+    SourceKind.PHONE: msg("the phone"),
+}
+_NUMBERED = {SourceKind.BOX: msg("box {number}"), SourceKind.SHEET: msg("sheet {number}")}
+# By the words with which the ids of what was typed begin.
 _TYPED = {
     "sheet": msg("the sheet"),
     "deals": msg("the single deals"),
@@ -21,22 +26,23 @@ def names_of(
 ) -> Names:
     """The `Names` of the sources of these tables; sessions: {id: Session} of all boxes.
 
-    Where a table has several sheets each has a number. A source that is not there any more, since
-    it was taken back, is called by what it was.
+    Where a table has several boxes, or several sheets, each has a number. A source that is not
+    there any more, since it was taken back, is called by what it was; a box that is of no table by
+    the one that it was told.
     """
     by_table = [{one.id: one for one in sources} for sources in tables]
     known = {name: one for sources in by_table for name, one in sources.items()}
-    numbers = {name: number for sources in by_table for name, number in _sheets(sources).items()}
+    numbered = {name: words for one in by_table for name, words in _numbered(one, sessions).items()}
 
     def source(name: str) -> Message:
-        session = sessions.get(name)
-        if session is not None and session.of_phone:
-            return msg("the phone")
+        session, typed = sessions.get(name), _TYPED.get(name.partition(" ")[0])
+        if name in numbered:
+            return numbered[name]
+        if name in known and known[name].recorded:
+            return _CALLED[known[name].kind]
         if session is not None:
-            return box_name(session.box)
-        if name in numbers:
-            return msg("sheet {number}", number=numbers[name])
-        return _TYPED.get(name.partition(" ")[0], msg("a session of a box"))
+            return msg("the box of table {table}", table=session.table)
+        return typed or msg("a session of a box")
 
     def place(name: str, at: int) -> str:
         session = sessions.get(name)
@@ -54,7 +60,19 @@ def names_of(
     return Names(person, source, place, deals)
 
 
-def _sheets(sources: Mapping[str, Source]) -> dict[str, int]:
-    """{id: number from 1} of the sheets of a table; {} of a single one."""
-    sheets = [name for name, one in sources.items() if one.kind == SourceKind.SHEET]
-    return {name: at for at, name in enumerate(sheets, 1)} if len(sheets) > 1 else {}
+def _numbered(sources: Mapping[str, Source], sessions: Mapping[str, Session]) -> dict[str, Message]:
+    """{id: its name with a number} of the boxes of a table, if there are several; likewise sheets.
+
+    A box may have several sessions of it.
+    """
+    found: dict[str, Message] = {}
+    for kind, words in _NUMBERED.items():
+        whose = {
+            name: sessions[name].box if name in sessions else name
+            for name, one in sources.items()
+            if one.kind == kind
+        }
+        order = list(dict.fromkeys(whose.values()))
+        if len(order) > 1:
+            found |= {name: words.about(number=order.index(it) + 1) for name, it in whose.items()}
+    return found

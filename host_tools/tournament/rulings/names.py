@@ -11,8 +11,8 @@ from host_tools.tournament.aliases import NameOf
 class Names:
     """What sentences call them.
 
-    `person(number)`: a person; `source(id)`: a source, as "box 3f2a", "the sheet", "the deals typed
-    one by one", "the code"; `place(source, place)`: what stands at a place, from 0, of a source;
+    `person(number)`: a person; `source(id)`: a source, as "the box", "box 2", "the sheet", "the
+    single deals", "the code"; `place(source, place)`: what stands at a place, from 0, of a source;
     `deals(source)`: the numbers of its (first, last) deal, None without any.
     """
 

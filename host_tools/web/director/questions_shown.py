@@ -89,11 +89,20 @@ def _hint(place: Place, asked: Asked, name: NameOf) -> HintShown:
 
 def _leads_to(offer: OfferedRuling, name: NameOf) -> tuple[Sentence, ...]:
     points = listed(f"{name(one)} {typeset_signed(value)}" for one, value in offer.points.items())
-    left = (
-        counted(
-            "then {number} question is left", "then {number} questions are left", offer.questions
-        )
-        if offer.questions
-        else msg("then nothing is open")
-    )
+    left = _left(offer.left)
     return (left,) if points is None else (points, left)
+
+
+def _left(questions: Sequence[Message]) -> Message:
+    """What is asked then: the first question, and how many more there are."""
+    if not questions:
+        return msg("then nothing is open")
+    first, *more = questions
+    if not more:
+        return msg("then it is asked: {what}", what=first)
+    return counted(
+        "then it is asked: {what}, and {number} question more",
+        "then it is asked: {what}, and {number} questions more",
+        len(more),
+        what=first,
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.language.formatting import box_end, signed
+from host_tools.language.formatting import signed
 from host_tools.language.message import Message, counted, msg, together
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import HintKind
@@ -30,7 +30,7 @@ class SheetAsked:
 
     `missing`: may something of the table have to be typed from paper, or typed anew? `unfolded`: is
     that likely, as no box is there, or all that it has brought is not enough? `first`: with
-    which deal the sheet begins, None where no box may have some before; `deals`: how many it stands
+    which deal the sheet begins, None where nothing may be before it; `deals`: how many it stands
     for; `said`: sentences on which totals are wanted.
     """
 
@@ -42,12 +42,12 @@ class SheetAsked:
 
 
 def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
-    """The `SheetAsked` of a table, whether a sheet was typed before or not.
+    """The `SheetAsked` of a table; after a sheet that is not whole that of its rest.
 
     before: the session that counts as soon as the rest is typed, see `typed_sheet`.
     """
     here, account = table.stands, table.account
-    sheets = [one for one in here.situation.placed if one.kind == SourceKind.SHEET]
+    sheets = [] if _has_a_rest(table) else _sheets(table)
     counted_sheets = [one for one in here.sources if one in sheets]
     first = counted_sheets[0].first if counted_sheets else account.next.number
     if before is not None:
@@ -73,8 +73,18 @@ def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
     lacking = _LACKING + _TOO_MANY if any(one.typed for one in here.sources) else _LACKING
     missing = not account.over or bool(_hints(table, lacking))
     unfolded = missing and (account.over or not boxes)
-    has_box = bool(boxes) or before is not None
-    return SheetAsked(missing, unfolded, first if has_box else None, deals, said)
+    may_begin_later = bool(boxes) or first > 1
+    return SheetAsked(missing, unfolded, first if may_begin_later else None, deals, said)
+
+
+def _sheets(table: Reckoning) -> list[Source]:
+    return [one for one in table.stands.situation.placed if one.kind == SourceKind.SHEET]
+
+
+def _has_a_rest(table: Reckoning) -> bool:
+    """Are deals to come after what counts, of a sheet, too? Else a sheet is typed once more."""
+    account, due = table.account, table.stands.situation.due
+    return not (account.over or account.next.number > due or _hints(table, _AGAIN))
 
 
 def _hints(table: Reckoning, kinds: Sequence[HintKind]) -> list[HintKind]:
@@ -131,13 +141,12 @@ def _rest_beside(session: Session) -> Message:
     """What is to be typed where deals of a box that was set aside count with the sheet."""
     return counted(
         "Only the rest, from deal {first} on: what each player has won or lost in these deals "
-        "alone. With this sheet {number} deal of box {box} counts. If the sheet has running "
-        "totals, take the last one less the one after deal {before}.",
+        "alone. With this sheet {number} deal of the box that was set aside counts. If the sheet "
+        "has running totals, take the last one less the one after deal {before}.",
         "Only the rest, from deal {first} on: what each player has won or lost in these deals "
-        "alone. With this sheet {number} deals of box {box} count. If the sheet has running "
-        "totals, take the last one less the one after deal {before}.",
+        "alone. With this sheet {number} deals of the box that was set aside count. If the sheet "
+        "has running totals, take the last one less the one after deal {before}.",
         session.played,
-        box=box_end(session.box),
         first=session.upcoming,
         before=session.upcoming - 1,
     )

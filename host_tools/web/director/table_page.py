@@ -68,6 +68,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         troubles=[one for one in table.troubles if one not in table.questions],
         chairs=chairs_shown(here.chairs, event.name),
         sources=sources_shown(here, names),
+        called=names.source,
         bound={one.session.id: one for one in table.bound},
         editor=ruling_form(here, names, reckoning.spare, _rows(request)),
         rows=_rows(request),

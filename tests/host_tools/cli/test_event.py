@@ -151,7 +151,7 @@ def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys)
     play(event_path, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
     mistyped = tables(capsys, 1)[1]
     [session] = mistyped["sessions"]
-    asked = "whose name is “Spieler X”, at place 1 of box 312d312d?"
+    asked = "whose name is “Spieler X”, at place 1 of the box?"
     assert (mistyped["state"], mistyped["troubles"]) == ("look", [asked])
     person = int(names[0].split()[1])
     sat = {"source": session, "place": 0, "persons": [[person, 1]]}
@@ -167,7 +167,7 @@ def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys)
     assert main(shlex.split(command.replace('"place":0', '"place":4'))) == 1
     assert "place: at that table the places are 1 to 4" in capsys.readouterr().err
     assert main(shlex.split(command)) == 0
-    assert f"at place 1 of box 312d312d sat {names[0]}" in capsys.readouterr().out
+    assert f"at place 1 of the box sat {names[0]}" in capsys.readouterr().out
     assert journal(event_path)[-1] == ("ruling", content)
     assert tables(capsys, 1)[1]["state"] == "signed"
 

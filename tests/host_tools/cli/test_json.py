@@ -92,7 +92,7 @@ def test_deals_of_an_event_tell_what_is_in_the_way(event_path, tmp_path, capsys)
     assert deal["points"][0]["person"] is None
     assert deal["points"][0]["name"] == "Spieler X"
     _, said = shown(capsys, "deals", "--event", "1")
-    asked = "whose name is “Spieler X”, at place 1 of box 312d312d?"
+    asked = "whose name is “Spieler X”, at place 1 of the box?"
     assert said == f"schreiber: round 1, table 1: {asked}\n"
 
 

@@ -11,7 +11,7 @@ from tests.host_tools.tournament.example_event import (
     session,
 )
 
-BOX = "changed after signing: box 00000000"
+BOX = "changed after signing: the box"
 PLACE = (1, 1)
 
 

@@ -142,7 +142,7 @@ SAID = [
     ("set_aside", {"session": "x"}, "Set aside: a session of a box"),
     ("call_back", {"session": "x"}, "Its box is carried back to the desk: a session of a box"),
     (*sat(SOME, 0, 1), "Table 1, round 1: at place 1 of a session of a box sits Anna"),
-    (*sat(PLAYED, 0, place=(1, 2)), "Table 2, round 1: at place 1 of box 00000000 sat nobody"),
+    (*sat(PLAYED, 0, place=(1, 2)), "Table 2, round 1: at place 1 of the box sat nobody"),
     (
         "sheet",
         PLACE | SHEET,
@@ -343,7 +343,7 @@ def test_who_is_named_sits_there_until_something_is_played(played, verb):
     points = {"points": [0] * 4} if not played else {}
     one = session(1, 1, played=played, signed=bool(played), **points)
     now = example([one], sat(one, 0, 1))
-    said = f"at place 1 of box 00000000 {verb} Anna"
+    said = f"at place 1 of the box {verb} Anna"
     assert said in str(sentence(now.journal.decisions[-1], now))
 
 

@@ -19,8 +19,8 @@ pytestmark = pytest.mark.long
 ROUND, TABLE, RANKING = "/event/1/round/1", "/event/1/table/1/1", "/event/1/ranking/1"
 LOST = SOLO | {"won": False}
 SHORT = "changed after it was signed, without the director's PIN"
-ASKED = "changed after signing: box e7ab5f2a"
-SEEN, AS_SIGNED = "it counts as it stands now", "only box e7ab5f2a as it was signed"
+ASKED = "changed after signing: the box"
+SEEN, AS_SIGNED = "it counts as it stands now", "only the box as it was signed"
 
 
 class Hall:

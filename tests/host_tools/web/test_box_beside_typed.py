@@ -37,7 +37,7 @@ def found_again(page, path, played, tmp_path):
     bring(path, box)
 
 
-BROUGHT_TOO = "deal 3 twice: box e7ab5f2a and the sheet"
+BROUGHT_TOO = "deal 3 twice: the box and the sheet"
 
 
 def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
@@ -58,8 +58,8 @@ def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
 @pytest.mark.parametrize(
     ("label", "total", "deals"),
     [
-        ("deals 1 and 2 of box e7ab5f2a, then the sheet", "+38 +2 −3 −37", "12 of 12"),
-        ("only box e7ab5f2a", "+56 −8 −8 −40", "3 of 12"),
+        ("deals 1 and 2 of the box, then the sheet", "+38 +2 −3 −37", "12 of 12"),
+        ("only the box", "+56 −8 −8 −40", "3 of 12"),
     ],
 )
 def test_each_answer_to_what_was_brought_twice_is_a_button(page, found_again, label, total, deals):
@@ -80,10 +80,10 @@ def test_what_a_lost_box_brings_does_not_count_beside_deals_typed_one_by_one(
     box.play(SOLO)
     bring(path, box)
     shown = page.get(HERE)
-    asked = "deal 3 twice: box e7ab5f2a and the single deals"
+    asked = "deal 3 twice: the box and the single deals"
     assert asked in shown.text
     assert "4 of 12 deals" in shown.text
-    take(page, "deals 1 and 2 of box e7ab5f2a, then the single deals")
+    take(page, "deals 1 and 2 of the box, then the single deals")
     assert (asked in page.get(HERE).text, "4 of 12" in page.get(HERE).text) == (False, True)
 
 
@@ -103,9 +103,9 @@ def test_what_is_typed_while_the_box_was_not_read_is_asked_as_soon_as_it_is(
     assert decided()[-1][1]["first"] == 1
     bring_two_deals(path, tmp_path)
     shown = page.get(HERE)
-    assert "deal 1 twice: box e7ab5f2a and the single deals" in shown.text
+    assert "deal 1 twice: the box and the single deals" in shown.text
     assert "1 of 12 deals" in shown.text
-    take(page, "box e7ab5f2a, then the single deals")
+    take(page, "the box, then the single deals")
     text = page.get(HERE).text
     assert ("3 of 12 deals" in text, "twice" in text) == (True, False)
 
@@ -118,7 +118,7 @@ def test_so_is_a_sheet(page, path, tmp_path, decided, deals):
     assert (decided()[-1][0], decided()[-1][1]["first"]) == ("sheet", 1)
     bring_two_deals(path, tmp_path)
     shown = page.get(HERE)
-    assert "deals 1 and 2 twice: box e7ab5f2a and the sheet" in shown.text
+    assert "deals 1 and 2 twice: the box and the sheet" in shown.text
     assert f"{deals} of 12 deals" in shown.text
     assert "from deal 1 on" not in shown.text
 
@@ -146,11 +146,11 @@ def test_a_box_that_comes_signed_after_its_sheet_is_asked_about(page, path, box,
     type_and_play(page, box)
     box.session.close()
     bring(path, box)
-    differs = "deals 1 to 12 twice: box e7ab5f2a and the sheet"
+    differs = "deals 1 to 12 twice: the box and the sheet"
     assert differs in page.get(HERE).text
     assert "table 1 look" in page.get(HERE).text
     assert 'href="/event/1/table/1/1"' in page.get("/event/1/ranking/1").html
-    take(page, "only box e7ab5f2a")
+    take(page, "only the box")
     text = page.get(HERE).text
     assert ("12 of 12 deals" in text, differs in text) == (True, False)
     press(page, "Undo")

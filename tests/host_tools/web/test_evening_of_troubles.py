@@ -150,7 +150,7 @@ def lost_box(one, number, table, names, box):
     one.must.totals(number, one.sheet(number, table, names, (10, -4, -7, 1)))
     one.boxes.plug(box)
     one.at(number, table)
-    one.take("deals 1 and 2 of box")
+    one.take("deals 1 and 2 of the box")
 
 
 def leaver_with_follower(one, number, table, names, box, follower):
@@ -191,7 +191,7 @@ def code_and_box(one, number, table, names, box):
     one.desk.press("Take it", {"Code of a box": long_code(code)})
     one.boxes.plug(box)
     one.trouble("the code says something else", number, table)
-    one.take("only box")
+    one.take("only the box")
 
 
 def fewer_than_drawn(one, number, table, names):

@@ -10,7 +10,7 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.web.table_forms import SOLO, offers, results, take
 
 HERE = "/event/1/table/1/1"
-ASKED = "Karl does not play, and stands at place 4 of box e7ab5f2a"
+ASKED = "Karl does not play, and stands at place 4 of the box"
 
 
 @pytest.fixture

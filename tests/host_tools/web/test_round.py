@@ -392,7 +392,7 @@ def test_deals_of_a_box_that_was_set_aside_lie_ready_for_their_table(page, path,
         )
         aside = {"session": bound.session.id, "deals": 2}
         decide_on(database, 1, [("set_aside", aside)], "", "lost")
-    ready = "2 deals of box e7ab5f2a lie ready"
+    ready = "2 deals of the box that was set aside lie ready"
     assert f"0 of 12 {ready}" in page.get("/event/1/round/1").text
     assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text
     page.post("/event/1/table/1/1/ruling", {"over": "over"})

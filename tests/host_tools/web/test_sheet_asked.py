@@ -53,6 +53,16 @@ def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
     assert "For the result of the whole table" not in text
 
 
+def test_after_a_sheet_that_is_not_whole_the_rest_is_asked_for(page):
+    page.post(f"{HERE}/typed", [("deals", 2), *SHEET])
+    shown = page.get(HERE)
+    assert REST in shown.text and "The deals before count already" in shown.text
+    assert 'name="first" type="number" min="1" max="300" required value="3"' in shown.html
+    assert is_unfolded(page)
+    page.post(f"{HERE}/typed", [("first", 3), ("deals", 10), *SHEET])
+    assert "12 of 12 deals" in page.get(HERE).text
+
+
 def test_a_box_that_was_only_set_up_is_not_replaced_and_two_sheets_alike_settle_it(page, box):
     """It has nothing that the first sheet could count instead of: the second one came no later."""
     other = [*SHEET[:6], ("points", -5), ("points", -3)]
@@ -65,10 +75,10 @@ def test_a_box_that_was_only_set_up_is_not_replaced_and_two_sheets_alike_settle_
 
 
 def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page, path):
-    page.post(f"{HERE}/typed", [("deals", 10), *SHEET])
+    page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     text = page.get(HERE).text
     assert WHOLE in text
-    said = "It was typed before, with 10 deals. Typed a second time it has to say the same;"
+    said = "It was typed before, with 12 deals. Typed a second time it has to say the same;"
     assert said in text
 
 

@@ -114,7 +114,7 @@ def played_out(page, path, played, tmp_path):
     bring(path, box)
 
 
-ASKED = "Anna has stopped, and stands on later deals: box e7ab5f2a"
+ASKED = "Anna has stopped, and stands on later deals: the box"
 
 
 def results(path):

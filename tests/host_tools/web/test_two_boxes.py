@@ -39,13 +39,13 @@ def test_what_becomes_of_the_deals_of_the_first_box_is_said_before(page, played)
 
 def test_where_the_second_box_went_on_both_count_one_after_the_other(page, exchanged):
     exchanged(10)
-    take(page, "box e7ab5f2a, then box 00000007")
+    take(page, "box 1, then box 2")
     shown = page.get(HERE)
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     assert "signed" in shown.text
 
 
-@pytest.mark.parametrize(("one", "deals"), [("box e7ab5f2a", 2), ("box 00000007", 12)])
+@pytest.mark.parametrize(("one", "deals"), [("box 1", 2), ("box 2", 12)])
 def test_of_two_boxes_with_all_deals_only_one_counts(page, exchanged, one, deals):
     exchanged(12)
     press(page, "It counts after all")
@@ -74,7 +74,7 @@ def type_sheet(page, **fields):
 def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, played, decided):
     press(page, "To another box")
     shown = page.get(HERE)
-    assert "With this sheet 2 deals of box e7ab5f2a count." in shown.text
+    assert "With this sheet 2 deals of the box that was set aside count." in shown.text
     assert 'name="first" type="number" min="1" max="300" required value="3"' in shown.html
     assert 'name="deals" type="number" min="0" max="300" required value="10"' in shown.html
     before = decided()
@@ -84,7 +84,7 @@ def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, play
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     press(page, "Take back")
     assert [kind for kind, _ in decided()[-2:]] == ["sheet", "undo"]
-    assert "With this sheet 2 deals of box e7ab5f2a count." in page.get(HERE).text
+    assert "With this sheet 2 deals of the box that was set aside count." in page.get(HERE).text
 
 
 def test_the_result_of_the_whole_table_counts_alone(page, played, decided):

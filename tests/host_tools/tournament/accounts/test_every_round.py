@@ -65,7 +65,7 @@ def test_what_a_proposal_leads_to_is_what_comes_of_it(played):
         for one in proposals(played, [], name, hint):
             after = accounts_of(played, [one.answer])
             assert hint not in after[name].hints
-            assert one.questions == sum(len(each.questions) for each in after.values())
+            assert len(one.left) == sum(len(each.questions) for each in after.values())
             assert sum(one.points.values()) == sum(
                 sum(each.points.values()) for each in after.values()
             )

@@ -2,7 +2,7 @@
 
 from host_tools.tournament.rulings.asked import asked_at
 from tests.cases.desk.evening import Evening
-from tests.cases.row import Plan
+from tests.cases.row import BOX, Plan, Source, Stretch
 
 TABLES = (("Anna", "Beat", "Carl", "Dora"), ("Emil", "Fritz", "Gerti", "Hans"))
 
@@ -43,3 +43,32 @@ def test_the_sheets_of_a_table_are_numbered_as_if_there_was_no_other_table():
     assert [str(one.words) for one in asked.offers] == ["only sheet 2", "only sheet 1"]
     names = event.source_names(1)
     assert [str(names.source(one.id)) for one in event.tables[1, 1].sources] == ["the sheet"]
+
+
+def box(name, places, table=1, deals=12):
+    """A box that has brought so many deals."""
+    played = (Stretch(1, deals, (-8, 24, -8, -8)),) if deals else ()
+    return Source(name, BOX, 1, table, tuple(places.split()), played)
+
+
+def with_boxes(*boxes):
+    """The event of which these boxes were read."""
+    evening = Evening(Plan("krenglbach", 12, (TABLES,)))
+    for one in boxes:
+        evening.take(one)
+    return evening.event()
+
+
+def test_the_box_of_a_table_needs_no_name_and_of_several_each_has_a_number():
+    event = with_boxes(box("a", "Anna Beat Carl Dora", deals=5))
+    assert str(event.source_names(1).source("a")) == "the box"
+    event = with_boxes(*(box(name, "Anna Beat Carl Dora", deals=5) for name in "ab"))
+    assert [str(event.source_names(1).source(name)) for name in "ab"] == ["box 1", "box 2"]
+
+
+def test_what_is_left_of_another_table_says_which():
+    event = with_boxes(box("a", "Anna Fritz Carl Dora"), box("b", "Emil Fritz Gerti Hans", 2, 0))
+    [asked] = asked_at(event, event.tables[1, 1])
+    left = {str(one.words): [str(each) for each in one.left] for one in asked.offers}
+    there = "table 2: Fritz has a seat here, and plays at table 1"
+    assert left["Fritz sat there"] == ["Beat was drawn here and has not played", there]

@@ -2,6 +2,8 @@
 
 from types import SimpleNamespace
 
+import pytest
+
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.rulings.asked import Asked, OfferedRuling
@@ -13,10 +15,10 @@ from host_tools.web.director.questions_shown import (
 from tests.host_tools.web.tables.named import name
 
 
-def asked(kind, offers=0, questions=0, **fields):
+def asked(kind, offers=0, left=(), **fields):
     """What is asked for a reason, with so many proposals."""
     made = [
-        OfferedRuling(f"key{at}", msg("say {at}", at=at), {}, {1: -6, 2: 38}, questions)
+        OfferedRuling(f"key{at}", msg("say {at}", at=at), {}, {1: -6, 2: 38}, left)
         for at in range(offers)
     ]
     return Asked(Hint(kind, **fields), msg("why"), tuple(made))
@@ -42,12 +44,23 @@ def test_a_question_of_several_tables_stands_there_once():
 
 
 def test_beside_a_proposal_stand_the_points_and_what_is_left():
-    [question] = shown(asked(HintKind.TWICE, offers=1, questions=2))
+    [question] = shown(asked(HintKind.TWICE, offers=1))
     [offer] = question.hints[0].offers
     leads_to = [str(one) for one in offer.leads_to]
-    assert leads_to == ["Anna \N{MINUS SIGN}6, Beat +38", "then 2 questions are left"]
-    [question] = shown(asked(HintKind.TWICE, offers=1))
-    assert str(question.hints[0].offers[0].leads_to[-1]) == "then nothing is open"
+    assert leads_to == ["Anna \N{MINUS SIGN}6, Beat +38", "then nothing is open"]
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        (("who",), "then it is asked: who"),
+        (("who", "why"), "then it is asked: who, and 1 question more"),
+        (("who", "why", "when"), "then it is asked: who, and 2 questions more"),
+    ],
+)
+def test_beside_a_proposal_stands_which_question_is_left(left, words):
+    [question] = shown(asked(HintKind.TWICE, offers=1, left=tuple(map(msg, left))))
+    assert str(question.hints[0].offers[0].leads_to[-1]) == words
 
 
 def test_many_proposals_are_unfolded_behind_the_first():
