@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from host_tools.tournament.aliases import AnyRounds, Tables
+from host_tools.tournament.aliases import AnyRounds, Seats, Tables
 from host_tools.tournament.draw.random_numbers import Lot
 from rules_core.first_dealer import seats_of_party
 
@@ -19,11 +19,18 @@ PASSES = 60
 Pair = tuple[int, int]
 
 
+def sides_at(table: Sequence[int], parties: int) -> tuple[Seats, ...]:
+    """The players of each party at a table, in playing order; parties: 0 for none."""
+    return tuple(
+        tuple(table[seat] for seat in seats_of_party(party, len(table), parties))
+        for party in range(parties)
+    )
+
+
 def partners_at(table: Sequence[int], parties: int) -> Iterator[Pair]:
     """The pairs who play together at a table, the lower number first; parties: 0 for none."""
-    for party in range(parties):
-        seats = seats_of_party(party, len(table), parties)
-        yield from combinations(sorted(table[seat] for seat in seats), 2)
+    for side in sides_at(table, parties):
+        yield from combinations(sorted(side), 2)
 
 
 def partnerships(rounds: AnyRounds, parties: int) -> Counter[Pair]:
