@@ -53,6 +53,7 @@ _FIELDS = {
         msg("other"),
         msg("owes_nothing"),
         msg("paid"),
+        msg("partners"),
         msg("parts"),
         msg("payer"),
         msg("penalties"),

@@ -75,7 +75,8 @@ class State:
     draw lets sit it out; `left_empty`: {(round, person): the table at which his seat stays empty,
     though he may have another one}; `held`: {(round, who has it now): his Chair there, which has
     had several holders}; `seed`, `method`: of the last draw, None before one; `apart`: (persons,
-    strictly) each; `stay`: {person: table}; `bound`: {session: (round, table)}; `aside`: {session:
+    strictly) each; `stay`: {person: table}; `pairs`: of two who play together, the lower number
+    first; `bound`: {session: (round, table)}; `aside`: {session:
     SetAsideMark}; `called_back`: the sessions whose boxes are expected at the desk; `called`:
     {(source, place): the person whom its name means}; `rulings`: {round: what was ruled of its
     tables, in order}; `sheets`: {(round, table): [Sheet, ...]}, the last two of which agree where
@@ -106,6 +107,7 @@ class State:
     method: str | None = None
     apart: list[tuple[Seats, bool]] = field(default_factory=list)
     stay: dict[int, int] = field(default_factory=dict)
+    pairs: list[tuple[int, int]] = field(default_factory=list)
     bound: dict[str, Place] = field(default_factory=dict)
     aside: dict[str, SetAsideMark] = field(default_factory=dict)
     called_back: set[str] = field(default_factory=set)
