@@ -8,8 +8,8 @@ from collections.abc import Callable
 from host_tools.tournament.decisions.kind import Decision, read
 from host_tools.tournament.decisions.score_sheets import EnterSheet
 from host_tools.tournament.event import Event
+from host_tools.tournament.journal_tariffs import parties_of
 from host_tools.tournament.partner_scores import check_partners
-from host_tools.tournament.planning import parties_of
 from host_tools.tournament.settings import OPEN
 from host_tools.tournament.state import State
 

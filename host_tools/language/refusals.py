@@ -52,6 +52,7 @@ _FIELDS = {
         msg("other"),
         msg("owes_nothing"),
         msg("paid"),
+        msg("partners"),
         msg("parts"),
         msg("payer"),
         msg("penalties"),

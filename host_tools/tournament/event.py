@@ -6,13 +6,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
 from host_tools.language.games.book_names import BookName, name_of_book
-from host_tools.language.message import Sentence
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.session import Session
-from host_tools.tournament.aliases import Place
+from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.binding import Waiting, bind, place_of, set_aside
 from host_tools.tournament.cash import Cash, cash_of
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import Decision, Journal, state_of
+from host_tools.tournament.draw.partners import sides_at
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event_accounts.event_tables import EventTables
 from host_tools.tournament.person import Person, person_of
@@ -91,6 +92,23 @@ class Event:
     def box_name(self, person: int) -> str:
         """What a box is told that a person is called."""
         return self.names.box_name(person)
+
+    def sides(self, seats: Seats) -> tuple[Seats, ...]:
+        """The persons of each party at a table; () where nobody has a partner for the whole round.
+
+        seats: the persons of the table in playing order.
+        """
+        parties = 0 if self.book is None else self.book.parties
+        with_partners = parties and len(seats) > parties and len(seats) % parties == 0
+        return sides_at(seats, parties) if with_partners else ()
+
+    def against(self, seats: Seats) -> Message | None:
+        """Who plays with whom at a table, "A + C against B + D"; None where `sides` has nobody."""
+        called = [" + ".join(map(self.name, side)) for side in self.sides(seats)]
+        if not called:
+            return None
+        one, other = called
+        return msg("{one} against {other}", one=one, other=other)
 
     @property
     def rules_name(self) -> BookName:

@@ -49,6 +49,15 @@ def book_in(tariffs: Mapping[str, bytes], rules: str, digest: str) -> Book | Non
         return None
 
 
+def parties_of(state: "State") -> int:
+    """The `parties` of the rule book of a `State` with settings: to them its seats belong in turn.
+
+    0 where nobody has a partner for the whole round, and for a book that is not known.
+    """
+    played = book_in(state.tariffs, state.settings.rules, state.settings.tariff)
+    return 0 if played is None else played.parties
+
+
 def rules_name_of(state: "State") -> BookName:
     """The `BookName` of the rule book of a `State` with settings."""
     return name_in(state.tariffs, state.settings.rules, state.settings.tariff)

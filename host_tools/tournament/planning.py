@@ -3,7 +3,7 @@
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import groupby
+from itertools import combinations, groupby
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
@@ -11,7 +11,7 @@ from host_tools.tournament import draw
 from host_tools.tournament.aliases import NameOf, Seats, Tables
 from host_tools.tournament.decisions import Content, Journal
 from host_tools.tournament.event_plan import not_drawn
-from host_tools.tournament.journal_tariffs import book_in
+from host_tools.tournament.journal_tariffs import parties_of
 from host_tools.tournament.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.state import State
 from host_tools.tournament.teams import members_of
@@ -40,18 +40,21 @@ def ignores(method: str, wishes: draw.Wishes) -> bool:
 
 
 def wishes_of(state: State) -> draw.Wishes:
-    """The `draw.Wishes` of a `State`: who is kept apart, team mates too, and who stays."""
-    teams = (team for team in members_of(state).values() if len(team) > 1)
-    return replace(state.wishes, apart=(*state.wishes.apart, *teams))
+    """The `draw.Wishes` of a `State`: who is kept apart, team mates too, who stays, and partners.
 
-
-def parties_of(state: State) -> int:
-    """The `parties` of the rule book of a `State` with settings: to them its seats belong in turn.
-
-    0 where nobody has a partner for the whole round, and for a book that is not known.
+    Team mates who play together are not kept apart.
     """
-    book = book_in(state.tariffs, state.settings.rules, state.settings.tariff)
-    return 0 if book is None else book.parties
+    wishes = state.wishes
+    partners = wishes.partners if wishes.partners and parties_of(state) else ()
+    teams = [one for team in members_of(state).values() for one in _never_meet(team, partners)]
+    return replace(wishes, apart=(*wishes.apart, *teams), partners=partners)
+
+
+def _never_meet(team: Seats, partners: Collection[Seats]) -> list[Seats]:
+    """The groups of a team of whom no two meet: all of it, or each two who are no partners."""
+    if not any({*pair} <= {*team} for pair in partners):
+        return [team] if len(team) > 1 else []
+    return [pair for pair in combinations(sorted(team), 2) if pair not in partners]
 
 
 def plan_of(state: State) -> draw.Plan | None:
@@ -198,7 +201,7 @@ def _drawn(
     lot = state.settings.method == LOT
     wishes = _among(state, players)
     if lot:  # it spares nobody a meeting, and that is its sense
-        wishes = draw.Wishes(stay=wishes.stay)
+        wishes = draw.Wishes(stay=wishes.stay, partners=wishes.partners)
     method = draw.METHODS[state.settings.method]
     with _told():
         sizes, parties = state.settings.sizes, parties_of(state)
@@ -210,7 +213,8 @@ def _among(state: State, players: Collection[int]) -> draw.Wishes:
     wishes = wishes_of(state)
     apart, rather = (_groups(groups, players) for groups in (wishes.apart, wishes.rather_apart))
     stay = {person: table for person, table in wishes.stay.items() if person in players}
-    return draw.Wishes(apart, rather, stay)
+    partners = tuple(pair for pair in wishes.partners if {*pair} <= {*players})
+    return draw.Wishes(apart, rather, stay, partners)
 
 
 def _groups(groups: Iterable[Seats], players: Container[int]) -> tuple[Seats, ...]:

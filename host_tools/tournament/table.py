@@ -131,6 +131,23 @@ class Table:
         return tuple(dict.fromkeys([*seated, *self.guests]))
 
     @property
+    def seats(self) -> Seats:
+        """Who sits at its seats in playing order; () where nobody knows.
+
+        As its box has recorded it, where the cards may have said who plays together, or as planned.
+        """
+        if self._recorded:
+            persons = self._recorded[-1].persons
+            return tuple(one for one in persons if one is not None) if all(persons) else ()
+        return () if self.absent else self.expected
+
+    @property
+    def _recorded(self) -> list[Bound]:
+        """Its sessions with a record, but those that were cleared, or begun anew."""
+        held = [one for one in self.bound if one.session.cleared is None]
+        return [one for one in held if one.session.recorded and one.session not in self.anew]
+
+    @property
     def everybody(self) -> Seats:
         """Those seated there and all others who have played there; last who only was drawn."""
         return tuple(dict.fromkeys([*self.seated, *sorted(self.players), *self.persons]))
@@ -138,9 +155,7 @@ class Table:
     @property
     def has_begun(self) -> bool:
         """Was anything played or typed there, or is no deal to come? Everybody keeps his seat."""
-        known = [one.session for one in self.bound if one.session.cleared is None]
-        played = [one for one in known if one not in self.anew]
-        return self.typed or self.over or any(session.recorded for session in played)
+        return self.typed or self.over or bool(self._recorded)
 
     @property
     def ended_early(self) -> bool:

@@ -222,7 +222,7 @@ def test_of_a_signed_round_he_is_asked_for_once(make_table, pin):
     table.session().close()
     table.power_on()
     table.settle()
-    confirm, here = ("ok", ENTER) if pin else ("ok opponents", HERE)
+    confirm, here = ("ok", ENTER) if pin else ("ok opponents", "down ok\n" + HERE)
     table.play("back down ok ok\n" + here + "up*3 ok\n" + POINTS + confirm)
     assert records(table)[2:] == [(ADJUST, pin)]
 

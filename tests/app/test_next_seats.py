@@ -26,16 +26,28 @@ def give(box, following, sequence=SEQUENCE):
     box.settle()
 
 
+def sign(box):
+    box.play(SIGN_NOTED if any(box.session().ledger.noted()) else SIGN)
+
+
 @pytest.mark.parametrize("names", ["", "-long"])
 def test_they_are_shown_after_the_signature(make_table, language, look, names):
     changes = {"names": LONG_NAMES} if names else {}
     box = make_table(language, **complete("fft-4", **changes))
     give(box, seats(box.session().names, 90 if names else 4))
-    box.play(SIGN_NOTED if any(box.session().ledger.noted()) else SIGN)
+    sign(box)
     look(box)("next-seats-signed" + names)  # what is stored is said first
     box.play("ok\nback down*4 ok")  # again from the menu
     look(box)("next-seats" + names)
     box.play("right")
+
+
+def test_the_desk_sets_up_what_comes_next(make_table, language, look):
+    box = make_table(language, **complete("fft-4", label="E1 r1 t2"))
+    sign(box)
+    look(box)("next-of-desk")
+    box.play("ok")
+    assert box.session().ledger.signed
 
 
 def test_without_them_nothing_is_shown(make_table):

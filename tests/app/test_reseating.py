@@ -13,7 +13,7 @@ from tests.app.table import LONG_NAMES, NAMES, session
 from tests.app.test_other_pictures import RUFER
 
 MENU = "back up*5 ok\n"  # from the table to who sits where
-HERE = "read\nok\n"  # what was signed is the director's, who is here
+HERE = "down ok\nread\nok\n"  # what was signed is the director's, who is here
 LATER = "back up*7 ok\n"  # likewise, once there is an earlier session
 AGREE = "ok\nread\nok\nread\nopponents\n"
 # Anna sits at the box, Béat at her right, Zoë opposite, Jürg at her left.

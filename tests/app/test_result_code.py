@@ -28,7 +28,7 @@ def signed(make_table):
         box.play(TO_SIGN)
         if totals is not None:  # by changed points
             box.play(BEHIND_WHAT_WAS_NOTED)
-        box.play(AGREE)
+        box.play(AGREE + "ok")
         return box
 
     return make

@@ -102,6 +102,8 @@ def test_a_signature_that_cannot_be_stored_is_not_one(make_table, monkeypatch, t
 
 # What the director alone does afterwards
 
+OPEN = "down ok\n"  # that the round is opened again is meant
+HERE = OPEN + "read\nok\n"  # and the director is here
 CHANGES = {
     "another deal": ("ok\ndown*3 ok", DEAL),
     "a correction": ("back down ok\nok", "ok\nup\nread\nok opponents"),
@@ -113,22 +115,23 @@ CHANGES = {
 def test_a_signed_round_is_changed_by_the_director_only(make_table, titles, change):
     asked, done = CHANGES[change]
     box = make_table("de", **complete())
+    again = "ok\n" if "back" in asked else asked + "\n"
     box.play(SIGN + "\n" + asked)
-    assert titles[-1] == "Turnierleitung"
     size = box.open_log().size
+    box.play("ok")  # back is the first answer
+    assert titles[-1] != "Turnierleitung"
+    box.play(again + OPEN)
+    assert titles[-1] == "Turnierleitung"
     box.play("back")
     assert titles[-1] != "Turnierleitung"
     assert box.open_log().size == size
-    if "back" in asked:
-        box.play("ok\nread\nok\n" + done)
-    else:
-        box.play(asked + "\nread\nok\n" + done)
+    box.play(again + HERE + done)
     assert is_signed(box) == (True, False)
 
 
 def test_incidents_of_a_signed_round_are_the_directors(make_table, titles):
     box = make_table("de", **complete())
-    box.play(SIGN + "\nback down*2 ok\ndown ok")
+    box.play(SIGN + "\nback down*2 ok\ndown ok\n" + OPEN)
     assert titles[-1] == "Turnierleitung"
     box.play("back")
     assert is_signed(box) == (True, True)
@@ -153,14 +156,14 @@ def test_a_deal_that_the_director_struck_out_is_played_with_him(make_table, titl
     """The round has a deal to come again, and it stays closed."""
     box = make_table("de", **complete())
     box.play(
-        SIGN + "\nback down ok\nok\nread\nok\ndown*3 ok\nok\nread\nok\nread\nok opponents\nback"
+        SIGN + "\nback down ok\nok\n" + HERE + "down*3 ok\nok\nread\nok\nread\nok opponents\nback"
     )
     assert not box.session().ledger.complete
     for key in ("ok", "down"):
-        box.play(key)
+        box.play(key + "\n" + OPEN)
         assert titles[-1] == "Turnierleitung"
         box.play("back")
-    box.play("ok\nread\nok\n" + DEAL)
+    box.play("ok\n" + HERE + DEAL)
     assert box.session().ledger.complete
     assert is_signed(box) == (True, False)
 

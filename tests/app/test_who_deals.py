@@ -100,7 +100,7 @@ def test_who_deals_behind_a_signature_is_the_directors_affair(make_table):
     played.annul(played.ledger.deals[0], "x")
     table.restart()
     with Shown() as shown:
-        table.play(WHO_DEALS)
+        table.play(WHO_DEALS + "\ndown ok")
         assert shown.screen.sentence.startswith("Das darf nur die Turnierleitung")
         table.play("read\nok\nleft\n" + CONFIRM)
     assert table.session().ledger.dealer == 3

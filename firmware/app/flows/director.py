@@ -9,6 +9,7 @@ from firmware.app.storage.files import StorageError
 from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 
+is_sure = lazy("firmware.app.flows.dialogs:is_sure")
 pin_screen = lazy("firmware.app.screens.pin:PinScreen")
 
 
@@ -28,8 +29,14 @@ def is_director(box):
 
 
 def may_change(box):
-    """May somebody change what the log says of the round? Asks for the director if need be."""
-    return not box.session.ledger.closed or is_director(box)
+    """May somebody change what the log says of the round? Asks for the director if need be.
+
+    Where no PIN keeps others off, it is asked first: a key that was meant for the next round opens
+    no round that is signed.
+    """
+    if not box.session.ledger.closed:
+        return True
+    return (box.pin.is_set or is_sure(box.ui, text("director.open"))) and is_director(box)
 
 
 def by_director(box):

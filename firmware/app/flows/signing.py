@@ -1,6 +1,6 @@
 """The end of a round: its table signs what it has come to, and is told where to sit next."""
 
-from firmware.app.flows.storing import logged, take_notice
+from firmware.app.flows.storing import logged, take_notice, tell
 from firmware.app.lazy import lazy
 from firmware.app.screens.header import NOWHERE
 from firmware.app.screens.message import LinesScreen, MessageScreen
@@ -87,9 +87,14 @@ def left_of(box, present=None):
 
 
 def show_next(box):
-    """Show each player's name and place; nothing where the desk has sent nothing."""
+    """Show each player's name and place, or that the desk sets up what comes next.
+
+    A round that is not of the desk has nothing next.
+    """
     known = box.next_seats.load(box.log.session.sequence)
     if known is None:
+        if box.session.body["label"]:
+            tell(box, text("over.signed"), text("next.of_desk"))
         return
     lines = []
     for player in known["players"]:

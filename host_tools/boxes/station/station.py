@@ -27,7 +27,7 @@ from host_tools.common import desk_log
 from host_tools.common.errors import DeskError, SchreiberError, unexpected
 from host_tools.common.strict_json import Json
 from host_tools.database.address import DatabaseAddress
-from host_tools.events.event_in_play import event_in_play
+from host_tools.events.event_in_play import event_in_play, open_events
 from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
@@ -349,20 +349,22 @@ class Station:
         return now != before
 
     def _plan_anew(self, database: Database) -> None:
-        """Let the boxes be attended for which the plan has changed."""
+        """Let the boxes be attended for which the plan has changed, or whose event is closed."""
         if not self._has_changed(database, "plan"):
             return
         try:
             plan = load_plan(database, self.event(database))
+            opened = open_events(database)
         except Exception as error:
             # Even if the plan cannot be read or played, boxes are collected.
             self._tell_error(error)
             return
-        if plan is None:
-            return
         with self._lock:
             for plug in self._plugs.values():
-                if plug.wanted is None and self._has_something(plan, plug):
+                shown = plug.shown
+                waits_in_vain = shown.state == UNSIGNED and shown.event not in opened
+                comes_on = plan is not None and self._has_something(plan, plug)
+                if plug.wanted is None and (waits_in_vain or comes_on):
                     plug.wanted = _Wanted()
             self._attend_wanted()
 

@@ -86,6 +86,9 @@ def check_wishes(wishes: Wishes, players: Iterable[int], tables: Sequence[int]) 
     for name, groups in (("apart", wishes.apart), ("rather_apart", wishes.rather_apart)):
         for group in groups:
             _check_group(name, group, known)
+    for pair in wishes.partners:
+        _check_group("partners", pair, known)
+    _check_partners(wishes)
     _check_stay(wishes.stay, known, tables)
     for group in wishes.apart:
         if len(group) > len(tables):
@@ -118,6 +121,25 @@ def _check_group(name: str, group: Sequence[int], known: Collection[int]) -> Non
     for player in group:
         if player not in known:
             raise DrawError(name, msg("there is no player {player}", player=player))
+
+
+def _check_partners(wishes: Wishes) -> None:
+    paired: set[int] = set()
+    for pair in wishes.partners:
+        one, other = map(SpokenPerson, pair)
+        for player in paired.intersection(pair):
+            raise DrawError(
+                "partners", msg("{name} plays with two others", name=SpokenPerson(player))
+            )
+        if any({*pair} <= {*group} for group in wishes.apart):
+            raise DrawError(
+                "partners", msg("{one} and {other} are to be kept apart", one=one, other=other)
+            )
+        if len({wishes.stay.get(player) for player in pair}) > 1:
+            raise DrawError(
+                "partners", msg("{one} and {other} stay at two tables", one=one, other=other)
+            )
+        paired.update(pair)
 
 
 def _check_stay(stay: Mapping[int, int], known: Collection[int], tables: Sequence[int]) -> None:

@@ -53,7 +53,9 @@ class Cost:
     spread: {size: (least, most)}: how often a player sits at a table of that size, for every size
         but the wanted one. scribe, out: the same of being the scribe, and of sitting out.
     partners: (player, other, times) for each pair that plays together twice or more, the most often
-        first; None where nobody has a partner.
+        first; None where nobody has a partner. Who is to play together is neither among them nor
+        among the `repeats`.
+    parted: (player, other, round) where two who are to play together do not.
     """
 
     repeats: tuple[Meeting, ...]
@@ -64,14 +66,20 @@ class Cost:
     scribe: tuple[int, int]
     out: tuple[int, int]
     partners: tuple[Meeting, ...] | None = None
+    parted: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def figures(self) -> dict[str, int]:
         """{name: number}, the weightiest first; less is better."""
+        parted = {} if self.partners is None else {"do not play together": len(self.parted)}
+        again = {} if self.partners is None else {"partners again": len(self.partners)}
         return (
             {
                 "kept apart, but meet": len(self.apart),
                 "not at their table": len(self.away),
+            }
+            | parted
+            | {
                 "meet three times or more": sum(times > 2 for *_, times in self.repeats),
                 "should rather not meet": len(self.rather_apart),
                 "meet twice": sum(times == 2 for *_, times in self.repeats),
@@ -80,7 +88,7 @@ class Cost:
                 f"tables of {size}, most less least": most - least
                 for size, (least, most) in self.spread.items()
             }
-            | ({} if self.partners is None else {"partners again": len(self.partners)})
+            | again
         )
 
 
@@ -92,9 +100,9 @@ def cost_of(plan: Plan, wishes: Wishes = NO_WISHES, late: Collection[int] = ()) 
     """
     regular = [player for player in plan.players if player not in late]
     met = meetings(plan.rounds)
-    repeats = [(*pair, times) for pair, times in sorted(met.items()) if times > 1]
+    fixed = pairs_of(wishes.partners)
     return Cost(
-        repeats=tuple(sorted(repeats, key=lambda repeat: -repeat[2])),
+        repeats=_again(met, fixed),
         apart=_meeting(met, wishes.apart),
         rather_apart=_meeting(met, wishes.rather_apart),
         away=tuple(_away(plan.rounds, wishes.stay)),
@@ -105,16 +113,31 @@ def cost_of(plan: Plan, wishes: Wishes = NO_WISHES, late: Collection[int] = ()) 
         },
         scribe=_range(scribes(plan.rounds), plan.players),
         out=_range(absences(plan.rounds, regular), regular),
-        partners=_partners(plan),
+        partners=_again(partnerships(plan.rounds, plan.parties), fixed) if plan.parties else None,
+        parted=tuple(_parted(plan, fixed, late)),
     )
 
 
-def _partners(plan: Plan) -> tuple[Meeting, ...] | None:
-    if not plan.parties:
-        return None
-    times = sorted(partnerships(plan.rounds, plan.parties).items())
-    again = [(*pair, number) for pair, number in times if number > 1]
+def _again(times: Mapping[Pair, int], fixed: Collection[Pair]) -> tuple[Meeting, ...]:
+    again = [
+        (*pair, number)
+        for pair, number in sorted(times.items())
+        if number > 1 and pair not in fixed
+    ]
     return tuple(sorted(again, key=lambda repeat: -repeat[2]))
+
+
+def _parted(
+    plan: Plan, fixed: Iterable[Pair], late: Collection[int]
+) -> Iterator[tuple[int, int, int]]:
+    """As `Cost.parted`; who was not there in every round may be missed in one."""
+    for number, tables in enumerate(plan.rounds, start=1):
+        together = partnerships([tables], plan.parties)
+        seated = {player for table in tables for player in table}
+        for pair in fixed:
+            missed = seated.isdisjoint(pair) or not {*pair}.isdisjoint(set(late) - seated)
+            if not together[pair] and not missed:
+                yield *pair, number
 
 
 def pairs_of(groups: Iterable[Iterable[int]]) -> list[Pair]:

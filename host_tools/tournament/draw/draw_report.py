@@ -46,7 +46,7 @@ def foreseen(
             )
         )
     repeats = least_repeats(tables, rounds, idle)
-    if repeats:
+    if repeats and not wishes.partners:
         said.append(
             msg(
                 "repeated meetings cannot be avoided: at least {pairs} must meet twice, where a "
@@ -161,6 +161,14 @@ def _not_kept(cost: Cost, name: NameOf) -> list[Message]:
     ]
     said += [
         msg(
+            "{who} do not play together in round {number}",
+            who=_both(name, one, other),
+            number=round_number,
+        )
+        for one, other, round_number in cost.parted
+    ]
+    said += [
+        msg(
             "{who} should rather not meet, but meet {often}",
             who=_both(name, one, other),
             often=_often(times),
@@ -176,6 +184,10 @@ def _kept(wishes: Wishes, cost: Cost, name: NameOf) -> Iterator[Message]:
     for group in (*wishes.apart, *wishes.rather_apart):
         if not any(pair <= set(group) for pair in meetings):
             yield msg("{who} never meet, as is wished", who=together(map(name, group)))
+    parted = [{one, other} for one, other, _ in cost.parted]
+    for pair in wishes.partners:
+        if {*pair} not in parted:
+            yield msg("{who} play together, as is wished", who=_both(name, *pair))
     away = {player for player, _ in cost.away}
     for player, table in wishes.stay.items():
         if player not in away:

@@ -5,10 +5,10 @@ The tables themselves are drawn before; here only the order at them changes, and
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from host_tools.tournament.aliases import AnyRounds, Tables
+from host_tools.tournament.aliases import AnyRounds, Seats, Tables
 from host_tools.tournament.draw.random_numbers import Lot
 from rules_core.first_dealer import seats_of_party
 
@@ -19,11 +19,18 @@ PASSES = 60
 Pair = tuple[int, int]
 
 
+def sides_at(table: Sequence[int], parties: int) -> tuple[Seats, ...]:
+    """The players of each party at a table, in playing order; parties: 0 for none."""
+    return tuple(
+        tuple(table[seat] for seat in seats_of_party(party, len(table), parties))
+        for party in range(parties)
+    )
+
+
 def partners_at(table: Sequence[int], parties: int) -> Iterator[Pair]:
     """The pairs who play together at a table, the lower number first; parties: 0 for none."""
-    for party in range(parties):
-        seats = seats_of_party(party, len(table), parties)
-        yield from combinations(sorted(table[seat] for seat in seats), 2)
+    for side in sides_at(table, parties):
+        yield from combinations(sorted(side), 2)
 
 
 def partnerships(rounds: AnyRounds, parties: int) -> Counter[Pair]:
@@ -33,28 +40,41 @@ def partnerships(rounds: AnyRounds, parties: int) -> Counter[Pair]:
     )
 
 
-def spread(rounds: AnyRounds, parties: int, before: AnyRounds, lot: Lot) -> tuple[Tables, ...]:
+def spread(
+    rounds: AnyRounds,
+    parties: int,
+    before: AnyRounds,
+    lot: Lot,
+    fixed: Collection[Pair] = (),
+) -> tuple[Tables, ...]:
     """The rounds in such an order at the tables that as few as possible are partners again.
 
-    parties: at a table, 2; before: the rounds that are announced, which count and stay.
+    parties: at a table, 2; before: the rounds that are announced, which count and stay; fixed: who
+    is to be partners in each round.
     """
+
+    def played(order: Sequence[int]) -> list[Pair]:
+        return [pair for pair in partners_at(order, parties) if pair not in fixed]
+
     drawn = [[tuple(table) for table in tables] for tables in rounds]
     places = [
         (number, table) for number, tables in enumerate(drawn) for table in range(len(tables))
     ]
-    orders = {place: _orders(drawn[place[0]][place[1]], parties) for place in places}
+    orders = {place: orders_at(drawn[place[0]][place[1]], parties, fixed) for place in places}
     times = partnerships(before, parties)
     chosen = {place: found[0] for place, found in orders.items()}
+    for pair in fixed:
+        del times[pair]
     for order in chosen.values():
-        times.update(partners_at(order, parties))
+        times.update(played(order))
     best, least = dict(chosen), _repeats(times)
     for _ in range(PASSES):
         if not least:
             break
         for place in orders:
-            times.subtract(partners_at(chosen[place], parties))
+            times.subtract(played(chosen[place]))
             chosen[place] = _best(orders[place], parties, times, lot)
-            times.update(partners_at(chosen[place], parties))
+            times.update(played(chosen[place]))
         repeats = _repeats(times)
         if repeats < least:
             best, least = dict(chosen), repeats
@@ -63,10 +83,13 @@ def spread(rounds: AnyRounds, parties: int, before: AnyRounds, lot: Lot) -> tupl
     return tuple(tuple(tables) for tables in drawn)
 
 
-def _orders(table: tuple[int, ...], parties: int) -> list[tuple[int, ...]]:
+def orders_at(
+    table: tuple[int, ...], parties: int, fixed: Collection[Pair] = ()
+) -> list[tuple[int, ...]]:
     """The orders at a table that differ in who plays together, as it was drawn first.
 
-    The scribe stays; only two parties are known.
+    The scribe stays; only two parties are known. fixed: who of those at the table is to be partners
+    in all of them, if that can be.
     """
     size = len(table)
     if parties != PARTIES or size % 2 or size < 4:
@@ -78,7 +101,9 @@ def _orders(table: tuple[int, ...], parties: int) -> list[tuple[int, ...]]:
         pairs = zip(own, others, strict=True)
         found.append(tuple(player for pair in pairs for player in pair))
     found.sort(key=lambda order: {*order[::2]} != {*table[::2]})
-    return [table, *found[1:]]
+    found[0] = table
+    here = {pair for pair in fixed if {*pair} <= {*table}}
+    return [order for order in found if here <= {*partners_at(order, parties)}] or found
 
 
 def _best(

@@ -38,6 +38,7 @@ class Wishes:
     rather_apart: groups of whom no two should. Such a pair counts as one that has met twice: that
         it meets is as bad as a third meeting of another one.
     stay: {player: number of the table at which he sits in every round}.
+    partners: two each who play together in every round, where the rule book has parties.
     even_fives: spread the places at tables of another size than the wanted one (the fives) evenly
         before anything is done about repeated meetings; otherwise after that.
     """
@@ -45,6 +46,7 @@ class Wishes:
     apart: tuple[tuple[int, ...], ...] = ()
     rather_apart: tuple[tuple[int, ...], ...] = ()
     stay: Mapping[int, int] = field(default_factory=dict)
+    partners: tuple[tuple[int, int], ...] = ()
     even_fives: bool = False
 
     def keeping_apart(self, players: tuple[int, ...], strictly: bool) -> "Wishes":
@@ -52,6 +54,15 @@ class Wishes:
         if strictly:
             return replace(self, apart=(*self.apart, players))
         return replace(self, rather_apart=(*self.rather_apart, players))
+
+    def playing_together(self, pair: tuple[int, int]) -> "Wishes":
+        """The same, and two players are partners in every round."""
+        return replace(self, partners=(*self.partners, pair))
+
+    @property
+    def kept_apart(self) -> tuple[tuple[int, ...], ...]:
+        """The groups of whom no two may, or should, sit at one table."""
+        return (*self.apart, *self.rather_apart)
 
     def staying(self, player: int, table: int | None) -> "Wishes":
         """The same, and a player sits at this table in every round; None: wherever he is drawn."""

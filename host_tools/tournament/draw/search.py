@@ -10,6 +10,7 @@ operations that every machine rounds alike.
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from math import frexp
+from types import MappingProxyType
 
 from host_tools.tournament.draw.bounds import cheapest, least_repeats, total_meetings
 from host_tools.tournament.draw.prices import Prices
@@ -29,6 +30,7 @@ class Task:
 
     rounds: how many; idle: how many sit out each. prices: `Prices`. met[one][other]: what stands
     for their meetings before; places[size][player]: how often he has sat at one of that size.
+    always: {two who play together: in how many of the rounds}.
     """
 
     def __init__(
@@ -39,17 +41,21 @@ class Task:
         prices: Prices,
         met: list[list[int]],
         places: Mapping[int, list[int]],
+        always: Mapping[tuple[int, int], int] = MappingProxyType({}),
     ) -> None:
         self.prices = prices
         self.met = met
         self.places = places
         count = total_meetings(sizes, rounds)
-        levels = [met[one][other] for one in range(len(met)) for other in range(one)]
-        repeats = least_repeats(sizes, rounds, idle)
+        pairs = ((other, one) for one in range(len(met)) for other in range(one))
+        levels = [met[one][other] for one, other in pairs if (one, other) not in always]
+        steps = (range(met[one][other], met[one][other] + n) for (one, other), n in always.items())
+        fixed = [prices.meeting[step] for step in chain.from_iterable(steps)]
+        repeats = 0 if always else least_repeats(sizes, rounds, idle)
+        least = cheapest(levels, prices.meeting, count - len(fixed))
         # No seating can cost less.
-        self.floor = max(
-            cheapest(levels, prices.meeting, count), repeats * prices.meeting[1]
-        ) + sum(
+        self.floor = max(least, repeats * prices.meeting[1]) + sum(fixed)
+        self.floor += sum(
             cheapest(times, prices.place, rounds * size * sizes.count(size))
             for size, times in places.items()
         )
@@ -92,7 +98,7 @@ class Board:
         self.met[one][other] += change
         self.met[other][one] += change
 
-    def rise(self, here: Sequence[int], there: Sequence[int], one: int, other: int) -> int:
+    def rise(self, here: list[int], there: list[int], one: int, other: int) -> int:
         """What it costs more if `one` of the table `here` and `other` of `there` exchange."""
         price = self.task.prices.meeting
         met_one, met_other = self.met[one], self.met[other]

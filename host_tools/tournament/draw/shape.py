@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from functools import cache
 
 from host_tools.language.message import msg
+from host_tools.tournament.draw.fixed_partners import first_together
+from host_tools.tournament.draw.partners import Pair
 from host_tools.tournament.draw.plan import DrawError
 from host_tools.tournament.draw.random_numbers import Lot
 
@@ -48,12 +50,19 @@ def must_sit_out(players: int, sizes: tuple[int, ...]) -> int:
         return players
 
 
-def choose_idle(players: Iterable[int], count: int, times: dict[int, int], lot: Lot) -> set[int]:
+def choose_idle(
+    players: Iterable[int],
+    count: int,
+    times: dict[int, int],
+    lot: Lot,
+    partners: Iterable[Pair] = (),
+) -> set[int]:
     """Draw `count` of these players to sit out a round, from those who have done so least often.
 
-    times: {player: how often he has sat out}, which is brought up to date.
+    times: {player: how often he has sat out}, which is brought up to date. partners: see `Wishes`.
     """
     order = sorted(lot.shuffled(players), key=lambda player: times[player])
-    for player in order[:count]:
+    idle = first_together(order, count, partners)
+    for player in idle:
         times[player] += 1
-    return set(order[:count])
+    return set(idle)

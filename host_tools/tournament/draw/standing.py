@@ -13,6 +13,7 @@ from host_tools.tournament.draw.check import (
     check_wishes,
 )
 from host_tools.tournament.draw.cost import absences, pairs_of, scribes
+from host_tools.tournament.draw.fixed_partners import first_together, staying_together
 from host_tools.tournament.draw.partners import Pair, spread
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan, Wishes, rounds_of
 from host_tools.tournament.draw.random_numbers import Lot
@@ -46,8 +47,9 @@ def by_standing(
     check_rounds(1, before)
     check_seed(seed)
     tables = table_sizes(len(players), sizes)
+    wishes = staying_together(wishes)
     check_wishes(wishes, players, tables)
-    seated = _without_idle(ranked, sum(tables), absences(before, players), wishes.stay)
+    seated = _without_idle(ranked, sum(tables), absences(before, players), wishes)
     places = [table for table, size in enumerate(tables, start=1) for _ in range(size)]
     table_of = dict(zip(seated, places, strict=True))
     _part(seated, table_of, wishes)
@@ -60,16 +62,17 @@ def by_standing(
     rounds = seat([drawn], {player: times[player] for player in players}, lot)
     method = STANDING
     if parties:
-        rounds, method = spread(rounds, parties, before, lot), PARTNERED
+        rounds, method = spread(rounds, parties, before, lot, wishes.partners), PARTNERED
     return Plan((*before, *rounds), seed, method, players, sizes, parties=parties)
 
 
 def _without_idle(
-    ranking: Sequence[int], count: int, times: Mapping[int, int], stay: Container[int]
+    ranking: Sequence[int], count: int, times: Mapping[int, int], wishes: Wishes
 ) -> list[int]:
     """The `count` who play, in the order of the ranking."""
-    free = [player for player in reversed(ranking) if player not in stay]
-    idle = sorted(free, key=times.__getitem__)[: len(ranking) - count]
+    free = [player for player in reversed(ranking) if player not in wishes.stay]
+    order = sorted(free, key=times.__getitem__)
+    idle = first_together(order, len(ranking) - count, wishes.partners)
     return [player for player in ranking if player not in idle]
 
 
@@ -93,7 +96,7 @@ def _part(seated: Sequence[int], table_of: dict[int, int], wishes: Wishes) -> No
         else:
             break
     if faults.count(table_of)[0]:
-        raise DrawError("apart", msg("no exchange was found that keeps all of them apart"))
+        raise DrawError("apart", msg("no exchange was found that keeps every wish"))
 
 
 def _swap(table_of: dict[int, int], one: int, other: int) -> None:
@@ -105,20 +108,25 @@ class _Faults:
 
     def __init__(self, wishes: Wishes, seated: Container[int]) -> None:
         self.stay = wishes.stay
-        self.apart, self.rather_apart = (
+        self.apart, self.rather_apart, self.partners = (
             [pair for pair in pairs_of(groups) if pair[0] in seated and pair[1] in seated]
-            for groups in (wishes.apart, wishes.rather_apart)
+            for groups in (wishes.apart, wishes.rather_apart, wishes.partners)
         )
 
     def count(self, table_of: Mapping[int, int]) -> tuple[int, int]:
         """(what must not be, what should rather not be)"""
-        must_not = len(self._away(table_of)) + len(_together(self.apart, table_of))
+        pairs = self._parted(table_of) + _together(self.apart, table_of)
+        must_not = len(self._away(table_of)) + len(pairs)
         return must_not, len(_together(self.rather_apart, table_of))
 
     def players(self, table_of: Mapping[int, int]) -> set[int]:
         """All who have a part in it."""
-        pairs = _together(self.apart + self.rather_apart, table_of)
+        pairs = _together(self.apart + self.rather_apart, table_of) + self._parted(table_of)
         return {player for pair in pairs for player in pair}.union(self._away(table_of))
+
+    def _parted(self, table_of: Mapping[int, int]) -> list[Pair]:
+        together = _together(self.partners, table_of)
+        return [pair for pair in self.partners if pair not in together]
 
     def _away(self, table_of: Mapping[int, int]) -> list[int]:
         return [player for player, table in self.stay.items() if table_of[player] != table]

@@ -1,9 +1,12 @@
 """Seatings from which the search starts: by lot, or by arithmetic where that is possible."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from host_tools.tournament.draw.plan import Wishes
+from host_tools.language.message import msg
+from host_tools.tournament.draw.fixed_partners import room_for_pairs
+from host_tools.tournament.draw.partners import Pair
+from host_tools.tournament.draw.plan import DrawError, Wishes
 from host_tools.tournament.draw.random_numbers import Lot
 from host_tools.tournament.draw.without_repeats import ROWS, Line, lines, stand
 
@@ -27,9 +30,11 @@ class Start:
     lot: Lot
 
     def staying(self, table: int) -> list[int]:
-        """The players who stay at a table (from 0)."""
+        """The players who stay at a table (from 0), those with a fixed partner beside him first."""
         stay = self.wishes.stay
-        return [player for player in self.players if stay.get(player) == table + 1]
+        here = [player for player in self.players if stay.get(player) == table + 1]
+        paired = [player for pair in self.wishes.partners if pair[0] in here for player in pair]
+        return [*paired, *(player for player in here if player not in paired)]
 
     def movable(self) -> list[tuple[int, int]]:
         """The (table, seat) of every round at which nobody stays, from 0."""
@@ -45,12 +50,39 @@ class Start:
 
     def _round_by_lot(self, idle: set[int]) -> list[list[int]]:
         away = idle.union(self.wishes.stay)
+        pairs = [pair for pair in self.wishes.partners if away.isdisjoint(pair)]
+        away.update(player for pair in pairs for player in pair)
         others = self.lot.shuffled(player for player in self.players if player not in away)
+        paired = self._pairs_by_lot(pairs) if pairs else {}
         tables = []
         for table, size in enumerate(self.sizes):
             staying = self.staying(table)
-            tables.append(staying + [others.pop() for _ in range(size - len(staying))])
+            seats = range(len(staying), size)
+            tables.append(
+                staying
+                + [
+                    paired[table, seat] if (table, seat) in paired else others.pop()
+                    for seat in seats
+                ]
+            )
         return tables
+
+    def _pairs_by_lot(self, pairs: Sequence[Pair]) -> dict[tuple[int, int], int]:
+        """{(table, seat): player} of those who play together, in neighbouring seats. DrawError."""
+        free: list[tuple[int, int]] = []
+        for table, size in enumerate(self.sizes):
+            staying = self.staying(table)
+            placed = sum(pair[0] in staying for pair in self.wishes.partners)
+            seats = range(len(staying) + len(staying) % 2, size - 1, 2)
+            most = max(0, room_for_pairs(size) - placed)
+            free += [(table, seat) for seat in self.lot.shuffled(seats)[:most]]
+        if len(free) < len(pairs):
+            raise DrawError("partners", msg("the tables have no room for all who play together"))
+        return {
+            (table, seat + nth): player
+            for (table, seat), pair in zip(self.lot.shuffled(free), pairs, strict=False)
+            for nth, player in enumerate(pair)
+        }
 
     def by_arithmetic(self) -> Seating | None:
         """A seating without any repeated meeting (see `lines`); None if none is known.
@@ -59,7 +91,7 @@ class Start:
         they never meet.
         """
         rounds = self._lines()
-        if len(rounds) < len(self.idle) or any(self.idle):
+        if len(rounds) < len(self.idle) or any(self.idle) or self.wishes.partners:
             return None
         wishes = self.wishes
         groups = (*wishes.apart, *wishes.rather_apart)

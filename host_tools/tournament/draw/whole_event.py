@@ -13,13 +13,14 @@ from host_tools.tournament.draw.check import (
     check_wishes,
 )
 from host_tools.tournament.draw.cost import absences, at_size, meetings, pairs_of, scribes
+from host_tools.tournament.draw.fixed_partners import PairedBoard, mates_of, staying_together
 from host_tools.tournament.draw.partner_search import (
     PartnerBoard,
     in_parties,
     search_partners,
     unavoidable,
 )
-from host_tools.tournament.draw.partners import PARTIES, partnerships, spread
+from host_tools.tournament.draw.partners import PARTIES, orders_at, partnerships, spread
 from host_tools.tournament.draw.plan import NO_WISHES, DrawError, Plan, Wishes, rounds_of
 from host_tools.tournament.draw.prices import RATHER_APART, Prices
 from host_tools.tournament.draw.random_numbers import Lot
@@ -79,16 +80,17 @@ def redraw(
     if method not in METHODS.values():
         raise DrawError("method", msg("there is none with the name {method}", method=method))
     tables = table_sizes(len(players), sizes)
+    wishes = staying_together(wishes)
     check_wishes(wishes, players, tables)
     lot = Lot(seed)
-    idle = _idle(before, players, rounds, len(players) - sum(tables), wishes.stay, lot)
+    idle = _idle(before, players, rounds, len(players) - sum(tables), wishes, lot)
     start = Start(players, tables, idle, wishes, lot)
     if method == LOT:
-        drawn, steps = _by_lot(start), 0
+        drawn, steps = _by_lot(start, parties), 0
     else:
         drawn, steps = _by_search(start, before, sizes[0])
     if parties and method == SWAPS:
-        drawn, method = spread(drawn, parties, before, lot), PARTNERED
+        drawn, method = spread(drawn, parties, before, lot, wishes.partners), PARTNERED
         drawn, more = _with_other_partners(start, drawn, before, sizes[0], parties)
         steps += more
     return Plan((*before, *drawn), seed, method, players, sizes, steps, parties)
@@ -99,21 +101,22 @@ def _idle(
     players: tuple[int, ...],
     rounds: int,
     count: int,
-    stay: Mapping[int, int],
+    wishes: Wishes,
     lot: Lot,
 ) -> list[set[int]]:
     """For each round the set of `count` players who sit it out; none stays at a table."""
     times = absences(announced, players)
-    free = [player for player in players if player not in stay]
-    return [choose_idle(free, count, times, lot) for _ in range(rounds)]
+    free = [player for player in players if player not in wishes.stay]
+    return [choose_idle(free, count, times, lot, wishes.partners) for _ in range(rounds)]
 
 
-def _by_lot(start: Start) -> tuple[Tables, ...]:
+def _by_lot(start: Start, parties: int) -> tuple[Tables, ...]:
     wishes = start.wishes
     if wishes.apart or wishes.rather_apart or wishes.even_fives:
         raise DrawError("method", msg("a lot keeps nobody apart and spreads nothing"))
+    drawn = [[tuple(start.lot.shuffled(table)) for table in tables] for tables in start.by_lot()]
     return tuple(
-        tuple(tuple(start.lot.shuffled(table)) for table in tables) for tables in start.by_lot()
+        tuple(orders_at(table, parties, wishes.partners)[0] for table in tables) for tables in drawn
     )
 
 
@@ -123,9 +126,14 @@ def _by_search(start: Start, announced: AnyRounds, wanted: int) -> tuple[tuple[T
     index = {player: number for number, player in enumerate(players)}
     task = _task(start, announced, wanted, index)
     movable = start.movable()
+    wishes = start.wishes
+    mates = mates_of((index[one], index[other]) for one, other in wishes.partners)
+    staying = [index[player] for player in wishes.stay]
 
     def board(seating: AnyRounds) -> Board:
         numbered = [[[index[player] for player in table] for table in tables] for tables in seating]
+        if mates:
+            return PairedBoard(task, numbered, movable, mates, staying)
         return Board(task, numbered, movable)
 
     calculated = None if announced else start.by_arithmetic()
@@ -143,10 +151,12 @@ def _with_other_partners(
 ) -> tuple[tuple[Tables, ...], int]:
     """(rounds, exchanges tried), at other tables where fewer are partners again so.
 
-    Where somebody stays at a table, the tables are as they were drawn.
+    Where somebody stays at a table, or has a fixed partner, the tables are as they were drawn.
     """
     players, lot = start.players, start.lot
-    if start.wishes.stay or parties != PARTIES or any(size % PARTIES for size in start.sizes):
+    wishes, sizes = start.wishes, start.sizes
+    are_fixed = wishes.stay or wishes.partners
+    if are_fixed or parties != PARTIES or any(size % PARTIES for size in sizes):
         return drawn, 0
     index = {player: number for number, player in enumerate(players)}
     before = {
@@ -193,7 +203,11 @@ def _task(start: Start, announced: AnyRounds, wanted: int, index: Mapping[int, i
     for size in sorted(set(start.sizes) - {wanted}):
         sat = at_size(announced, size)
         places[size] = [sat[player] for player in players]
-    return Task(start.sizes, len(start.idle), len(start.idle[0]), prices, met, places)
+    always = {
+        (index[one], index[other]): sum(idle.isdisjoint((one, other)) for idle in start.idle)
+        for one, other in wishes.partners
+    }
+    return Task(start.sizes, len(start.idle), len(start.idle[0]), prices, met, places, always)
 
 
 def _check_apart(rounds: AnyRounds, wishes: Wishes) -> None:

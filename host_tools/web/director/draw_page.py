@@ -13,9 +13,10 @@ from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decision_marks import mark_of
-from host_tools.tournament.decisions.seats import APART, STAY
+from host_tools.tournament.decisions.seats import APART, PAIR, STAY
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
+from host_tools.tournament.journal_tariffs import parties_of
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.plan_repair import first_changed, mend
 from host_tools.tournament.rulings.questions import questions_in
@@ -119,6 +120,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         methods=_methods(first),
         chosen=_chosen(event, first),
         wishing=WISHING in request.query,
+        ignored=planning.ignores(_chosen(event, first), planning.wishes_of(state)),
+        has_partners=bool(parties_of(state)),
         held=digits(request.query.get(HELD, "")),
     )
 
@@ -301,6 +304,8 @@ def _wishes(event: Event) -> Iterator[tuple[int, str, list[int], bool | int]]:
             continue
         if content["what"] == APART:
             yield decision.number, APART, content["persons"], content["strictly"]
+        elif content["what"] == PAIR:
+            yield decision.number, PAIR, content["persons"], True
         elif (content["person"], content["table"]) in stay.items():
             yield decision.number, STAY, [content["person"]], content["table"]
 

@@ -49,7 +49,10 @@ def slides_of(event: Event) -> list[Slide]:
     slides = [Slide("round")]
     round_number = seats_wanted(event)
     if round_number is not None:
-        seats = [(name, tables[0]) for name, _, tables in seats_by_name(event, [round_number])]
+        seats = [
+            (_with_partners(event, person, round_number, table), table)
+            for _, person, (table,) in seats_by_name(event, [round_number])
+        ]
         slides += _pages("seats", seats, lambda row: row[0])
     standings = event.published()
     if standings is not None:
@@ -61,6 +64,13 @@ def slides_of(event: Event) -> list[Slide]:
         teams = [line for line in event.published_teams().lines if line.rank is not None]
         slides += _pages("teams", teams, lambda line: line.team)
     return slides
+
+
+def _with_partners(event: Event, person: int, round_number: int, table: int | None) -> str:
+    """The name of somebody, and of whoever plays with him at his table."""
+    seats = event.tables[round_number, table].seats if table else ()
+    side = next((side for side in event.sides(seats) if person in side), ())
+    return " + ".join(map(event.name, dict.fromkeys((person, *side))))
 
 
 def seats_wanted(event: Event) -> int | None:

@@ -124,6 +124,7 @@ SAID = [
         {"what": "apart", "persons": [1, 2], "strictly": False},
         "Anna and Beat should rather not meet",
     ),
+    ("wish", {"what": "pair", "persons": [1, 2]}, "Anna and Beat play together"),
     ("wish", {"what": "stay", "person": 1, "table": 2}, "Anna stays at table 2"),
     ("wish", {"what": "stay", "person": 1, "table": None}, "Anna sits wherever the draw puts him"),
     ("draw", ONE_ROUND, "Round 2 drawn anew (seed 9)"),

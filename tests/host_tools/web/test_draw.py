@@ -97,6 +97,22 @@ def test_the_preview_says_which_wishes_are_kept(page):
         assert ("Anna and Emil never meet, as is wished" in shown) is not meet
 
 
+def test_two_play_together_where_the_game_has_parties(page, path):
+    wish = {"what": "pair", "persons": ["1", "8"], "back": f"{DRAW}?wishing=yes"}
+    assert "Play together" not in page.get(DRAW).text
+    assert "nobody has a partner" in page.post("/event/2/decide/wish", wish).text
+    with Database(path) as database:
+        troccas = {"rules": "troccas-4", "sizes": [4], "deals": 4}
+        decide_on(database, 2, [("settings", {"settings": troccas})])
+    assert "Play together" in page.get(DRAW).text
+    page.post("/event/2/decide/wish", wish)
+    assert "Anna, Grete play together" in page.get(DRAW).text
+    for method in ("swaps", "lot"):
+        shown = page.get(f"{PREVIEW}?method={method}&seed=7").text
+        assert "Anna and Grete play together, as is wished" in shown
+        assert "A lot keeps nobody apart" not in shown
+
+
 @pytest.fixture
 def by_lot(path):
     """Event 2 is to be drawn by lot."""

@@ -103,6 +103,25 @@ def test_a_box_that_its_players_have_not_signed_stays_at_its_event(desk):
     assert of_events(desk) == {"a": (SET_UP, (1, 1), 2)}
 
 
+@pytest.mark.parametrize(
+    ("others", "left"), [((), (WAITING, None, None)), ((2,), (SET_UP, (1, 1), 2))]
+)
+def test_nobody_waits_for_a_signature_of_an_event_that_is_closed(desk, others, left):
+    box = desk.box(1)
+    desk.plug(a=box)
+    play(box, sign=False)
+    desk.station.again("a")
+    if others:
+        make_second(desk)
+        desk.station.set_up_for(1)
+        draw_second(desk)
+    desk.look()
+    assert of_events(desk) == {"a": (UNSIGNED, (1, 1), 1)}
+    desk.decide(("close", {"closed": True}))
+    desk.look()
+    assert of_events(desk) == {"a": left}
+
+
 def test_what_is_signed_in_another_event_is_told_of_that_one(desk):
     box = desk.box(1)
     desk.plug(a=box)
