@@ -17,7 +17,6 @@ from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again, chro
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.test_round import TRISCHAKEN
 
-
 # What a browser leaves of 1366 by 768.
 SMALL_LAPTOP = {"width": 1366, "height": 650}
 
