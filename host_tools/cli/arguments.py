@@ -3,7 +3,17 @@
 import argparse
 from argparse import Namespace, _SubParsersAction
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
+
+from host_tools.common.plain import quote
+
+
+def whole_number(text: str) -> int:
+    """The number that was typed. ArgumentTypeError, which a parser tells, for another text."""
+    try:
+        return int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{quote(text)} is no number") from error
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -12,6 +22,12 @@ class CommandParser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
         self._is_divided = False
+        self.register("type", int, whole_number)
+
+    def error(self, message: str) -> NoReturn:
+        """Tell an error in one sentence, and end the process with status 2."""
+        told = message.removeprefix("argument ")
+        self.exit(2, f"{self.prog}: {told}; '{self.prog} --help' says more\n")
 
     def add_subparsers(self, **settings: Any) -> _SubParsersAction:
         """As argparse has it: the subcommands of this command."""

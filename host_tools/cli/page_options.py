@@ -3,6 +3,8 @@
 import argparse
 from argparse import ArgumentParser, Namespace
 
+from host_tools.cli.arguments import whole_number
+
 PORTS_TRIED = 20
 
 
@@ -27,7 +29,7 @@ def ports_of(args: Namespace) -> range:
 
 def _port(text: str) -> int:
     """The first port to be tried. ValueError and ArgumentTypeError are reported by argparse."""
-    port = int(text)
+    port = whole_number(text)
     if not 1024 <= port <= 65535 - PORTS_TRIED:
         raise argparse.ArgumentTypeError(f"{port} is not from 1024 to {65535 - PORTS_TRIED}")
     return port

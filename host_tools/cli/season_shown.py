@@ -2,6 +2,7 @@
 
 from argparse import ArgumentTypeError
 
+from host_tools.cli.arguments import whole_number
 from host_tools.cli.text_tables import show_table
 from host_tools.common.terminal import tell
 from host_tools.language.formatting import fixed
@@ -13,7 +14,7 @@ from host_tools.tournament.seasons.season_document import exact
 
 def after_events(text: str) -> int:
     """After how many events, from 1. ArgumentTypeError and ValueError, which argparse reports."""
-    after = int(text)
+    after = whole_number(text)
     if after < 1:
         raise ArgumentTypeError("at least 1")
     return after

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from datetime import date
 from typing import TYPE_CHECKING
 
+from host_tools.cli.arguments import whole_number
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import QUOTED, shorten
 from host_tools.common.terminal import tell
@@ -42,7 +43,7 @@ def add_selection_arguments(parser: ArgumentParser) -> None:
 
 def _number(text: str) -> int:
     """A number that a table or a round can have."""
-    number = int(text)
+    number = whole_number(text)
     if not 1 <= number <= MAX_NUMBER:
         raise argparse.ArgumentTypeError(f"{shorten(text, QUOTED)} is not from 1 to {MAX_NUMBER}")
     return number

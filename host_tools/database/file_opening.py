@@ -21,7 +21,7 @@ def open_file(path: Path, must_exist: bool, check: bool, keep: bool) -> FileConn
     try:
         if must_exist and (not path.exists() or (path.is_file() and not path.stat().st_size)):
             raise DeskError(
-                msg("there is no database yet at {path}; 'schreiber sync' makes it", path=path)
+                msg("nothing is stored yet at {path}: 'schreiber desk' begins", path=path)
             )
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -49,7 +49,7 @@ def _prepare(
     if not names:
         if must_exist:
             raise DeskError(
-                msg("there is no database yet at {path}; 'schreiber sync' makes it", path=address)
+                msg("nothing is stored yet at {path}: 'schreiber desk' begins", path=address)
             )
         _create(connection)
         return

@@ -8,11 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
-from host_tools.events.results.sealed_event import shown_event
-from host_tools.events.season_formulas import formula_of_season
 from host_tools.language.message import msg
-from host_tools.tournament.seasons.formula import Formula
-from host_tools.tournament.seasons.season import Season, season_of
 from host_tools.tournament.settings import Settings
 
 if TYPE_CHECKING:
@@ -73,16 +69,3 @@ def count_for(database: "EventStore", choice: SeasonChoice, name: str) -> None:
         database.origins.store(replace(origin, season=name))
         return
     decide_on(database, choice.event, [("season", {"season": name})])
-
-
-def load_season(
-    database: "EventStore", name: str, after: int | None = None, formula: Formula | None = None
-) -> Season:
-    """The `Season` of this name after so many of its events, None: all. DeskError.
-
-    formula: by which it is added up, None for the one that was decided. Closed events are as they
-    were sealed.
-    """
-    events = [shown_event(database, choice.event) for choice in choices_for(database, name)]
-    formula = formula_of_season(database, name).formula if formula is None else formula
-    return season_of(events, after, formula)

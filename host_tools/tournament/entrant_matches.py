@@ -119,7 +119,7 @@ def _check_licences(found: Iterable[EntrantMatch], known: Mapping[int, Person]) 
                     msg(
                         "{name}: {error}",
                         name=_called(one.entrant),
-                        error=licence_taken(one.card, holder),
+                        error=licence_taken(one.card, holder, holder.number not in known),
                     )
                 )
 

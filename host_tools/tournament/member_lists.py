@@ -403,7 +403,15 @@ def _doubles(
         line = lines[person.number]
         yield msg("number {number} stands in line {line}, too", number=person.number, line=line)
     holder = holders.get(folded(person.licence)) if person.licence else None
-    if holder is not None and not _are_one(known, holder.number, person.number):
+    if holder is None or _are_one(known, holder.number, person.number):
+        return
+    if holder.number in lines:
+        yield msg(
+            "licence {licence} stands in line {line}, too",
+            licence=quote(person.licence),
+            line=lines[holder.number],
+        )
+    else:
         yield licence_taken(person, holder)
 
 

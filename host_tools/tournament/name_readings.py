@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message
 from host_tools.tournament.known_words import KnownWords
 from host_tools.tournament.person import Person
 from host_tools.tournament.person_names import (
@@ -27,6 +29,14 @@ class Reading:
     def parts(self) -> tuple[str, str]:
         """(first name, surname)."""
         return self.name.removesuffix(self.surname).strip(), self.surname
+
+
+class NewNameError(DeskError):
+    """Nobody is called as it was typed, or nearly so. `readings`: of somebody new of that name."""
+
+    def __init__(self, sentence: Message, typed: str) -> None:
+        super().__init__(sentence)
+        self.readings = readings(typed)
 
 
 @dataclass(frozen=True)

@@ -165,8 +165,14 @@ def with_texts(person: Person, texts: Mapping[str, str]) -> Person:
     return Person(**{**vars(person), **texts})
 
 
-def licence_taken(person: Person, holder: Person) -> Message:
-    """That a licence is another one's, the `holder`'s, as a `Message`."""
+def licence_taken(person: Person, holder: Person, is_new: bool = False) -> Message:
+    """That a licence is another one's, the `holder`'s; is_new: has he no number yet?"""
+    if is_new:
+        return msg(
+            "licence: {licence} is that of {name}, too",
+            licence=quote(person.licence),
+            name=holder.name,
+        )
     return msg(
         "licence: {licence} is that of {name}, number {number}",
         licence=quote(person.licence),

@@ -332,8 +332,8 @@ PLACES = {
         desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
         error. evening.left_out evening.left_out.one evening.moment evening.none
         exchange.none exchange.sat_out fault.at fault.kept
-        fault.not_kept incident.none incident.of_deal lookback.none next.of_desk pico_w.sentence pin.unreadable
-        pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unsigned
+        fault.not_kept incident.none incident.of_deal lookback.none next.of_desk pico_w.sentence
+        pin.unreadable pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unsigned
         storage.
     """,
     scrolled: "dealing.all dealing.nine list.steps",
@@ -346,8 +346,8 @@ PLACES = {
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
         correct.reason. damage.title dealing.title deals.title desk.title director.end
-        director.open director.title earlier.title exchange.title fault.title home.evening home.incident home.menu
-        home.welcome incident.adjust incident.penalty incident.points incident.second
+        director.open director.title earlier.title exchange.title fault.title home.evening
+        home.incident home.menu home.welcome incident.adjust incident.penalty incident.points incident.second
         incident.stored incident.warning incident.why information.title lookback.title next.title
         over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
         pin.title players.left players.stored players.title players.who players.with result.money

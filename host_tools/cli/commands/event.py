@@ -30,7 +30,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import desk_of
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
-from host_tools.events.seasons import load_season
+from host_tools.events.season_formulas import load_season
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.reports.overview import named_book

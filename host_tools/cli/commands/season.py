@@ -78,8 +78,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Do what is asked for; 0."""
-    from host_tools.events.season_formulas import decide_formula, formula_of_season
-    from host_tools.events.seasons import load_season
+    from host_tools.events.season_formulas import decide_formula, formula_of_season, load_season
     from host_tools.intake.database import Database
 
     if args.only_try and args.formula is None:

@@ -39,6 +39,7 @@ PAGE = {
     "web/templates/phone.html",
     "web/templates/layout/box.html",
     "web/templates/parts/case.html",
+    "web/templates/parts/first_deal.html",
     "web/templates/parts/languages.html",
 }
 # The sentences of `rules_core`, which are English only.

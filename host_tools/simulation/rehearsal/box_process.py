@@ -18,7 +18,6 @@ from host_tools.boxes.link.box_link import BoxLink
 from host_tools.common.errors import SchreiberError
 from host_tools.common.installation import ROOT, own_version
 from host_tools.common.own_session import CREATION_FLAGS, NEW_SESSION
-from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.language import speak
 from host_tools.simulation.simulator.simulated_box import UNIQUE_ID
 
@@ -37,18 +36,17 @@ BOX = "host_tools.simulation.rehearsal.rehearsed_box"
 class BoxProcess:
     """A box in a folder; as a context manager it has power inside the block.
 
-    folder: a Path, made if it is missing; box_number: of the box in its rehearsal, from 1; seed: of
-    what is played on it; language: the code of that which it speaks when it is new, None: as every
-    box. Usable from any thread; what is asked is answered in turn. All methods raise SchreiberError
-    when the box has no power, or cannot do what is asked.
+    folder: a Path, made if it is missing; unique_id: 8 bytes; seed: of what is played on it;
+    language: the code of that which it speaks when it is new, None: as every box. Usable from any
+    thread; what is asked is answered in turn. All methods raise SchreiberError when the box has no
+    power, or cannot do what is asked.
     """
 
     def __init__(
-        self, folder: Path, box_number: int, seed: int, language: str | None = None
+        self, folder: Path, unique_id: bytes, seed: int, language: str | None = None
     ) -> None:
         self.folder = Path(folder).resolve()
-        self.box_number = box_number
-        self.unique_id = unique_id(box_number)
+        self.unique_id = unique_id
         self._seed = seed
         self._language = language
         self._process: subprocess.Popen[str] | None = None

@@ -40,8 +40,9 @@ class Journey:
     May be set: `forgets`: does its table forget to sign?; `vanishes_in`: from which round on it
     vanishes, None: it does not.
 
-    `place`: one of the words above; `visited`: does the desk talk to it now?; `state`: what is
-    played, as the box said last; `fault`: why it is stuck, a SchreiberError.
+    `place`: one of the words above; `visited`: does the desk talk to it now?; `is_ready`: has the
+    desk let it go with something to play?; `state`: what is played, as the box said last; `fault`:
+    why it is stuck, a SchreiberError.
     """
 
     def __init__(self, process: BoxProcess, chance: Random, place: str = DESK) -> None:
@@ -54,7 +55,7 @@ class Journey:
         self.fault: SchreiberError | None = None
         self._chance = chance
         self._waits = False
-        self._is_ready = False  # the desk has let it go, with something to play
+        self.is_ready = False
         self._away = 0.0  # seconds
         self._time = 0.0  # deals
         self._next = self._pace()
@@ -78,7 +79,7 @@ class Journey:
 
         may_leave(seat): is nobody playing there?
         """
-        self.visited = self._is_ready = False
+        self.visited = self.is_ready = False
         try:
             state = self.state = self.process.state()
         except SchreiberError as error:
@@ -89,7 +90,7 @@ class Journey:
         if state["over"]:
             self._wait()
         else:
-            self._is_ready = True
+            self.is_ready = True
             self.take(may_leave)
 
     def take(self, may_leave: Callable[[tuple[int, int]], bool]) -> None:
@@ -97,7 +98,7 @@ class Journey:
 
         may_leave(seat): is nobody playing there?
         """
-        is_ready = self._is_ready and not self.visited
+        is_ready = self.is_ready and not self.visited
         if is_ready and self.seat is not None and may_leave(self.seat):
             self._leave()
 
@@ -162,7 +163,7 @@ class Journey:
         return state["played"] >= VANISHES_AFTER * state["deals"]
 
     def _leave(self) -> None:
-        self._waits = self._is_ready = False
+        self._waits = self.is_ready = False
         self._away = 0
         self.place = TABLE
         self._begin_anew()

@@ -18,7 +18,7 @@ STEPS = (
         msg("Look on."),
         msg(
             "“Round” shows a tile a table, from not set up to signed. Let it go faster: “Deals a "
-            "minute”."
+            "minute”. Each round waits for your table."
         ),
     ),
     (
@@ -46,7 +46,10 @@ STEPS = (
     ),
     (
         msg("Be the director."),
-        msg("Some things go wrong on purpose: “Ranking” says what is open."),
+        msg(
+            "Let your table play by itself when you have seen enough. Some things go wrong on "
+            "purpose: “Ranking” says what is open."
+        ),
     ),
 )
 # The one that is only for where anything goes wrong.
@@ -61,6 +64,16 @@ def steps_done(event: Event) -> int:
     if any(entry.kind == "deal" for session in sessions for entry in session.entries):
         return _COLLECTED
     return _SET_UP if sessions else 0
+
+
+def open_round(event: Event) -> int:
+    """The last round of an `Event` that may begin: where a table is left for his box, if any is."""
+    left = [
+        round_number
+        for (round_number, _), table in event.tables.items()
+        if not (table.over or any(of_rehearsal(bound.session.box) for bound in table.bound))
+    ]
+    return min(left, default=len(event.state.plan.rounds))
 
 
 def own_sessions(event: Event) -> list[Session]:

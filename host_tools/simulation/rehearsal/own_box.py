@@ -21,15 +21,21 @@ PORT = "your-box"
 class OwnBox:
     """A simulated box in a folder, which its owner carries to the desk and back to his table.
 
-    language: the code of that which it speaks, None: as every box. `simulator`: what its page
-    shows.
+    language: the code of that which it speaks, None: as every box. `folder`; `simulator`: what its
+    page shows.
     """
 
     def __init__(self, folder: Path, language: str | None = None) -> None:
         if language is not None:
             speak(folder, language)
+        self.folder = folder
         self.simulator = Simulator(folder)
         self._at_desk = False
+
+    @property
+    def unique_id(self) -> bytes:
+        """Its id."""
+        return self.simulator.unique_id
 
     def carry(self) -> None:
         """Put it on the desk's cable, until it has been attended."""
@@ -38,6 +44,11 @@ class OwnBox:
     def ports(self) -> list[str]:
         """Its port, while it is on the cable."""
         return [PORT] if self._at_desk else []
+
+    async def hand_over(self) -> None:
+        """Take its power, for good: another process has its folder from now on."""
+        self._at_desk = False
+        await self.simulator.hand_over()
 
     def open_link(self, port: str, let_go: Callable[[], None]) -> InProcessLink:
         """A BoxLink to it. LinkError if it is not there, or has no power.

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
 from host_tools.simulation.rehearsal.newcomer import LAST, STEPS, steps_done
 from host_tools.simulation.simulator.server import make_app_of
 
@@ -18,11 +21,15 @@ if TYPE_CHECKING:
 
 
 class Practice:
-    """The boxes of a `Rehearsal`, and an `OwnBox` or None."""
+    """The boxes of a `Rehearsal`, and an `OwnBox` or None.
+
+    `own_box`: None also once it was handed over; `has_steps`: are there steps to try?
+    """
 
     def __init__(self, rehearsal: Rehearsal, own_box: OwnBox | None = None) -> None:
         self.rehearsal = rehearsal
         self.own_box = own_box
+        self.has_steps = own_box is not None
 
     def ports(self) -> list[str]:
         """The names of the ports where boxes are."""
@@ -34,13 +41,21 @@ class Practice:
             return self.own_box.open_link(port, self.rehearsal.own_box_let_go)
         return self.rehearsal.open_link(port)
 
+    async def play_on(self) -> None:
+        """Let the own table be played by itself from now on. DeskError if it is already."""
+        own_box, self.own_box = self.own_box, None
+        if own_box is None:
+            raise DeskError(msg("your table is played by itself already"))
+        await own_box.hand_over()
+        await asyncio.to_thread(self.rehearsal.play_on, own_box.folder, own_box.unique_id)
+
     def box_page(self) -> web.Application | None:
         """The application that shows the own box; None where there is none."""
         return None if self.own_box is None else make_app_of(self.own_box.simulator)
 
     def steps(self, event: Event) -> list[tuple[Message, Message, bool]]:
         """[(what to try, how, is it done?)] for the user of the own box, by an `Event`."""
-        if self.own_box is None:
+        if not self.has_steps:
             return []
         steps = STEPS if self.rehearsal.tell() else STEPS[:LAST]
         done = steps_done(event)

@@ -28,7 +28,7 @@ from host_tools.simulation.rehearsal.box_process import BoxProcess, ProcessLink
 from host_tools.simulation.rehearsal.called_back import CalledBack
 from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.journey import Journey
-from host_tools.simulation.rehearsal.newcomer import own_sessions
+from host_tools.simulation.rehearsal.newcomer import open_round, own_sessions
 from host_tools.simulation.rehearsal.rehearsed_event import NAME, RehearsedEvent, make_event, shape
 from host_tools.tournament.draw import DrawError, table_sizes
 from rules_core.books import book
@@ -37,8 +37,7 @@ DATABASE = "desk.db"
 # Each is a process of some 25 MB, and they start at half a dozen a second.
 MOST_BOXES = 50
 LEAST_PLAYERS, MOST_PLAYERS = 4, 200
-# Deals a minute at each table: whoever looks on for five minutes sees tables sign, and still comes
-# to the first round with his own box.
+# Deals a minute at each table: whoever looks on for five minutes sees tables sign.
 SPEED = 3
 # The pause between two looks whether a deal is due.
 TICK_S = 0.2
@@ -55,10 +54,10 @@ class Rehearsal:
     folder: a Path, new or empty, for the database and the flash of each box; players: how many;
     rules, rounds, deals: of the event, None: as the rule book has it; seed: the same one makes the
     same persons, seats, deals and troubles; speed: deals a minute at each table, 0: they stand
-    still; own_table: is one table left for a box that somebody else brings?; with_troubles: shall
-    anything go wrong?; begins: when, a datetime of this computer, None: now; report(message):
-    called with what happens, by whatever thread; language: the code of that in which the event is
-    named and the boxes speak.
+    still; own_table: is one table left for a box that somebody else brings, and for which each
+    round waits?; with_troubles: shall anything go wrong?; begins: when, a datetime of this
+    computer, None: now; report(message): called with what happens, by whatever thread; language:
+    the code of that in which the event is named and the boxes speak.
 
     It has a clock of its own, by which its desk, event and boxes go: `clock`. `speed` may be set at
     any time. `database_path`; `faults`: why boxes are stuck,
@@ -105,11 +104,13 @@ class Rehearsal:
         self._own_table = own_table
         # The tables that have to be known to the desk before there is a box to spare.
         self._waits_for = {OWN_TABLE} if own_table else set()
+        self._open_round = 1  # the last one that may begin, as long as there is an own table
         self._with_troubles = with_troubles
         self._report = report or _nothing
         self._made: RehearsedEvent | None = None
         self._troubles = troubles.NONE
         self._journeys: dict[str, Journey] = {}  # by port
+        self._alone: Journey | None = None  # the one whose table has begun by itself
         self._called_back: CalledBack | None = None
         self._next_look = self._now
         self._lock = threading.RLock()
@@ -189,6 +190,7 @@ class Rehearsal:
         if self._now >= self._next_look:
             self._next_look = self._now + LOOK_S
             self._carry_back()
+            self._open_rounds()
             self._take_what_waits()
         speed = self.speed
         if not speed:
@@ -247,6 +249,19 @@ class Rehearsal:
             with self._lock:
                 self._is_known(OWN_TABLE)
 
+    def play_on(self, folder: Path, box: bytes) -> None:
+        """Play the own table by itself from now on: its box lies on the desk, like the others.
+
+        folder: of the box, which has no power; box: its id.
+        """
+        process = BoxProcess(folder, box, self._seed)
+        process.start()
+        with self._lock:
+            trip = Journey(process, random.Random(f"{self._seed} own"))
+            self._journeys = {**self._journeys, box_end(box): trip}
+            self._own_table = False
+            self._is_known(OWN_TABLE)
+
     @property
     def busy(self) -> bool:
         """Is there anything to come of itself, without the desk?"""
@@ -283,7 +298,7 @@ class Rehearsal:
         for box_number in range(1, self._boxes + 1):
             folder = self.folder / f"box-{box_number:02}"
             chance = random.Random(f"{self._seed} {box_number}")
-            process = BoxProcess(folder, box_number, self._seed, self._language)
+            process = BoxProcess(folder, unique_id(box_number), self._seed, self._language)
             # On the cable it is called as everywhere else.
             self._journeys[box_end(process.unique_id)] = Journey(process, chance)
             process.start()
@@ -297,7 +312,8 @@ class Rehearsal:
             journeys[going_wrong.lost].vanishes_in = going_wrong.lost_in
         if going_wrong.alone is not None and going_wrong.session is not None:
             self._waits_for.add(BEGUN_ALONE)
-            self._send_alone(journeys.pop(going_wrong.alone), going_wrong.session)
+            self._alone = journeys.pop(going_wrong.alone)
+            self._send_alone(self._alone, going_wrong.session)
         if self._waits_for:
             needed = self._prepared.tables[0] - len(self._waits_for)
             for trip in list(journeys.values())[needed:]:
@@ -320,6 +336,12 @@ class Rehearsal:
             with self._lock:
                 self._journeys[box_end(box)].turn_back()
 
+    def _open_rounds(self) -> None:
+        """Let the next round begin if boxes wait for it, and the own table is done."""
+        if self._own_table and any(trip.is_ready for trip in self._journeys.values()):
+            with Database(self.database_path, check=False, clock=self.clock) as database:
+                self._open_round = open_round(load_event(database, self.event))
+
     def _take_what_waits(self) -> None:
         """Let boxes go whose table was not free when the desk let them go."""
         for trip in self._journeys.values():
@@ -336,12 +358,13 @@ class Rehearsal:
             trip.let_go(lambda seat: self._is_free(seat, trip))
             if trip.place != before:
                 self._tell_of(trip)
-            if trip.process.box_number == self._troubles.alone:
+            if trip is self._alone:
                 self._is_known(BEGUN_ALONE)
 
     def _is_free(self, seat: tuple[int, int], visitor: Journey) -> bool:
-        """Is no other box at this table of this round?"""
-        if self._begins_alone(seat):
+        """May this table of this round begin, and is no other box there?"""
+        is_early = self._own_table and seat[0] > self._open_round
+        if is_early or self._begins_alone(seat):
             return False
         return all(
             trip is visitor or trip.place != journey.TABLE or trip.seat != seat

@@ -20,6 +20,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from firmware.app.storage.log_file import PATH as LOG
 from host_tools.boxes.news import news_of
 from host_tools.common.errors import LinkError, SchreiberError, reason_of, unexpected
+from host_tools.language.games.game_words import box_texts
 from host_tools.language.message import Message, msg
 from host_tools.language.translator import LANGUAGES
 from host_tools.simulation.simulator.desk_beside import DeskBeside
@@ -71,6 +72,7 @@ _GOODBYE_S = 1  # how long a page that is closed may take to say so
 
 _NOT_YET = msg("Not synced yet.")
 _ASLEEP = msg("The display is asleep. The first press only wakes it.")
+_ELSEWHERE = msg("Its table is played by itself now.")
 _NO_POWER = msg("No power. Whatever was confirmed is in the box's flash.")
 
 
@@ -128,12 +130,23 @@ class Simulator:
         self._rest: asyncio.TimerHandle | None = None
         self._wanted: bool | None = None  # what the switch was set to last, until that is done
         self._switching = False
+        self._is_elsewhere = False  # another process has it
         self._auto = True
         self._syncing = False
         self._synced_size: int | None = None
         self._message: Message = _NOT_YET
         self._wrong = False
         self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def page(self) -> str:
+        """The template of its page."""
+        return "own_box.html" if self._desk is None else "simulator.html"
+
+    @property
+    def unique_id(self) -> bytes:
+        """The id of the box."""
+        return self._box.unique_id
 
     def link(self, closed: Callable[[], None] | None = None) -> InProcessLink:
         """An InProcessLink to the box, usable from any thread. LinkError if it does not run.
@@ -173,6 +186,12 @@ class Simulator:
                 self._publish_desk()
             return
 
+    async def hand_over(self) -> None:
+        """Take the power away for good: another process has the box from now on."""
+        self._is_elsewhere = True
+        await asyncio.to_thread(self._box.pull_plug)
+        self._publish_box()
+
     async def say_good_bye(self) -> None:
         """Close all pages: who ends the server waits for those that are open."""
         await self._pages.close()
@@ -211,7 +230,7 @@ class Simulator:
         try:
             match json.loads(text):
                 case {"type": "power", "on": bool(on)}:
-                    self._wanted = on
+                    self._wanted = on and not self._is_elsewhere
                     if not self._switching:
                         self._spawn(self._switch())
                 case {"type": "sync"}:
@@ -305,7 +324,7 @@ class Simulator:
         elif error is not None:
             message = msg("The application of the box has ended: {error}.", error=unexpected(error))
         else:
-            message = _NO_POWER
+            message = _ELSEWHERE if self._is_elsewhere else _NO_POWER
         self._pages.publish("power", running=running, message=message, wrong=error is not None)
 
     def _publish_desk(self) -> None:
@@ -364,8 +383,12 @@ def _language(request: web.Request) -> str:
 
 async def _index(request: web.Request) -> web.Response:
     language = _language(request)
-    page = environment(language).get_template("simulator.html")
-    text = page.render(language=language, languages=LANGUAGES)
+    page = environment(language).get_template(request.app[_SIMULATOR].page)
+    text = page.render(
+        language=language,
+        languages=LANGUAGES,
+        words=box_texts(language),
+    )
     return web.Response(text=text, content_type="text/html")
 
 

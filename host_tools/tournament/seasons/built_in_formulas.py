@@ -7,12 +7,13 @@ from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.seasons.formula import Formula
 from host_tools.tournament.seasons.formula_file import read_formula
 
-USUAL = "cup"  # of a season for which none was chosen
+# Of a season for which none was chosen: ranks where no rule book of it knows cup points.
+USUAL, RANKS = "cup", "ranks"
 NAMES: dict[str, Message] = {
     USUAL: msg("Cup points"),
     "sum": msg("Sum of points"),
     "mean": msg("Mean per deal"),
-    "ranks": msg("Points for ranks"),
+    RANKS: msg("Points for ranks"),
     "rank_sum": msg("Sum of ranks"),
 }
 

@@ -2,7 +2,7 @@
 
 const KEYBOARD = {
   ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right",
-  Enter: "ok", Escape: "back", Backspace: "back", o: "opponents", O: "opponents",
+  Enter: "ok", Backspace: "back", o: "opponents", O: "opponents",
 };
 
 // Which key of the box an event of the keyboard means.

@@ -233,6 +233,7 @@ _PAGES = {
         POST /devices/{device}/end
         POST /devices/{device}/role
         POST /rehearsal/back
+        POST /rehearsal/play-on
         POST /rehearsal/speed
     """,
 }

@@ -19,6 +19,7 @@ from host_tools.sessions.session_export import write_documents
 from host_tools.tournament.event import Event
 from host_tools.web.director.event_page import event_of
 from host_tools.web.published.pages_zip import zip_of
+from host_tools.web.published.speaking_names import file_of_event
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
@@ -97,5 +98,4 @@ async def download(request: web.Request) -> web.StreamResponse:
     check_exportable(event)
     say = translator(language_of(request)).say
     data = await request.app[DESK].ask(lambda _: asked.make(event, say))
-    stem, _, ending = asked.name.partition(".")
-    return file_answer(data, f"{stem}-{event.number}.{ending}")
+    return file_answer(data, file_of_event(event, asked.name))

@@ -27,6 +27,7 @@ from host_tools.tournament.seasons.formula_file import (
 from host_tools.tournament.seasons.season import Season, left_out, moved, season_of
 from host_tools.web.director.formula_form import form_of, formula_in
 from host_tools.web.director.season_page import season_events
+from host_tools.web.published.speaking_names import file_of_season
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
@@ -91,8 +92,9 @@ async def keep(request: web.Request) -> web.StreamResponse:
 @routes.get("/season/formula.toml")
 async def download(request: web.Request) -> web.StreamResponse:
     """The file of the formula of a season."""
-    chosen = await request.app[DESK].ask(formula_of_season, request.query.get(NAME, ""))
-    return file_answer(chosen.text.encode(), "formula.toml")
+    name = request.query.get(NAME, "")
+    chosen = await request.app[DESK].ask(formula_of_season, name)
+    return file_answer(chosen.text.encode(), file_of_season(name, "formula.toml"))
 
 
 async def _tried(request: web.Request, name: str, text: str) -> web.StreamResponse:

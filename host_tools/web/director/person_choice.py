@@ -14,7 +14,7 @@ from host_tools.common.plain import quote
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
-from host_tools.tournament.name_readings import Reading, readings
+from host_tools.tournament.name_readings import NewNameError, Reading, readings
 from host_tools.tournament.person import Person, newcomer, person_of, too_long
 from host_tools.tournament.same_surname import has_first_name_like, of_surname
 from host_tools.tournament.search_persons import find, is_another_name, meant, meant_if_shown
@@ -261,6 +261,8 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
                 typed=quote(typed),
             )
         )
+    if not found and _newcomers(typed):
+        raise NewNameError(msg("Nobody is called {typed}.", typed=quote(typed)), typed)
     raise DeskError(_in_doubt(typed, meant(event.persons, typed), found, choosable))
 
 
@@ -284,14 +286,8 @@ def _in_doubt(
     length = _too_long(typed)
     if not found and length is not None:
         return length
-    if not found and not _is_name(typed):
-        return msg("Nobody is found by {typed}.", typed=quote(typed))
     if not found:
-        return msg(
-            "Nobody is called {typed}. If this is a new person, choose that: ↓ and Enter, or a "
-            "click.",
-            typed=quote(typed),
-        )
+        return msg("Nobody is found by {typed}.", typed=quote(typed))
     free = [candidate for candidate in found if candidate.number not in choosable.taken]
     if len(free) == 1 and is_another_name(free[0], typed):
         return msg(

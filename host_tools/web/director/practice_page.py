@@ -44,6 +44,14 @@ async def bring_back(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(way_back(form, "/"))
 
 
+@routes.post("/rehearsal/play-on")
+async def play_on(request: web.Request) -> web.StreamResponse:
+    """Let the table of the own box be played by itself. DeskError if it is already."""
+    form = await texts_of(request)
+    await _practice_of(request).play_on()
+    raise web.HTTPSeeOther(way_back(form, "/"))
+
+
 def _practice_of(request: web.Request) -> RehearsalView:
     """The rehearsal; 404 in earnest."""
     practice = request.app[PRACTICE]

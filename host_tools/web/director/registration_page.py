@@ -55,7 +55,8 @@ TO, SUBSTITUTE = "to", "substitute"  # in the address of his page: why somebody 
 
 ABSENT, OWING, OWED_BACK = "absent", "owing", "back"  # lists of some entrants
 
-TICKED, NOBODY = "ticked", "none"  # in the address of many at once: else all are
+CLUB = "club"
+TICKED, ALL, NONE = "ticked", "all", "none"  # in the address of many at once
 MANY, NEW = "many", "new"  # in its address: how many were just registered, how many of them are new
 
 # In its address: who just was, or is out again, for a line that says so; and what he had paid.
@@ -165,10 +166,10 @@ async def register(request: web.Request) -> web.StreamResponse:
 async def show_all(request: web.Request) -> web.StreamResponse:
     """The persons who can be registered at once: those of the club, or of an earlier event."""
     event = await event_of(request)
-    of = request.query.get("of", "club")
+    of = request.query.get("of", CLUB)
     events = await request.app[DESK].ask(earlier, event.number)
     entrants = {str(event_number): state.entrants for event_number, state in events}
-    lists: dict[str, Iterable[int]] = {"club": event.persons, **entrants}
+    lists: dict[str, Iterable[int]] = {CLUB: event.persons, **entrants}
     if of not in lists:
         raise web.HTTPNotFound()
     banned = await request.app[DESK].ask(bans_at, event.number)
@@ -180,7 +181,7 @@ async def show_all(request: web.Request) -> web.StreamResponse:
         tab="registration",
         of=of,
         events=events,
-        nobody=request.query.get(TICKED) == NOBODY,
+        nobody=request.query.get(TICKED, NONE if of == CLUB else ALL) == NONE,
         persons=[person for person in persons if person.number not in banned],
         banned=[banned[person.number] for person in persons if person.number in banned],
         list_taken_in=taken_in(request, event.persons),

@@ -9,6 +9,7 @@ from host_tools.reports.event_files import check_exportable
 from host_tools.tournament.event import Event
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.web.director.event_page import event_of
+from host_tools.web.published.speaking_names import file_of_event
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
 
@@ -24,7 +25,7 @@ async def download(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     names, cash = "nameless" not in request.query, "cash" in request.query
     data = await request.app[DESK].ask(_result, event, names, cash)
-    return file_answer(data, f"result-{event.number}.json")
+    return file_answer(data, file_of_event(event, "result.json"))
 
 
 def _result(database: "Database", event: Event, names: bool, cash: bool) -> bytes:

@@ -12,6 +12,7 @@ from host_tools.reports.season_report import season_reports
 from host_tools.tournament.results.canonical import file_bytes
 from host_tools.tournament.seasons.formula import formula_words
 from host_tools.web.director.season_page import season_in
+from host_tools.web.published.speaking_names import file_of_season
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
@@ -40,7 +41,9 @@ async def download_table(request: web.Request) -> web.StreamResponse:
     name, season = await season_in(request)
     ending = request.match_info["ending"]
     say = translator(language_of(request)).say
-    return file_answer(season_file(season, name, ending, say), f"season.{ending}")
+    return file_answer(
+        season_file(season, name, ending, say), file_of_season(name, f"table.{ending}")
+    )
 
 
 @routes.get("/season/document.json")
@@ -48,4 +51,4 @@ async def download_document(request: web.Request) -> web.StreamResponse:
     """The document of a season. DeskError where one of its events is not sealed."""
     name = request.query.get("name", "")
     document = await request.app[DESK].ask(season_document, name)
-    return file_answer(file_bytes(document), "season.json")
+    return file_answer(file_bytes(document), file_of_season(name, "document.json"))

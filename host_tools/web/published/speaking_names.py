@@ -1,8 +1,9 @@
-"""Names of folders that speak: the day of an event and what it is called."""
+"""Names of folders and files that speak: the day of an event and what it is called."""
 
 import re
 from collections.abc import Iterable
 
+from host_tools.tournament.event import Event
 from host_tools.tournament.folding import folded
 
 LONGEST = 40  # characters of what something is called
@@ -13,6 +14,21 @@ def speaking_name(text: str) -> str:
     """A text in letters, digits and hyphens that every web space takes; "" if it has none."""
     plain = re.sub(r"[^a-z0-9]+", "-", folded(text.translate(_UMLAUTS)))
     return plain[:LONGEST].strip("-")
+
+
+def file_of(first: str, name: str, file: str) -> str:
+    """The name of a file that says what it is of: `2026-11-21-cup-event.xlsx`."""
+    return "-".join(filter(None, (first, speaking_name(name), file)))
+
+
+def file_of_event(event: Event, file: str) -> str:
+    """The name of a file of an event, which says its day and name."""
+    return file_of(event.state.settings.date, event.state.settings.name, file)
+
+
+def file_of_season(name: str, file: str) -> str:
+    """The name of a file of a season."""
+    return file_of("season", name, file)
 
 
 def folders_of(named: Iterable[tuple[int, str, str]]) -> dict[int, str]:

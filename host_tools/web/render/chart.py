@@ -123,8 +123,8 @@ def chart_of(
         grid=[(y_of(value), value) for value in range(low, high + 1, step)],
         ticks=[
             (x_of(point), name)
-            for point, name in enumerate(points, 1)
-            if isinstance(name, str) and _ticked(point, len(points))
+            for point, (name, following) in enumerate(pairwise([*points, ""]), 1)
+            if isinstance(name, str) and name != following and _ticked(point, len(points))
         ],
         marks=marks,
         right=right,

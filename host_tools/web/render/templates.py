@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, lru_cache
 
 from aiohttp import web
-from babel.dates import format_datetime
 from babel.numbers import format_decimal
 from jinja2 import PackageLoader, StrictUndefined
 
@@ -15,7 +15,7 @@ from host_tools.common.times import local_time
 from host_tools.language.choice import accepted
 from host_tools.language.formatting import MINUS, box_end, fixed, typeset_signed
 from host_tools.language.message import Sayable
-from host_tools.language.translator import LANGUAGES, translator
+from host_tools.language.translator import LANGUAGES, Translator, translator
 from host_tools.reports.report_words import compared_in, stopped_words
 from host_tools.reports.season_report import tie_words, why_cell
 from host_tools.sessions.finding_details import sentence_of
@@ -92,10 +92,8 @@ def environment(language: str) -> TextEnvironment:
         typed_money=lambda cents: typed_money(cents, language),
         day=lambda day: words.say(SpokenDay(day)),
         clock=_clock,
-        written=lambda moment: (
-            "" if moment is None else format_datetime(moment, "short", locale=language)
-        ),
-        moment=lambda seconds: format_datetime(local_time(seconds), "short", locale=language),
+        written=lambda moment: _written(moment, words),
+        moment=lambda seconds: _written(local_time(seconds), words),
         volts=lambda millivolts: format_decimal(
             Decimal(millivolts) / 1000, "0.00", locale=language
         ),
@@ -135,6 +133,13 @@ def fraction(value: Fraction | None, digits: int, language: str) -> str:
 def typed_money(cents: int, language: str) -> str:
     """Cents as they are typed into a field, `1250,50`; `posted.cents_of` reads them."""
     return format_decimal(Decimal(cents) / 100, "0.00", locale=language)
+
+
+def _written(moment: datetime | None, words: Translator) -> str:
+    """A day in words and the time of it, `November 21, 2026, 19:30`; "" for None."""
+    if moment is None:
+        return ""
+    return f"{words.say(SpokenDay(f'{moment:%Y-%m-%d}'))}, {moment:%H:%M}"
 
 
 def _clock(seconds: int) -> str:

@@ -42,6 +42,9 @@ class RehearsalView(Protocol):
     @property
     def own_box(self) -> OwnBoxView | None: ...
 
+    async def play_on(self) -> None:
+        """Let the table of the own box be played by itself. DeskError if it is already."""
+
     def steps(self, event: Event) -> Sequence[tuple[Sayable, Sayable, bool]]:
         """(what to try, how, is it done?) each."""
 

@@ -13,6 +13,7 @@ from host_tools.events.closing import UnfinishedEventError, mark_of
 from host_tools.events.sheet_totals import UnusualSheetError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventClosedError
+from host_tools.tournament.name_readings import NewNameError
 from host_tools.web.render.templates import render, say
 from host_tools.web.serving.sent_form import texts_of
 
@@ -38,6 +39,11 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
     except UnfinishedEventError as error:
         named = mark_of(error.open)
         return await _ask(request, "parts/unfinished_event.html", still=error.open, named=named)
+    except NewNameError as error:
+        sentence = say(request, error.message)
+        return await _ask(
+            request, "parts/new_name.html", sentence=sentence, readings=error.readings
+        )
     except SchreiberError as error:
         desk_log.refused(error)
         sentence = say(request, error.message)

@@ -21,3 +21,13 @@ document.addEventListener("input", (event) => {
   const last = form.querySelector("[name=not_played]:checked") ? Number(deals.dataset.withoutOne) : whole;
   deals.value = Math.max(last + 1 - (first ? Number(first.value) : 1), 0);
 });
+
+// Beside the numbers of a sheet stands what is missing until they add up; penalties were taken off.
+document.addEventListener("input", ({ target }) => {
+  const still = target.form?.querySelector("output.still");
+  if (!still || !["points", "penalties"].includes(target.name)) return;
+  const typed = [...target.form.elements].filter((field) => ["points", "penalties"].includes(field.name));
+  const missing = -typed.reduce((sum, field) => sum + Number(field.value), 0);
+  const points = missing < 0 ? `−${-missing}` : `+${missing}`;
+  still.textContent = missing ? still.dataset.still.replace("{points}", points) : "";
+});

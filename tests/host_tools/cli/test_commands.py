@@ -311,7 +311,7 @@ def test_no_box_plugged_in(desk, capsys, monkeypatch):
 def test_without_a_database_one_sentence(desk, capsys, command):
     assert main([command]) == 1
     error = capsys.readouterr().err
-    assert error.startswith("schreiber: there is no database yet at")
+    assert error.startswith("schreiber: nothing is stored yet at")
     assert error.count("\n") == 1
     assert not desk.exists()
 

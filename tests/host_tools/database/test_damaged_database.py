@@ -77,7 +77,7 @@ def overwritten(data, what, by):
         (lambda data: data[:4096] + bytes(4096) + data[8192:], "is damaged"),
         (lambda data: overwritten(data, b"index_record_1", b"\xff" * 40), "is damaged (it asks"),
         (lambda data: b"a letter to my aunt" * 300, "it is none"),
-        (lambda data: b"", "there is no database yet"),
+        (lambda data: b"", "nothing is stored yet"),
     ],
     ids=[
         "a page left",

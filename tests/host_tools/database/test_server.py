@@ -80,9 +80,9 @@ def test_two_desks_that_make_it_at_once_make_it_once(address):
 
 
 def test_where_there_is_none_it_is_not_made_by_who_only_reads(address):
-    with pytest.raises(DeskError, match="there is no database yet at postgresql:"):
+    with pytest.raises(DeskError, match="nothing is stored yet at postgresql:"):
         Storage(address, must_exist=True)
-    with pytest.raises(DeskError, match="there is no database yet"):
+    with pytest.raises(DeskError, match="nothing is stored yet"):
         Storage(address, must_exist=True)
 
 

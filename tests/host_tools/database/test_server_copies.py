@@ -116,7 +116,7 @@ def test_by_commands(server_url, tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
     assert main(["backup"]) == 1
-    assert "there is no database yet at postgresql:" in capsys.readouterr().err
+    assert "nothing is stored yet at postgresql:" in capsys.readouterr().err
     assert main(["persons", "add", "Anna Berger"]) == 0
     assert main(["backup"]) == 0
     copy = capsys.readouterr().out.splitlines()[-1]

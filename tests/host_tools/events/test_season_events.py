@@ -4,11 +4,12 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.events.cache import EventCache
+from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import journal_of_club
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
-from host_tools.events.season_formulas import decide_formula, formula_of_season
-from host_tools.events.seasons import load_season
+from host_tools.events.season_formulas import decide_formula, formula_of_season, load_season
+from host_tools.events.seasons import choose
 from host_tools.intake.database import Database
 from host_tools.tournament import event as events
 from host_tools.tournament.seasons.built_in_formulas import built_in_text
@@ -44,6 +45,15 @@ def test_a_program_that_ranks_otherwise_changes_no_season(database, monkeypatch)
     monkeypatch.setattr(events, "tables_of", otherwise)
     assert EventCache(database).of(2).seal.differences
     assert load_season(database, SEASON).lines == before.lines
+
+
+def test_a_season_of_two_games_that_know_no_cup_points_begins_with_ranks(database):
+    common = {"name": "Evening", "date": "2026-11-28", "rounds": 1, "deals": 4}
+    events = {new_event(database, common | {"rules": rules}) for rules in ("fft-4", "krenglbach")}
+    choose(database, "2027", events)
+    chosen = formula_of_season(database, "2027")
+    assert (chosen.built_in_id, chosen.decided) == ("ranks", False)
+    assert load_season(database, "2027").formula == chosen.formula
 
 
 def test_a_formula_is_decided_once(database):

@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.cli.commands.score import answer_line
 from host_tools.cli.json_lines import answer_line as answer_by
+from host_tools.language.translator import LANGUAGES
 from host_tools.tariffs.shelf import book_finder, cup_ids, find
 from rules_core.documents import read_document
 from rules_core.questions.seat import NOBODY
@@ -22,6 +23,11 @@ SHOWN = {
     "a Valat": lambda deal: "valat" in [bonus["name"] for bonus in deal.get("bonuses", ())],
     "a Kontra": lambda deal: deal.get("kontra"),
 }
+
+
+@pytest.mark.parametrize("cup", cup_ids())
+def test_a_cup_has_a_name_in_every_language(cup):
+    assert {language for language, _ in find(cup).tariff.names} == {*LANGUAGES}
 
 
 def examples(rules):

@@ -11,7 +11,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import known_sealed, unpacked
-from host_tools.events.seasons import load_season
+from host_tools.events.season_formulas import load_season
 from host_tools.tournament.person import Person, person_of
 from host_tools.tournament.results.outcome import outcome_in
 from host_tools.tournament.results.sealing import digest_of

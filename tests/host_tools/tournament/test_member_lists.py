@@ -132,7 +132,7 @@ def test_who_is_the_same_as_another_is_not_found_by_name(listed):
         ("Nr;Name\n3;\n", 2, "name: is missing"),
         ("Name\nAnna\x07\n", 2, "name: "),
         ('Name;Ort\nKarl;Wels\n"Anna;Linz\nOtto;Graz\n', 3, "name: 'Anna;Linz\\nOtto"),
-        ("Name;Lizenz\nAnna;7\nBeat;07\nCarl;7\n", 4, "licence: '7' is that of Anna, number 1"),
+        ("Name;Lizenz\nAnna;7\nBeat;07\nCarl;7\n", 4, "licence '7' stands in line 2, too"),
         (f"Vorname;Nachname\n{'A' * 40};{'B' * 40}\n", 2, ": 81 characters, at most 60"),
     ],
 )

@@ -194,9 +194,17 @@ def test_somebody_new_is_made_in_one_way_and_the_page_says_it(door, registered):
     assert "↓ and Enter, or a click, make the new person" in hint
     press(door, "Enter")
     press(door, "Enter")
-    assert "If this is a new person, choose that" in door.locator("#notice").inner_text()
+    assert "Nobody is called 'Nobody Known'." in door.locator("#notice").inner_text()
     assert registered() == []
     press(door, "ArrowDown", "Enter")
+    assert registered() == [15]
+
+
+def test_after_enter_somebody_new_is_one_press(door, registered):
+    typed(door, "Zenobia", 1)
+    press(door, "Enter")
+    door.locator("#notice").get_by_role("button", name="New person: Zenobia").click()
+    door.locator(".registered").wait_for()
     assert registered() == [15]
 
 

@@ -42,7 +42,7 @@ def test_the_page_leads_to_every_file(page):
 
 def test_the_workbook_has_a_sheet_for_each_list(download):
     name, data = download("event.xlsx")
-    assert name == "event-1.xlsx"
+    assert name == "2026-11-21-cup-event.xlsx"
     sheets = read_workbook(data)
     assert len(sheets) >= 6
     assert any("Anna" in row for rows in sheets.values() for row in rows)
@@ -50,18 +50,18 @@ def test_the_workbook_has_a_sheet_for_each_list(download):
 
 def test_tables_and_document_are_those_of_the_command(download, path):
     name, data = download("tables.zip")
-    assert name == "tables-1.zip"
+    assert name == "2026-11-21-cup-tables.zip"
     with Database(path) as database:
         event = load_event(database, 1)
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         files = {one.removeprefix("event-1/"): archive.read(one) for one in archive.namelist()}
     assert files == event_tables(event)
-    assert download("event.json") == ("event-1.json", event_json(event))
+    assert download("event.json") == ("2026-11-21-cup-event.json", event_json(event))
 
 
 def test_the_deals_are_those_that_boxes_have_brought(page, played, download):
     name, data = download("deals.jsonl")
-    assert name == "deals-1.jsonl"
+    assert name == "2026-11-21-cup-deals.jsonl"
     assert [json.loads(line)["rules"] for line in data.splitlines()] == ["krenglbach"] * 2
 
 

@@ -17,6 +17,9 @@ from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again, chro
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.test_round import TRISCHAKEN
 
+# What a browser leaves of 1366 by 768.
+SMALL_LAPTOP = {"width": 1366, "height": 650}
+
 
 class Boxes:
     """What the page asks of a `Rehearsal`."""
@@ -34,6 +37,9 @@ class Boxes:
 
     def tell(self):
         return self.wrong
+
+    def play_on(self, folder, box):
+        self.played_on = (folder, box)
 
     def bring_back(self):
         found, self.lost = self.lost, False
@@ -130,8 +136,19 @@ def test_the_page_hears_of_a_step_and_can_be_read(practised, path, tmp_path, chr
         assert window.faults == []
 
 
+def test_ones_own_table_is_played_by_itself(practised, practice):
+    own = (practice.own_box.folder, practice.own_box.unique_id)
+    assert practised.post("/rehearsal/play-on").status == 303
+    assert practice.rehearsal.played_on == own
+    text = practised.get("/event/1/round/1").text
+    assert "Step by step" in text
+    assert "Carry it to the desk" not in text.partition("Step by step")[0]
+    assert practised.post("/boxes/own").status == 404
+    assert "already" in practised.post("/rehearsal/play-on").text
+
+
 def test_without_a_box_of_ones_own_there_are_no_steps(practised, practice):
-    practice.own_box = None
+    practice.own_box, practice.has_steps = None, False
     assert "Step by step" not in practised.get("/event/1/round/1").text
 
 
@@ -141,7 +158,7 @@ def test_what_goes_wrong_on_purpose_is_said_where_something_does(practised, prac
     assert "What goes wrong on purpose Anna has not paid yet." in text
     practice.rehearsal.wrong = []
     text = practised.get("/event/1/round/1").text
-    assert "A rehearsal. The tables are played by simulated boxes. Deals a minute" in text
+    assert "by simulated boxes. Each round waits for your own table. Deals a minute" in text
     assert "Find the lost box" not in text
     assert "on purpose" not in text
 
@@ -153,9 +170,26 @@ def test_ones_own_box_has_the_language_that_was_chosen(practised):
     assert '<html lang="en">' in practised.get("/box/").html
 
 
+def test_beside_ones_own_box_stands_what_to_try(practised, chromium):
+    options = {"viewport": SMALL_LAPTOP, "locale": "en"}
+    with (
+        chromium_at(chromium) as browser,
+        Window(browser, practised.address, **options) as window,
+    ):
+        window.open("/box/")
+        window.page.get_by_text("Your first deal").wait_for()
+        plug = window.page.locator("#plug")
+        box = plug.bounding_box()
+        assert box["y"] + box["height"] <= SMALL_LAPTOP["height"]
+        plug.click()
+        window.page.locator(".case.off").wait_for()
+        assert window.look() == []
+        assert window.faults == []
+
+
 def test_in_earnest_there_is_nothing_of_it(page):
     assert "A rehearsal" not in page.get("/event/1/round/1").text
-    for path in ("/rehearsal/speed", "/rehearsal/back", "/boxes/own"):
+    for path in ("/rehearsal/speed", "/rehearsal/back", "/rehearsal/play-on", "/boxes/own"):
         assert page.post(path, {"speed": "6"}).status == 404
     assert page.get("/event/1/rehearsal/steps").status == 404
     assert page.get("/box/").status == 404

@@ -126,7 +126,9 @@ def test_enter_before_the_suggestions_came(page, decided):
     assert "'a' may be several" in several.text
     assert page.post(REGISTER, {"typed": "ida", "person": "1"}).status == 303
     assert decided()[-1] == ("entrant", {"what": "registered", "person": 3})
-    assert "Nobody is called 'Zita'" in page.post(REGISTER, {"typed": "Zita"}).text
+    asked = page.post(REGISTER, {"typed": "Zita", "place": "Graz"})
+    assert "Nobody is called 'Zita'. New person: Zita" in asked.text
+    assert 'name="place" value="Graz"' in asked.html
     assert "'a' may be several" in page.post(REGISTER, {"typed": "a", "new": "ax"}).text
 
 
@@ -218,7 +220,14 @@ def test_few_of_many_are_ticked_from_nobody(page):
     shown = page.get(none.replace("&amp;", "&"))
     assert shown.html.count(" checked>") == 0
     assert "7 persons are not registered yet. Tick who plays. Tick all" in shown.text
-    assert f'href="{address}">Tick all' in shown.html
+    [every] = re.findall(r'<a href="([^"]*ticked=all)">Tick all</a>', shown.html)
+    assert page.get(every.replace("&amp;", "&")).html.count(" checked>") == 7
+
+
+def test_of_the_whole_club_nobody_is_ticked_unasked(page):
+    shown = page.get(f"{REGISTRATION}/all").html
+    assert 'name="person"' in shown
+    assert " checked>" not in shown
 
 
 def test_how_many_were_registered_is_said_as_of_one(page, path):

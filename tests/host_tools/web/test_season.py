@@ -92,12 +92,13 @@ def test_an_event_that_is_over_stays_over(page, cups):
     assert seasons(cups)[2] == ("2026", True)
 
 
-def test_without_cup_points_nothing_is_added_and_that_is_said(page, cups):
+def test_where_nothing_has_cup_points_a_season_begins_with_points_for_ranks(page, cups):
     assert "This one counts for none." in page.get("/event/1/season").text
     assert "Cup November 21, 2026 its rule book knows no cup points" in page.get("/season").text
     page.post("/event/1/decide/season", {"season": "2026"})
     text = page.get("/season").text
-    assert "The rule book of “Cup” knows no cup points: it adds nothing to the season." in text
+    assert "Formula: Points for ranks" in text
+    assert "it adds nothing" not in text
 
 
 def test_what_is_not_final_is_said(page, cups):

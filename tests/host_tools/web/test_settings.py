@@ -241,7 +241,8 @@ def test_the_form_of_a_new_event_follows_the_rule_book(page):
     assert '<option value="krenglbach" selected>Krenglbach</option>' in page.get("/").html
     part = page.get("/events/usual?rules=fft-4")
     assert 'name="rounds" type="number" min="1" max="99" required value="5"' in part.html
-    assert "At 4 players: 6 rounds of 4." in part.text
+    assert part.text.count("at 4 players") == 1
+    assert "Usual at 4 players, rounds × deals: 5 × 4, 6 × 4, 7 × 3." in part.text
     assert page.get("/events/usual?rules=bridge").status == 404
 
 
@@ -349,7 +350,7 @@ def test_a_new_event_by_a_cup_and_by_a_file(page, decided_about):
     assert 'type="file"' not in part
     assert sent(page, "/events", fields | {"rules": "ooe-2023"}).headers["Location"] == "/event/2"
     assert [kind for kind, *_ in decided_about(2)] == ["tariff", "settings"]
-    assert "OÖ Tarockregeln 4/2023" in page.get("/event/2/registration").text
+    assert "Upper Austria 4/2023" in page.get("/event/2/registration").text
     assert '<option value="ooe-2023" selected>' in page.get("/event/2/settings").html
     assert 'type="file"' in page.get("/events/usual?rules=file").html
     missing = sent(page, "/events", fields | {"rules": "file"})

@@ -312,6 +312,20 @@ def test_a_sheet_that_nobody_is_typing_is_folded_when_its_box_comes(window, path
     assert not window.page.locator("#from-paper .come").is_visible()
 
 
+def test_what_is_missing_until_the_points_add_up_stands_beside_them(window):
+    form = window.page.locator("form.from-paper")
+    points, still = form.locator("[name=points]"), form.locator("output.still")
+    assert still.inner_text() == ""
+    points.nth(0).fill("6")
+    points.nth(1).fill("4")
+    assert still.inner_text() == "still −10"
+    points.nth(2).fill("-15")
+    assert still.inner_text() == "still +5"
+    form.get_by_text("A penalty is taken off on it").click()
+    form.locator("[name=penalties]").first.fill("5")
+    assert still.inner_text() == ""
+
+
 @pytest.mark.usefixtures("five")
 def test_where_one_has_not_played_fewer_deals_are_proposed(window):
     form = window.page.locator("form.from-paper")

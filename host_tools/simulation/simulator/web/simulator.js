@@ -62,10 +62,10 @@ function showPower(message) {
 
 element("plug").addEventListener("click", () => send({ type: "power", on: !face.taking }));
 
-// ---- the desk
+// ---- the desk, where there is one beside the box
 
-element("sync").addEventListener("click", () => send({ type: "sync" }));
-element("auto").addEventListener("change", (event) => send({ type: "auto", on: event.target.checked }));
+element("sync")?.addEventListener("click", () => send({ type: "sync" }));
+element("auto")?.addEventListener("change", (event) => send({ type: "auto", on: event.target.checked }));
 
 function make(tag, text = "", className = "") {
   const node = document.createElement(tag);

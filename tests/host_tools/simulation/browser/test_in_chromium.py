@@ -120,7 +120,7 @@ def test_keyboard_and_mouse_are_the_same_keys(browser, address):
         assert table != asked
         phone.answered(phone.page.click, ".key[data-key=down]", delay=60)
         assert phone.display() == asked
-        phone.answered(phone.page.keyboard.press, "Escape", delay=60)
+        phone.answered(phone.page.keyboard.press, "Backspace", delay=60)
         assert phone.display() == table
         assert phone.faults == []
 

@@ -16,7 +16,7 @@ DEALS = cases(4, 10)
 
 @pytest.fixture
 def process(tmp_path):
-    with BoxProcess(tmp_path / "box", box_number=3, seed=1) as started:
+    with BoxProcess(tmp_path / "box", unique_id(3), seed=1) as started:
         yield started
 
 

@@ -17,6 +17,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal import journey
 from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.simulation.rehearsal.director import attend
+from host_tools.simulation.rehearsal.ids import unique_id
 from host_tools.simulation.rehearsal.journey import LEAST_AWAY_S
 from host_tools.simulation.rehearsal.practice import Practice
 from host_tools.simulation.rehearsal.rehearsal import Rehearsal
@@ -236,7 +237,9 @@ class Carried:
     """An `OwnBox` that needs no page: it lies on the desk until it was attended."""
 
     def __init__(self, folder):
-        self.box = TableBox(folder)
+        self.folder = folder
+        self.box = TableBox(folder / "flash")
+        self.unique_id = self.box.board.unique_id
         self.at_desk = False
 
     def ports(self):
@@ -248,6 +251,9 @@ class Carried:
             let_go()
 
         return InProcessLink(self.box.end, closed=take_back)
+
+    async def hand_over(self):
+        self.at_desk = False
 
 
 @pytest.mark.long
@@ -283,7 +289,7 @@ def test_a_table_that_is_stuck_is_a_fault_and_stops_no_other(tmp_path, monkeypat
     whole = BoxProcess.enter_deal
 
     def enter_deal(process):
-        if process.box_number == 1:
+        if process.unique_id == unique_id(1):
             raise SchreiberError("the pen is empty")
         return whole(process)
 

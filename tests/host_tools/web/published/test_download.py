@@ -34,10 +34,12 @@ def test_the_pages_are_downloaded(page, path):
         season = ("season", {"season": "2026"})
         decide_on(database, 1, [*ROUND_1, *ROUND_2, season, up_to(2)])
     html = page.get("/event/1/public").html
-    for address in (AT, f"{AT}?season", f"{AT}?all"):
+    of = {"": "2026-11-21-cup-", "?season": "season-2026-", "?all": ""}
+    for query, named in of.items():
+        address = AT + query
         assert f'href="{address}"' in html
         headers, data = zipped(page, address)
-        assert headers["Content-Disposition"] == 'attachment; filename="results.zip"'
+        assert headers["Content-Disposition"] == f'attachment; filename="{named}results.zip"'
         names = zipfile.ZipFile(io.BytesIO(data)).namelist()
         assert "results/2026-11-21-cup/index.fr.html" in names
         assert ("results/season-2026/index.de.html" in names) == (address != AT)

@@ -26,6 +26,11 @@ def test_a_higher_total_stands_higher():
     assert up < down
 
 
+def test_a_deal_that_was_passed_before_it_was_played_is_named_once():
+    chart = chart_of(["Anna"], [[0, 2, 2, 2, 4]], ["1", "2", "2", "3"])
+    assert [name for _, name in chart.ticks] == ["1", "2", "3"]
+
+
 def test_names_of_equal_totals_do_not_lie_upon_each_other():
     chart = chart_of(["a", "b", "c", "d"], [[0, 0]] * 4, ["1"])
     heights = sorted(curve.label_y for curve in chart.curves)
