@@ -348,13 +348,14 @@ PLACES = {
         correct.reason. damage.title dealing.title deals.title desk.title director.end
         director.open director.title earlier.title exchange.title fault.title home.evening
         home.incident home.menu home.welcome incident.adjust incident.penalty incident.points
-        incident.second incident.stored incident.warning incident.why information.title lookback.title
-        next.title over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
-        pin.title players.left players.stored players.title players.who players.with result.money
-        safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title
-        settings.brightness settings.language settings.names settings.opponents settings.sound
-        settings.title start.dealer start.deals start.drawn. start.player start.round start.rules
-        start.same start.scribe start.seats start.shapes start.sitting start.table storage.title
+        incident.second incident.stored incident.warning incident.why information.title
+        lookback.title next.title over.code over.ended over.full over.sign over.signed
+        over.title over.title.one pico_w.title pin.title players.left players.stored
+        players.title players.who players.with result.money safe.title selftest.beep
+        selftest.display selftest.failed selftest.passed selftest.title settings.brightness
+        settings.language settings.names settings.opponents settings.sound settings.title
+        start.dealer start.deals start.drawn. start.player start.round start.rules start.same
+        start.scribe start.seats start.shapes start.sitting start.table storage.title
         table.title totals.title totals.title.one
     """,
     title_of_page: "players.left sign.counts sign.noted sign.payments",
