@@ -194,8 +194,8 @@ async def register_all(request: web.Request) -> web.StreamResponse:
     event = await event_of(request)
     form = await texts_of(request)
     ticked = [whole_number("person", text) for text in form.getall("person", [])]
-    registering = {"what": "registered", "present": bool(form.get("present"))}
-    steps = [("entrant", registering | {"person": person}) for person in ticked]
+    absent = {} if form.get("present") else {"present": False}
+    steps = [("entrant", {"what": "registered", "person": person} | absent) for person in ticked]
     if not steps:
         raise DeskError(msg("Tick those who take part."))
     await decide(request, event.number, steps)

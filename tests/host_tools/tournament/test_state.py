@@ -18,6 +18,23 @@ TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 DEAL = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": {"game": "dreier"}}
 
 
+def registered(person, **besides):
+    return "entrant", {"what": "registered", "person": person} | besides
+
+
+def comes(person, round_number):
+    return "plays", {"what": "from", "person": person, "round": round_number}
+
+
+def stops(person, round_number):
+    return "plays", {"what": "stops", "person": person, "round": round_number}
+
+
+def stands_in(person, whom, round_number):
+    said = {"what": "substitute", "person": person, "whom": whom, "round": round_number}
+    return "plays", said
+
+
 def journal(*steps):
     """The journal of these decisions, (kind, content) or (kind, content, reason) each."""
     made = Journal()
@@ -27,10 +44,8 @@ def journal(*steps):
 
 
 def begun(*steps, players=8):
-    registered = [
-        ("entrant", {"what": "registered", "person": person}) for person in range(1, players + 1)
-    ]
-    return journal(("settings", {"settings": CUP}), *registered, *steps)
+    entrants = [registered(person) for person in range(1, players + 1)]
+    return journal(("settings", {"settings": CUP}), *entrants, *steps)
 
 
 def drawn(*steps):
@@ -48,7 +63,7 @@ def test_an_event_is_drawn():
 
 
 def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
-    state = state_of(drawn(("plays", {"what": "stops", "person": 4, "round": 2})))
+    state = state_of(drawn(stops(4, 2)))
     assert not state.is_ranked(state.entrants[4])
     assert state.entrants[4].plays_in(1)
     assert state.out_of_place(1) == OutOfPlace()
@@ -56,7 +71,7 @@ def test_who_stops_is_out_and_has_to_be_taken_from_the_rounds_to_come():
 
 
 def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
-    state = state_of(drawn(("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})))
+    state = state_of(drawn(stands_in(9, 4, 2)))
     assert state.plan.rounds[0][0] == (1, 2, 3, 4)
     assert state.plan.rounds[1][1] == (3, 7, 9, 8)
     assert [state.is_ranked(state.entrants[person]) for person in (4, 9)] == [False, False]
@@ -66,15 +81,10 @@ def test_a_substitute_sits_where_the_other_sat_and_both_are_out():
 
 def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     """Who had not come, and has come after all; what he has paid and his team stay his."""
-    came = [
-        ("entrant", {"what": "registered", "person": 9}),
-        ("booking", {"what": "stake", "person": 9, "cents": 500}),
-    ]
-    came += [
-        ("entrant", {"what": "team", "person": 9, "team": "Wels"}),
-        ("plays", {"what": "stops", "person": 9, "round": 1}),
-    ]
-    substitute = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2})
+    stake = ("booking", {"what": "stake", "person": 9, "cents": 500})
+    came = [registered(9), stake, ("entrant", {"what": "team", "person": 9, "team": "Wels"})]
+    came.append(stops(9, 1))
+    substitute = stands_in(9, 4, 2)
     with pytest.raises(DeskError, match="9 plays himself"):
         drawn(*came, substitute)
     gone = drawn(*came)
@@ -84,22 +94,12 @@ def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     entrant = state.entrants[9]
     assert (entrant.stands_for, entrant.first, entrant.paid, entrant.team) == (4, 2, 500, "Wels")
     with pytest.raises(DeskError, match="9 plays himself"):
-        drawn(
-            *came,
-            back,
-            substitute,
-            ("plays", {"what": "substitute", "person": 9, "whom": 3, "round": 2}),
-        )
+        drawn(*came, back, substitute, stands_in(9, 3, 2))
 
 
 def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
     """As long as nobody has played there; he plays to the end."""
-    state = state_of(
-        drawn(
-            ("plays", {"what": "stops", "person": 4, "round": 2}),
-            ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}),
-        )
-    )
+    state = state_of(drawn(stops(4, 2), stands_in(9, 4, 2)))
     assert state.plan.rounds[1][1] == (3, 7, 9, 8)
     assert (state.entrants[4].last, state.entrants[4].replaced_by) == (1, 9)
     assert (state.entrants[9].first, state.entrants[9].last) == (2, None)
@@ -116,7 +116,7 @@ def fives(*steps):
 
 
 def test_somebody_comes_over_from_a_table_of_five():
-    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
+    gone = stops(7, 1)
     state = state_of(fives(gone, ("take_seat", {"round": 1, "person": 5, "whom": 7})))
     assert state.plan.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     assert state.plan.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
@@ -124,21 +124,21 @@ def test_somebody_comes_over_from_a_table_of_five():
 
 
 def test_who_has_no_seat_takes_that_of_one_who_stops():
-    late = ("entrant", {"what": "registered", "person": 10})
-    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
+    late = registered(10)
+    gone = stops(7, 1)
     state = state_of(fives(late, gone, ("take_seat", {"round": 1, "person": 10, "whom": 7})))
     assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 10, 8, 9))
     assert state.sitting_out(1) == []
 
 
 def test_a_seat_stays_empty():
-    gone = ("plays", {"what": "stops", "person": 2, "round": 1})
+    gone = stops(2, 1)
     state = state_of(fives(gone, ("empty_seat", {"round": 1, "person": 2})))
     assert state.plan.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
 
 
 def test_who_has_no_seat_sits_down_at_a_table_as_one_more():
-    late = ("entrant", {"what": "registered", "person": 10})
+    late = registered(10)
     state = state_of(fives(late, ("join_table", {"round": 1, "table": 2, "person": 10})))
     assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
     assert state.out_of_place(1) == OutOfPlace()
@@ -157,7 +157,7 @@ def test_who_sits_out_does_so_no_more_at_a_table():
 def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
     fours, fives = (("settings", {"settings": {"sizes": sizes}}) for sizes in ([4], [4, 5]))
     eight = {"round": 1, "tables": TABLES[:1], "seed": 7, "method": "swaps-1"}
-    steps = [fours, ("draw", eight), fives, ("plays", {"what": "stops", "person": 5, "round": 1})]
+    steps = [fours, ("draw", eight), fives, stops(5, 1)]
     steps.append(("take_seat", {"round": 1, "person": 9, "whom": 5}))
     state = state_of(begun(*steps, players=9))
     assert (state.sitting_out(1), state.plan.rounds[0][1]) == ([], (9, 6, 7, 8))
@@ -195,23 +195,15 @@ def test_who_did_not_play_where_he_was_drawn():
         ("empty_seat", {"round": 3, "person": 6}, "whom: 6 has no seat in round 3"),
         (*not_played(5), "place: at that table the places are 1 to 5"),
         (*not_played(0, (1, 3)), "table: round 1 has no table 3"),
-        (
-            "plays",
-            {"what": "substitute", "person": 12, "whom": 11, "round": 2},
-            "whom: 11 does not play in round 2",
-        ),
-        (
-            "plays",
-            {"what": "substitute", "person": 12, "whom": 4, "round": 2},
-            "whom: 4 does not play in round 2",
-        ),
+        (*stands_in(12, 11, 2), "whom: 11 does not play in round 2"),
+        (*stands_in(12, 4, 2), "whom: 4 does not play in round 2"),
     ],
 )
 def test_seats_that_cannot_be_changed(kind, content, sentence):
     made = fives(
-        ("entrant", {"what": "registered", "person": 11}),
-        ("plays", {"what": "stops", "person": 11, "round": 2}),
-        ("plays", {"what": "substitute", "person": 10, "whom": 4, "round": 1}),
+        registered(11),
+        stops(11, 2),
+        stands_in(10, 4, 1),
     )
     with pytest.raises(DeskError) as error:
         decide(made, kind, content, 0)
@@ -231,7 +223,7 @@ def test_whoever_knows_the_names_says_them():
 
 
 def test_late_comers_have_no_seat_before_they_come():
-    made = begun(("plays", {"what": "from", "person": 8, "round": 2}))
+    made = begun(comes(8, 2))
     assert state_of(made).playing(1) == [1, 2, 3, 4, 5, 6, 7]
     assert 8 in state_of(made).playing(2)
 
@@ -295,8 +287,7 @@ def test_deals_are_typed_and_undone():
 
 
 def test_who_is_registered_may_be_absent_marked_and_of_a_team():
-    besides = {"present": False, "marks": ["Damen"], "team": "Wels"}
-    state = state_of(begun(("entrant", {"what": "registered", "person": 20} | besides)))
+    state = state_of(begun(registered(20, present=False, marks=["Damen"], team="Wels")))
     assert state.entrants[20] == Entrant(20, present=False, marks=("ladies",), team="Wels")
     assert 20 in state.away
 
@@ -311,7 +302,7 @@ def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
 
 
 FOURS = CUP | {"sizes": [4]}
-NINE = [("entrant", {"what": "registered", "person": person}) for person in range(1, 10)]
+NINE = [registered(person) for person in range(1, 10)]
 DRAW = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
 
 
@@ -327,7 +318,7 @@ def test_who_is_left_over_by_the_draw_sits_out():
 
 
 def test_who_comes_after_the_draw_does_not_sit_out_and_has_no_seat():
-    state = of_fours(("entrant", {"what": "registered", "person": 10}))
+    state = of_fours(registered(10))
     assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(10,)))
     away, back = (
         ("entrant", {"what": "present", "person": 9, "present": present})
@@ -350,20 +341,20 @@ def test_who_exchanges_his_place_with_one_who_sits_out_sits_out():
     state = of_fours(("exchange", {"round": 1, "one": 9, "other": 3}))
     assert [state.sitting_out(number) for number in (1, 2)] == [[3], [9]]
     assert state.out_of_place(1) == OutOfPlace()
-    late = ("entrant", {"what": "registered", "person": 10})
+    late = registered(10)
     state = of_fours(late, ("exchange", {"round": 1, "one": 10, "other": 3}))
     assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(3,)))
 
 
 def test_a_substitute_sits_out_for_whom_he_stands():
-    state = of_fours(("plays", {"what": "substitute", "person": 10, "whom": 9, "round": 2}))
+    state = of_fours(stands_in(10, 9, 2))
     assert [state.sitting_out(number) for number in (1, 2)] == [[9], [10]]
 
 
 def test_who_goes_home_later_sits_out_what_he_was_to_sit_out_but_not_what_he_does_not_play():
     state = of_fours(("entrant", {"what": "present", "person": 9, "present": False}))
     assert state.sitting_out(1) == [9]
-    state = of_fours(("plays", {"what": "stops", "person": 9, "round": 2}))
+    state = of_fours(stops(9, 2))
     assert [state.sitting_out(number) for number in (1, 2)] == [[9], []]
 
 
@@ -400,8 +391,8 @@ def test_what_others_stand_on_is_not_undone_alone():
 @pytest.mark.parametrize(
     ("kind", "content", "sentence"),
     [
-        ("entrant", {"what": "registered", "person": 3}, "person: 3 is registered already"),
-        ("entrant", {"what": "registered", "person": 0}, "person: must be a whole number from 1"),
+        (*registered(3), "person: 3 is registered already"),
+        (*registered(0), "person: must be a whole number from 1"),
         ("entrant", {"what": "registered"}, "person: missing"),
         (
             "entrant",
@@ -410,21 +401,9 @@ def test_what_others_stand_on_is_not_undone_alone():
         ),
         ("dance", {}, "kind: there is no decision 'dance'"),
         ("booking", {"what": "stake", "person": 33, "cents": 1}, "person: 33 is not registered"),
-        (
-            "plays",
-            {"what": "stops", "person": 1, "round": 0},
-            "round: must be a whole number from 1",
-        ),
-        (
-            "plays",
-            {"what": "substitute", "person": 5, "whom": 4, "round": 2},
-            "person: 5 plays himself",
-        ),
-        (
-            "plays",
-            {"what": "substitute", "person": 4, "whom": 4, "round": 2},
-            "nobody is his own substitute",
-        ),
+        (*stops(1, 0), "round: must be a whole number from 1"),
+        (*stands_in(5, 4, 2), "person: 5 plays himself"),
+        (*stands_in(4, 4, 2), "nobody is his own substitute"),
         ("exchange", {"round": 3, "one": 1, "other": 2}, "round: round 3 has not been drawn yet"),
         ("exchange", {"round": 1, "one": 1, "other": 1}, "two persons exchange their places"),
         (
@@ -466,28 +445,16 @@ def test_what_cannot_be_decided(kind, content, sentence):
 
 def test_nothing_is_decided_about_an_event_that_nobody_has_described():
     with pytest.raises(DeskError, match="settings: nothing says what this event is"):
-        decide(Journal(), "entrant", {"what": "registered", "person": 1}, 0)
+        decide(Journal(), *registered(1), 0)
 
 
 persons = st.integers(1, 10)
 rounds = st.integers(1, 3)
 steps = st.one_of(
-    st.tuples(
-        st.just("entrant"),
-        st.fixed_dictionaries({"what": st.just("registered"), "person": persons}),
-    ),
-    st.tuples(
-        st.just("plays"),
-        st.fixed_dictionaries(
-            {"what": st.sampled_from(["stops", "from"]), "person": persons, "round": rounds}
-        ),
-    ),
-    st.tuples(
-        st.just("plays"),
-        st.fixed_dictionaries(
-            {"what": st.just("substitute"), "person": persons, "whom": persons, "round": rounds}
-        ),
-    ),
+    st.builds(registered, persons),
+    st.builds(stops, persons, rounds),
+    st.builds(comes, persons, rounds),
+    st.builds(stands_in, persons, persons, rounds),
     st.tuples(
         st.just("exchange"),
         st.fixed_dictionaries({"round": rounds, "one": persons, "other": persons}),
