@@ -132,7 +132,7 @@ def decide_on(
             if kind_of(kind).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
         kinds = [kind_of(kind) for kind, _ in steps]
-        if any(kind.recognises or kind.names_who_sat for kind in kinds):
+        if any(kind.recognises for kind in kinds):
             take_out_of_sessions(database)
         made = journal.decisions[-len(steps) :]
         if state.closed and not all(read(journal.meant(one)).seals_nothing for one in made):

@@ -25,6 +25,7 @@ from host_tools.tournament.journal_tariffs import step_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.seasons.built_in_formulas import built_in_text
 from tests.frozen.table import NAMES
+from tests.host_tools.ruled import of_table
 from tests.tariff_club import packed
 
 SETTINGS = {
@@ -78,7 +79,6 @@ def hold_an_event(database):
     [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]
     changed = next(one for one in load_sessions(database) if one.late_changes)
     [fine] = [entry for entry in changed.entries if entry.kind == "penalty"]
-    bound = {"session": session.id, "round": 1, "table": 1}
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}
     code = {"round": 2, "table": 1, "persons": [1, 2, 3, 5], "points": [4, -4, 9, -9], "deals": 4}
     code |= {"records": 6, "digest": "3f9a"}
@@ -105,7 +105,7 @@ def hold_an_event(database):
         ("join_table", {"round": 2, "table": 1, "person": 5}),  # nobody can play with three
         ("register", {"person": 10}),
         ("take_seat", {"round": 2, "person": 10, "whom": 6}),
-        ("bind", bound),
+        of_table(session.id),
         ("call_back", {"session": session.id}),
         ("ruling", _sat(session, 0)),
         ("ruling", _sat(session, 1)),
@@ -127,7 +127,7 @@ def hold_an_event(database):
         ("adjust", {"what": "penalty", "round": 1, "table": 2, "person": 5, "points": 100}),
         ("sheet", sheet | fined),
         ("ruling", {"round": 1, "tables": [{"table": 2, "over": True, "deals": 12}]}),
-        ("bind", {"session": changed.id, "round": 2, "table": 1}),
+        of_table(changed.id, 1, 2),
         ("explain", {"what": fine.id, "text": "rule 12"}),
         ("ruling", {"round": 2, "tables": [{"table": 1, "seen": {changed.id: 1}}]}),
         ("set_aside", {"session": load_sessions(database)[-1].id}),

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
@@ -25,7 +24,6 @@ from host_tools.tournament.decisions.words import (
     entry_words,
     sentence,
     session_words,
-    table_words,
 )
 from host_tools.tournament.entrants import SetAsideMark, TypedDeal
 
@@ -64,31 +62,6 @@ class AboutSession(EventKind):
     def is_about(self, table: "Table") -> bool:
         known = [one.session for one in table.bound] + list(table.aside)
         return self.session in [session.id for session in known]
-
-
-class BindSession(AboutSession):
-    """A session of a box is that of a table."""
-
-    name = "bind"
-    group = TABLES
-    help = "which table a session of a box is"
-    recognises = True
-
-    session: SessionId
-    round: RoundNumber
-    table: TableNumber
-
-    def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
-        state.move_source(self.session, (self.round, self.table))
-
-    def say(self, event: "Event") -> Message:
-        table = table_words(self.round, self.table)
-        known = event.sessions.get(self.session)
-        session = session_words(event, self.session, as_told=True)
-        if known is not None and (known.round, known.table) == (self.round, self.table):
-            session = box_name(known.box)  # it was told that table: who sits there is known
-        return msg("Belongs to {table}: {session}", session=session, table=table)
 
 
 class SetAside(AboutSession):

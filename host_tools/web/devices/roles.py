@@ -241,7 +241,7 @@ _PAGES = {
 _KINDS = {
     REGISTER: "register booking:stake present local marks team late withdraw substitute",
     CASH: "booking counted",
-    SHEETS: "code sheet deal ruling bind set_aside call_back",
+    SHEETS: "code sheet deal ruling set_aside call_back",
     DIRECT: "start correct adjust explain "
     "lot publish season close tariff settings wish draw exchange take_seat "
     "join_table empty_seat exclude",

@@ -6,6 +6,7 @@ from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.accounts.stretches import stretches_of
 from host_tools.tournament.rulings.record import content_of
 from tests.cases.row import CHAIR, NOBODY
+from tests.host_tools.ruled import of_table
 
 
 def steps_of(ruling, evening):
@@ -35,7 +36,7 @@ def steps_of(ruling, evening):
         place = ruling.place or _place(evening, ruling.counts[0].source)
         rulings[place] = _counting(evening, event, ruling, place)
     again = [
-        ("bind", {"session": part.source, "round": at[0], "table": at[1]})
+        of_table(part.source, at[1], at[0])
         for part in ruling.counts or ()
         if part.source in evening.state.aside
         for at in [_place(evening, part.source)]

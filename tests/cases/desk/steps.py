@@ -26,7 +26,6 @@ KIND_OF = {
     words.EXCHANGE: ("exchange", {}),
     words.EMPTY: ("empty_seat", {}),
     words.JOINS: ("join_table", {}),
-    words.OF_TABLE: ("bind", {}),
     words.SET_ASIDE: ("set_aside", {}),
     words.ON_ITS_WAY: ("call_back", {}),
     words.ANNULLED: ("correct", {"document": None}),
@@ -106,6 +105,11 @@ def _not_played(said, evening):
     return content_of(said.round, {table: Ruling(sat={(PLAN, at): (Sitter(NOBODY),)})})
 
 
+def _of_table(said, evening):
+    source, table = evening.source_id(said.values["session"]), said.values["table"]
+    return content_of(said.round, {table: Ruling(moved={source: table})})
+
+
 def _seen(said, evening):
     session = said.values["session"]
     changes = len(evening.sessions[session].late_changes)
@@ -124,6 +128,7 @@ _RULED = {
     words.SAT: _sat,
     words.NOBODY_SAT: _sat,
     words.NOT_PLAYED: _not_played,
+    words.OF_TABLE: _of_table,
     words.SEEN: _seen,
 }
 

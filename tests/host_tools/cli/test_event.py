@@ -181,7 +181,8 @@ def test_a_session_that_was_set_aside_is_found_again(event_path, tmp_path, capsy
     assert "table 1, round 1: " in capsys.readouterr().err
     without = tables(capsys, 1)[1]
     assert (without["sessions"], without["aside"], without["played"]) == ([], [session], 0)
-    assert main(["decide", "bind", f"session={session}", "round=1", "table=1"]) == 0
+    back = f'tables=[{{"table":1,"moved":{{"{session}":1}}}}]'
+    assert main(["decide", "ruling", "round=1", back]) == 0
     assert tables(capsys, 1)[1] == before
 
 

@@ -11,6 +11,7 @@ from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
 from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from tests.host_tools.event import GARDE
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ruling, sat
 
 pytestmark = pytest.mark.long
@@ -47,10 +48,10 @@ def test_an_entry_that_nobody_has_brought(database, document, name):
 
 
 @pytest.mark.parametrize("name", NOWHERE)
-@pytest.mark.parametrize(("kind", "rest"), [("bind", PLACE), ("set_aside", {})])
-def test_a_session_that_nobody_has_brought(database, kind, rest, name):
-    said = refused(database, kind, session=name, **rest)
-    assert said == f"session: no box has brought '{name}'"
+def test_a_session_that_nobody_has_brought(database, name):
+    for kind, content in (of_table(name), ("set_aside", {"session": name})):
+        said = refused(database, kind, **content)
+        assert said == f"session: no box has brought '{name}'"
 
 
 def test_points_are_adjusted_of_who_sat_there(database):
@@ -77,7 +78,7 @@ def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
     [entry] = session.entries
     decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a trial")
     assert "at no table" in refused(database, "correct", entry=entry.id, document=None)
-    bound = ("bind", {"session": session.id, "round": 2, "table": 2})
+    bound = of_table(session.id, 2, 2)
     decide_on(
         database, 1, [bound, ("correct", {"entry": entry.id, "document": None})], reason="twice"
     )
@@ -138,7 +139,7 @@ def test_what_an_older_program_has_decided_stands(database, session):
     decided = [("correct", {"entry": name, "document": None}) for name in NOWHERE]
     decided += [("correct", {"entry": name, "document": {}}) for name in NOWHERE]
     for name in NOWHERE:
-        decided.append(("bind", {"session": name} | PLACE))
+        decided.append(of_table(name))
         decided.append(ruling((1, 1), sat={(name, 0): (Sitter(1),)}))
         decided.append(("set_aside", {"session": name}))
         decided.append(("explain", {"what": name, "text": "rule 12"}))

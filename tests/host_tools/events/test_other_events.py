@@ -10,6 +10,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.events.cup import CUP
+from tests.host_tools.ruled import of_table
 
 OTHERS = ("Nora", "Otto", "Petra", "Quido")
 
@@ -53,15 +54,11 @@ def test_what_was_set_aside_there_may_be_of_this_one(database, session):
 
 
 def test_so_it_is_where_the_director_had_assigned_it(database, session):
-    steps = [("set_aside", {"session": session}), ("bind", bound_at(session))]
+    steps = [("set_aside", {"session": session}), of_table(session)]
     decide_on(database, 1, steps, reason="no")
     assert waiting(database) == []
 
 
 def test_the_director_may_claim_it_all_the_same(database, session):
-    decide_on(database, 2, [("bind", bound_at(session))])
+    decide_on(database, 2, [of_table(session)])
     assert [one.session.id for one in load_event(database, 2).tables[1, 1].bound] == [session]
-
-
-def bound_at(session):
-    return {"session": session, "round": 1, "table": 1}

@@ -7,6 +7,7 @@ from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.event import event_of
 from host_tools.tournament.seating import DIRECTOR, LABEL, Seating
 from rules_core.books import book
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import (
     EVENT,
     PERSONS,
@@ -103,14 +104,14 @@ def test_deals_that_the_director_takes_out_do_not_count():
 
 
 def test_the_director_gives_it_another_table_and_everybody_stays_where_he_sat():
-    step = ("bind", {"session": ONE.id, "round": 2, "table": 1})
+    step = of_table(ONE.id, 1, 2)
     there = bound(ONE, AS_DRAWN, step, place=(2, 1))
     assert (there.persons, there.how) == ((1, 2, 3, 4), DIRECTOR)
 
 
 def test_what_only_the_director_has_said_holds_as_long_as_he_says_so():
     seating = Seating((1, 2), (1, 2, 3, 4), DIRECTOR)
-    step = ("bind", {"session": ONE.id, "round": 1, "table": 2})
+    step = of_table(ONE.id, 2)
     assert list(placed(ONE, seating, step)[0]) == [(1, 2)]
     one = session(1, 1, label="")
     assert placed(one, seating) == ({}, ["at table 1 of round 1 sit others"])

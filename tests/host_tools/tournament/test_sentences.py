@@ -2,10 +2,10 @@
 
 import pytest
 
-from host_tools.language.formatting import box_name
 from host_tools.language.translator import translator
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
+from tests.host_tools.ruled import of_table, ruled
 from tests.host_tools.tournament.example_event import (
     DRAWN,
     SOLO,
@@ -114,12 +114,9 @@ SAID = [
     ("join_table", {"person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
     ("empty_seat", {"round": 2, "person": 4}, "The seat of Dora stays empty in round 2"),
     ("start", {"round": 1}, "The clock of round 1 runs"),
-    (
-        "bind",
-        {"session": "s-2-1", **PLACE},
-        "Belongs to table 1, round 1: session of Anna, Emil, Beat, Fritz (table 1, round 2, box ",
-    ),
-    ("bind", {"session": "x", **PLACE}, "Belongs to table 1, round 1: a session of a box"),
+    (*of_table("s-2-1"), "Table 1, round 1: box 00000000 belongs here"),
+    (*of_table("x", 2, 1), "Table 2, round 1: a session of a box belongs here"),
+    (*ruled(moved={"x": 2}), "Table 1, round 1: a session of a box is of table 2"),
     ("set_aside", {"session": "x"}, "Set aside: a session of a box"),
     ("call_back", {"session": "x"}, "Its box is carried back to the desk: a session of a box"),
     (*sat(SOME, 0, 1), "Table 1, round 1: at place 1 of a session of a box sits Anna"),
@@ -257,20 +254,6 @@ def test_a_box_that_was_called_back_and_set_up_anew_is_still_known():
     assert [one.session.id for one in told.tables[1, 1].bound] == [new.id]
     said = "Its box is carried back to the desk: session of Anna, Beat, Carl, Dora (table 1, "
     assert said in str(sentence(told.journal.decisions[-1], told))
-
-
-def test_a_session_that_was_bound_is_named_by_what_its_box_was_told():
-    stray = session(1, 1, label="", table=7)
-    told = example([stray], ("bind", {"session": stray.id, "round": 2, "table": 2}))
-    said = "Belongs to table 2, round 2: session of"
-    assert said in str(sentence(told.journal.decisions[-1], told))
-
-
-def test_a_session_that_its_box_was_told_is_named_by_the_box_alone():
-    one = session(1, 2)
-    told = example([one], ("bind", {"session": one.id, "round": 1, "table": 2}))
-    said = f"Belongs to table 2, round 1: {box_name(one.box)}"
-    assert str(sentence(told.journal.decisions[-1], told)) == said
 
 
 def test_a_deal_of_a_session_that_was_set_aside_is_still_known():

@@ -9,6 +9,7 @@ from host_tools.language.message import counted
 from host_tools.tournament.decisions import UNDO, Decision, Journal, decide, state_of
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from host_tools.tournament.state import OutOfPlace
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
 from tests.host_tools.tournament.example_event import not_played
 
@@ -393,7 +394,7 @@ def test_what_others_stand_on_is_not_undone_alone():
             {"round": 1, "tables": [[[1, 2], [2, 3]]], "seed": 1, "method": "lot-1"},
             "tables: 2 has two places in round 1",
         ),
-        ("bind", {"session": "ab-1", "round": 1, "table": 3}, "table: round 1 has no table 3"),
+        (*of_table("ab-1", 3), "table: round 1 has no table 3"),
         (
             "sheet",
             {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12},

@@ -16,6 +16,7 @@ from host_tools.tournament.table import (
     SIGNED,
     TYPED,
 )
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     SOLO,
@@ -193,7 +194,7 @@ def test_two_sessions_of_one_table_wait_for_the_director():
     second = session(1, 1, points=[1, 1, -1, -1], played=7, name="second")
     both = table([first, second])
     assert (both.state, hints(both)) == (LOOK, [HintKind.BOXES])
-    binds = [("bind", {"session": one.id, "round": 1, "table": 1}) for one in (first, second)]
+    binds = [of_table(one.id) for one in (first, second)]
     together = table([first, second], *binds)
     assert (together.results[1], together.played, together.state) == (7, 12, SIGNED)
     alone = table([first, second], ("set_aside", {"session": first.id}, "the box was exchanged"))
@@ -360,7 +361,7 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
     again = [*dealt(3, 3), ("undo", {"decision": 19}), *dealt(1, 3)]
     assert table([box(5)], *again).typed_from == 3
     two = [box(2, name) for name in "st"]
-    steps = [("bind", {"session": one.id, "round": 1, "table": 1}) for one in two]
+    steps = [of_table(one.id) for one in two]
     assert table(two, *steps).typed_from is None
 
 

@@ -50,7 +50,6 @@ REFUSED = {
         "digest": "0000",
     },
     "start": {"round": 3},
-    "bind": {"session": STRANGER, "round": 1, "table": 5},
     "set_aside": {"session": SESSION},
     "call_back": {"session": SESSION},
     "sheet": OPEN_TABLE | FOUR,

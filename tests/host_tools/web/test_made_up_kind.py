@@ -181,27 +181,21 @@ def test_a_table_that_has_begun_keeps_its_players_where_it_says_so(without_them,
         exchange()
 
 
-@pytest.mark.parametrize("attribute", ["recognises", "names_who_sat"])
-def test_it_says_itself_whether_sessions_are_looked_at(
-    without_them, database, monkeypatch, attribute
-):
+def test_it_says_itself_whether_sessions_are_looked_at(without_them, database, monkeypatch):
     looked = []
-    monkeypatch.setattr(
-        "host_tools.events.decide_on.recognise", lambda *_: looked.append("recognises")
-    )
-    monkeypatch.setattr(
-        "host_tools.events.decide_on.take_out_of_sessions", lambda _: looked.append("names_who_sat")
-    )
+    for name in ("recognise", "take_out_of_sessions"):
+        monkeypatch.setattr(
+            f"host_tools.events.decide_on.{name}", lambda *_, name=name: looked.append(name)
+        )
 
     class HasCome(MarkPresent):
         name = "has_come"
 
     decide_on(database, 1, [("has_come", {"person": 1, "present": True})])
     assert looked == []
-    setattr(HasCome, attribute, True)
+    HasCome.recognises = True
     decide_on(database, 1, [("has_come", {"person": 1, "present": True})])
-    assert looked[0] == attribute
-    assert looked[-1] == "names_who_sat"
+    assert looked == ["recognise", "take_out_of_sessions"]
 
 
 @pytest.mark.parametrize("asks", [True, False])

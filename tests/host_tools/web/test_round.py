@@ -12,7 +12,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring, plug_in
-from tests.host_tools.ruled import empty_chair
+from tests.host_tools.ruled import empty_chair, of_table
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
 from tests.host_tools.web.served import TOKEN, Served
@@ -236,13 +236,13 @@ def test_what_was_set_aside_can_be_taken_again_from_the_round(page, path, tmp_pa
     assert f'href="/event/1/session/{session}"' in shown.html
     assert "It does not count" not in page.get(f"/event/1/session/{session}").text
     assert "It counts after all" in page.get("/event/1/table/1/2").text  # that its box names
-    page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
+    page.post("/event/1/table/1/1/ruling", {"moved": session})
     assert "set aside:" not in page.get("/event/1/round/1").text
 
 
 def test_what_was_taken_for_a_table_and_then_set_aside_stays_there(page, path, tmp_path, decide):
     session = bring_a_stranger(path, tmp_path)
-    decide(("bind", {"session": session, "round": 1, "table": 1}))
+    decide(of_table(session))
     assert "set aside:" not in page.get("/event/1/table/1/1").text
     page.post("/event/1/decide/set_aside", {"session": session, "reason": "by other rules"})
     table = page.get("/event/1/table/1/1")
@@ -332,8 +332,8 @@ def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
     assert tables == [("1", "2"), ("1", "1"), ("2", "1"), ("2", "2")]
     assert "the plan has no table 9 in round 1" in shown.text
     session = address.rpartition("/")[2]
-    page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
-    assert decided()[-1] == ("bind", {"session": session, "round": 1, "table": 1})
+    page.post("/event/1/table/1/1/ruling", {"moved": session})
+    assert decided()[-1] == of_table(session)
     assert page.get(address).status == 404
 
 

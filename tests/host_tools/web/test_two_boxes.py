@@ -109,6 +109,6 @@ def test_the_result_of_the_whole_table_counts_alone(page, played, decided):
     press(page, "To another box")
     before = decided()
     type_sheet(page, first="1", deals="12")
-    assert "bind" not in [kind for kind, _ in decided()[len(before) :]]
+    assert "ruling" not in [kind for kind, _ in decided()[len(before) :]]
     shown = page.get(HERE)
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)

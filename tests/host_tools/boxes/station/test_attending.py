@@ -15,6 +15,7 @@ from host_tools.tournament.person import Person
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ended
 from tests.tariff_club import RULES, packed
 
@@ -238,7 +239,7 @@ def test_of_a_session_that_another_one_has_replaced_it_is_not_said_that_it_has_p
         "Box 00000001: 1 new deal; its session of table 1, round 1, does not count: "
         "another session of that table counts"
     )
-    desk.decide(("bind", {"session": bound.session.id, "round": 1, "table": 1}))
+    desk.decide(of_table(bound.session.id))
     lost.play(GARDE)
     assert (
         first_told(desk, lost) == "Box 00000001: 1 new deal, table 1 of round 1 has played 2 of 2"
@@ -269,7 +270,7 @@ def test_a_session_that_the_director_has_bound_is_said_to_be_of_its_table(desk):
     come(desk, box)
     with Database(desk.path) as database:
         [waiting] = load_event(database, 1).waiting
-    desk.decide(("bind", {"session": waiting.session.id, "round": 1, "table": 2}))
+    desk.decide(of_table(waiting.session.id, 2))
     assert (
         first_told(desk, box) == "Box 00000001: nothing new, table 2 of round 1 has played 1 of 2"
     )

@@ -10,6 +10,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.box_places import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NAMES, ROUNDS, play
+from tests.host_tools.ruled import of_table
 
 pytestmark = pytest.mark.long
 
@@ -41,7 +42,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(make_de
     assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
     play(first)
     desk.plug(a=first)
-    desk.decide(("bind", {"session": lost.session.id, "round": 1, "table": 1}))
+    desk.decide(of_table(lost.session.id))
     desk.look()
     assert desk.shown()["c"] == (WAITING, None)
     assert (

@@ -21,6 +21,7 @@ from rules_core.books import book as built_in
 from rules_core.tariffs import book_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
+from tests.host_tools.ruled import of_table
 from tests.tariff_club import RULES as CLUB
 from tests.tariff_club import club, packed
 
@@ -227,7 +228,7 @@ class RandomEvent:
                 ("explain", {"what": entry, "text": "Regel 12"}),
                 ("explain", {"what": str(len(event.journal.decisions)), "text": "rule 12"}),
                 ("set_aside", bound | {"deals": 0 if session is None else session.played}),
-                ("bind", bound | place),
+                of_table(bound.get("session", "x"), table.table, table.round_number),
                 *[("ruling", self._ruling(event, table, person)) for _ in range(5)],
                 ("sheet", place | self._sheet(list(table.persons))),
                 ("sheet", place | self._sheet(list(table.persons)) | {"first": 2}),
