@@ -42,7 +42,6 @@ from host_tools.tournament.decisions import (
     sentence,
     state_of,
 )
-from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
 from host_tools.tournament.player_marks import of_text
@@ -102,7 +101,7 @@ def decide_on(
             was_closed = state.closed
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
-                check_not_begun(database, event_number, state, kind, before)
+                check_not_begun(database, event_number, state, decided, before)
                 check_named(database, event_number, state, kind, content, load)
                 check_sheet(state, decided, load)
                 find_book = partial(book_of, database, state.settings)
@@ -129,12 +128,11 @@ def decide_on(
                 check_finished(load(), anyway)
             database.events.decide(row_of(event_number, decided))
             see_altered(database, decided, now)
-            if kind_of(kind).recognises:  # what comes next may name what a session has brought
+            if read(decided).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
-        kinds = [kind_of(kind) for kind, _ in steps]
-        if any(kind.recognises for kind in kinds):
-            take_out_of_sessions(database)
         made = journal.decisions[-len(steps) :]
+        if any(read(one).recognises for one in made):
+            take_out_of_sessions(database)
         if state.closed and not all(read(journal.meant(one)).seals_nothing for one in made):
             seal(database, event_number)
     desk_log.note("decided", event=event_number, kinds=",".join(kind for kind, _ in steps))

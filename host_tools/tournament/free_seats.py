@@ -45,12 +45,12 @@ def who_may_join(event: "Event", table: Table) -> list[SeatAnswer]:
 
 def _seating(event: "Event", table: Table, person: int, place: "Content") -> SeatAnswer:
     """The `SeatAnswer` by which a person sits down at a table; it says what wish is against it."""
-    words, content = _sits_down(event, table, person), {**place, "person": person}
+    words, content = _sits_down(event, table, person), {"what": "joined", **place, "person": person}
     why = why_apart(event, person, table.expected)
     if why is None:
-        return SeatAnswer(words, "join_table", content)
+        return SeatAnswer(words, "seats", content)
     words = msg("{answer}, but {apart}", answer=words, apart=why)
-    return SeatAnswer(words, "join_table", content, against=True)
+    return SeatAnswer(words, "seats", content, against=True)
 
 
 def _is_asked(table: Table) -> bool:

@@ -55,7 +55,7 @@ def leaving_empty(
     may = _may_stay_empty(event, person, first)
     return [
         ("withdraw", {"person": person, "round": event.stops_from(person, first)}),
-        *(("empty_seat", {"round": place[0], "person": person}) for place in may),
+        *(("seats", {"what": "empty", "round": place[0], "person": person}) for place in may),
         *(("call_back", {"session": one.id}) for one in _boxes(event, may, plugged)),
     ]
 

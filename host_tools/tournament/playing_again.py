@@ -45,7 +45,7 @@ def says_that_he_plays_again(event: "Event", person: int) -> Message | None:
     undone = [content["decision"] for kind, content in steps if kind == UNDO]
     rounds = [
         one.content["round"]
-        for one in event.journal.in_force_of("empty_seat", person=person)
+        for one in event.journal.in_force_of("seats", what="empty", person=person)
         if one.number in undone
     ]
     places = [place for place in _left_empty(event, person) if place[0] in rounds]
@@ -81,7 +81,7 @@ def _left_empty(event: "Event", person: int) -> list[Place]:
 def _emptied(event: "Event", person: int) -> list[int]:
     """The numbers of the decisions by which these seats are empty."""
     rounds = [place[0] for place in _left_empty(event, person)]
-    found = event.journal.in_force_of("empty_seat", person=person)
+    found = event.journal.in_force_of("seats", what="empty", person=person)
     return [one.number for one in found if one.content["round"] in rounds]
 
 

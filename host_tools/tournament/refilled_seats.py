@@ -41,7 +41,7 @@ def taking_after_all(
     seat was to stay empty.
     """
     rounds = [place[0] for one, place in _left_empty(event) if one == whom]
-    found = event.journal.in_force_of("empty_seat", person=whom)
+    found = event.journal.in_force_of("seats", what="empty", person=whom)
     emptied = {
         one.number: one.content["round"]
         for one in found
@@ -63,8 +63,8 @@ def taking_after_all(
     if stops_here:
         steps += exchanging(event, person, whom, first)
     free = [number for number in sorted(seats) if not event.state.has_place(number, person)]
-    taking = {"person": person, "whom": whom}
-    return [*steps, *(("take_seat", taking | {"round": number}) for number in free)]
+    taking = {"what": "taken", "person": person, "whom": whom}
+    return [*steps, *(("seats", taking | {"round": number}) for number in free)]
 
 
 def _open_within(event: "Event", person: int) -> list[int]:

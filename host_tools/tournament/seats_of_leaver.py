@@ -54,4 +54,5 @@ def all_stay_empty(event: "Event", person: int) -> Message | None:
 def emptying(event: "Event", person: int) -> list[tuple[str, "Content"]]:
     """The steps by which they do."""
     places = may_stay_empty(event, person)
-    return [("empty_seat", {"round": place[0], "person": person}) for place in places]
+    empty = {"what": "empty", "person": person}
+    return [("seats", empty | {"round": place[0]}) for place in places]

@@ -90,8 +90,8 @@ def taking_seat(
     event: "Event", person: int, whom: int, round_number: int
 ) -> list[tuple[str, "Content"]]:
     """The steps by which a person, perhaps a new one, takes the seat of another one in a round."""
-    content = {"round": round_number, "person": person, "whom": whom}
-    return [*coming(event, person, round_number), ("take_seat", content)]
+    content = {"what": "taken", "round": round_number, "person": person, "whom": whom}
+    return [*coming(event, person, round_number), ("seats", content)]
 
 
 def taking_over(
@@ -137,7 +137,8 @@ def taking_over(
         if number == round_number and leaving.stops_in(number):
             steps += exchanging(event, person, whom, number)
         else:
-            steps.append(("take_seat", {"round": number, "person": person, "whom": whom}))
+            taken = {"what": "taken", "round": number, "person": person, "whom": whom}
+            steps.append(("seats", taken))
     return steps
 
 
@@ -167,7 +168,8 @@ def exchanging(
     What both have played there stays theirs. A seat at which he himself did not play stays empty:
     DeskError if it is at the same table.
     """
-    exchange = ("exchange", {"round": round_number, "one": person, "other": whom})
+    both = {"one": person, "other": whom}
+    exchange = ("seats", {"what": "exchanged", "round": round_number} | both)
     own = event.state.has_not_played(round_number, person)
     if own is None:
         return [exchange]
@@ -175,4 +177,4 @@ def exchanging(
         raise DeskError(
             msg("person: {person} sits at that table already", person=SpokenPerson(person))
         )
-    return [("empty_seat", {"round": round_number, "person": person}), exchange]
+    return [("seats", {"what": "empty", "round": round_number, "person": person}), exchange]

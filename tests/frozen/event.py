@@ -26,6 +26,7 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.seasons.built_in_formulas import built_in_text
 from tests.frozen.table import NAMES
 from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
 from tests.tariff_club import packed
 
 SETTINGS = {
@@ -94,17 +95,17 @@ def hold_an_event(database):
         step_of(packed()[0]),
         ("wish", {"what": "apart", "persons": [1, 8], "strictly": False}),
         ("wish", {"what": "stay", "person": 5, "table": 2}),
-        ("draw", {"round": 1, "tables": ROUNDS, "seed": 4, "method": "swaps-1"}),
-        ("exchange", {"round": 2, "one": 1, "other": 3}),
+        drawn_as(ROUNDS, seed=4),
+        exchanged(1, 3, 2),
         ("late", {"person": 8, "round": 1}),
         ("substitute", {"person": 9, "whom": 4, "round": 2}),
         ("withdraw", {"person": 7, "round": 2}),
         ("exclude", {"person": 6, "round": 2, "until": "2026-01-01"}),
         ("settings", {"settings": {"sizes": [4, 3]}}),
-        ("empty_seat", {"round": 2, "person": 5}),
-        ("join_table", {"round": 2, "table": 1, "person": 5}),  # nobody can play with three
+        seat_emptied(5, 2),
+        table_joined(5, 1, 2),  # nobody can play with three
         ("register", {"person": 10}),
-        ("take_seat", {"round": 2, "person": 10, "whom": 6}),
+        seat_taken(10, 6, 2),
         of_table(session.id),
         ("call_back", {"session": session.id}),
         ("ruling", _sat(session, 0)),

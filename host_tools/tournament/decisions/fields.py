@@ -43,7 +43,7 @@ Persons = Annotated[Sequence[int], List(PERSON, 2, MAX_PLAYERS)]
 Seated = Annotated[Sequence[int], List(PERSON, 2, MAX_SEATS)]
 OnSheet = Annotated[list[int], List(PERSON, 2, MOST_ON_SHEET)]
 Rounds = Annotated[
-    list[list[list[int]]], List(List(List(PERSON, 2, MAX_SEATS), 1, MAX_PLAYERS), 1, 99)
+    Sequence[Sequence[Sequence[int]]], List(List(List(PERSON, 2, MAX_SEATS), 1, MAX_PLAYERS), 1, 99)
 ]
 RoundNumber = Annotated[int, Integer(1, 99)]
 UpToRound = Annotated[int, Integer(0, 99)]

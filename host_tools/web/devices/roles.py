@@ -243,8 +243,7 @@ _KINDS = {
     CASH: "booking counted",
     SHEETS: "code sheet deal ruling set_aside call_back",
     DIRECT: "start correct adjust explain "
-    "lot publish season close tariff settings wish draw exchange take_seat "
-    "join_table empty_seat exclude",
+    "lot publish season close tariff settings wish seats exclude",
 }
 AREA_OF_PAGE = {
     page.strip(): area

@@ -211,8 +211,7 @@ async def decide_mended(request: web.Request) -> web.StreamResponse:
 
 
 async def _store(request: web.Request, event: Event, plan: Plan, first: int) -> NoReturn:
-    steps = [("draw", planning.decision_of(plan, first))]
-    await event_page.decide(request, event.number, steps)
+    await event_page.decide(request, event.number, [planning.drawing(plan, first)])
     raise web.HTTPSeeOther(f"/event/{event.number}/draw?{HELD}={first}")
 
 

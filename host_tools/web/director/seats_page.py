@@ -6,6 +6,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import msg
+from host_tools.tournament.decisions.seats import TAKEN
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
 from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all
@@ -50,9 +51,9 @@ def _take(event: Event, table: Table, form: Texts) -> Steps:
 
 def _come(event: Event, table: Table, form: Texts) -> Steps:
     """A `person` of this round comes over to the seat of one (`whom`) who does not play."""
-    content = {"round": table.round_number, "whom": _whom(form)}
+    content = {"what": TAKEN, "round": table.round_number, "whom": _whom(form)}
     person = whole_number("person", form.get("person", ""))
-    return [("take_seat", content | {"person": person})], []
+    return [("seats", content | {"person": person})], []
 
 
 def _fill(event: Event, table: Table, form: Texts) -> Steps:

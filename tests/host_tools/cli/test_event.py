@@ -228,7 +228,9 @@ def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
     seats = {number: table["persons"] for number, table in tables(capsys, 2).items()}
     one, other = seats[1][0], seats[2][3]
     capsys.readouterr()
-    assert main(["decide", "exchange", "round=2", f"one={one}", f"other={other}"]) == 0
+    assert (
+        main(["decide", "seats", "what=exchanged", "round=2", f"one={one}", f"other={other}"]) == 0
+    )
     seats[1][0], seats[2][3] = other, one
     assert capsys.readouterr().err.splitlines() == [
         f"schreiber: table {table}, round 2: "
@@ -239,7 +241,7 @@ def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
     main(["persons", "add", "Ersatz"])
     main(["register", "9"])
     capsys.readouterr()
-    assert main(["decide", "exchange", "round=2", f"one={one}", "other=9"]) == 0
+    assert main(["decide", "seats", "what=exchanged", "round=2", f"one={one}", "other=9"]) == 0
     sentences = capsys.readouterr().err.splitlines()
     assert sentences[-1] == f"schreiber: Spieler {one} plays and has no seat"
     assert "Ersatz; not set up" in sentences[-2]
@@ -260,7 +262,7 @@ def test_who_sits_out_is_no_trouble(event_path, capsys):
     _, document = shown(capsys, "status", "--round", "1")
     [out] = document["sits_out"]
     other = document["tables"][0]["persons"][0]
-    main(["decide", "exchange", "round=1", f"one={out}", f"other={other}"])
+    main(["decide", "seats", "what=exchanged", "round=1", f"one={out}", f"other={other}"])
     sentences = capsys.readouterr().err.splitlines()
     assert f"{name}" in sentences[0]
     assert sentences[-1].endswith(" sits out round 1")

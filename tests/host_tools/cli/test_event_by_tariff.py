@@ -51,7 +51,7 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert main(["event", "new", "Our cup", "--tariff", file, *LENGTH]) == 0
     assert main(["register", "--all"]) == 0
     assert main(["draw", "--event", "1", "--seed", "4"]) == 0
-    assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("draw", None)]
+    assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("seats", None)]
     with Database(members) as database:
         event = load_event(database, 1)
         first = event.state.rounds[0][0]

@@ -12,6 +12,7 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tournament.open_at_the_end import keeps_open
 from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, WARNED
 from host_tools.tournament.person import Person
+from tests.host_tools.seats import drawn_as
 
 CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
 SIZE = 4
@@ -33,7 +34,7 @@ def make(database):
     return make
 
 
-DRAWN = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"})
+DRAWN = drawn_as([[[1, 2, 3, 4]]])
 
 
 def typed(*points):

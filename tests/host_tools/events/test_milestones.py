@@ -9,6 +9,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.seats import drawn_as
 
 SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
 
@@ -20,11 +21,10 @@ def cup(database):
     settings = {"name": "Cup", "date": "2026-11-21", "rules": "tirol", "rounds": 2, "deals": 12}
     assert new_event(database, settings) == 1
     tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
     for number, name in enumerate(("Anna", "Emil", "Ida", "Karl"), 1):
         store_persons(database, [Person(number, name)])
     decide_on(database, 1, [("register", {"person": person}) for person in range(1, 5)])
-    decide_on(database, 1, [("draw", drawn)])
+    decide_on(database, 1, [drawn_as(tables)])
     return database
 
 

@@ -25,9 +25,9 @@ from host_tools.tournament.decisions.kind import PERSONS as PERSONS_GROUP
 from host_tools.tournament.entrants import Adjustment
 from host_tools.tournament.person import Person
 from tests.host_tools.events.cup import CUP
+from tests.host_tools.seats import drawn_as
 
 PERSONS = [Person(number, name) for number, name in enumerate(("Anna", "Beat", "Carl", "Dora"), 1)]
-DRAW = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "swaps-1"}
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [60, -20, -20, -20], "deals": 2}
 
 
@@ -80,7 +80,7 @@ def path(tmp_path):
         store_persons(database, PERSONS)
         number = new_event(database, CUP)
         registered = [("register", {"person": person.number}) for person in PERSONS]
-        decide_on(database, number, [*registered, ("draw", DRAW), ("sheet", SHEET)])
+        decide_on(database, number, [*registered, drawn_as([[[1, 2, 3, 4]]]), ("sheet", SHEET)])
     return path
 
 

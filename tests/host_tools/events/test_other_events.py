@@ -11,6 +11,7 @@ from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.events.cup import CUP
 from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as
 
 OTHERS = ("Nora", "Otto", "Petra", "Quido")
 
@@ -27,9 +28,8 @@ def session(box, database):
     store_persons(database, [Person(number, name) for number, name in names])
     for event_number, seated in ((1, [1, 2, 3, 4]), (2, [5, 6, 7, 8])):
         new_event(database, CUP)
-        draw = {"round": 1, "tables": [[seated]], "seed": 1, "method": "lot-1"}
         registered = [("register", {"person": number}) for number in seated]
-        decide_on(database, event_number, [*registered, ("draw", draw)])
+        decide_on(database, event_number, [*registered, drawn_as([[seated]])])
     box.board.seconds = EVENT_TIME
     box.begin(label="", table=1, round=1, deals=2)
     box.play(GARDE)

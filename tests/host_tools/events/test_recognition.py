@@ -27,6 +27,7 @@ from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
 
 CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -36,7 +37,7 @@ OTHER_ROUNDS = [[[8, 7, 6, 5], [4, 3, 2, 1]], ROUNDS[1]]
 
 
 def draw(rounds=ROUNDS, first=1):
-    return ("draw", {"round": first, "tables": rounds, "seed": 1, "method": "lot-1"})
+    return drawn_as(rounds, first)
 
 
 @pytest.fixture

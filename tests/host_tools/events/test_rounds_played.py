@@ -9,6 +9,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import ended
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil")
@@ -23,8 +24,7 @@ def database(tmp_path):
         number = new_event(database, settings | {"deals": 12})
         steps = [("register", {"person": person}) for person in range(1, 5)]
         rounds = [[[1, 2, 3, 4]]] * 2
-        drawn = {"round": 1, "tables": rounds, "seed": 7, "method": "lot-1"}
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as(rounds)])
         yield database
 
 

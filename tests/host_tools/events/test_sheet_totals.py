@@ -12,6 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import TOKEN, Served
 
 NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto", "Rosa")
@@ -32,9 +33,8 @@ def table(database):
         settings = {"name": "Cup", "date": "2026-11-21", "rules": rules, "rounds": 1, "deals": 4}
         number = new_event(database, settings)
         persons = list(range(1, size + 1))
-        drawn = {"round": 1, "tables": [[persons]], "seed": 7, "method": "swaps-2"}
         steps = [("register", {"person": person}) for person in persons]
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as([[persons]])])
 
         def enter(points, deals=4, kind="sheet", anyway=False, **more):
             content = {"round": 1, "table": 1, "persons": persons, "points": points}

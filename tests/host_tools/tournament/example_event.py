@@ -14,6 +14,7 @@ from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.seating import seat
 from rules_core.books import book
 from rules_core.documents import read_document
+from tests.host_tools.seats import drawn_as
 
 EVENT = 3
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -30,7 +31,7 @@ CUP = {
 }
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 SOLO = {"rules": "krenglbach", "forehand": 0, "game": "solodreier", "declarer": 1, "won": True}
-DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+DRAWN = drawn_as(TABLES)
 
 
 def ruling(place, **says):

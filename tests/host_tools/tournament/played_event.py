@@ -17,6 +17,7 @@ from host_tools.tournament.results.outcome import outcome_in
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
 
 DAY = "2025-11-20"
@@ -104,15 +105,14 @@ class PlayedEvent:
         for _ in range(2):
             seated = iter(self._chance.sample(self.persons, len(self.persons)))
             rounds.append([[next(seated) for _ in range(size)] for size in self._sizes])
-        draw = {"round": 1, "tables": rounds, "seed": 1, "method": "lot-1"}
-        decide_on(self.database, 1, [("draw", draw)])
+        decide_on(self.database, 1, [drawn_as(rounds)])
 
     def _leave(self):
         """Perhaps somebody of a table of five stops after round 1; then four sit there."""
         five = [seats for seats in load_event(self.database, 1).state.rounds[1] if len(seats) == 5]
         if five and self._chance.random() < 0.6:
             gone = {"round": 2, "person": self._chance.choice(five[0])}
-            decide_on(self.database, 1, [("withdraw", gone), ("empty_seat", gone)])
+            decide_on(self.database, 1, [("withdraw", gone), ("seats", {"what": "empty"} | gone)])
 
     def _let_play_on(self):
         """Perhaps somebody else plays round 2 for one who has stopped, or who will come back."""

@@ -1,6 +1,7 @@
 """Who may come to a free seat of a table, the likeliest first, and what is said of each."""
 
 from host_tools.tournament.comers import comers, how_he_comes
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import NAMES, example, not_played, session
 from tests.host_tools.tournament.nine import of_nine
 
@@ -38,7 +39,7 @@ def test_nobody_comes_over_from_a_table_that_has_begun():
 
 def test_from_a_table_that_has_its_box_somebody_comes_over_last_for_it_may_be_playing():
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]]
-    drawn = ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
+    drawn = drawn_as(tables)
     gone = ("withdraw", {"person": 1, "round": 1})
     box = session(1, 2, points=[0] * 4, played=0, signed=False)
     now = example([box], gone, settings={"sizes": [3, 4]}, players=12, draw=drawn)

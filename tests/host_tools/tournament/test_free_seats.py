@@ -3,6 +3,7 @@
 from host_tools.tournament.free_seats import table_for, who_may_join, with_room
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT
+from tests.host_tools.seats import drawn_as, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import NAMES, example, sat, session
 from tests.host_tools.tournament.nine import of_nine
 
@@ -21,10 +22,10 @@ def joining(event, table, round_number=1):
 
 
 def test_at_a_table_with_room_who_has_no_seat_sits_down():
-    content = {"round": 1, "table": 2, "person": 9}
-    expected = ("#9, who has no seat, sits down here", "join_table", content)
+    content = {"what": "joined", "round": 1, "table": 2, "person": 9}
+    expected = ("#9, who has no seat, sits down here", "seats", content)
     assert joining(example((), LATE), 2) == [expected]
-    assert joining(example((), LATE, ("join_table", content)), 2) == []
+    assert joining(example((), LATE, ("seats", content)), 2) == []
     assert joining(example((), LATE, settings=FOURS), 2) == []
     assert joining(example((), LATE, ("present", {"person": 9, "present": False})), 2) == []
 
@@ -66,10 +67,10 @@ def test_who_plays_is_not_said_to_have_no_seat_and_gets_none():
     five = session(1, 1, (6, 2, -3, -5, 0), played=2, signed=False, players=list(NAMES[:5]))
     steps = [
         ("withdraw", {"person": 7, "round": 1}),
-        ("take_seat", {"round": 1, "person": 2, "whom": 7}),
+        seat_taken(2, 7),
         sat(five, 1, 2),
         ("register", {"person": 10}),
-        ("take_seat", {"round": 1, "person": 10, "whom": 2}),
+        seat_taken(10, 2),
     ]
     event = of_nine([five], {five.id: ((1, 1), (1, 2, 3, 4, 5))}, *steps)
     assert 2 in event.state.out_of_place(1).unseated
@@ -92,15 +93,15 @@ HIS_SEAT = "{name}, who has no seat, takes the one of Gerti here, which stays em
 def test_a_substitute_is_offered_first_the_seat_that_stays_empty_of_whom_he_stands_for():
     """In round 2, of which the other table would suit him as well."""
     fives = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 8], [3, 4, 5, 7, 9]]]
-    drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
+    drawn = drawn_as(fives)
     gerti = {"person": 7, "round": 1}
-    steps = [("withdraw", gerti), ("empty_seat", {"round": 2, "person": 7})]
+    steps = [("withdraw", gerti), seat_emptied(7, 2)]
     steps.append(("substitute", {"person": 10, "whom": 7, "round": 1}))
     event = example((), *steps, players=9, draw=drawn)
     assert table_for(event, 2, 10) == 2
-    content = {"round": 2, "table": 2, "person": 10}
+    content = {"what": "joined", "round": 2, "table": 2, "person": 10}
     [offered] = joining(event, 2, 2)
-    assert offered == (HIS_SEAT.format(name="#10"), "join_table", content)
+    assert offered == (HIS_SEAT.format(name="#10"), "seats", content)
     assert joining(event, 1, 2)[0][0] == "#10, who has no seat, sits down here"
     # Other tables are possible, and the page of each names them.
     assert (with_room(event, event.tables[2, 2]), with_room(event, event.tables[2, 1])) == (
@@ -133,8 +134,8 @@ def test_in_a_round_that_has_begun_there_is_a_table_or_only_the_draw():
 def test_whose_seat_stays_empty_has_none_in_that_round_once_his_table_has_begun():
     """Gerti sat at a table of five in round 2, and comes back when it is being played."""
     fives = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]] * 2
-    drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
-    empty = ("empty_seat", {"round": 2, "person": 7})
+    drawn = drawn_as(fives)
+    empty = seat_emptied(7, 2)
     options = {"players": 9, "draw": drawn}
     open_before = [said for said, *_ in points(example((), empty, **options))]
     assert "Round 2: Gerti plays and has no seat" in open_before
@@ -152,6 +153,6 @@ def test_who_has_no_seat_in_the_last_round_stops_after_the_one_that_he_has_playe
     first = ("sheet", sheet | {"round": 1, "table": 2, "persons": [5, 6, 7, 8]})
     last = ("sheet", sheet | {"round": 2, "table": 1, "persons": [1, 5, 2, 6]})
     taken = ("withdraw", {"person": 8, "round": 2}), ("register", {"person": 9})
-    seat = ("take_seat", {"round": 2, "person": 9, "whom": 8})
+    seat = seat_taken(9, 8, 2)
     now = example((), *taken, seat, first, last)
     assert (now.leaves_from(8), now.leaves_from(5)) == (2, 3)

@@ -7,13 +7,17 @@ from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.playing_again import playing_again, says_that_he_plays_again
 from host_tools.tournament.seating_sentences import coming_later, without_seat
+from tests.host_tools.seats import seat_emptied, table_joined
 from tests.host_tools.tournament.example_event import said, session
 from tests.host_tools.tournament.nine import of_nine
 
 GONE = ("withdraw", {"person": 5, "round": 1})
-EMPTY_1 = ("empty_seat", {"round": 1, "person": 5})
-EMPTY_2 = ("empty_seat", {"round": 2, "person": 5})
-OTHER = [("register", {"person": 10}), ("join_table", {"round": 2, "table": 2, "person": 10})]
+EMPTY_1 = seat_emptied(5)
+EMPTY_2 = seat_emptied(5, 2)
+OTHER = [
+    ("register", {"person": 10}),
+    table_joined(10, 2, 2),
+]
 AWAY = ("present", {"person": 5, "present": False})
 
 FOUR = session(1, 1, players=list("abcd"), points=[1, 2, 3, -6], id="s")
@@ -29,15 +33,19 @@ def undone(now, person=5):
     """The kinds of what is undone so that a person plays again, in that order, and the rest."""
     steps = playing_again(now, person)
     decisions = {one.number: one for one in now.journal.decisions}
-    return [
-        decisions[content["decision"]].kind if kind == UNDO else kind for kind, content in steps
+    meant = [
+        (decisions[said["decision"]].kind, decisions[said["decision"]].content)
+        if kind == UNDO
+        else (kind, said)
+        for kind, said in steps
     ]
+    return [said.get("what", kind) for kind, said in meant]
 
 
 def test_he_has_all_of_his_seats_again():
     steps = (GONE, EMPTY_1, EMPTY_2, AWAY)
     now = event(*steps)
-    assert undone(now) == ["empty_seat", "empty_seat", "withdraw", "present"]
+    assert undone(now) == ["empty", "empty", "withdraw", "present"]
     then = event(*steps, *playing_again(now, 5))
     assert (then.state.table_of(1, 5), then.state.table_of(2, 5)) == (1, 2)
     assert without_seat(then, 1) == without_seat(then, 2) == {}
@@ -46,7 +54,7 @@ def test_he_has_all_of_his_seats_again():
 def test_not_one_of_a_table_that_has_begun():
     steps = (GONE, EMPTY_1, EMPTY_2)
     now = event(*steps, sessions=[FOUR])
-    assert undone(now) == ["empty_seat", "withdraw"]
+    assert undone(now) == ["empty", "withdraw"]
     then = event(*steps, *playing_again(now, 5), sessions=[FOUR])
     assert (then.state.table_of(1, 5), then.state.table_of(2, 5)) == (None, 2)
 
@@ -54,7 +62,7 @@ def test_not_one_of_a_table_that_has_begun():
 def test_not_one_that_somebody_else_has_by_now():
     steps = (GONE, EMPTY_1, EMPTY_2, *OTHER)
     now = event(*steps)
-    assert undone(now) == ["empty_seat", "withdraw"]
+    assert undone(now) == ["empty", "withdraw"]
     then = event(*steps, *playing_again(now, 5))
     assert said(without_seat(then, 2).values()) == ["Emil plays and has no seat"]
 
@@ -101,6 +109,6 @@ def test_a_box_that_still_has_him_need_not_be_carried_back():
     seats = {"f": ((1, 1), (1, 2, 3, 4, 5))}
     steps = (GONE, EMPTY_1, ("call_back", {"session": "f"}))
     now = of_nine([five], seats, *steps)
-    assert undone(now) == ["call_back", "empty_seat", "withdraw"]
+    assert undone(now) == ["call_back", "empty", "withdraw"]
     then = of_nine([five], seats, *steps, *playing_again(now, 5))
     assert "f" not in then.state.called_back

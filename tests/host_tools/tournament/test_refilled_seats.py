@@ -1,12 +1,13 @@
 """Who takes a seat that was to stay empty: a substitute, or who has a part of his own."""
 
 from host_tools.tournament.refilled_seats import left_empty_at, taking_after_all, vacant_from
+from tests.host_tools.seats import seat_emptied, table_joined
 from tests.host_tools.tournament.nine import of_nine
 
 GONE = ("withdraw", {"person": 5, "round": 1})
-EMPTY = [("empty_seat", {"round": number, "person": 5}) for number in (1, 2)]
+EMPTY = [seat_emptied(5, number) for number in (1, 2)]
 JAN = ("register", {"person": 10})
-IN_ROUND_1 = ("join_table", {"round": 1, "table": 2, "person": 10})
+IN_ROUND_1 = table_joined(10, 2)
 
 
 def event(*steps):
@@ -25,7 +26,7 @@ def test_who_has_no_part_of_his_own_plays_for_him_in_all_rounds():
 
 def test_who_has_one_takes_the_seats_where_he_has_none_and_stands_for_nobody():
     steps = taking_after_all(event(JAN, IN_ROUND_1), 10, 5, 2)
-    assert [kind for kind, _ in steps] == ["undo", "take_seat"]
+    assert [said.get("what", kind) for kind, said in steps] == ["undo", "taken"]
     then = event(JAN, IN_ROUND_1, *steps).state
     assert [then.table_of(number, 10) for number in (1, 2)] == [2, 2]
     assert then.entrants[10].stands_for is None

@@ -6,6 +6,7 @@ from host_tools.language.translator import translator
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
 from tests.host_tools.ruled import of_table, ruled
+from tests.host_tools.seats import exchanged, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import (
     DRAWN,
     SOLO,
@@ -20,7 +21,7 @@ from tests.host_tools.tournament.example_event import (
     session,
 )
 
-ONE_ROUND = {"round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
+ONE_ROUND = {"what": "drawn", "round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
 SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
 PLACE = {"round": 1, "table": 1}
 DEAL = {"game": "dreier", "forehand": 0, "declarer": 1, "won": True}
@@ -107,12 +108,12 @@ SAID = [
     ),
     ("wish", {"what": "stay", "person": 1, "table": 2}, "Anna stays at table 2"),
     ("wish", {"what": "stay", "person": 1, "table": None}, "Anna sits wherever the draw puts him"),
-    ("draw", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
-    ("draw", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
-    ("exchange", {"round": 1, "one": 1, "other": 5}, "Anna and Emil exchange their places in"),
-    ("take_seat", {"round": 2, "person": 9, "whom": 4}, "#9 takes the seat of Dora in round 2"),
-    ("join_table", {"person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
-    ("empty_seat", {"round": 2, "person": 4}, "The seat of Dora stays empty in round 2"),
+    ("seats", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
+    ("seats", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
+    (*exchanged(1, 5), "Anna and Emil exchange their places in"),
+    (*seat_taken(9, 4, 2), "#9 takes the seat of Dora in round 2"),
+    ("seats", {"what": "joined", "person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
+    (*seat_emptied(4, 2), "The seat of Dora stays empty in round 2"),
     ("start", {"round": 1}, "The clock of round 1 runs"),
     (*of_table("s-2-1"), "Table 1, round 1: box 00000000 belongs here"),
     (*of_table("x", 2, 1), "Table 2, round 1: a session of a box belongs here"),

@@ -3,11 +3,11 @@
 import pytest
 
 from host_tools.tournament.stopped import has_gone
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import example, session
 
 STOPS = ("withdraw", {"person": 1, "round": 2})
-BY_HAND = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]]], "seed": 1})
-ONE_ROUND = (BY_HAND[0], BY_HAND[1] | {"method": "swaps-1"})
+ONE_ROUND = drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8]]])
 
 
 def gone(sessions, *steps, **options):

@@ -17,6 +17,7 @@ from host_tools.tournament.table import (
     TYPED,
 )
 from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     SOLO,
@@ -138,7 +139,7 @@ def test_deals_are_typed_one_by_one():
 
 
 def test_a_table_of_five_is_typed_without_who_sat_out():
-    fives = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "lot-1"})
+    fives = drawn_as([[[1, 2, 3, 4, 5]]])
     played = table([], deal(DREIER, persons=(3, 4, 5, 1)), draw=fives)
     assert played.results == {3: 12, 4: -4, 5: -4, 1: -4}
     assert (played.troubles, played.deals) == ([], 15)
@@ -228,11 +229,11 @@ def test_one_player_at_two_tables():
 
 
 def test_at_a_table_of_five_as_many_rounds_of_dealing_are_due():
-    five = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "swaps-1"})
+    five = drawn_as([[[1, 2, 3, 4, 5]]])
     assert table([], five).deals == 15
 
 
-FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})
+FIVE = drawn_as([[[1, 2, 3, 4, 5]]])
 
 
 def dealers_of_five(*steps):
@@ -269,7 +270,7 @@ def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_ha
 
 def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
     """At a table of five the four deals of before are as many as a table of four plays since."""
-    five = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "swaps-1"})
+    five = drawn_as([[[1, 2, 3, 4, 5]]])
     players = [PERSONS[person].name for person in range(1, 6)]
     told = {"players": players, "points": (6, 2, -3, -5, 0), "sat_at": [4] * 5, "deals": 4}
     steps = [("settings", {"settings": {"deals": number}}) for number in (3, 4)]

@@ -2,6 +2,7 @@
 
 from host_tools.tournament.person import Person
 from rules_core.session import MAX_NAME
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import SOLO, example
 
 PLAYERS = 101  # 24 tables of four, one of five
@@ -16,7 +17,7 @@ def big_event():
     }
     tables = [list(range(start, start + 4)) for start in range(1, PLAYERS - 1, 4)]
     tables[-1].append(PLAYERS)
-    drawn = ("draw", {"round": 1, "tables": [tables] * ROUNDS, "seed": 1, "method": "lot-1"})
+    drawn = drawn_as([tables] * ROUNDS)
     steps = [
         ("sheet", {"round": number, "table": table, "persons": seated} | _played(seated, table))
         for number in range(1, ROUNDS + 1)

@@ -11,6 +11,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.seats import drawn_as, seat_emptied, seat_taken
 from tests.host_tools.web.served import as_read
 from tests.host_tools.web.table_forms import offers, play, results, take
 
@@ -18,10 +19,7 @@ pytestmark = pytest.mark.long
 
 HERE = "/event/1/table/1/1"
 # Two rounds at one table of five each.
-FIVES = (
-    "draw",
-    {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"},
-)
+FIVES = drawn_as([[[1, 2, 3, 4, 5]]] * 2)
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 ZITA = {"round": 1, "person": 9, "whom": 4}
 STILL = "box e7ab5f2a was set up for other players"
@@ -218,8 +216,11 @@ def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, p
 
 def test_of_many_who_may_come_over_one_is_chosen_from_a_list(page, path, decide):
     tables = [[1, 2, 3, 4, 5], [6, 7, 8, 9]]
-    drawn = {"round": 1, "tables": [tables], "seed": 7, "method": "lot-1"}
-    steps = [("register", {"person": 9}), ("draw", drawn), ("withdraw", {"person": 7, "round": 1})]
+    steps = [
+        ("register", {"person": 9}),
+        drawn_as([tables]),
+        ("withdraw", {"person": 7, "round": 1}),
+    ]
     decide(*steps)
     form = next(one for one in FORM.findall(page.get(THERE).html) if 'value="come"' in one)
     assert "Anna comes over from table 1" in form
@@ -241,9 +242,9 @@ def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):
 BEGUN = "table 1 of round 1 has begun: Anna, Emil, Ida and Karl keep their seats there"
 
 
-def refused(page, kind, **fields):
-    """The answer of the page to a decision that cannot be."""
-    answer = page.post(f"/event/1/decide/{kind}", {"round": "1", **fields})
+def refused(page, **fields):
+    """The answer of the page to a change of seats that cannot be."""
+    answer = page.post("/event/1/decide/seats", {"round": "1", **fields})
     assert answer.status == 422
     return answer.text
 
@@ -252,25 +253,28 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
     """Also where two pages are open, and the table has begun since this one was shown."""
     excluded = ("exclude", {"person": 4, "round": 1, "until": None})
     decide(("register", {"person": 9}), excluded, reason="marked cards")
-    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
+    assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("settings", {"settings": {"sizes": [4, 3]}}))
-    assert BEGUN in refused(page, "take_seat", person="1", whom="5")
-    assert BEGUN in refused(page, "empty_seat", person="4")
-    decide(("empty_seat", {"round": 1, "person": 5}))
+    assert BEGUN in refused(page, what="taken", person="1", whom="5")
+    assert BEGUN in refused(page, what="empty", person="4")
+    decide(seat_emptied(5))
 
 
 def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
     decide(("register", {"person": 9}), ("sheet", sheet | {"round": 1, "table": 1}))
-    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
-    decide(("take_seat", {"round": 2, "person": 9, "whom": 4}))
+    assert BEGUN in refused(page, what="taken", person="9", whom="4")
+    decide(seat_taken(9, 4, 2))
 
 
 def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, decide):
     play(path, box)
     box.session.clear("wrong table", director=True)
     bring(path, box)
-    decide(("register", {"person": 9}), ("take_seat", {"round": 1, "person": 9, "whom": 4}))
+    decide(
+        ("register", {"person": 9}),
+        seat_taken(9, 4),
+    )
 
 
 def test_a_closed_event_has_no_answers(page, path, box, decide):

@@ -17,6 +17,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.ruled import empty_chair
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 
@@ -162,7 +163,8 @@ def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
     assert "This is the draw now." in held.text
     assert 'href="/event/2/round/1"' in held.html
     kind, drawn = decided()[-1]
-    assert (kind, drawn["seed"], drawn["method"]) == ("draw", 7, "swaps-1")
+    assert (kind, drawn["what"]) == ("seats", "drawn")
+    assert (drawn["seed"], drawn["method"]) == (7, "swaps-1")
     names = [NAMES[person - 1] for person in drawn["tables"][0][0]]
     assert f"Round 1 1 {' '.join(names)} 2" in shown.text
     assert f"Round 1 1 {' '.join(names)} 2" in page.get(DRAW).text
@@ -396,9 +398,8 @@ def test_a_table_that_somebody_leaves_is_filled_from_one_of_five(page, path, dec
     """It was refused before: the tables had to be drawn anew."""
     with Database(path) as database:
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6, 9], [3, 7, 4, 8]]]
-        drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         store_persons(database, [Person(9, "Zita")])
-        steps = [("late", {"person": 9, "round": 2}), ("draw", drawn)]
+        steps = [("late", {"person": 9, "round": 2}), drawn_as(tables)]
         decide_on(database, 1, [("register", {"person": 9}), *steps])
         decide_on(database, 1, [("withdraw", {"person": 7, "round": 2})])
     assert "/draw/mend" in page.get("/event/1/draw").html

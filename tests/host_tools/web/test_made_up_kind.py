@@ -18,7 +18,7 @@ from host_tools.tournament.decisions.fields import (
     TableNumber,
 )
 from host_tools.tournament.decisions.kind import TABLES
-from host_tools.tournament.decisions.seats import ExchangeSeats
+from host_tools.tournament.decisions.seats import ChangeSeats
 from host_tools.tournament.decisions.taking_part import MarkPresent, Register
 from host_tools.tournament.person import Person as Card
 
@@ -165,12 +165,13 @@ def test_a_name_is_taken_out_of_the_text_that_it_says_is_typed(without_them, dat
 
 @pytest.mark.parametrize("keeps", [True, False])
 def test_a_table_that_has_begun_keeps_its_players_where_it_says_so(without_them, database, keeps):
-    class ExchangeAfterwards(ExchangeSeats):
+    class ExchangeAfterwards(ChangeSeats):
         name = "exchange_afterwards"
         keeps_begun_tables = keeps
 
     def exchange():
-        decide_on(database, 1, [("exchange_afterwards", {"round": 1, "one": 1, "other": 5})])
+        both = {"what": "exchanged", "round": 1, "one": 1, "other": 5}
+        decide_on(database, 1, [("exchange_afterwards", both)])
 
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [0] * 4, "deals": 12}
     decide_on(database, 1, [("sheet", sheet)])

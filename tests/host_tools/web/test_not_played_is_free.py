@@ -5,6 +5,7 @@ import pytest
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.ruled import empty_chair
+from tests.host_tools.seats import drawn_as, seat_taken
 
 pytestmark = pytest.mark.long
 
@@ -16,7 +17,7 @@ DID_NOT_PLAY = empty_chair(4, table=2)
 
 
 def drawn(tables):
-    return ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
+    return drawn_as(tables)
 
 
 def sheet_of(*persons):
@@ -56,7 +57,7 @@ def test_may_take_a_seat_and_comes_over(page, path, decide, decided):
     before = event(path).tables[1, 2]
     decide(("withdraw", {"person": 1, "round": 1}))
     assert take_seat(page).status == 303
-    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
+    assert decided()[-1] == seat_taken(9, 1)
     now = event(path)
     assert (now.state.table_of(1, 9), now.state.table_of(2, 9)) == (1, 2)
     assert now.state.entrants[9].stands_for is None
@@ -78,7 +79,7 @@ def test_may_play_on_for_somebody_and_stays_who_he_is(page, path, decide, decide
         found.split()
     )
     assert take_over(page).status == 303
-    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
+    assert decided()[-1] == seat_taken(9, 1)
     now = event(path).state
     assert now.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
     assert now.entrants[9].stands_for is None
@@ -88,7 +89,7 @@ def test_may_play_on_for_somebody_and_stays_who_he_is(page, path, decide, decide
 def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, decide, decided):
     decide(("withdraw", {"person": 1, "round": 1, "deals": 2}))
     assert take_over(page).status == 303
-    assert [kind for kind, _ in decided()[-2:]] == ["empty_seat", "exchange"]
+    assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["empty", "exchanged"]
     now = event(path)
     assert now.state.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
     assert now.tables[1, 2].troubles == []
@@ -115,7 +116,9 @@ def test_also_where_somebody_else_had_his_seat_there(page, path, decide, decided
 @pytest.mark.usefixtures("absent_at_two")
 def test_who_has_played_there_keeps_his_seat(page, decide):
     decide(("withdraw", {"person": 1, "round": 1}))
-    refused = page.post("/event/1/decide/take_seat", {"round": "1", "person": "5", "whom": "1"})
+    refused = page.post(
+        "/event/1/decide/seats", {"what": "taken", "round": "1", "person": "5", "whom": "1"}
+    )
     assert "has begun" in refused.text
     assert "Otto is free" not in page.get(HERE).text
 

@@ -11,6 +11,7 @@ from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
 TIED = [
@@ -59,7 +60,7 @@ def tied(path):
         number = new_event(database, settings | {"rounds": 1, "deals": 12})
         steps = [("register", {"person": person}) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-        steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
+        steps.append(drawn_as(tables))
         decide_on(database, number, [*steps, *(("sheet", content) for content in TIED)])
     return f"/event/{number}/ranking"
 

@@ -8,6 +8,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
+from tests.host_tools.seats import drawn_as, seat_emptied
 
 pytestmark = pytest.mark.long
 
@@ -20,12 +21,11 @@ EMPTY = "The seat of Otto stays empty."
 @pytest.fixture
 def left(path):
     tables = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
     with Database(path) as database:
         settings = {"settings": {"sizes": [4, 5], "rounds": 2}}
-        emptied = [("empty_seat", {"round": one, "person": 5}) for one in (1, 2)]
+        emptied = [seat_emptied(5, one) for one in (1, 2)]
         gone = ("withdraw", {"person": 5, "round": 1})
-        decide_on(database, 1, [("settings", settings), ("draw", drawn), gone, *emptied])
+        decide_on(database, 1, [("settings", settings), drawn_as(tables), gone, *emptied])
 
 
 def seats(path, person):

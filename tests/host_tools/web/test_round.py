@@ -13,6 +13,7 @@ from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.ruled import empty_chair, of_table
+from tests.host_tools.seats import table_joined
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
 from tests.host_tools.web.served import TOKEN, Served
@@ -124,7 +125,9 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
     html = page.get("/event/1/round/1").html
     again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1)
     assert page.get(again).status == 204
-    page.post("/event/1/decide/exchange", {"round": "1", "one": "1", "other": "5"})
+    page.post(
+        "/event/1/decide/seats", {"what": "exchanged", "round": "1", "one": "1", "other": "5"}
+    )
     changed = page.get(again)
     assert changed.status == 200
     assert "1 not set up Otto Emil Ida Karl" in changed.text
@@ -348,13 +351,13 @@ def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, d
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     [way] = [one for one in also(page, "/event/1/round/1") if one == "/event/1/table/2/2"]
     shown = page.get(way)
-    [form] = re.findall(r'<form class="act"[^>]*join_table".*?</form>', shown.html, re.DOTALL)
+    [form] = re.findall(r'<form class="act"[^>]*/seats".*?</form>', shown.html, re.DOTALL)
     assert "Zita, who has no seat, sits down here" in form
     fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    assert page.post("/event/1/decide/join_table", fields).headers["Location"] == way
-    assert decided()[-1] == ("join_table", {"round": 2, "table": 2, "person": 9})
+    assert page.post("/event/1/decide/seats", fields).headers["Location"] == way
+    assert decided()[-1] == table_joined(9, 2, 2)
     assert "has no seat" not in page.get(way).text
-    refused = page.post("/event/1/decide/join_table", fields | {"table": "1"})
+    refused = page.post("/event/1/decide/seats", fields | {"table": "1"})
     assert "Zita has a seat in round 2 already" in refused.text
 
 

@@ -10,6 +10,7 @@ from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.box import TableBox
+from tests.host_tools.seats import drawn_as
 
 pytestmark = pytest.mark.long
 
@@ -22,11 +23,10 @@ def gone(path):
 
     def decide(*sizes):
         tables = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
-        drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         settings = {"settings": {"sizes": list(sizes), "rounds": 3}}
         withdrawn = ("withdraw", {"person": 5, "round": 1})
         with Database(path) as database:
-            decide_on(database, 1, [("settings", settings), ("draw", drawn), withdrawn])
+            decide_on(database, 1, [("settings", settings), drawn_as(tables), withdrawn])
 
     return decide
 
@@ -42,7 +42,7 @@ def test_one_answer_settles_all_his_tables(page, path, gone, decided):
     assert still_asked(path) == [(1, 1)]
     assert "his seats stay empty at all 3 tables, of all rounds" in page.get(HERE).text
     page.post(f"{HERE}/seats", {"what": "empty", "whom": "5"})
-    assert [kind for kind, _ in decided()[-3:]] == ["empty_seat"] * 3
+    assert [said.get("what") for _, said in decided()[-3:]] == ["empty"] * 3
     assert still_asked(path) == []
     again = page.post(f"{HERE}/seats", {"what": "empty", "whom": "5"})
     assert "Something was decided since this was shown" in again.text
@@ -68,10 +68,9 @@ def seated(path):
 
     def decide(*sizes):
         tables = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
-        seats = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         settings = {"settings": {"sizes": list(sizes), "rounds": 3}}
         with Database(path) as database:
-            decide_on(database, 1, [("settings", settings), ("draw", seats)])
+            decide_on(database, 1, [("settings", settings), drawn_as(tables)])
 
     return decide
 
@@ -114,8 +113,8 @@ def test_who_does_not_come_leaves_his_seats_empty_by_one_answer(
     shown = page.get(HERE if absent else LEAVES).text
     assert said in shown and "is carried back" in shown
     assert leaves_empty(page).headers["Location"] == HERE
-    made = [kind for kind, _ in decided()[-5:]]
-    assert made == ["withdraw", "empty_seat", "empty_seat", "empty_seat", "call_back"]
+    made = [said.get("what", kind) for kind, said in decided()[-5:]]
+    assert made == ["withdraw", "empty", "empty", "empty", "call_back"]
     assert "It is expected at the desk." in page.get(HERE).text
     assert still_asked(path) == [(1, 1)]  # until the box is there
 
@@ -146,7 +145,11 @@ def test_who_has_played_stops_before_the_next_round(page, path, seated, decided)
     said = "Stops before round 2: his seats stay empty at both tables"
     assert said in page.get(LEAVES).text
     leaves_empty(page, round="2")
-    assert [kind for kind, _ in decided()[-3:]] == ["withdraw", "empty_seat", "empty_seat"]
+    assert [said.get("what", kind) for kind, said in decided()[-3:]] == [
+        "withdraw",
+        "empty",
+        "empty",
+    ]
 
 
 def test_nobody_is_asked_so_where_no_seat_can_stay_empty(page):

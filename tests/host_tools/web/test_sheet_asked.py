@@ -7,6 +7,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.looking import Window, ask_again
 from tests.host_tools.web.table_forms import SOLO, offers, play, take
 
@@ -221,9 +222,8 @@ def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(p
 @pytest.fixture
 def five(path):
     """Five were drawn to the table, and play 15 deals."""
-    tables = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"}
     with Database(path) as database:
-        decide_on(database, 1, [("draw", tables)])
+        decide_on(database, 1, [drawn_as([[[1, 2, 3, 4, 5]]] * 2)])
 
 
 def typed_of_five(points, deals, **more):

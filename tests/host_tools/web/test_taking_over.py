@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
 from tests.host_tools.ruled import ruled, sat
+from tests.host_tools.seats import drawn_as, exchanged
 from tests.host_tools.web.looking import Window
 from tests.host_tools.web.table_forms import SOLO, results, take
 
@@ -96,8 +97,7 @@ def sign(path, box):
 
 
 # Zita sits out the first round.
-NINE = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
-NINE[1]["tables"] = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]]
+NINE = drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]])
 
 
 @pytest.mark.usefixtures("played")
@@ -106,7 +106,7 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
     said = "Zita · has no place in this round, and keeps his own rank"
     assert said in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
-    assert decided()[-1] == ("exchange", {"round": 1, "one": 9, "other": 1})
+    assert decided()[-1] == exchanged(9, 1)
     now = state(path)
     assert [now.table_of(at, 9) for at in (1, 2)] == [1, 2]
     assert (now.entrants[9].stands_for, now.entrants[1].replaced_by) == (None, None)
@@ -119,7 +119,11 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
 def test_in_a_round_in_which_nothing_was_played_he_takes_the_seat(page, path, decide, decided):
     decide(ZITA, NINE, ("present", {"person": 9, "present": False}))
     assert take_over(page).status == 303
-    assert [kind for kind, _ in decided()[-3:]] == ["present", "withdraw", "take_seat"]
+    assert [said.get("what", kind) for kind, said in decided()[-3:]] == [
+        "present",
+        "withdraw",
+        "taken",
+    ]
     now = state(path)
     assert (now.table_of(1, 9), now.table_of(2, 9), now.table_of(2, 1)) == (1, 2, 1)
 
@@ -158,15 +162,14 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
     mia = {"what": "take", "typed": "Mia", "new": "Mia", "whom": "5"}
     assert page.post(f"{THERE}/seats", mia).status == 303
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
+    assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["register", "taken"]
     assert asked not in page.get(THERE).text
     assert state(path).rounds[0][1] == (10, 6, 7, 8)
 
 
 def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path, decide):
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
-    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
+    decide(("settings", {"settings": {"sizes": [3, 4]}}), drawn_as(tables))
     decide(("withdraw", {"person": 1, "round": 1}))
     html = " ".join(page.get(HERE).html.split())
     [form] = [one for one in re.findall(r"<form.*?</form>", html) if 'value="come"' in one]
@@ -179,8 +182,7 @@ def test_a_list_of_those_who_may_come_over_says_what_it_asks_and_does(page, path
 def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):
     """Each of table 2 meets in round 2 somebody whose name is as long as one may be."""
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[2, 3, 5, 6], [1, 4, 7, 8]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
-    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
+    decide(("settings", {"settings": {"sizes": [3, 4]}}), drawn_as(tables))
     decide(("withdraw", {"person": 1, "round": 1}))
     with Database(path) as database:
         for number in (2, 3, 4):

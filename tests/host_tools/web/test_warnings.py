@@ -12,6 +12,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
+from tests.host_tools.seats import drawn_as
 
 pytestmark = pytest.mark.long
 
@@ -32,7 +33,7 @@ def french(path):
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("register", {"person": person}) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-        steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
+        steps.append(drawn_as(tables))
         decide_on(database, number, steps)
 
     def decide(*steps, reason="talking"):
@@ -75,7 +76,7 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
         add_person(database, {"name": "Anna", "place": "Wels"}, 9)
         steps = [("register", {"person": person}) for person in (5, 6, 7, 9)]
         tables = [[[5, 6, 7, 9]]]
-        steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
+        steps.append(drawn_as(tables))
         decide_on(database, later, steps)
         penalty = {"what": "penalty", "round": 1, "table": 1, "person": 9, "points": 100}
         decide_on(database, later, [("adjust", penalty)], reason="late")

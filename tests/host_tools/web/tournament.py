@@ -118,7 +118,7 @@ class Tournament:
         one.open(f"/event/{EVENT}/draw")
         one.click("form.draw button.main")
         one.page.wait_for_url("**/draw/preview**")
-        one.sends(one.click, ".confirm button.main", kinds=("draw",))
+        one.sends(one.click, ".confirm button.main", kinds=("seats",))
         one.doing = "exchange of seats"
         one.open(f"/event/{EVENT}/draw")
         second = one.page.locator("section.round").nth(1)
@@ -126,7 +126,7 @@ class Tournament:
         one.page.locator(".exchange").wait_for()
         second = one.page.locator("section.round").nth(1)
         one.click(second.locator("ol.tables > li").nth(1).locator("a").nth(1))
-        one.sends(one.click, "#exchange", kinds=("exchange",))
+        one.sends(one.click, "#exchange", kinds=("seats",))
 
     def _play(self, number):
         one, hall = self.director, self.hall

@@ -22,6 +22,7 @@ from rules_core.tariffs import book_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
 from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as, exchanged, seat_taken
 from tests.tariff_club import RULES as CLUB
 from tests.tariff_club import club, packed
 
@@ -104,8 +105,7 @@ class RandomEvent:
             seated = self.chance.sample(self._persons, len(self._persons))
             size = self._size
             rounds.append([seated[at : at + size] for at in range(0, len(seated), size)])
-        draw = {"round": 1, "tables": rounds, "seed": (1 << 62) + 1, "method": "lot-1"}
-        decide_on(self.database, 1, [("draw", draw)])
+        decide_on(self.database, 1, [drawn_as(rounds, seed=(1 << 62) + 1)])
 
     # playing
 
@@ -245,8 +245,8 @@ class RandomEvent:
                 ("exclude", {"person": person, "round": 2, "until": None}),
                 ("substitute", {"person": SUBSTITUTE, "whom": person, "round": 2}),
                 ("register", {"person": SUBSTITUTE}),
-                ("exchange", {"round": 2, "one": person, "other": other}),
-                ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
+                exchanged(person, other, 2),
+                seat_taken(person, here, table.round_number),
                 (
                     "adjust",
                     {"what": "no_penalty", "person": here, "warning": self._warning(event, here)},

@@ -28,6 +28,7 @@ from host_tools.web.phones.phone_table import UNTAKEN
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.box import TableBox
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.simulation.phones.hand import LOST_S, STANDS_S, blinks
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
 from tests.host_tools.web.own_network import only_this_computer
@@ -164,9 +165,8 @@ def path(tmp_path):
         store_persons(database, [Person(number, f"Player {number}") for number in persons])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 2}
         number = new_event(database, settings | {"deals": DEALS, "first_dealer": "first"})
-        drawn = {"round": 1, "tables": [tables, again], "seed": 7, "method": "lot-1"}
         steps = [("register", {"person": person}) for person in persons]
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as([tables, again])])
     return path
 
 

@@ -23,6 +23,7 @@ from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 from host_tools.simulation.rehearsal.rehearsed_event import shape
 from host_tools.tournament.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
+from tests.host_tools.seats import drawn_as
 from tests.patience import HANGS_S
 
 pytestmark = pytest.mark.long
@@ -174,8 +175,7 @@ def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
         settings = {"name": "Cup", "date": "2021-11-20", "rules": "troccas-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("register", {"person": person}) for person in state.entrants]
-        drawn = {"round": 1, "tables": state.rounds[:1], "seed": 7, "method": "swaps-1"}
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as(state.rounds[:1])])
         [first] = planned(load_event(database, number))
         with small.open_link(port) as link:
             link.push_session(first.session)

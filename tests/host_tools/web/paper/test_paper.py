@@ -17,6 +17,7 @@ from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.serving.desk import Desk
 from rules_core.books import book
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import PERSONS, example
 from tests.host_tools.web.big_event import PLAYERS, big_event
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
@@ -149,8 +150,7 @@ def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
     assert "Deal Dealer Game Anna Beat Carl Dora 1 2 3 4 5" in text
     assert "Who deals first is said at the table; after that it goes on in the order" in text
     fives = {"settings": {"first_dealer": "open", "sizes": [5, 4]}, "players": 5}
-    draw = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"}
-    html = html_of("tables", example(**fives, draw=("draw", draw)), 1)
+    html = html_of("tables", example(**fives, draw=drawn_as([[[1, 2, 3, 4, 5]]])), 1)
     assert 'class="rest"' not in html
     assert "The dealer sits out: his field stays empty." in as_read(html)
 

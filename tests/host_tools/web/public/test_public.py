@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.ruled import empty_chair
+from tests.host_tools.seats import exchanged
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2, sheet
 from tests.host_tools.web.served import Served
@@ -205,7 +206,7 @@ def test_what_is_over_begins_with_its_ranking(view, decide):
 def test_a_page_looks_again_and_gets_nothing_until_something_has_changed(view, decide, page):
     again = re.search(r'hx-get="([^"]+)"', view.get(page).html).group(1).replace("&amp;", "&")
     assert view.get(again).status == 204
-    decide(("exchange", {"round": 1, "one": 1, "other": 5}))
+    decide(exchanged(1, 5))
     assert view.get(again).status == 200
 
 
@@ -213,7 +214,7 @@ def test_a_browser_keeps_a_page_as_long_as_it_stands(view, decide):
     tag = view.get("/").headers["ETag"]
     assert view.get("/", **{"If-None-Match": tag}).status == 304
     assert view.get("/", **{"If-None-Match": tag, "Accept-Language": "de"}).status == 200
-    decide(("exchange", {"round": 1, "one": 1, "other": 5}))
+    decide(exchanged(1, 5))
     assert view.get("/", **{"If-None-Match": tag}).status == 200
 
 

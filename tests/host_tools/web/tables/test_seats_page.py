@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.host_tools.seats import seat_taken
 from tests.host_tools.web.table_forms import FORM, HERE, press
 
 ZITA = {"typed": "Zita", "new": "Zita"}
@@ -14,7 +15,7 @@ def test_somebody_takes_a_seat_in_this_round_alone(page, decided):
     assert page.post(f"{HERE}/seats", fields).headers["Location"] == HERE
     assert decided()[-2:] == [
         ("register", {"person": 9}),
-        ("take_seat", {"round": 1, "person": 9, "whom": 1}),
+        seat_taken(9, 1),
     ]
 
 
@@ -62,7 +63,7 @@ def test_whoever_has_no_seat_is_offered_one_that_is_free(page, free, decided):
     form = next(one for one in FORM.findall(html) if 'value="come"' in one)
     assert "Zita, who has no seat, takes it" in form
     page.post(f"{THERE}/seats", {"what": "come", "whom": "5", "person": "9"})
-    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 5})
+    assert decided()[-1] == seat_taken(9, 5)
     assert "Who sat here?" not in page.get(THERE).text
 
 
@@ -72,7 +73,7 @@ def test_a_free_seat_leads_to_a_substitute_and_can_be_taken_by_somebody_new(page
     form = next(one for one in FORM.findall(html) if 'value="take"' in one)
     assert '<option value="5">Otto</option>' in form
     page.post(f"{THERE}/seats", {"what": "take", "whom": "5", "typed": "Mia", "new": "Mia"})
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
+    assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["register", "taken"]
 
 
 def test_of_a_box_that_was_set_up_for_others_it_is_noted_that_it_is_on_its_way(
