@@ -56,7 +56,10 @@ def leaving_empty(
     return [
         ("withdraw", {"person": person, "round": event.stops_from(person, first)}),
         *(("seats", {"what": "empty", "round": place[0], "person": person}) for place in may),
-        *(("call_back", {"session": one.id}) for one in _boxes(event, may, plugged)),
+        *(
+            ("session", {"what": "called_back", "session": one.id})
+            for one in _boxes(event, may, plugged)
+        ),
     ]
 
 

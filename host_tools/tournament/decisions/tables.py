@@ -1,6 +1,6 @@
 """What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, listed, msg
@@ -16,9 +16,10 @@ from host_tools.tournament.decisions.fields import (
     Seated,
     SessionId,
     TableNumber,
+    What,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import TABLES, EventKind
+from host_tools.tournament.decisions.kind import TABLES, EventKind, Variant
 from host_tools.tournament.decisions.words import (
     deal_words,
     entry_words,
@@ -54,54 +55,52 @@ class StartClock(EventKind):
         return msg("The clock of round {round} runs", round=self.round)
 
 
-class AboutSession(EventKind):
-    """A decision about a session of a box."""
-
-    session: SessionId
-
-    def is_about(self, table: "Table") -> bool:
-        known = [one.session for one in table.bound] + list(table.aside)
-        return self.session in [session.id for session in known]
+# What becomes of a session.
+SET_ASIDE, CALLED_BACK = "set_aside", "called_back"
 
 
-class SetAside(AboutSession):
-    """A session of a box is none of this event."""
+class HandleSession(EventKind):
+    """A session of a box is none of this event, or its box is carried back to the desk.
 
-    name = "set_aside"
+    `deals`: how many it had when it was set aside, None where nothing more of it is asked about.
+    """
+
+    name = "session"
     group = TABLES
-    help = (
-        "a session of a box is none of this event; deals=3: it had so many then, and is asked\n"
-        "about again once it brings more"
-    )
-    needs_reason = True
-    recognises = True
+    help = "what becomes of a session of a box"
+    variants: ClassVar = {
+        SET_ASIDE: Variant(
+            "it is none of this event; deals=3: it had so many then, and is asked about again\n"
+            "once it brings more",
+            ("session",),
+            ("deals",),
+            otherwise={"needs_reason": True, "recognises": True},
+        ),
+        CALLED_BACK: Variant(
+            "its box is carried back to the desk, to be set up anew", ("session",)
+        ),
+    }
 
+    what: What
     session: SessionId
     deals: DealsOrAll = None
 
     def apply(self, state: "State") -> None:
+        if self.what == CALLED_BACK:
+            state.called_back.add(self.session)
+            return
         state.aside[self.session] = SetAsideMark(self.made.reason, self.deals)
         state.bound.pop(self.session, None)
 
     def say(self, event: "Event") -> Message:
-        return msg("Set aside: {session}", session=session_words(event, self.session))
+        session = session_words(event, self.session)
+        if self.what == CALLED_BACK:
+            return msg("Its box is carried back to the desk: {session}", session=session)
+        return msg("Set aside: {session}", session=session)
 
-
-class CallBack(AboutSession):
-    """The box of a session is carried back to the desk, to be set up anew."""
-
-    name = "call_back"
-    group = TABLES
-    help = "the box of a session is carried back to the desk, to be set up anew"
-
-    session: SessionId
-
-    def apply(self, state: "State") -> None:
-        state.called_back.add(self.session)
-
-    def say(self, event: "Event") -> Message:
-        what = session_words(event, self.session)
-        return msg("Its box is carried back to the desk: {session}", session=what)
+    def is_about(self, table: "Table") -> bool:
+        known = [one.session for one in table.bound] + list(table.aside)
+        return self.session in [session.id for session in known]
 
 
 class EnterDeal(EventKind):

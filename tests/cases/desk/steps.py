@@ -26,8 +26,8 @@ KIND_OF = {
     words.EXCHANGE: ("seats", {"what": "exchanged"}),
     words.EMPTY: ("seats", {"what": "empty"}),
     words.JOINS: ("seats", {"what": "joined"}),
-    words.SET_ASIDE: ("set_aside", {}),
-    words.ON_ITS_WAY: ("call_back", {}),
+    words.SET_ASIDE: ("session", {"what": "set_aside"}),
+    words.ON_ITS_WAY: ("session", {"what": "called_back"}),
     words.ANNULLED: ("correct", {"document": None}),
     words.WAS: ("correct", {}),
     words.COUNTS_AGAIN: ("correct", {"restores": True}),
@@ -65,7 +65,7 @@ def step_of(said, evening):
         del content["session"]
     if kind == "correct" and "document" not in content:
         content["document"] = document(evening.plan.book, values["points"])
-    if kind == "set_aside":
+    if content.get("what") == "set_aside":
         content["deals"] = evening.sessions[values["session"]].played
     if "session" in content and values["session"] in evening.typed:
         content["session"] = evening.source_id(values["session"])

@@ -177,7 +177,7 @@ def test_a_session_that_was_set_aside_is_found_again(event_path, tmp_path, capsy
     before = tables(capsys, 1)[1]
     [session] = before["sessions"]
     reason = ["--reason", "to another box"]
-    assert main(["decide", "set_aside", f"session={session}", *reason]) == 0
+    assert main(["decide", "session", "what=set_aside", f"session={session}", *reason]) == 0
     assert "table 1, round 1: " in capsys.readouterr().err
     without = tables(capsys, 1)[1]
     assert (without["sessions"], without["aside"], without["played"]) == ([], [session], 0)

@@ -49,7 +49,7 @@ def test_an_entry_that_nobody_has_brought(database, document, name):
 
 @pytest.mark.parametrize("name", NOWHERE)
 def test_a_session_that_nobody_has_brought(database, name):
-    for kind, content in (of_table(name), ("set_aside", {"session": name})):
+    for kind, content in (of_table(name), ("session", {"what": "set_aside", "session": name})):
         said = refused(database, kind, **content)
         assert said == f"session: no box has brought '{name}'"
 
@@ -70,13 +70,15 @@ def test_points_are_adjusted_of_who_sat_there(database):
 def test_a_session_is_no_entry_and_an_entry_no_session(database, session):
     [entry] = session.entries
     assert "entry: " in refused(database, "correct", entry=session.id, document=None)
-    assert "session: " in refused(database, "set_aside", session=entry.id)
-    assert "session: " in refused(database, "set_aside", session=session.id.upper())
+    assert "session: " in refused(database, "session", what="set_aside", session=entry.id)
+    assert "session: " in refused(database, "session", what="set_aside", session=session.id.upper())
 
 
 def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
     [entry] = session.entries
-    decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a trial")
+    decide_on(
+        database, 1, [("session", {"what": "set_aside", "session": session.id})], reason="a trial"
+    )
     assert "at no table" in refused(database, "correct", entry=entry.id, document=None)
     bound = of_table(session.id, 2, 2)
     decide_on(
@@ -141,7 +143,7 @@ def test_what_an_older_program_has_decided_stands(database, session):
     for name in NOWHERE:
         decided.append(of_table(name))
         decided.append(ruling((1, 1), sat={(name, 0): (Sitter(1),)}))
-        decided.append(("set_aside", {"session": name}))
+        decided.append(("session", {"what": "set_aside", "session": name}))
         decided.append(("explain", {"what": name, "text": "rule 12"}))
         decided.append(ruling((1, 1), seen={name: 1}))
     with database.transaction():

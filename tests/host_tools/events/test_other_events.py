@@ -49,12 +49,17 @@ def test_what_one_event_has_recognised_is_not_offered_by_another(database, sessi
 
 
 def test_what_was_set_aside_there_may_be_of_this_one(database, session):
-    decide_on(database, 1, [("set_aside", {"session": session})], reason="the other cup")
+    decide_on(
+        database,
+        1,
+        [("session", {"what": "set_aside", "session": session})],
+        reason="the other cup",
+    )
     assert waiting(database) == [session]
 
 
 def test_so_it_is_where_the_director_had_assigned_it(database, session):
-    steps = [("set_aside", {"session": session}), of_table(session)]
+    steps = [("session", {"what": "set_aside", "session": session}), of_table(session)]
     decide_on(database, 1, steps, reason="no")
     assert waiting(database) == []
 

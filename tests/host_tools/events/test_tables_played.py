@@ -49,7 +49,12 @@ def test_who_may_sit_there_again_is_no_other_person(database, session, there, el
 
 
 def test_at_a_session_that_was_set_aside_nobody_has_played(database, session, there):
-    decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a game for fun")
+    decide_on(
+        database,
+        1,
+        [("session", {"what": "set_aside", "session": session.id})],
+        reason="a game for fun",
+    )
     assert [tables_of(database, [person]) for person in there] == [set()] * 4
 
 

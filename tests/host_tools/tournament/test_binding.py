@@ -126,7 +126,7 @@ def test_when_its_table_vanishes_from_the_plan_it_is_said_who_sat_there():
 
 
 def test_set_aside_it_is_neither_here_nor_waiting():
-    step = ("set_aside", {"session": ONE.id}, "a trial")
+    step = ("session", {"what": "set_aside", "session": ONE.id}, "a trial")
     assert placed(ONE, AS_DRAWN, step) == ({}, [])
     others = [session(1, 2), session(1, 1, label="E9 r1 t1", name="other")]
     sessions, known = [ONE, *others], state(step)
@@ -134,7 +134,7 @@ def test_set_aside_it_is_neither_here_nor_waiting():
 
 
 def test_what_was_set_aside_and_fits_nowhere_has_no_table():
-    known = state(("set_aside", {"session": ONE.id}, "a trial"))
+    known = state(("session", {"what": "set_aside", "session": ONE.id}, "a trial"))
     gone, taken_back = Seating((1, 7), (1, 2, 3, 4), LABEL), Seating((1, 1), (1, 2, 3, 4), DIRECTOR)
     for seatings in ({}, {ONE.id: gone}, {ONE.id: taken_back}):
         aside, [one] = set_aside(known, [ONE], seatings)

@@ -22,7 +22,7 @@ def now():
     """Two tables were played; the session of one was set aside."""
     gone = session(2, 1)
     entry = deal(SOLO)
-    step = ("set_aside", {"session": gone.id}, "to another box")
+    step = ("session", {"what": "set_aside", "session": gone.id}, "to another box")
     substitute = ("substitute", {"person": 9, "whom": 4, "round": 1})
     return example([session(1, 1, entries=[entry]), gone], substitute, step)
 
@@ -36,7 +36,7 @@ def now():
         ("adjust", {"what": "warning", "round": 2, "person": 5}, [(2, 1)]),
         (*sat(session(1, 1), 0, 1), [(1, 1)]),
         ("ruling", {"round": 2, "tables": [{"table": 1}, {"table": 2}]}, [(2, 1), (2, 2)]),
-        ("set_aside", {"session": "s-2-1"}, [(2, 1)]),
+        ("session", {"what": "set_aside", "session": "s-2-1"}, [(2, 1)]),
         ("correct", {"entry": "log-1", "document": None}, [(1, 1)]),
         (*exchanged(1, 3, 2), [(2, 1), (2, 2)]),
         (*exchanged(1, 2, 2), [(2, 1)]),

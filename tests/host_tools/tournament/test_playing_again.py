@@ -107,8 +107,8 @@ def test_the_answer_says_at_which_tables_or_from_when_on():
 def test_a_box_that_still_has_him_need_not_be_carried_back():
     five = session(1, 1, players=list("abcde"), points=[0] * 5, played=0, signed=False, id="f")
     seats = {"f": ((1, 1), (1, 2, 3, 4, 5))}
-    steps = (GONE, EMPTY_1, ("call_back", {"session": "f"}))
+    steps = (GONE, EMPTY_1, ("session", {"what": "called_back", "session": "f"}))
     now = of_nine([five], seats, *steps)
-    assert undone(now) == ["call_back", "empty", "withdraw"]
+    assert undone(now) == ["called_back", "empty", "withdraw"]
     then = of_nine([five], seats, *steps, *playing_again(now, 5))
     assert "f" not in then.state.called_back

@@ -118,8 +118,12 @@ SAID = [
     (*of_table("s-2-1"), "Table 1, round 1: box 00000000 belongs here"),
     (*of_table("x", 2, 1), "Table 2, round 1: a session of a box belongs here"),
     (*ruled(moved={"x": 2}), "Table 1, round 1: a session of a box is of table 2"),
-    ("set_aside", {"session": "x"}, "Set aside: a session of a box"),
-    ("call_back", {"session": "x"}, "Its box is carried back to the desk: a session of a box"),
+    ("session", {"what": "set_aside", "session": "x"}, "Set aside: a session of a box"),
+    (
+        "session",
+        {"what": "called_back", "session": "x"},
+        "Its box is carried back to the desk: a session of a box",
+    ),
     (*sat(SOME, 0, 1), "Table 1, round 1: at place 1 of a session of a box sits Anna"),
     (*sat(PLAYED, 0, place=(1, 2)), "Table 2, round 1: at place 1 of box 00000000 sat nobody"),
     (
@@ -240,7 +244,7 @@ def test_a_deal_from_paper_that_counts_is_said_in_full(now):
 
 def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
-    step = ("set_aside", {"session": one.id}, "to another box")
+    step = ("session", {"what": "set_aside", "session": one.id}, "to another box")
     told = example([one], step)
     said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1, box 00000000)"
     assert str(sentence(told.journal.decisions[-1], told)) == said
@@ -251,7 +255,7 @@ def test_a_box_that_was_called_back_and_set_up_anew_is_still_known():
         session(1, 1, name=name, played=0, signed=False, box=bytes.fromhex(f"0000000{box}" * 2))
         for name, box in (("old", 1), ("new", 2))
     )
-    told = example([old, new], ("call_back", {"session": old.id}))
+    told = example([old, new], ("session", {"what": "called_back", "session": old.id}))
     assert [one.session.id for one in told.tables[1, 1].bound] == [new.id]
     said = "Its box is carried back to the desk: session of Anna, Beat, Carl, Dora (table 1, "
     assert said in str(sentence(told.journal.decisions[-1], told))
@@ -261,7 +265,7 @@ def test_a_deal_of_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2, entries=[deal(SOLO, 5)])
     steps = [
         ("correct", {"entry": "log-5", "document": None}, "twice"),
-        ("set_aside", {"session": one.id}, "a trial"),
+        ("session", {"what": "set_aside", "session": one.id}, "a trial"),
     ]
     told = example([one], *steps)
     said = "Deal 5 of table 2, round 1 does not count"

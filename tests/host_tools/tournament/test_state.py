@@ -385,7 +385,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("settings", {"settings": {"lights": "dim"}}, "lights: an event has no such setting"),
         ("settings", {"settings": {"typed_twice": 1}}, "typed_twice: must be true or false"),
         ("lot", {"persons": [1, 2, 1]}, "persons: somebody was drawn twice"),
-        ("set_aside", {"session": "ab-1"}, "reason: must be given"),
+        ("session", {"what": "set_aside", "session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
         ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the pot"),
         (UNDO, {"decision": 99}, "decision: there is none with the number 99"),

@@ -198,7 +198,10 @@ def test_two_sessions_of_one_table_wait_for_the_director():
     binds = [of_table(one.id) for one in (first, second)]
     together = table([first, second], *binds)
     assert (together.results[1], together.played, together.state) == (7, 12, SIGNED)
-    alone = table([first, second], ("set_aside", {"session": first.id}, "the box was exchanged"))
+    alone = table(
+        [first, second],
+        ("session", {"what": "set_aside", "session": first.id}, "the box was exchanged"),
+    )
     assert (alone.results[1], hints(alone)) == (1, [HintKind.FEWER])
 
 
@@ -320,7 +323,9 @@ def test_a_box_that_was_set_up_otherwise_since_is_none_of_a_table_any_more():
     """Its newer session was set aside: the older one does not come back."""
     older = session(1, 1, [0] * 4, played=0, signed=False, left=True, name="old")
     newer = session(1, 1, [0] * 4, played=0, signed=False, name="new")
-    at = table([older, newer], ("set_aside", {"session": "new-1-1"}, "to another box"))
+    at = table(
+        [older, newer], ("session", {"what": "set_aside", "session": "new-1-1"}, "to another box")
+    )
     assert (at.bound, at.state) == ([], NOT_SET_UP)
     assert [one.id for one in at.aside] == ["new-1-1"]
 

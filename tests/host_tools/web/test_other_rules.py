@@ -52,7 +52,7 @@ def test_beside_a_sheet_of_the_whole_table_nothing_counts_by_other_rules(page, o
 def test_its_deals_come_from_paper_by_the_rules_of_the_event(page, other, decided):
     page.post("/event/1/table/1/1/ruling", {"moved": other})
     press(page, "It does not count: its deals come from paper")
-    assert decided()[-1] == ("set_aside", {"session": other})
+    assert decided()[-1] == ("session", {"what": "set_aside", "session": other})
     shown = page.get(HERE)
     assert COUNTS not in shown.text
     assert '<details id="from-paper" open>' in shown.html

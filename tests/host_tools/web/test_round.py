@@ -233,7 +233,10 @@ def bring_a_stranger(path, tmp_path):
 
 def test_what_was_set_aside_can_be_taken_again_from_the_round(page, path, tmp_path):
     session = bring_a_stranger(path, tmp_path)
-    page.post("/event/1/decide/set_aside", {"session": session, "reason": "of another club"})
+    page.post(
+        "/event/1/decide/session",
+        {"what": "set_aside", "session": session, "reason": "of another club"},
+    )
     shown = page.get("/event/1/round/1")
     assert "– set aside: of another club" in shown.text
     assert f'href="/event/1/session/{session}"' in shown.html
@@ -247,7 +250,10 @@ def test_what_was_taken_for_a_table_and_then_set_aside_stays_there(page, path, t
     session = bring_a_stranger(path, tmp_path)
     decide(of_table(session))
     assert "set aside:" not in page.get("/event/1/table/1/1").text
-    page.post("/event/1/decide/set_aside", {"session": session, "reason": "by other rules"})
+    page.post(
+        "/event/1/decide/session",
+        {"what": "set_aside", "session": session, "reason": "by other rules"},
+    )
     table = page.get("/event/1/table/1/1")
     assert "(set aside: by other rules)" in table.text
     assert "It counts after all" in table.text
@@ -390,11 +396,8 @@ def test_deals_of_a_box_that_was_set_aside_lie_ready_for_their_table(page, path,
     """On its tile, and on the page of the boxes."""
     with Database(path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
-        decide_on(
-            database, 1, [("set_aside", {"session": bound.session.id, "deals": 2})], "", "lost"
-        )
-        aside = {"session": bound.session.id, "deals": 2}
-        decide_on(database, 1, [("set_aside", aside)], "", "lost")
+        aside = {"what": "set_aside", "session": bound.session.id, "deals": 2}
+        decide_on(database, 1, [("session", aside)], "", "lost")
     ready = "2 deals of box e7ab5f2a lie ready"
     assert f"0 of 12 {ready}" in page.get("/event/1/round/1").text
     assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text

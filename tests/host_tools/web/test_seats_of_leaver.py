@@ -114,7 +114,7 @@ def test_who_does_not_come_leaves_his_seats_empty_by_one_answer(
     assert said in shown and "is carried back" in shown
     assert leaves_empty(page).headers["Location"] == HERE
     made = [said.get("what", kind) for kind, said in decided()[-5:]]
-    assert made == ["withdraw", "empty", "empty", "empty", "call_back"]
+    assert made == ["withdraw", "empty", "empty", "empty", "called_back"]
     assert "It is expected at the desk." in page.get(HERE).text
     assert still_asked(path) == [(1, 1)]  # until the box is there
 

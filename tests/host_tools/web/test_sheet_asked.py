@@ -102,7 +102,7 @@ def test_it_is_folded_as_long_as_a_box_is_there(page, path, box):
     assert not is_unfolded(page)
     with Database(path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
-        lost = ("set_aside", {"session": bound.session.id})
+        lost = ("session", {"what": "set_aside", "session": bound.session.id})
         decide_on(database, 1, [lost], reason="lost")
     assert is_unfolded(page)
 

@@ -112,8 +112,8 @@ def test_a_table_is_ended_by_one_press(page, played, decided):
 def test_a_table_whose_box_is_gone_is_given_to_another_one(page, box, decided_about):
     assert BROUGHT not in page.get(HERE).text
     press(page, "To another box")
-    kind, _, reason = decided_about(1)[-1]
-    assert (kind, reason) == ("set_aside", "to another box")
+    _, content, reason = decided_about(1)[-1]
+    assert (content["what"], reason) == ("set_aside", "to another box")
     text = page.get(HERE).text
     assert "table 1 not set up" in text
     assert "This table waits for another box" in text

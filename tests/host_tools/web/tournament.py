@@ -197,7 +197,7 @@ class Tournament:
         # What a box brings later does not count beside a sheet of all deals.
         aside = [] if table.played or table.typed else table.bound
         sheet = "sheet" if aside else "rest"
-        kinds = (sheet, *["set_aside"] * len(aside))
+        kinds = (sheet, *["session"] * len(aside))
         one.sends(one.press, fields.last, "Enter", kinds=kinds)
 
     def _unfold(self, form):

@@ -77,8 +77,8 @@ class Desk:
     def set_aside(self, place, reason="to another box"):
         """Let another box have the (round, table) of one that is there."""
         session = self._session(place)
-        content = {"session": session.id, "deals": session.played}
-        self.decide(("set_aside", content), reason=reason)
+        content = {"what": "set_aside", "session": session.id, "deals": session.played}
+        self.decide(("session", content), reason=reason)
 
     def session_id(self, place):
         """The id of the one session of a (round, table)."""

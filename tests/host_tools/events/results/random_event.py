@@ -227,7 +227,11 @@ class RandomEvent:
                 ("correct", {"entry": entry, "document": deal["document"], "restores": True}),
                 ("explain", {"what": entry, "text": "Regel 12"}),
                 ("explain", {"what": str(len(event.journal.decisions)), "text": "rule 12"}),
-                ("set_aside", bound | {"deals": 0 if session is None else session.played}),
+                (
+                    "session",
+                    bound
+                    | {"what": "set_aside", "deals": 0 if session is None else session.played},
+                ),
                 of_table(bound.get("session", "x"), table.table, table.round_number),
                 *[("ruling", self._ruling(event, table, person)) for _ in range(5)],
                 ("sheet", place | self._sheet(list(table.persons))),

@@ -165,7 +165,9 @@ def call_back(rehearsal):
     with Database(rehearsal.database_path) as database:
         (table,) = load_event(database, rehearsal.event).tables.values()
         session = table.bound[0].session.id
-        decide_on(database, rehearsal.event, [("call_back", {"session": session})])
+        decide_on(
+            database, rehearsal.event, [("session", {"what": "called_back", "session": session})]
+        )
 
 
 def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
@@ -181,7 +183,9 @@ def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
             link.push_session(first.session)
             collect(link, database)
         [bound] = load_event(database, number).tables[1, 1].bound
-        decide_on(database, number, [("call_back", {"session": bound.session.id})])
+        decide_on(
+            database, number, [("session", {"what": "called_back", "session": bound.session.id})]
+        )
     small.advance(LEAST_AWAY_S)
     assert small.ports() == [port]
 

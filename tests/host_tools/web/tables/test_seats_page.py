@@ -81,5 +81,5 @@ def test_of_a_box_that_was_set_up_for_others_it_is_noted_that_it_is_on_its_way(
 ):
     decide(("substitute", {"round": 1, "person": 9, "whom": 4}))
     press(page, "Make a note: it is on its way to the desk")
-    assert decided()[-1][0] == "call_back"
+    assert decided()[-1][1]["what"] == "called_back"
     assert "It is expected at the desk." in page.get(HERE).text
