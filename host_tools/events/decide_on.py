@@ -42,6 +42,7 @@ from host_tools.tournament.decisions import (
     sentence,
     state_of,
 )
+from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
 from host_tools.tournament.player_marks import of_text
@@ -116,7 +117,7 @@ def decide_on(
                 raise UnusualSheetError(told) from error
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
-            if kind == "deal":
+            if typed_in(decided, DEAL):
                 decided = _completed(database, event_number, state, decided)
             for person in sorted(persons_in(kind, content)):
                 if person not in persons:

@@ -27,6 +27,7 @@ from host_tools.tournament.seasons.built_in_formulas import built_in_text
 from tests.frozen.table import NAMES
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import packed
 
 SETTINGS = {
@@ -110,23 +111,20 @@ def hold_an_event(database):
         ("session", {"what": "called_back", "session": session.id}),
         ("ruling", _sat(session, 0)),
         ("ruling", _sat(session, 1)),
-        ("sheet", sheet),
-        ("sheet", sheet | {"first": 1}),
+        sheet_typed(sheet),
+        sheet_typed(sheet | {"first": 1}),
         ("code", code),
         ("ruling", _counts(session)),
         ("start", {"round": 1}),
-        ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
-        (
-            "deal",
-            {"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": DEAL, "first": 1},
-        ),
+        deal_typed({"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
+        deal_typed({"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": DEAL, "first": 1}),
         ("correct", {"entry": entry.id, "document": entry.document}),
         ("correct", {"entry": entry.id, "document": entry.document, "restores": True}),
         ("correct", {"entry": entry.id, "document": None}),
         ("adjust", {"what": "points", "round": 1, "table": 2, "person": 5, "points": -2}),
         ("adjust", {"what": "warning", "round": 1, "person": 5}),
         ("adjust", {"what": "penalty", "round": 1, "table": 2, "person": 5, "points": 100}),
-        ("sheet", sheet | fined),
+        sheet_typed(sheet | fined),
         ("ruling", {"round": 1, "tables": [{"table": 2, "over": True, "deals": 12}]}),
         of_table(changed.id, 1, 2),
         ("explain", {"what": fine.id, "text": "rule 12"}),

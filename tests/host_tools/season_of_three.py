@@ -3,6 +3,7 @@
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 SEASON = "2026"
 # {event: (rule book, day, points of persons 1 to 4)}
@@ -20,6 +21,6 @@ def play_season(database, events=EVENTS, close=True):
         assert new_event(database, settings | {"rounds": 1, "deals": 12}) == event_number
         sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
         steps = [("register", {"person": person}) for person in range(1, 5)]
-        steps += [drawn_as([[[1, 2, 3, 4]]]), ("sheet", sheet | {"points": list(points)})]
+        steps += [drawn_as([[[1, 2, 3, 4]]]), sheet_typed(sheet | {"points": list(points)})]
         steps += [("season", {"season": SEASON})]
         decide_on(database, event_number, steps + ([("close", {"closed": True})] * close))

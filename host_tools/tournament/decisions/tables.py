@@ -1,21 +1,17 @@
-"""What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
+"""What counts at a table: what becomes of a session of a box, what was corrected, and why."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, listed, msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.corrections import corrected
 from host_tools.tournament.decisions.fields import (
-    DealNumberOrNone,
     DealsOrAll,
     EntryId,
-    JsonDocument,
     JsonDocumentOrNone,
     PublicReason,
     RoundNumber,
-    Seated,
     SessionId,
-    TableNumber,
     What,
     YesOrNo,
 )
@@ -26,7 +22,7 @@ from host_tools.tournament.decisions.words import (
     sentence,
     session_words,
 )
-from host_tools.tournament.entrants import SetAsideMark, TypedDeal
+from host_tools.tournament.entrants import SetAsideMark
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -101,51 +97,6 @@ class HandleSession(EventKind):
     def is_about(self, table: "Table") -> bool:
         known = [one.session for one in table.bound] + list(table.aside)
         return self.session in [session.id for session in known]
-
-
-class EnterDeal(EventKind):
-    """One deal of a table without a box: who played it, in playing order, and what was played.
-
-    `first`: the deal with which the desk went on after the table's box, the same for all that are
-    typed then, 1 where no box has brought a deal; None where nobody knows.
-    """
-
-    name = "deal"
-    group = TABLES
-    help = (
-        "a deal of a table without a box; persons in playing order, without who sat out;\n"
-        "what its box has from the deal `first` on does not count beside: the desk knows it"
-    )
-
-    round: RoundNumber
-    table: TableNumber
-    persons: Seated
-    document: JsonDocument
-    first: DealNumberOrNone = None
-
-    def apply(self, state: "State") -> None:
-        state.check_table(self.round, self.table)
-        for person in self.persons:
-            state.entrant(person)
-        if len(set(self.persons)) < len(self.persons):
-            raise DeskError(msg("persons: one of them has two seats"))
-        typed = TypedDeal(self.made.number, tuple(self.persons), self.document, self.first)
-        state.deals.setdefault((self.round, self.table), []).append(typed)
-
-    def say(self, event: "Event") -> Message:
-        names = tuple(map(event.name, self.persons))
-        entered = msg(
-            "Table {table}, round {number}, a deal entered at the desk",
-            table=self.table,
-            number=self.round,
-        )
-        table = event.tables.get((self.round, self.table))
-        for deal in () if table is None else table.typed_deals:
-            if deal.typed.decision == self.made.number:
-                words = deal_words(self.document, deal.book, names)
-                return msg("{deal}: {words}", deal=entered, words=words)
-        # Undone, or it cannot be any more: no rule book has read it.
-        return msg("{deal}: {words}", deal=entered, words=listed(names))
 
 
 class CorrectEntry(EventKind):

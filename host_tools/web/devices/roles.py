@@ -241,7 +241,7 @@ _PAGES = {
 _KINDS = {
     REGISTER: "register booking:stake present local marks team late withdraw substitute",
     CASH: "booking counted",
-    SHEETS: "code sheet deal ruling session",
+    SHEETS: "code typed ruling session",
     DIRECT: "start correct adjust explain "
     "lot publish season close tariff settings wish seats exclude",
 }

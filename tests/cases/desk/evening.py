@@ -23,7 +23,7 @@ REASON = "as the case says"
 BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
 MINUTE = 60
 USUAL_SIZE = 4  # of a table: then those of other sizes may be made, too
-TYPING = ("sheet", "deal", "code")
+TYPING = ("typed", "code")
 
 
 class Evening:

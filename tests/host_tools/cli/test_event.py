@@ -145,7 +145,7 @@ def test_the_journal_is_listed_in_words(event_path, capsys):
 def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
     sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-2,-6]", "deals=1"]
-    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    assert main(["decide", "typed", "what=sheet", "round=1", "table=2", *sheet]) == 0
     assert tables(capsys, 1)[2]["state"] == "typed"
     names = [f"Spieler {person}" for person in tables(capsys, 1)[1]["persons"]]
     play(event_path, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
@@ -193,7 +193,9 @@ def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     names = [f"Spieler {person}" for person in typed]
     where = ["round=1", "table=2", f"persons={json.dumps(typed)}"]
     capsys.readouterr()
-    assert main(["decide", "sheet", *where, "points=[60000,4,0,-60004]", "deals=1"]) == 0
+    assert (
+        main(["decide", "typed", "what=sheet", *where, "points=[60000,4,0,-60004]", "deals=1"]) == 0
+    )
     printed = capsys.readouterr()
     points = ("+60000", "+4", "0", "\N{MINUS SIGN}60004")
     results = ", ".join(map(" ".join, zip(names, points, strict=True)))
@@ -214,11 +216,11 @@ def test_a_sheet_of_more_deals_than_are_due_is_refused(event_path, capsys):
     seated = tables(capsys, 1)[2]["persons"]
     where = ["round=1", "table=2", f"persons={json.dumps(seated)}", "points=[6,2,-3,-5]"]
     capsys.readouterr()
-    assert main(["decide", "sheet", *where, "deals=40"]) == 1
+    assert main(["decide", "typed", "what=sheet", *where, "deals=40"]) == 1
     assert capsys.readouterr().err == (
         "schreiber: deals: 40 from deal 1 on are too many: table 2 of round 1 plays 1 deal\n"
     )
-    assert main(["decide", "sheet", *where, "deals=1", "first=2"]) == 1
+    assert main(["decide", "typed", "what=sheet", *where, "deals=1", "first=2"]) == 1
     assert capsys.readouterr().err == (
         "schreiber: first: table 2 of round 1 plays 1 deal, and none from deal 2 on\n"
     )
@@ -290,7 +292,7 @@ def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
 
 def test_a_table_without_a_box_is_typed_deal_by_deal(event_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
-    where = ["deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]
+    where = ["typed", "what=deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]
     wrong = json.dumps(GARDE | {"bouts": 7})
     assert main(["decide", *where, f"document={wrong}"]) == 1
     assert "bouts" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from tests.host_tools.event import GARDE
 from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ruling, sat
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -61,7 +62,7 @@ def test_points_are_adjusted_of_who_sat_there(database):
     said = refused(database, "adjust", what="points", **PLACE, person=there, points=-100)
     assert said == f"person: Spieler {there} did not sit at table 1 of round 1"
     sheet = {**PLACE, "table": 2, "persons": [*other.persons[1:], here], "points": [0] * 4}
-    decide_on(database, 1, [("sheet", sheet | {"deals": 1})])
+    decide_on(database, 1, [sheet_typed(sheet | {"deals": 1})])
     for place in ({"table": 1}, {"table": 2}):
         content = PLACE | place | {"what": "points", "person": here, "points": -100}
         assert decide_on(database, 1, [("adjust", content)], reason="late")

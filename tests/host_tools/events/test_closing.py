@@ -13,6 +13,7 @@ from host_tools.tournament.open_at_the_end import keeps_open
 from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, WARNED
 from host_tools.tournament.person import Person
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
 SIZE = 4
@@ -40,7 +41,7 @@ DRAWN = drawn_as([[[1, 2, 3, 4]]])
 def typed(*points):
     """What is typed of the table."""
     content = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": points, "deals": 12}
-    return ("sheet", content)
+    return sheet_typed(content)
 
 
 WARNED_TWICE = [("adjust", {"what": "warning", "round": 1, "person": 1})] * 2

@@ -18,6 +18,7 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.served import TOKEN, Served
 
 NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto")
@@ -41,7 +42,7 @@ def database(tmp_path):
 
 def enter(database, skatist):
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 5], "document": deal(skatist)}
-    decide_on(database, 1, [("deal", typed)])
+    decide_on(database, 1, [deal_typed(typed)])
 
 
 def test_a_typed_deal_has_its_dealer_for_the_skatist(database):

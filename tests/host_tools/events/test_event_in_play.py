@@ -14,6 +14,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
 
@@ -42,7 +43,7 @@ def draw(database, number):
 
 
 def end(database, number):
-    decide_on(database, number, [("sheet", SHEET | {"round": 1})])
+    decide_on(database, number, [sheet_typed(SHEET | {"round": 1})])
 
 
 def close(database, number):

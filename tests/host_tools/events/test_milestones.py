@@ -10,6 +10,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
 
@@ -34,10 +35,10 @@ def reached(database, later=0):
 
 def test_a_round_is_over_when_all_its_tables_are(cup):
     assert reached(cup) == []
-    decide_on(cup, 1, [("sheet", SHEET | {"round": 1})])
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
     assert load_event(cup, 1).round == 2
     assert reached(cup) == ["event 1 round 1"]
-    decide_on(cup, 1, [("sheet", SHEET | {"round": 2})])
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 2})])
     assert reached(cup) == ["event 1 round 2"]
 
 
@@ -52,6 +53,6 @@ def test_the_event_is_closed_and_once_more(cup):
 
 
 def test_nobody_waits_for_a_round_of_long_ago(cup):
-    decide_on(cup, 1, [("sheet", SHEET | {"round": 1})])
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
     assert reached(cup, later=RECENT_S - 1) == ["event 1 round 1"]
     assert reached(cup, later=RECENT_S) == []

@@ -26,6 +26,7 @@ from host_tools.tournament.entrants import Adjustment
 from host_tools.tournament.person import Person
 from tests.host_tools.events.cup import CUP
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 PERSONS = [Person(number, name) for number, name in enumerate(("Anna", "Beat", "Carl", "Dora"), 1)]
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [60, -20, -20, -20], "deals": 2}
@@ -80,7 +81,7 @@ def path(tmp_path):
         store_persons(database, PERSONS)
         number = new_event(database, CUP)
         registered = [("register", {"person": person.number}) for person in PERSONS]
-        decide_on(database, number, [*registered, drawn_as([[[1, 2, 3, 4]]]), ("sheet", SHEET)])
+        decide_on(database, number, [*registered, drawn_as([[[1, 2, 3, 4]]]), sheet_typed(SHEET)])
     return path
 
 

@@ -15,6 +15,7 @@ from host_tools.tournament.seating import seat
 from rules_core.books import book
 from rules_core.documents import read_document
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import deal_typed
 
 EVENT = 3
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -79,7 +80,7 @@ def journal(*steps, settings=(), players=8, draw=DRAWN):
 def typed_deal(document, persons=(1, 2, 3, 4)):
     """The step that types a deal of table 1 in round 1."""
     content = {"round": 1, "table": 1, "persons": list(persons), "document": document}
-    return ("deal", content)
+    return deal_typed(content)
 
 
 def state(*steps, **options):

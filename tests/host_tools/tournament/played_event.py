@@ -19,6 +19,7 @@ from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 DAY = "2025-11-20"
 SEASON = "2025"
@@ -179,10 +180,10 @@ class PlayedEvent:
         if way == SHEET:
             points = [self._chance.randint(-9, 9) for _ in persons[1:]]
             sheet = {"persons": persons, "points": [*points, -sum(points)], "deals": DEALS}
-            decide_on(self.database, 1, [("sheet", place | sheet)])
+            decide_on(self.database, 1, [sheet_typed(place | sheet)])
         else:
             deal = {"persons": persons[-4:], "document": self._deal()}
-            decide_on(self.database, 1, [("deal", place | deal)])
+            decide_on(self.database, 1, [deal_typed(place | deal)])
 
     def _name_somebody(self):
         """The director says who some of those are whom nobody knows."""

@@ -6,6 +6,7 @@ from host_tools.tournament.open_points import DRAW, MEND, SEAT
 from tests.host_tools.seats import drawn_as, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import NAMES, example, sat, session
 from tests.host_tools.tournament.nine import of_nine
+from tests.host_tools.typed import sheet_typed
 
 LATE = ("register", {"person": 9})
 APART = ("wish", {"what": "apart", "persons": [9, 1], "strictly": True})
@@ -139,7 +140,7 @@ def test_whose_seat_stays_empty_has_none_in_that_round_once_his_table_has_begun(
     options = {"players": 9, "draw": drawn}
     open_before = [said for said, *_ in points(example((), empty, **options))]
     assert "Round 2: Gerti plays and has no seat" in open_before
-    played = ("sheet", {"round": 2, "points": [6, 2, -3, -5], "deals": 12})
+    played = sheet_typed({"round": 2, "points": [6, 2, -3, -5], "deals": 12})
     other = (played[0], played[1] | {"table": 1, "persons": [1, 2, 3, 4]})
     said = [said for said, *_ in points(example((), empty, other, **options))]
     assert "Round 2: Gerti plays and has no seat" in said
@@ -150,8 +151,8 @@ def test_whose_seat_stays_empty_has_none_in_that_round_once_his_table_has_begun(
 
 def test_who_has_no_seat_in_the_last_round_stops_after_the_one_that_he_has_played():
     sheet = {"points": [0] * 4, "deals": 12}
-    first = ("sheet", sheet | {"round": 1, "table": 2, "persons": [5, 6, 7, 8]})
-    last = ("sheet", sheet | {"round": 2, "table": 1, "persons": [1, 5, 2, 6]})
+    first = sheet_typed(sheet | {"round": 1, "table": 2, "persons": [5, 6, 7, 8]})
+    last = sheet_typed(sheet | {"round": 2, "table": 1, "persons": [1, 5, 2, 6]})
     taken = ("withdraw", {"person": 8, "round": 2}), ("register", {"person": 9})
     seat = seat_taken(9, 8, 2)
     now = example((), *taken, seat, first, last)

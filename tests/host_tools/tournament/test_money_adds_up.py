@@ -19,6 +19,7 @@ from host_tools.tournament.till_balance import till_balance
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import CUP, PERSONS
+from tests.host_tools.typed import sheet_typed
 
 TABLE = 4  # persons at the one table of an event
 CURRENCIES = ("EUR", "CHF")
@@ -46,7 +47,7 @@ class ClubEvent:
         for person in persons:
             self._decide("register", {"person": person})
         self._decide(*drawn_as([[[*persons]]]))
-        self._decide("sheet", sheet | {"deals": 12})
+        self._decide(*sheet_typed(sheet | {"deals": 12}))
         self._begun = len(self.journal.decisions)
 
     def try_to(self, kind, content, time):

@@ -20,6 +20,7 @@ from tests.host_tools.tournament.example_event import (
     sat,
     session,
 )
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 ONE_ROUND = {"what": "drawn", "round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
 SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
@@ -127,13 +128,11 @@ SAID = [
     (*sat(SOME, 0, 1), "Table 1, round 1: at place 1 of a session of a box sits Anna"),
     (*sat(PLAYED, 0, place=(1, 2)), "Table 2, round 1: at place 1 of box 00000000 sat nobody"),
     (
-        "sheet",
-        PLACE | SHEET,
+        *sheet_typed(PLACE | SHEET),
         "Table 1, round 1, from paper, 12 deals: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
-        "sheet",
-        PLACE | SHEET | {"deals": 10, "first": 3},
+        *sheet_typed(PLACE | SHEET | {"deals": 10, "first": 3}),
         "Table 1, round 1, from paper, 10 deals from deal 3 on: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
@@ -146,8 +145,7 @@ SAID = [
         "Table 1, round 1: what counts is deals 1 and 2 of a session of a box, then the sheet",
     ),
     (
-        "deal",
-        PLACE | {"persons": [1, 2, 3, 4], "document": DEAL},
+        *deal_typed(PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
         "Table 1, round 1, a deal entered at the desk: Anna, Beat, Carl, Dora",
     ),
     (
@@ -179,8 +177,9 @@ SAID = [
         "No penalty for a warning of Anna",
     ),
     (
-        "sheet",
-        PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1},
+        *sheet_typed(
+            PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1}
+        ),
         "Anna +6, Beat +2, Carl −3, Dora −105; penalty: Dora −100",
     ),
     (
@@ -217,7 +216,7 @@ def played():
     return example(
         [solo, session(2, 1)],
         ("adjust", {"what": "points", "person": 1, "points": -2, **PLACE}, "talking"),
-        ("deal", PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
+        deal_typed(PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
     )
 
 

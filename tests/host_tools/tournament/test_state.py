@@ -13,6 +13,7 @@ from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
 from tests.host_tools.tournament.example_event import not_played
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 CUP = EXAMPLE | {"name": "Krenglbach"}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
@@ -255,7 +256,7 @@ def test_the_clock_of_a_round_is_started_once():
 
 
 def test_deals_are_typed_and_undone():
-    made = drawn(("deal", DEAL), ("deal", DEAL))
+    made = drawn(deal_typed(DEAL), deal_typed(DEAL))
     first, second = state_of(made).deals[1, 2]
     assert (first.persons, first.document) == ((5, 6, 7, 8), {"game": "dreier"})
     made.decisions.append(decide(made, UNDO, {"decision": first.decision}, 0))
@@ -373,15 +374,16 @@ def test_what_others_stand_on_is_not_undone_alone():
         (*drawn_as([[[1, 2], [2, 3]]], method="lot-1"), "tables: 2 has two places in round 1"),
         (*of_table("ab-1", 3), "table: round 1 has no table 3"),
         (
-            "sheet",
-            {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12},
+            *sheet_typed(
+                {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12}
+            ),
             "points: they add up to 6, not to 0",
         ),
         ("start", {"round": 3}, "round: round 3 has not been drawn yet"),
-        ("deal", DEAL | {"table": 3}, "table: round 1 has no table 3"),
-        ("deal", DEAL | {"persons": [1, 2, 3, 9]}, "person: 9 is not registered"),
-        ("deal", DEAL | {"persons": [1, 2, 3, 1]}, "persons: one of them has two seats"),
-        ("deal", DEAL | {"document": "dreier"}, "document: must be a document"),
+        (*deal_typed(DEAL | {"table": 3}), "table: round 1 has no table 3"),
+        (*deal_typed(DEAL | {"persons": [1, 2, 3, 9]}), "person: 9 is not registered"),
+        (*deal_typed(DEAL | {"persons": [1, 2, 3, 1]}), "persons: one of them has two seats"),
+        (*deal_typed(DEAL | {"document": "dreier"}), "document: must be a document"),
         ("settings", {"settings": {"lights": "dim"}}, "lights: an event has no such setting"),
         ("settings", {"settings": {"typed_twice": 1}}, "typed_twice: must be true or false"),
         ("lot", {"persons": [1, 2, 1]}, "persons: somebody was drawn twice"),

@@ -32,6 +32,7 @@ from tests.host_tools.tournament.example_event import (
     session,
 )
 from tests.host_tools.tournament.example_event import typed_deal as deal
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 
@@ -47,7 +48,7 @@ def hints(at):
 
 def sheet(points, deals=12, persons=(1, 2, 3, 4)):
     content = {"persons": list(persons), "points": list(points), "deals": deals}
-    return ("sheet", content | {"round": 1, "table": 1})
+    return sheet_typed(content | {"round": 1, "table": 1})
 
 
 def test_every_state():
@@ -248,7 +249,7 @@ def dealers_of_five(*steps):
 
 
 def typed(*persons):
-    return ("deal", {"round": 1, "table": 1, "persons": list(persons), "document": DREIER})
+    return deal_typed({"round": 1, "table": 1, "persons": list(persons), "document": DREIER})
 
 
 def test_who_sits_a_typed_deal_out_has_dealt_it():
@@ -267,7 +268,7 @@ def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_ha
     gone = ("exclude", {"person": 1, "round": 1, "until": None}, "loud")
     options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [5]}, "players": 5}
     content = typed(2, 3, 4, 5)[1] | {"first": 4}
-    [dealt] = table([box], ("deal", content), gone, **options).typed_deals
+    [dealt] = table([box], deal_typed(content), gone, **options).typed_deals
     assert dealt.dealer == 1
 
 
@@ -358,7 +359,7 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
 
     def dealt(deals, first):
         content = deal(SOLO)[1] | {"first": first}
-        return [("deal", content)] * deals
+        return [deal_typed(content)] * deals
 
     assert table([]).typed_from == table([box(0)]).typed_from == 1
     assert table([box(0)], *dealt(2, 1)).typed_from == 1

@@ -52,8 +52,9 @@ REFUSED = {
     "start": {"round": 3},
     "session:set_aside": {"what": "set_aside", "session": SESSION},
     "session:called_back": {"what": "called_back", "session": SESSION},
-    "sheet": OPEN_TABLE | FOUR,
-    "deal": OPEN_TABLE | {"persons": FOUR["persons"], "document": DEAL, "first": 1},
+    "typed:sheet": OPEN_TABLE | {"what": "sheet"} | FOUR,
+    "typed:deal": OPEN_TABLE
+    | {"what": "deal", "persons": FOUR["persons"], "document": DEAL, "first": 1},
     "correct": {"entry": ENTRY, "document": DEAL},
     "correct:annulled": {"entry": ENTRY, "document": None},
     "adjust:points": TABLE | {"what": "points", "person": 6, "points": -2},

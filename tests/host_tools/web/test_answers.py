@@ -12,6 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.seats import drawn_as, seat_emptied, seat_taken
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import as_read
 from tests.host_tools.web.table_forms import offers, play, results, take
 
@@ -262,7 +263,7 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
 
 def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-    decide(("register", {"person": 9}), ("sheet", sheet | {"round": 1, "table": 1}))
+    decide(("register", {"person": 9}), sheet_typed(sheet | {"round": 1, "table": 1}))
     assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(seat_taken(9, 4, 2))
 

@@ -7,6 +7,7 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web.serving.error_pages import ANYWAY
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.test_ranking import PLAYED, TIED
 
 CLOSE = "/event/1/decide/close"
@@ -62,7 +63,7 @@ def test_teams_that_a_lot_decides_are_open_on_both_pages(page, path):
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
     steps = [("register", {"person": person}) for person in range(1, 9)]
     steps.append(drawn_as(tables))
-    steps += [("sheet", content) for content in TIED]
+    steps += [sheet_typed(content) for content in TIED]
     steps += [("lot", {"persons": persons}) for persons in ([1, 2, 5, 6], [3, 4, 7, 8])]
     teams = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
     steps += [("team", {"person": person, "team": team}) for person, team in teams]

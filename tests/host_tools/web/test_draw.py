@@ -180,7 +180,7 @@ def test_what_was_decided_meanwhile_has_to_be_looked_at_first(page, decided):
 
 def test_what_was_begun_is_not_drawn_anew(page):
     sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
     answer = page.get("/event/1/draw/preview?round=1&seed=3")
     assert (answer.status, "round 1 was begun: it stays as it is" in answer.text) == (422, True)
     shown = page.get("/event/1/draw/preview?round=2&method=standing&seed=3")
@@ -191,7 +191,9 @@ def test_what_was_begun_is_not_drawn_anew(page):
 def test_who_comes_when_a_round_is_over_needs_no_place_in_it(page):
     for table, persons in ((1, ("1", "2", "3", "4")), (2, ("5", "6", "7", "8"))):
         sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+        page.post(
+            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
+        )
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw").html.partition('id="round-1"')[2]
     first, _, second = shown.partition('id="round-2"')
@@ -361,7 +363,7 @@ def test_a_box_that_is_plugged_in_is_not_carried(page, two_boxes, monkeypatch):
 
 def begin_the_last_round(page):
     sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
 
 
 def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(page):

@@ -22,6 +22,7 @@ from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.season_of_three import SEASON, play_season
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served
 from tests.how_many import cases
 
@@ -136,7 +137,7 @@ def play_beside(database):
     event_number = new_event(database, settings)
     sheet = {"round": 1, "table": 1, "persons": [5, 6, 7, 8], "deals": 12}
     steps = [("register", {"person": person}) for person in range(5, 9)]
-    steps += [drawn_as([[[5, 6, 7, 8]]]), ("sheet", sheet | {"points": [7, -7, 2, -2]})]
+    steps += [drawn_as([[[5, 6, 7, 8]]]), sheet_typed(sheet | {"points": [7, -7, 2, -2]})]
     decide_on(database, event_number, steps)
 
 

@@ -6,6 +6,7 @@ from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.ruled import empty_chair
 from tests.host_tools.seats import drawn_as, seat_taken
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -22,7 +23,7 @@ def drawn(tables):
 
 def sheet_of(*persons):
     points = {"points": [6, 2, -3, -5], "deals": 12}
-    return ("sheet", PLACE_2 | {"persons": [*persons]} | points)
+    return sheet_typed(PLACE_2 | {"persons": [*persons]} | points)
 
 
 @pytest.fixture

@@ -43,7 +43,10 @@ def test_a_table_that_counts_by_other_rules_says_so_from_then_on(page, other):
 def test_beside_a_sheet_of_the_whole_table_nothing_counts_by_other_rules(page, other):
     page.post("/event/1/table/1/1/ruling", {"moved": other})
     sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"], "anyway": "yes"})
+    page.post(
+        "/event/1/decide/typed",
+        sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"], "anyway": "yes"},
+    )
     assert COUNTS not in page.get(HERE).text
     assert "played by other rules" not in page.get("/event/1/round/1").text
     assert "was played by Tiroler Cup" not in page.get("/event/1/ranking/1").text

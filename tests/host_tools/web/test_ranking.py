@@ -12,6 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
 TIED = [
@@ -23,7 +24,7 @@ HIGH, LOW = ["1", "2", "5", "6"], ["3", "4", "7", "8"]
 
 def sheet(number, table, persons, points):
     content = {"round": number, "table": table, "persons": persons, "points": points, "deals": 12}
-    return ("sheet", content)
+    return sheet_typed(content)
 
 
 PLAYED = [
@@ -61,7 +62,7 @@ def tied(path):
         steps = [("register", {"person": person}) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
         steps.append(drawn_as(tables))
-        decide_on(database, number, [*steps, *(("sheet", content) for content in TIED)])
+        decide_on(database, number, [*steps, *(sheet_typed(content) for content in TIED)])
     return f"/event/{number}/ranking"
 
 

@@ -9,6 +9,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.seats import drawn_as, seat_emptied
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -65,7 +66,7 @@ def test_who_has_no_place_is_led_to_it_and_may_take_it(page, path, left):
 def test_not_once_the_table_has_begun(page, path, left):
     sheet = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+        decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 1})])
     assert EMPTY not in page.get(HERE).text
     assert page.post(f"{HERE}/seats", NEW | FILL).status == 422
     assert seats(path, 9) == [None, None]

@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.box import TableBox
 from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -141,7 +142,7 @@ def test_who_has_played_stops_before_the_next_round(page, path, seated, decided)
     seated(3, 4, 5)
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 5], "points": [6, 2, -3, -5, 0]}
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet | {"deals": 15})])
+        decide_on(database, 1, [sheet_typed(sheet | {"deals": 15})])
     said = "Stops before round 2: his seats stay empty at both tables"
     assert said in page.get(LEAVES).text
     leaves_empty(page, round="2")

@@ -97,11 +97,11 @@ def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, play
     assert 'name="deals" type="number" min="0" max="300" required value="10"' in shown.html
     before = decided()
     type_sheet(page, first="3", deals="10")
-    assert [kind for kind, _ in decided()[len(before) :]] == ["sheet"]
+    assert [said["what"] for _, said in decided()[len(before) :]] == ["sheet"]
     shown = page.get(HERE)
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     press(page, "Take back")
-    assert [kind for kind, _ in decided()[-2:]] == ["sheet", "undo"]
+    assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["sheet", "undo"]
     assert "With this sheet 2 deals of box e7ab5f2a count." in page.get(HERE).text
 
 

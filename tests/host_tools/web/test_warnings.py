@@ -174,8 +174,8 @@ def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
     assert "add up to −100, not to 0" in refused.text
     fields += [("penalties", points) for points in ("", "", "", "100")]
     assert page.post(f"{EVENT}/table/1/1/typed", fields).status == 303
-    kind, content = decided()[-1]
-    assert (kind, content["penalties"]) == ("sheet", [0, 0, 0, 100])
+    _, content = decided()[-1]
+    assert (content["what"], content["penalties"]) == ("sheet", [0, 0, 0, 100])
     text = page.get(f"{EVENT}/table/1/1").text
     assert "Penalty for Karl: 100 points" in text
     assert "−152" in text

@@ -194,11 +194,7 @@ class Tournament:
         for value in points[:-1]:
             one.types(value, "Enter")
         one.types(points[-1], None)
-        # What a box brings later does not count beside a sheet of all deals.
-        aside = [] if table.played or table.typed else table.bound
-        sheet = "sheet" if aside else "rest"
-        kinds = (sheet, *["session"] * len(aside))
-        one.sends(one.press, fields.last, "Enter", kinds=kinds)
+        one.sends(one.press, fields.last, "Enter", kinds=("typed",))
 
     def _unfold(self, form):
         """Unfold the form of a sheet, which is folded as long as a box is there."""
@@ -248,7 +244,7 @@ class Tournament:
             for name, texts in sent_by(self.book, answers).items():
                 for text in texts:
                     self._answer(name, text)
-            one.sends(one.click, "button.main[name=save]", kinds=("deal",))
+            one.sends(one.click, "button.main[name=save]", kinds=("typed",))
         one.doing = one.doing.partition(",")[0]
 
     def _answer(self, name, text):

@@ -17,6 +17,7 @@ from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
 from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ended
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import RULES, packed
 
 pytestmark = pytest.mark.long
@@ -102,7 +103,7 @@ def test_after_the_last_round_a_table_on_paper_stays_on_paper(make_desk):
     box = desk.box(1)
     play(set_up(desk, box, (1, 1)))
     sheet = {"persons": [5, 6, 7, 8], "points": [0, 0, 0, 0], "deals": 2}
-    desk.decide(("sheet", sheet | {"round": 1, "table": 2}))
+    desk.decide(sheet_typed(sheet | {"round": 1, "table": 2}))
     play(set_up(desk, box, (2, 1)))
     assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
 
@@ -188,7 +189,7 @@ def test_a_box_that_died_and_came_back_when_the_rest_was_typed(desk):
     box = set_up(desk, desk.box(1), (1, 1))
     play(box, deals=1, sign=False)
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": PRISE_LOST}
-    desk.decide(("deal", deal))
+    desk.decide(deal_typed(deal))
     assert desk.states(1)[0] == "playing"  # the box has not told yet
     assert come(desk, box) == (COLLECTED, (1, 1))
     assert desk.states(1)[0] == "look"  # does what it has brought count, too?
@@ -202,7 +203,7 @@ def test_a_box_that_was_lost_and_counts_no_more_as_its_table_was_typed(desk):
     play(box, deals=1, sign=False)
     desk.set_aside((1, 1), "what was typed counts")
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    desk.decide(sheet_typed(sheet | {"round": 1, "table": 1}))
     assert come(desk, box) == (SET_UP, (2, 1))
     assert desk.states(1)[0] == "look"  # it had no deal when it was set aside
     desk.decide(desk.proposed((1, 1)))
@@ -288,7 +289,7 @@ def test_of_a_table_that_is_over_it_is_said_what_is_on_a_box_that_comes_late(des
 
 def test_a_table_that_is_typed_or_ended_gets_no_box(desk):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    desk.decide(sheet_typed(sheet | {"round": 1, "table": 1}))
     assert come(desk, desk.box(1)) == (SET_UP, (1, 2))
 
 
@@ -315,7 +316,7 @@ def test_a_box_that_lay_about_goes_on_with_the_round_that_is_played(desk):
     desk.draw(3, [[[1, 2, 3, 4], [5, 6, 7, 8]]])
     played = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
     for number, table in ((1, 2), (2, 1), (2, 2)):
-        desk.decide(("sheet", played | {"round": number, "table": table}))
+        desk.decide(sheet_typed(played | {"round": number, "table": table}))
     assert come(desk, box) == (SET_UP, (3, 1))
 
 

@@ -11,6 +11,7 @@ from host_tools.tournament.box_places import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NAMES, ROUNDS, play
 from tests.host_tools.ruled import of_table
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -148,7 +149,7 @@ def test_a_box_that_waits_for_the_next_draw_takes_no_table_that_is_on_paper(desk
     """It is for its own table, unless the director wants another box for one."""
     first, third = desk.box(1), desk.box(3)
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(*(("sheet", sheet | {"round": 1, "table": table}) for table in (1, 2)))
+    desk.decide(*(sheet_typed(sheet | {"round": 1, "table": table}) for table in (1, 2)))
     desk.plug(a=first)
     assert desk.shown() == {"a": (SET_UP, (2, 1))}
     play(first)

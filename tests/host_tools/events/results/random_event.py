@@ -23,6 +23,7 @@ from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_taken
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import RULES as CLUB
 from tests.tariff_club import club, packed
 
@@ -149,10 +150,10 @@ class RandomEvent:
         place = {name: one.session[name] for name in ("round", "table")}
         persons = list(one.persons)
         if self.chance.random() < 0.5:
-            self._decide("sheet", place | self._sheet(persons))
+            self._decide(*sheet_typed(place | self._sheet(persons)))
             return
         for _ in range(DEALS):
-            self._decide("deal", place | self._typed(persons))
+            self._decide(*deal_typed(place | self._typed(persons)))
 
     def _sheet(self, persons):
         return typed_sheet(self.chance, persons, DEALS)
@@ -234,15 +235,14 @@ class RandomEvent:
                 ),
                 of_table(bound.get("session", "x"), table.table, table.round_number),
                 *[("ruling", self._ruling(event, table, person)) for _ in range(5)],
-                ("sheet", place | self._sheet(list(table.persons))),
-                ("sheet", place | self._sheet(list(table.persons)) | {"first": 2}),
-                (
-                    "sheet",
+                sheet_typed(place | self._sheet(list(table.persons))),
+                sheet_typed(place | self._sheet(list(table.persons)) | {"first": 2}),
+                sheet_typed(
                     place
                     | self._sheet(list(table.persons))
-                    | {"first": 1, "penalties": [5] + [0] * (len(table.persons) - 1)},
+                    | {"first": 1, "penalties": [5] + [0] * (len(table.persons) - 1)}
                 ),
-                ("deal", place | deal),
+                deal_typed(place | deal),
                 ("code", place | self._code(list(table.persons))),
                 ("withdraw", {"person": person, "round": chance.randint(1, ROUNDS)}),
                 ("withdraw", {"person": here, "round": table.round_number, "deals": 2}),

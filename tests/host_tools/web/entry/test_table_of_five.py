@@ -93,8 +93,8 @@ def test_it_goes_on_from_what_the_box_has(page, path, tmp_path, stored):
             collect(link, database)
     assert given(page) == f"{DEAL}?out=1"
     page.post(
-        "/event/1/decide/sheet",
-        [("round", 1), ("table", 1), ("deals", 3), ("back", "/")]
+        "/event/1/decide/typed",
+        [("what", "sheet"), ("round", 1), ("table", 1), ("deals", 3), ("back", "/")]
         + [("persons", person) for person in FIVE]
         + [("points", 0) for _ in FIVE],
     )

@@ -12,6 +12,7 @@ from host_tools.language.message import msg
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.ruled import empty_chair
 from tests.host_tools.seats import exchanged
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2, sheet
 from tests.host_tools.web.served import Served
@@ -158,7 +159,7 @@ def test_the_tables_and_how_far_they_are(view, decide):
 def test_who_has_not_played_at_a_table_is_not_named_there(view, decide):
     place = {"round": 1, "table": 1}
     played = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
-    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("sheet", played), empty_chair(0))
+    decide(("settings", {"settings": {"sizes": [3, 4]}}), sheet_typed(played), empty_chair(0))
     assert "1 finished Emil Ida Karl 9 of 9" in view.get("/tables").text
     assert "Ida Round 1 Table 1 Emil, Karl" in view.get("/?name=ida").text
 
