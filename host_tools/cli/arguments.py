@@ -37,7 +37,7 @@ class CommandParser(argparse.ArgumentParser):
     def parse(self, arguments: Sequence[str]) -> Namespace:
         """The namespace of these arguments. An error is told and ends the process with status 2.
 
-        An option may stand between two words: `decide exchange --event 2 one=5`. By itself argparse
+        An option may stand between two words: `decide seats --event 2 one=5`. By itself argparse
         takes the words before the first option for all of them. Its intermixed parsing does not
         work for a command with subcommands, whose words need it least.
         """

@@ -58,11 +58,11 @@ def _make(database: Database) -> None:
     settings = {"name": "Example", "date": "2025-11-20", "rules": RULES, "rounds": 1, "deals": 2}
     new_event(database, settings, author="Dora Desk")
     persons = [person.number for person in _PERSONS]
-    draw = {"round": 1, "tables": [[persons]], "seed": 1, "method": "lot-1"}
+    draw = {"what": "drawn", "round": 1, "tables": [[persons]], "seed": 1, "method": "lot-1"}
     steps: list[tuple[str, dict[str, Any]]] = [
         ("entrant", {"what": "registered", "person": one}) for one in persons
     ]
-    decide_on(database, 1, [*steps, ("draw", draw)], author="Dora Desk")
+    decide_on(database, 1, [*steps, ("seats", draw)], author="Dora Desk")
 
 
 def _log(drawn: Planned) -> list[bytes]:

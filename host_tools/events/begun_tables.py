@@ -13,7 +13,7 @@ from host_tools.language.message import msg
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.aliases import Place, Tables
 from host_tools.tournament.binding import Placed, bind
-from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.decisions.kind import Decision, read
 from host_tools.tournament.spoken import spoken_together
 from host_tools.tournament.state import State
 
@@ -22,13 +22,17 @@ if TYPE_CHECKING:
 
 
 def check_not_begun(
-    database: "EventStore", event_number: int, state: State, kind: str, before: Iterable[Tables]
+    database: "EventStore",
+    event_number: int,
+    state: State,
+    decided: Decision,
+    before: Iterable[Tables],
 ) -> None:
-    """DeskError if a decision of this kind has changed who sits at a table that has begun.
+    """DeskError if a decision has changed who sits at a table that has begun, and must not.
 
     state: the `State` of the event with the decision; before: its `rounds` without it.
     """
-    if not kind_of(kind).keeps_begun_tables:
+    if not read(decided).keeps_begun_tables:
         return
     changed = {
         (round_number, table): persons

@@ -48,21 +48,17 @@ def check_named(
     if content.get("warning"):
         _check_warning(database, event_number, state, content["warning"], content["person"])
     if kind == "ruling":
-        _check_ruled(load(), content)
+        _check_ruled(database, load(), content)
     if "session" in content:
-        _check_session(database, content["session"], content.get("place"))
+        _check_session(database, content["session"])
     if "entry" in content:
         _check_entry(database, event_number, state, content["entry"], content.get("document"))
 
 
-def _check_session(database: "EventStore", session: str, place: int | None) -> None:
+def _check_session(database: "EventStore", session: str) -> None:
     found = load_session_of(database, session)
     if found is None or found.id != session:
         raise DeskError(msg("session: no box has brought {session}", session=quote(session)))
-    if place is not None and place >= len(found.players):
-        raise DeskError(
-            msg("place: at that table the places are 1 to {last}", last=len(found.players))
-        )
 
 
 def _check_entry(
@@ -135,8 +131,11 @@ def _check_warning(
         )
 
 
-def _check_ruled(event: Event, content: Content) -> None:
-    """The sources of a ruling are at its tables, if set aside, too, and have those places."""
+def _check_ruled(database: "EventStore", event: Event, content: Content) -> None:
+    """The sources of a ruling are at its tables, if set aside, too, and have those places.
+
+    One that comes to its table may also be any session that a box has brought.
+    """
     for table, ruling in answer_in(content["tables"]).items():
         here = event.tables[content["round"], table]
         known = {one.id: len(one.players) for one in here.aside}
@@ -144,6 +143,8 @@ def _check_ruled(event: Event, content: Content) -> None:
         named = [one.source for one in ruling.counts or ()]
         for source in (*named, *ruling.seen):
             _check_source(known, source, table)
+        for source in {*ruling.moved}.difference(known):
+            _check_session(database, source)
         for source, place in ruling.sat:
             if source == PLAN:
                 continue

@@ -11,7 +11,8 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.tables import CorrectEntry, EnterDeal
+from host_tools.tournament.decisions.score_sheets import DEAL, EnterTyped, typed_in
+from host_tools.tournament.decisions.tables import CorrectEntry
 from host_tools.tournament.event import Event
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
@@ -26,19 +27,19 @@ def check_dealers_own(
     load_book(): the rule book of the event; load(): the `Event` before the decision. Where nobody
     knows who deals, and where a box has stored the deal so, it stays as it is.
     """
-    made = read(decided)
-    if not isinstance(made, (EnterDeal, CorrectEntry)):
+    typed, made = typed_in(decided, DEAL), read(decided)
+    if typed is None and not isinstance(made, CorrectEntry):
         return
     book = load_book()
     if not book.dealers_own:
         return
-    if isinstance(made, EnterDeal):
-        _check_typed(made, book, load())
-    else:
+    if typed is not None:
+        _check_typed(typed, book, load())
+    elif isinstance(made, CorrectEntry):
         _check_corrected(made, load())
 
 
-def _check_typed(made: EnterDeal, book: Book, event: Event) -> None:
+def _check_typed(made: EnterTyped, book: Book, event: Event) -> None:
     table = event.tables[made.round, made.table]
     if table.dealer is not None and table.dealer in made.persons:
         known = known_by_dealer(book, table.persons, table.dealer, made.persons)

@@ -42,6 +42,7 @@ from host_tools.tournament.decisions import (
     sentence,
     state_of,
 )
+from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
 from host_tools.tournament.player_marks import of_text
@@ -101,7 +102,7 @@ def decide_on(
             was_closed = state.closed
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
-                check_not_begun(database, event_number, state, kind, before)
+                check_not_begun(database, event_number, state, decided, before)
                 check_named(database, event_number, state, kind, content, load)
                 check_sheet(state, decided, load)
                 find_book = partial(book_of, database, state.settings)
@@ -116,7 +117,7 @@ def decide_on(
                 raise UnusualSheetError(told) from error
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
-            if kind == "deal":
+            if typed_in(decided, DEAL):
                 decided = _completed(database, event_number, state, decided)
             for person in sorted(persons_in(kind, content)):
                 if person not in persons:
@@ -131,7 +132,7 @@ def decide_on(
             if read(decided).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
         made = journal.decisions[-len(steps) :]
-        if any(one.recognises or one.names_who_sat for one in map(read, made)):
+        if any(read(one).recognises for one in made):
             take_out_of_sessions(database)
         if state.closed and not all(read(journal.meant(one)).seals_nothing for one in made):
             seal(database, event_number)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from host_tools.common.errors import DeskError
 from host_tools.language.message import counted
 from host_tools.tournament.accounts.chair import Chair, place_of
-from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.score_sheets import EnterSheet
+from host_tools.tournament.decisions.kind import Decision
+from host_tools.tournament.decisions.score_sheets import SHEET, EnterTyped, typed_in
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 
@@ -19,8 +19,8 @@ def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:
 
     load(): the `Event` before the decision.
     """
-    made = read(decided)
-    if not isinstance(made, EnterSheet):
+    made = typed_in(decided, SHEET)
+    if made is None:
         return
     table = load().tables[made.round, made.table]
     first, due = made.first or 1, _due(table, made)
@@ -51,7 +51,7 @@ def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:
     )
 
 
-def _due(table: Table, sheet: EnterSheet) -> int:
+def _due(table: Table, sheet: EnterTyped) -> int:
     """How many deals are due where so many play as stand on a sheet."""
     seats = {_seat(table.chairs, person) for person in sheet.persons}
     return max(table.due_of.get(len(seats), table.deals), table.deals)

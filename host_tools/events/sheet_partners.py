@@ -5,8 +5,8 @@ Only what is decided now is judged so. What stands in the journal stays.
 
 from collections.abc import Callable
 
-from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.score_sheets import EnterSheet
+from host_tools.tournament.decisions.kind import Decision
+from host_tools.tournament.decisions.score_sheets import SHEET, typed_in
 from host_tools.tournament.event import Event
 from host_tools.tournament.journal_tariffs import parties_of
 from host_tools.tournament.partner_scores import check_partners
@@ -19,8 +19,8 @@ def check_sheet(state: State, decided: Decision, load: Callable[[], Event]) -> N
 
     state: the `State` of the event with the decision; load(): the `Event` before it.
     """
-    made = read(decided)
-    if not isinstance(made, EnterSheet):
+    made = typed_in(decided, SHEET)
+    if made is None:
         return
     parties = parties_of(state)
     if parties:

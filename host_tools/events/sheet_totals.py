@@ -8,8 +8,8 @@ from collections.abc import Callable
 from host_tools.common.errors import DeskError
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Sentence, WithCommand, counted, listed, msg
-from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.decisions.score_sheets import EnterSheet
+from host_tools.tournament.decisions.kind import Decision
+from host_tools.tournament.decisions.score_sheets import SHEET, typed_in
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.state import State
 from host_tools.tournament.typed_tables import TypedSheet
@@ -39,8 +39,8 @@ def check_totals(
     the event with the decision; load_book(): the rule book; anyway: do the totals stand so on the
     sheet? DeskError, too, for points of 0 deals.
     """
-    made = read(decided)
-    if not isinstance(made, EnterSheet):
+    made = typed_in(decided, SHEET)
+    if made is None:
         return
     *before, sheet = state.typed[made.round, made.table].sheets
     if not sheet.deals and any(sheet.played):

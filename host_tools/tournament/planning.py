@@ -10,6 +10,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament import draw
 from host_tools.tournament.aliases import NameOf, Seats, Tables
 from host_tools.tournament.decisions import Content, Journal
+from host_tools.tournament.decisions.seats import DRAWN
 from host_tools.tournament.event_plan import not_drawn
 from host_tools.tournament.journal_tariffs import parties_of
 from host_tools.tournament.settings import LOT, SWAPS, settings_of
@@ -23,7 +24,7 @@ def decided_method(journal: Journal, methods: Container[str]) -> str:
     """Which of the `methods` of drawing was decided last, by a draw or by the settings."""
     decided = SWAPS
     for decision in journal.in_force():
-        if decision.kind == "draw":
+        if decision.kind == "seats" and decision.content["what"] == DRAWN:
             method = decision.content["method"].rpartition("-")[0]  # without its version
         elif decision.kind == "settings":
             method = decision.content["settings"].get("method")
@@ -182,10 +183,11 @@ def late_comers(state: State, plan: draw.Plan, first: int) -> set[int]:
     }
 
 
-def decision_of(plan: draw.Plan, first: int) -> Content:
-    """The content of the decision that lets the rounds of a plan hold from `first` on."""
+def drawing(plan: draw.Plan, first: int) -> tuple[str, Content]:
+    """The step by which the rounds of a plan hold from `first` on."""
     tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]
-    return {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
+    drawn = {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
+    return "seats", {"what": DRAWN} | drawn
 
 
 def _together(state: State, first: int) -> list[tuple[Seats, list[int]]]:

@@ -24,6 +24,7 @@ from rules_core.record import MAX_SIZE
 from tests import scratch
 from tests.campaign.hostile_logs import LogLink, hostile_log, show_all
 from tests.campaign.hostile_texts import ANY_TEXT, IDENTITY, NOW, nasty_value, wrong_sentence
+from tests.host_tools.seats import drawn_as
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 3}
@@ -162,6 +163,5 @@ def _event():
                 ("entrant", {"what": "registered", "person": person})
                 for person in range(1, len(NAMES) + 1)
             ]
-            drawn = {"round": 1, "tables": TABLES, "seed": 1, "method": "lot-1"}
-            decide_on(database, number, [*steps, ("draw", drawn)])
+            decide_on(database, number, [*steps, drawn_as(TABLES)])
         return path.read_bytes()

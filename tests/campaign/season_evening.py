@@ -92,7 +92,7 @@ class Evening:
             self._decide(desk, event, _OPENED, steps)
         content = desk.do("draw", _at(event, _DRAWN), event=event.number, seed=event.draw_seed)
         event.rounds = content["tables"]
-        self._decide(desk, event, _DRAWN, [("draw", content)])
+        self._decide(desk, event, _DRAWN, [("seats", content)])
 
     def _round(self, desk, event, round_number):
         """Boxes begin and play, half of them come to the desk; papers are typed."""

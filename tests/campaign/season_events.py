@@ -9,6 +9,7 @@ from host_tools.tournament.person import UNNUMBERED, Person
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.random_play import typed_deal, typed_sheet
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 SEASON = "Year"
 SIZE = 4  # of all tables
@@ -132,9 +133,9 @@ class SeasonEvent:
         place, seated = self._place(round_number, table)
         has_partners = book(self.rules).parties > 0  # whose points are the same
         if self.chance.random() < 0.5 and not has_partners:
-            return [[("sheet", place | typed_sheet(self.chance, seated, DEALS))]]
+            return [[sheet_typed(place | typed_sheet(self.chance, seated, DEALS))]]
         deals = [typed_deal(self.chance, book(self.rules), seated) for _ in range(DEALS)]
-        return [[("deal", place | deal)] for deal in deals]
+        return [[deal_typed(place | deal)] for deal in deals]
 
     def decided(self):
         """[steps]: what else is decided, each by itself or some of it at once."""

@@ -20,7 +20,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import decide_formula
 from host_tools.intake.result_import import import_result, read_document
-from host_tools.tournament.planning import decision_of, propose
+from host_tools.tournament.planning import drawing, propose
 from host_tools.tournament.results.canonical import file_bytes
 
 # Why an order is given again: its process was killed, it was said that its connection was lost, or
@@ -68,7 +68,8 @@ def decide(database, visit, event, known, steps, new=()):
 
 def draw(database, visit, event, seed):
     """The content of the decision that draws an event; it is not decided yet."""
-    return decision_of(propose(load_event(database, event).state, seed, 1, "swaps"), 1)
+    _, content = drawing(propose(load_event(database, event).state, seed, 1, "swaps"), 1)
+    return content
 
 
 def begin_round(database, visit, event, round_number, boxes):

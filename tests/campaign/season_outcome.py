@@ -1,5 +1,6 @@
 """What a season leaves in its database, after it was looked over."""
 
+import json
 from dataclasses import dataclass
 
 from host_tools.database.schema import metadata
@@ -58,7 +59,9 @@ def outcome_of(world, address):
             raise SeasonError(f"{len(table)} persons are ranked of {len(world.season.playing)}")
         rows = {table: database.count(table) for table in metadata.tables}
         rows["meta"] -= sum(bool(database.desks.of(number)) for number in numbers)
-        typed = [row["kind"] == "deal" for row in database.rows("decision")]
+        typed = [
+            json.loads(row["content"]).get("what") == "deal" for row in database.rows("decision")
+        ]
         on_boxes = [decode_any(raw).kind == DEAL for raw in database.records.all_raw()]
         return Outcome(files, rows, len(table), sum(typed) + sum(on_boxes))
 

@@ -25,6 +25,9 @@ from host_tools.tournament.journal_tariffs import step_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.seasons.built_in_formulas import built_in_text
 from tests.frozen.table import NAMES
+from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import packed
 
 SETTINGS = {
@@ -78,7 +81,6 @@ def hold_an_event(database):
     [entry, *_] = [entry for entry in session.entries if entry.kind == "deal"]
     changed = next(one for one in load_sessions(database) if one.late_changes)
     [fine] = [entry for entry in changed.entries if entry.kind == "penalty"]
-    bound = {"session": session.id, "round": 1, "table": 1}
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 4}
     code = {"round": 2, "table": 1, "persons": [1, 2, 3, 5], "points": [4, -4, 9, -9], "deals": 4}
     code |= {"records": 6, "digest": "3f9a"}
@@ -94,43 +96,40 @@ def hold_an_event(database):
         step_of(packed()[0]),
         ("wish", {"what": "apart", "persons": [1, 8], "strictly": False}),
         ("wish", {"what": "stay", "person": 5, "table": 2}),
-        ("draw", {"round": 1, "tables": ROUNDS, "seed": 4, "method": "swaps-1"}),
-        ("exchange", {"round": 2, "one": 1, "other": 3}),
+        drawn_as(ROUNDS, seed=4),
+        exchanged(1, 3, 2),
         ("plays", {"what": "from", "person": 8, "round": 1}),
         ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}),
         ("plays", {"what": "stops", "person": 7, "round": 2}),
         ("plays", {"what": "excluded", "person": 6, "round": 2, "until": "2026-01-01"}),
         ("settings", {"settings": {"sizes": [4, 3]}}),
-        ("empty_seat", {"round": 2, "person": 5}),
-        ("join_table", {"round": 2, "table": 1, "person": 5}),  # nobody can play with three
-        ("entrant", {"what": "registered", "person": 10, "marks": ["guests"], "team": "Linz"}),
-        ("take_seat", {"round": 2, "person": 10, "whom": 6}),
-        ("bind", bound),
-        ("call_back", {"session": session.id}),
+        seat_emptied(5, 2),
+        table_joined(5, 1, 2),  # nobody can play with three
+        ("entrant", {"what": "registered", "person": 10}),
+        seat_taken(10, 6, 2),
+        of_table(session.id),
+        ("session", {"what": "called_back", "session": session.id}),
         ("ruling", _sat(session, 0)),
         ("ruling", _sat(session, 1)),
-        ("sheet", sheet),
-        ("sheet", sheet | {"first": 1}),
+        sheet_typed(sheet),
+        sheet_typed(sheet | {"first": 1}),
         ("code", code),
         ("ruling", _counts(session)),
         ("start", {"round": 1}),
-        ("deal", {"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
-        (
-            "deal",
-            {"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": DEAL, "first": 1},
-        ),
+        deal_typed({"round": 2, "table": 1, "persons": [3, 5, 2, 9], "document": DEAL}),
+        deal_typed({"round": 2, "table": 2, "persons": [4, 6, 7, 8], "document": DEAL, "first": 1}),
         ("correct", {"entry": entry.id, "document": entry.document}),
         ("correct", {"entry": entry.id, "document": entry.document, "restores": True}),
         ("correct", {"entry": entry.id, "document": None}),
         ("adjust", {"what": "points", "round": 1, "table": 2, "person": 5, "points": -2}),
         ("adjust", {"what": "warning", "round": 1, "person": 5}),
         ("adjust", {"what": "penalty", "round": 1, "table": 2, "person": 5, "points": 100}),
-        ("sheet", sheet | fined),
+        sheet_typed(sheet | fined),
         ("ruling", {"round": 1, "tables": [{"table": 2, "over": True, "deals": 12}]}),
-        ("bind", {"session": changed.id, "round": 2, "table": 1}),
+        of_table(changed.id, 1, 2),
         ("explain", {"what": fine.id, "text": "rule 12"}),
         ("ruling", {"round": 2, "tables": [{"table": 1, "seen": {changed.id: 1}}]}),
-        ("set_aside", {"session": load_sessions(database)[-1].id}),
+        ("session", {"what": "set_aside", "session": load_sessions(database)[-1].id}),
         ("ruling", _nobody(1, 2, 3)),
         ("plays", {"what": "stops", "person": 1, "round": 2, "deals": 1}),
         ("plays", {"what": "excluded", "person": 2, "round": 2}),

@@ -8,6 +8,11 @@ def ruled(table=1, of_round=1, **said):
     return ("ruling", {"round": of_round, "tables": [{"table": table} | said]})
 
 
+def of_table(session, table=1, of_round=1):
+    """The step that rules that a session of a box is of a table."""
+    return ruled(table, of_round, moved={session: table})
+
+
 def sat(source, place, *persons, table=1, of_round=1):
     """The step that rules who sat at a place of a source, from its first deal on.
 

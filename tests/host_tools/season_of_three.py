@@ -2,6 +2,8 @@
 
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 SEASON = "2026"
 # {event: (rule book, day, points of persons 1 to 4)}
@@ -17,9 +19,8 @@ def play_season(database, events=EVENTS, close=True):
     for event_number, (rules, day, points) in events.items():
         settings = {"name": f"Cup {event_number}", "date": day, "rules": rules, "stake": 0}
         assert new_event(database, settings | {"rounds": 1, "deals": 12}) == event_number
-        drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"}
         sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
-        steps += [("draw", drawn), ("sheet", sheet | {"points": list(points)})]
+        steps += [drawn_as([[[1, 2, 3, 4]]]), sheet_typed(sheet | {"points": list(points)})]
         steps += [("season", {"season": SEASON})]
         decide_on(database, event_number, steps + ([("close", {"closed": True})] * close))

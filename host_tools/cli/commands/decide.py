@@ -21,7 +21,7 @@ from host_tools.language.message import Sayable, msg, together
 from host_tools.tournament.concerned import places_of, standing
 from host_tools.tournament.decisions import KINDS, UNDO, read
 from host_tools.tournament.decisions.ending import CloseEvent
-from host_tools.tournament.decisions.score_sheets import EnterSheet
+from host_tools.tournament.decisions.score_sheets import EnterTyped
 from host_tools.tournament.seat_tasks.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
 
@@ -44,7 +44,8 @@ _EXAMPLES = """
 examples:
   schreiber decide plays what=stops person=12 round=3
   schreiber decide plays what=substitute person=47 whom=12 round=3
-  schreiber decide sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" deals=12
+  schreiber decide typed what=sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" \\
+    deals=12
   schreiber decide correct entry=9f3c5a0b71d24e86-14 document=null --reason "dealt wrongly"
   schreiber decide adjust what=points round=2 table=4 person=9 points=-2 --reason "talking"
   schreiber decide explain what=57 text="rule 12"
@@ -124,7 +125,7 @@ def run(args: Namespace) -> int:
 
 def _is_asked(kind: type[EventKind], content: Mapping[str, object]) -> bool:
     """May it be asked whether such a decision is meant: of who is banned, and the like?"""
-    return kind.attribute("takes_part", content) or issubclass(kind, (EnterSheet, CloseEvent))
+    return kind.attribute("takes_part", content) or issubclass(kind, (EnterTyped, CloseEvent))
 
 
 def _asked() -> Iterator[str]:

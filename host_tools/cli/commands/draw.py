@@ -180,7 +180,7 @@ def _draw_event(args: Namespace) -> int:
             with naming(event.name):
                 plan = planning.propose(event.state, seed, first, method)
         if not args.dry_run:
-            decide_on(database, number, [("draw", planning.decision_of(plan, first))])
+            decide_on(database, number, [planning.drawing(plan, first)])
     wishes = planning.wishes_of(event.state)
     said = report(plan, wishes, event.name, planning.late_comers(event.state, plan, first))
     out = planning.sitting_out(event.state, plan, first)

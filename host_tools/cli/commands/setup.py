@@ -64,7 +64,7 @@ up the same session once more (the label tells) changes nothing.
 --event sets up the tables of a round as they were drawn: the first player of a table is the scribe
 and deals first, and the boxes say at the end where their players sit next. With --table only that
 one is set up, whatever box it had: so the table of a box that is gone goes to the one at PORT. What
-the first one had brought counts until 'schreiber decide set_aside' says otherwise; as long as both
+the first one had brought counts until 'schreiber decide session' says otherwise; as long as both
 have deals, 'schreiber status' says so.
 
 examples:

@@ -41,10 +41,10 @@ A table is not set up, set up, playing, played, signed, typed or ended by the di
 that somebody has to look at it, and why. Where it is asked who sat there, or which deals count, the
 likeliest proposals follow, each as the command that decides it; likewise where somebody has no seat
 or is absent. It says who sits out, and which of the boxes of these tables had little room left when
-they were here last. --json also has the ids of
-the sessions of each table, and of those set aside, which 'schreiber decide bind' takes; "asked" has
-all proposals, each with the points that it leads to; "sits_out" are the numbers of those who sit
-out. What a table has changed after it had signed, without the director's PIN, is said with what
+they were here last. --json also has the ids of the sessions of each table, and of those set aside,
+for 'schreiber decide ruling'; "asked" has all proposals, each with the points that it leads to;
+"sits_out" are the numbers of those who sit out. What a table has changed after it had signed,
+without the director's PIN, is said with what
 stood there before, until somebody has said that he has seen it. Exit status 0 if nobody has to look
 at anything, else 1.
 

@@ -18,7 +18,7 @@ from host_tools.intake.intake import take
 from host_tools.sessions.session_plan import Planned
 from host_tools.simulation.rehearsal.made_up_names import REGIONS
 from host_tools.tournament.person import Person
-from host_tools.tournament.planning import decision_of, draw_rounds
+from host_tools.tournament.planning import draw_rounds, drawing
 from host_tools.tournament.settings import LOT
 
 RULES = "fft-4"
@@ -94,7 +94,7 @@ class LargeClub:
             steps.append(("booking", {"what": "stake", "person": person, "cents": stake}))
         decide_on(database, event_number, steps)
         drawn = draw_rounds(load_event(database, event_number).state, index)
-        decide_on(database, event_number, [("draw", decision_of(drawn, 1))])
+        decide_on(database, event_number, [drawing(drawn, 1)])
         return event_number
 
     def _play(self, database: Database, table: Planned, begun: datetime) -> BoxLog:

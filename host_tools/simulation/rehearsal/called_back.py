@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
 from host_tools.simulation.rehearsal.ids import of_rehearsal
-from host_tools.tournament.decisions.tables import CallBack
+from host_tools.tournament.decisions.tables import CALLED_BACK
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -25,8 +25,8 @@ class CalledBack:
         return {box for boxes in found for box in boxes}
 
     def _look_at(self, database: Database, event_number: int) -> set[bytes]:
-        decisions = journal_of(database, event_number).decisions
-        called = [one.number for one in decisions if one.kind == CallBack.name]
+        journal = journal_of(database, event_number)
+        called = [one.number for one in journal.in_force_of("session", what=CALLED_BACK)]
         if not called or called[-1] <= self._seen.get(event_number, 0):
             return set()
         self._seen[event_number] = called[-1]

@@ -18,7 +18,7 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned
 from host_tools.simulation.rehearsal.made_up_names import made_up
-from host_tools.tournament.planning import decision_of, draw_rounds
+from host_tools.tournament.planning import draw_rounds, drawing
 from rules_core.books import RULE_IDS, book
 
 NAME = msg("Rehearsal")
@@ -101,7 +101,7 @@ def make_event(
             steps.append(("plays", {"what": "from", "person": late, "round": 2}))
         decide_on(database, number, steps)
         drawn = draw_rounds(load_event(database, number).state, chance.randrange(10**6))
-        decide_on(database, number, [("draw", decision_of(drawn, 1))])
+        decide_on(database, number, [drawing(drawn, 1)])
         event = load_event(database, number)
         first = tuple(one for one in planned(event) if one.session["round"] == 1)
         return RehearsedEvent(

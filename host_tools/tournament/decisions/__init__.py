@@ -15,6 +15,7 @@ from host_tools.tournament.decisions import (
     seats,
     tables,
     till,
+    wishes,
 )
 from host_tools.tournament.decisions.deciding import (
     EventClosedError,
@@ -71,4 +72,5 @@ __all__ = [
     "state_of",
     "tables",
     "till",
+    "wishes",
 ]

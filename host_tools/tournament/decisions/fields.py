@@ -20,6 +20,7 @@ MOST_ON_SHEET = 2 * MAX_SEATS  # several may have had one chair
 MAX_CASH_TEXT, MAX_RECEIPT, MAX_WHO = 80, 30, 60
 
 PERSON = Integer(1, 999_999)
+SEATED = List(PERSON, 2, MAX_SEATS)
 CENTS = Integer(0, MAX_CENTS)
 AMOUNT = Integer(1, MAX_CENTS)
 PENALTY_POINTS = Integer(1, MAX_POINTS)
@@ -40,16 +41,13 @@ What = Annotated[str, PlainText(20, shortest=1)]
 Person = Annotated[int, PERSON]
 PersonOrNone = Annotated[int | None, Maybe(PERSON)]
 Persons = Annotated[Sequence[int], List(PERSON, 2, MAX_PLAYERS)]
-Seated = Annotated[Sequence[int], List(PERSON, 2, MAX_SEATS)]
-OnSheet = Annotated[list[int], List(PERSON, 2, MOST_ON_SHEET)]
-Rounds = Annotated[
-    list[list[list[int]]], List(List(List(PERSON, 2, MAX_SEATS), 1, MAX_PLAYERS), 1, 99)
-]
+Seated = Annotated[Sequence[int], SEATED]
+OnSheet = Annotated[Sequence[int], List(PERSON, 2, MOST_ON_SHEET)]
+Rounds = Annotated[Sequence[Sequence[Sequence[int]]], List(List(SEATED, 1, MAX_PLAYERS), 1, 99)]
 RoundNumber = Annotated[int, Integer(1, 99)]
 UpToRound = Annotated[int, Integer(0, 99)]
 TableNumber = Annotated[int, Integer(1, MAX_NUMBER)]
 TableOrNone = Annotated[int | None, Maybe(Integer(1, MAX_NUMBER))]
-Place = Annotated[int, Integer(0, MAX_SEATS - 1)]
 Cents = Annotated[int, CENTS]
 Amount = Annotated[int, AMOUNT]
 Percent = Annotated[int, Integer(0, 100)]
@@ -62,8 +60,8 @@ PiecesOrNone = Annotated[
     list[list[int]] | None, Maybe(List(List(Integer(0, MAX_CENTS), 2, 2), 0, 40))
 ]
 Points = Annotated[int, Integer(-MAX_POINTS, MAX_POINTS)]
-PenaltiesOfAll = Annotated[list[int], List(Integer(0, MAX_POINTS), 0, MOST_ON_SHEET)]
-PointsOfAll = Annotated[list[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MOST_ON_SHEET)]
+PenaltiesOfAll = Annotated[Sequence[int], List(Integer(0, MAX_POINTS), 0, MOST_ON_SHEET)]
+PointsOfAll = Annotated[Sequence[int], List(Integer(-MAX_POINTS, MAX_POINTS), 2, MOST_ON_SHEET)]
 Deals = Annotated[int, Integer(0, 300)]
 DealsOrAll = Annotated[int | None, Maybe(Integer(0, 300))]
 DealNumberOrNone = Annotated[int | None, Maybe(Integer(1, 300))]

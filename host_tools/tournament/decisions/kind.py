@@ -168,8 +168,8 @@ class Kind:
 class EventKind(Kind):
     """A kind of decision about one event.
 
-    `recognises`: after it a session may be of a table that was of none before; `names_who_sat`:
-    after it we may know of somebody that they sat at a table whose session was known before;
+    `recognises`: after it a session may be of a table that was of none before, or somebody known
+    who sat there;
     `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
     `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
     `also_closed`: it changes no result, so it is decided about a closed event, too; `only_closed`:
@@ -180,7 +180,6 @@ class EventKind(Kind):
 
     kinds: ClassVar[dict[str, type["EventKind"]]] = {}
     recognises: ClassVar[bool] = False
-    names_who_sat: ClassVar[bool] = False
     keeps_begun_tables: ClassVar[bool] = False
     takes_part: ClassVar[bool] = False
     also_closed: ClassVar[bool] = False

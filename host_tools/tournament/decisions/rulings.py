@@ -1,4 +1,4 @@
-"""Rulings: who sat at a table, which deals count there, whether more are to come."""
+"""Rulings: who sat at a table, of which its sources are, which deals count, what is to come."""
 
 from typing import TYPE_CHECKING
 
@@ -29,9 +29,10 @@ class Rule(EventKind):
     group = TABLES
     help = (
         "who sat at the places of a source, and which deals of which sources count;\n"
-        "'schreiber status' has the proposals with what to decide"
+        "'schreiber status' has the proposals with what to decide;\n"
+        'tables=[{"table":4,"moved":{"SESSION":4}}]: a session of a box is of table 4'
     )
-    names_who_sat = True
+    recognises = True
 
     round: RoundNumber
     tables: RulingsOfTables

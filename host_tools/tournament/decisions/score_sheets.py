@@ -1,111 +1,131 @@
-"""What was played at a table, typed from a sheet of paper."""
+"""What was played at a table, typed from a sheet of paper: its totals, or a deal."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.decisions.fields import (
+    SEATED,
     DealNumberOrNone,
     Deals,
+    JsonDocument,
     OnSheet,
     PenaltiesOfAll,
     PointsOfAll,
     RoundNumber,
     SessionOrNone,
     TableNumber,
+    What,
 )
-from host_tools.tournament.decisions.kind import TABLES, EventKind
+from host_tools.tournament.decisions.kind import TABLES, Decision, EventKind, Variant, read
 from host_tools.tournament.decisions.ruling_fields import DealsOfSources
-from host_tools.tournament.decisions.words import sheet_words
-from host_tools.tournament.typed_tables import TypedSheet, TypedTable
+from host_tools.tournament.decisions.words import deal_words, sheet_words
+from host_tools.tournament.typed_tables import TypedDeal, TypedSheet, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.state import State
 
+# What is typed.
+SHEET, DEAL = "sheet", "deal"
+_NO_DOCUMENT: JsonDocument = {}  # of a sheet
 
-class EnterSheet(EventKind):
-    """What was played at a table without a box, or after its box died, typed from paper.
 
-    `first`: the number of its first deal, None where the paper does not say it; `penalties`: what
-    was taken off the points of each, [] for nothing; `instead_of`: {source: deals} that it counts
-    instead of, None where nothing is said of them; `after`: the session that was set aside, and
-    counts before it.
+class EnterTyped(EventKind):
+    """What was played at a table without a box, or after its box died: a sheet, or one deal.
+
+    `persons`: who stands on the sheet; who played the deal, in playing order. `first`: the number
+    of the first deal of a sheet, None where the paper does not say it; of a deal that with which
+    the desk went on after the table's box, the same for all that are typed then, 1 where no box has
+    brought a deal, None where nobody knows. `penalties`: what was taken off the points of each, []
+    for nothing; `instead_of`: {source: deals} that a sheet counts instead of, None where nothing is
+    said of them; `after`: the session that was set aside, and counts before it; `document`: what
+    was played in a deal.
     """
 
-    name = "sheet"
+    name = "typed"
     group = TABLES
-    help = (
-        "what was played without a box, or after it died; first=6: of the deals from this one on;\n"
-        "penalties= what each was fined, as in [0,0,0,100], which is taken off the points already"
-    )
+    help = "what was played without a box, or after it died"
+    variants: ClassVar = {
+        SHEET: Variant(
+            "the totals; first=6: of the deals from this one on; penalties= what each was fined,\n"
+            "as in [0,0,0,100], which is taken off the points already",
+            ("round", "table", "persons", "points", "deals"),
+            ("first", "penalties", "instead_of", "after"),
+        ),
+        DEAL: Variant(
+            "one deal; persons in playing order, without who sat out; what the box has from the\n"
+            "deal `first` on does not count beside: the desk knows it",
+            ("round", "table", "persons", "document"),
+            ("first",),
+            {"persons": SEATED},
+        ),
+    }
 
+    what: What
     round: RoundNumber
     table: TableNumber
     persons: OnSheet
-    points: PointsOfAll
-    deals: Deals
+    points: PointsOfAll = ()
+    deals: Deals = 0
     first: DealNumberOrNone = None
-    penalties: PenaltiesOfAll = ()  # type: ignore[assignment]
+    penalties: PenaltiesOfAll = ()
     instead_of: DealsOfSources = None
     after: SessionOrNone = None
+    document: JsonDocument = _NO_DOCUMENT
 
     def apply(self, state: "State") -> None:
         state.plan.check_table(self.round, self.table)
-        self._check_points()
+        if self.what == SHEET:
+            _check_points(self)
         for person in self.persons:
             state.entrant(person)
-        typed = TypedSheet(
-            tuple(self.persons),
-            tuple(self.points),
-            self.deals,
-            self.made.number,
-            self.first,
-            tuple(self.penalties),
-            self.made.reason,
-            self.instead_of,
-        )
-        state.typed.setdefault((self.round, self.table), TypedTable()).sheets.append(typed)
-        if self.after is not None:
-            state.sessions.bind(self.after, (self.round, self.table))
-
-    def _check_points(self) -> None:
-        """DeskError unless there is a number for each, and they add up to what was taken off."""
-        _check_length("points", self.points, self.persons)
-        if self.penalties:
-            _check_length("penalties", self.penalties, self.persons)
-        total, taken = sum(self.points), -sum(self.penalties)
-        if total != taken and not taken:
-            raise DeskError(msg("points: they add up to {sum}, not to 0", sum=total))
-        if total != taken:
-            raise DeskError(
-                msg(
-                    "points: they add up to {sum}, not to {wanted}, which the penalties come to",
-                    sum=total,
-                    wanted=taken,
-                )
-            )
+        _APPLIED[self.what](self, state)
 
     def say(self, event: "Event") -> Message:
-        results = [
-            msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
-            for person, points in zip(self.persons, self.points, strict=True)
-        ]
-        sheet = msg(
-            "Table {table}, round {number}, from paper, {deals}: {results}",
-            table=self.table,
-            number=self.round,
-            deals=sheet_words(self.deals, self.first),
-            results=listed(results),
+        return _SAID[self.what](self, event)
+
+
+def typed_in(decision: Decision, what: str) -> EnterTyped | None:
+    """What a decision has typed, if that is a `SHEET`, or a `DEAL`; else None."""
+    made = read(decision)
+    return made if isinstance(made, EnterTyped) and made.what == what else None
+
+
+def _type_sheet(made: EnterTyped, state: "State") -> None:
+    typed = TypedSheet(
+        tuple(made.persons),
+        tuple(made.points),
+        made.deals,
+        made.made.number,
+        made.first,
+        tuple(made.penalties),
+        made.made.reason,
+        made.instead_of,
+    )
+    state.typed.setdefault((made.round, made.table), TypedTable()).sheets.append(typed)
+    if made.after is not None:
+        state.sessions.bind(made.after, (made.round, made.table))
+
+
+def _check_points(made: EnterTyped) -> None:
+    """DeskError unless there is a number for each, and they add up to what was taken off."""
+    _check_length("points", made.points, made.persons)
+    if made.penalties:
+        _check_length("penalties", made.penalties, made.persons)
+    total, taken = sum(made.points), -sum(made.penalties)
+    if total != taken and not taken:
+        raise DeskError(msg("points: they add up to {sum}, not to 0", sum=total))
+    if total != taken:
+        raise DeskError(
+            msg(
+                "points: they add up to {sum}, not to {wanted}, which the penalties come to",
+                sum=total,
+                wanted=taken,
+            )
         )
-        taken = listed(
-            msg("{name} {points}", name=event.name(person), points=typeset_signed(-points))
-            for person, points in zip(self.persons, self.penalties, strict=False)
-            if points
-        )
-        return sheet if taken is None else msg("{sheet}; penalty: {who}", sheet=sheet, who=taken)
 
 
 def _check_length(name: str, values: Sequence[int], persons: Sequence[int]) -> None:
@@ -118,3 +138,55 @@ def _check_length(name: str, values: Sequence[int], persons: Sequence[int]) -> N
                 persons=len(persons),
             )
         )
+
+
+def _type_deal(made: EnterTyped, state: "State") -> None:
+    if len(set(made.persons)) < len(made.persons):
+        raise DeskError(msg("persons: one of them has two seats"))
+    typed = TypedDeal(made.made.number, tuple(made.persons), made.document, made.first)
+    state.typed.setdefault((made.round, made.table), TypedTable()).deals.append(typed)
+
+
+_APPLIED: dict[str, Callable[[EnterTyped, "State"], None]] = {SHEET: _type_sheet, DEAL: _type_deal}
+
+
+def _said_of_sheet(made: EnterTyped, event: "Event") -> Message:
+    results = [
+        msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
+        for person, points in zip(made.persons, made.points, strict=True)
+    ]
+    sheet = msg(
+        "Table {table}, round {number}, from paper, {deals}: {results}",
+        table=made.table,
+        number=made.round,
+        deals=sheet_words(made.deals, made.first),
+        results=listed(results),
+    )
+    taken = listed(
+        msg("{name} {points}", name=event.name(person), points=typeset_signed(-points))
+        for person, points in zip(made.persons, made.penalties, strict=False)
+        if points
+    )
+    return sheet if taken is None else msg("{sheet}; penalty: {who}", sheet=sheet, who=taken)
+
+
+def _said_of_deal(made: EnterTyped, event: "Event") -> Message:
+    names = tuple(map(event.name, made.persons))
+    entered = msg(
+        "Table {table}, round {number}, a deal entered at the desk",
+        table=made.table,
+        number=made.round,
+    )
+    table = event.tables.get((made.round, made.table))
+    for deal in () if table is None else table.typed_deals:
+        if deal.typed.decision == made.made.number:
+            words = deal_words(made.document, deal.book, names)
+            return msg("{deal}: {words}", deal=entered, words=words)
+    # Undone, or it cannot be any more: no rule book has read it.
+    return msg("{deal}: {words}", deal=entered, words=listed(names))
+
+
+_SAID: dict[str, Callable[[EnterTyped, "Event"], Message]] = {
+    SHEET: _said_of_sheet,
+    DEAL: _said_of_deal,
+}

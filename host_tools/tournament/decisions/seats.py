@@ -1,31 +1,24 @@
-"""Who sits where: wishes, the draw, and what mends it."""
+"""Who sits where: the draw, and what mends it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg, together
+from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.fields import (
-    PERSON,
     Method,
     Person,
     RoundNumber,
     Rounds,
-    Seated,
     Seed,
     TableNumber,
-    TableOrNone,
     What,
-    YesOrNo,
 )
 from host_tools.tournament.decisions.kind import SEATS, EventKind, Variant
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.event_plan import not_drawn
-from host_tools.tournament.journal_tariffs import parties_of
-from host_tools.tournament.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
-from rules_core.fields import List
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -33,153 +26,83 @@ if TYPE_CHECKING:
     from host_tools.tournament.table import Table
 
 
-# What is wished.
-APART, STAY, PAIR = "apart", "stay", "pair"
+# What becomes of seats.
+DRAWN, EXCHANGED, TAKEN, JOINED, EMPTY = "drawn", "exchanged", "taken", "joined", "empty"
+_KEEPING = {"keeps_begun_tables": True}
 
 
-class Wish(EventKind):
-    """Who must not, or should not, meet; who stays at a table; which two play together.
+class ChangeSeats(EventKind):
+    """Who sits where: the rounds as they were drawn, and what mends them.
 
-    `table`: None: wherever the draw puts him again.
+    `tables`: those of each round from `round` on, as they were drawn; the rounds before stay as
+    they are. `one`, `other`: exchange their places, one of whom has one. `person`: takes the seat
+    of `whom`, who does not play, and his own stays empty; or sits down at a `table` as one more; or
+    does not play, and nobody gets his seat.
     """
 
-    name = "wish"
+    name = "seats"
     group = SEATS
-    help = "what the draw heeds"
+    help = "who sits where"
+    recognises = True
     variants: ClassVar = {
-        APART: Variant(
-            "who must not meet, or (strictly=false) should not", ("persons", "strictly")
+        DRAWN: Variant(
+            "the rounds as they were drawn; 'schreiber draw' does it",
+            ("round", "tables", "seed", "method"),
+            otherwise={"replaces": ("what", "round")},
         ),
-        STAY: Variant(
-            "the table at which he sits in every round; table=null: at any again",
-            ("person", "table"),
-            otherwise={"replaces": ("what", "person")},
+        EXCHANGED: Variant("two exchange their places", ("round", "one", "other")),
+        TAKEN: Variant(
+            "somebody comes over to the seat of one who does not play; his own stays empty",
+            ("round", "person", "whom"),
+            otherwise=_KEEPING,
         ),
-        PAIR: Variant(
-            "two who play together in every round, where the rule book has parties",
-            ("persons",),
-            stricter={"persons": List(PERSON, 2, 2)},
+        JOINED: Variant(
+            "somebody without a seat sits down at a table as one more",
+            ("round", "table", "person"),
+            otherwise=_KEEPING,
+        ),
+        EMPTY: Variant(
+            "the seat of one who does not play stays empty",
+            ("round", "person"),
+            otherwise=_KEEPING,
         ),
     }
 
     what: What
-    persons: Seated = ()
-    strictly: YesOrNo = False
-    person: Person = 0
-    table: TableOrNone = None
-
-    def apply(self, state: "State") -> None:
-        for person in self.persons or (self.person,):
-            state.entrant(person)
-        if self.what == APART:
-            _check_not_partners(state, self.persons)
-            state.wishes = state.wishes.keeping_apart(tuple(self.persons), self.strictly)
-        elif self.what == PAIR:
-            state.wishes = state.wishes.playing_together(_pair_in(state, self.persons))
-        else:
-            state.wishes = state.wishes.staying(self.person, self.table)
-
-    def say(self, event: "Event") -> Message:
-        if self.what == APART:
-            names = together(map(event.name, self.persons))
-            if self.strictly:
-                return msg("{names} must not meet", names=names)
-            return msg("{names} should rather not meet", names=names)
-        if self.what == PAIR:
-            return msg("{names} play together", names=together(map(event.name, self.persons)))
-        name = event.name(self.person)
-        if self.table is None:
-            return msg("{name} sits wherever the draw puts him", name=name)
-        return msg("{name} stays at table {table}", name=name, table=self.table)
-
-    def unheeded(self, state: "State") -> Message | None:
-        return lot_keeps_nobody_apart(state.settings) if self.what == APART else None
-
-
-def _pair_in(state: "State", persons: Sequence[int]) -> tuple[int, int]:
-    """Two persons who may play together, the lower number first. DeskError if they may not."""
-    one, other = sorted(persons)
-    if not parties_of(state):
-        raise DeskError(msg("what: by these rules nobody has a partner for the whole round"))
-    if one == other:
-        raise DeskError(msg("persons: it takes two different players or more"))
-    for pair in state.wishes.partners:
-        if {one, other}.intersection(pair):
-            raise DeskError(
-                msg(
-                    "persons: {names} play together already",
-                    names=together(map(SpokenPerson, pair)),
-                )
-            )
-    if any({one, other} <= {*apart} for apart in state.wishes.kept_apart):
-        raise DeskError(
-            msg(
-                "persons: {names} are to be kept apart: take that back first",
-                names=together((SpokenPerson(one), SpokenPerson(other))),
-            )
-        )
-    return one, other
-
-
-def _check_not_partners(state: "State", persons: Sequence[int]) -> None:
-    for pair in state.wishes.partners:
-        if {*pair} <= {*persons}:
-            raise DeskError(
-                msg(
-                    "persons: {names} play together: take that back first",
-                    names=together(map(SpokenPerson, pair)),
-                )
-            )
-
-
-class DrawRounds(EventKind):
-    """The rounds as they were drawn, from a round on; those before it stay as they are.
-
-    `tables`: of each round from there on.
-    """
-
-    name = "draw"
-    replaces = ("round",)
-    group = SEATS
-    help = "the rounds as they were drawn; 'schreiber draw' does it"
-    recognises = True
-
     round: RoundNumber
-    tables: Rounds
-    seed: Seed
-    method: Method
+    tables: Rounds = ()
+    seed: Seed = 0
+    method: Method = ""
+    one: Person = 0
+    other: Person = 0
+    person: Person = 0
+    whom: Person = 0
+    table: TableNumber = 0
 
     def apply(self, state: "State") -> None:
-        if not 1 <= self.round <= len(state.plan.rounds) + 1:
-            raise not_drawn(len(state.plan.rounds) + 1)
-        for index, drawn in enumerate(self.tables):
-            _check_round(state, self.round + index, drawn)
-        state.draw(self.round, self.tables)
-        state.plan.seed, state.plan.method = self.seed, self.method
+        _APPLIED[self.what](self, state)
 
     def say(self, event: "Event") -> Message:
-        last = self.round + len(self.tables) - 1
-        drawn = msg("Round {round}", round=self.round)
-        if last != self.round:
-            drawn = msg("Rounds {round} to {last}", round=self.round, last=last)
-        if self.method == BY_HAND:
-            return msg("{rounds} seated anew by hand", rounds=drawn)
-        if self._drawn_before(event):
-            return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=self.seed)
-        return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=self.seed)
+        return _SAID[self.what](self, event)
 
     def is_about(self, table: "Table") -> bool:
-        """A box that was set up before may have others than it was drawn."""
-        return table.round_number >= self.round and bool(table.bound)
+        if self.what == DRAWN:  # a box that was set up before may have others than it was drawn
+            return table.round_number >= self.round and bool(table.bound)
+        sits = {self.one, self.other, self.person} & {*table.persons}
+        return super().is_about(table) or (table.round_number == self.round and bool(sits))
 
-    def _drawn_before(self, event: "Event") -> bool:
-        """Had this round been drawn when it was decided?"""
-        return any(
-            earlier.kind == self.name
-            and earlier.content["round"] + len(earlier.content["tables"]) > self.round
-            for earlier in event.journal.decisions
-            if earlier.number < self.made.number
-        )
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+        persons = {self.one, self.other, self.person, self.whom} - {0}
+        return {self.round: persons} if persons else {}
+
+
+def _draw(made: ChangeSeats, state: "State") -> None:
+    if not 1 <= made.round <= len(state.plan.rounds) + 1:
+        raise not_drawn(len(state.plan.rounds) + 1)
+    for index, drawn in enumerate(made.tables):
+        _check_round(state, made.round + index, drawn)
+    state.draw(made.round, made.tables)
+    state.plan.seed, state.plan.method = made.seed, made.method
 
 
 def _check_round(state: "State", round_number: int, tables: Sequence[Sequence[int]]) -> None:
@@ -204,157 +127,125 @@ def _check_round(state: "State", round_number: int, tables: Sequence[Sequence[in
             )
 
 
-class ExchangeSeats(EventKind):
-    """Two persons exchange their places in a round, one of whom has one."""
-
-    name = "exchange"
-    group = SEATS
-    help = "two exchange their places"
-    recognises = True
-
-    round: RoundNumber
-    one: Person
-    other: Person
-
-    def apply(self, state: "State") -> None:
-        state.plan.check_drawn(self.round)
-        both = (self.one, self.other)
-        places = [state.plan.table_of(self.round, person) for person in both]
-        if self.one == self.other or places == [None, None]:
-            raise DeskError(msg("other: two persons exchange their places, one of whom has one"))
-        for person in both:
-            if not state.entrant(person).plays_in(self.round):
-                raise DeskError(
-                    msg(
-                        "other: {person} does not play in round {number}",
-                        person=SpokenPerson(person),
-                        number=self.round,
-                    )
+def _exchange(made: ChangeSeats, state: "State") -> None:
+    state.plan.check_drawn(made.round)
+    both = (made.one, made.other)
+    places = [state.plan.table_of(made.round, person) for person in both]
+    if made.one == made.other or places == [None, None]:
+        raise DeskError(msg("other: two persons exchange their places, one of whom has one"))
+    for person in both:
+        if not state.entrant(person).plays_in(made.round):
+            raise DeskError(
+                msg(
+                    "other: {person} does not play in round {number}",
+                    person=SpokenPerson(person),
+                    number=made.round,
                 )
-        state.plan.swap(self.round, {self.one: self.other, self.other: self.one})
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "{one} and {other} exchange their places in round {round}",
-            one=event.name(self.one),
-            other=event.name(self.other),
-            round=self.round,
-        )
-
-    def is_about(self, table: "Table") -> bool:
-        sits = {self.one, self.other} & set(table.persons)
-        return table.round_number == self.round and bool(sits)
-
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
-        return {self.round: {self.one, self.other}}
+            )
+    state.plan.swap(made.round, {made.one: made.other, made.other: made.one})
 
 
-def _check_plays(state: "State", person: int, round_number: int) -> None:
-    if not state.entrant(person).plays_in(round_number):
+def _take(made: ChangeSeats, state: "State") -> None:
+    if state.entrant(made.person).replaced_by is not None:
+        state.come_back(made.person, made.round)
+    _check_plays(made, state)
+    before = state.plan.table_of(made.round, made.person)
+    emptied = state.plan.left_empty.get((made.round, made.whom))
+    has_none = state.plan.table_of(made.round, made.whom) is None
+    if before is None and emptied is not None and has_none:
+        state.plan.join(made.round, emptied, made.person, state.settings.sizes)
+        return
+    if before == state.plan.seat_of(made.round, made.whom):
+        person = SpokenPerson(made.person)
+        raise DeskError(msg("person: {person} sits at that table already", person=person))
+    if before is not None:
+        state.plan.empty_seat(made.round, made.person, state.settings.sizes)
+    state.plan.swap(made.round, {made.whom: made.person})
+
+
+def _join(made: ChangeSeats, state: "State") -> None:
+    _check_plays(made, state)
+    state.plan.join(made.round, made.table, made.person, state.settings.sizes)
+
+
+def _check_plays(made: ChangeSeats, state: "State") -> None:
+    if not state.entrant(made.person).plays_in(made.round):
         raise DeskError(
             msg(
                 "person: {person} does not play in round {number}",
-                person=SpokenPerson(person),
-                number=round_number,
+                person=SpokenPerson(made.person),
+                number=made.round,
             )
         )
 
 
-class TakeSeat(EventKind):
-    """Somebody comes over to the seat of one who does not play; his own stays empty."""
-
-    name = "take_seat"
-    group = SEATS
-    help = "somebody comes over to the seat of one who does not play; his own stays empty"
-    recognises = True
-    keeps_begun_tables = True
-
-    round: RoundNumber
-    person: Person
-    whom: Person
-
-    def apply(self, state: "State") -> None:
-        if state.entrant(self.person).replaced_by is not None:
-            state.come_back(self.person, self.round)
-        _check_plays(state, self.person, self.round)
-        before = state.plan.table_of(self.round, self.person)
-        emptied = state.plan.left_empty.get((self.round, self.whom))
-        has_none = state.plan.table_of(self.round, self.whom) is None
-        if before is None and emptied is not None and has_none:
-            state.plan.join(self.round, emptied, self.person, state.settings.sizes)
-            return
-        if before == state.plan.seat_of(self.round, self.whom):
-            person = SpokenPerson(self.person)
-            raise DeskError(msg("person: {person} sits at that table already", person=person))
-        if before is not None:
-            state.plan.empty_seat(self.round, self.person, state.settings.sizes)
-        state.plan.swap(self.round, {self.whom: self.person})
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "{name} takes the seat of {whom} in round {round}",
-            name=event.name(self.person),
-            whom=event.name(self.whom),
-            round=self.round,
-        )
-
-    def is_about(self, table: "Table") -> bool:
-        return table.round_number == self.round and self.person in table.persons
-
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
-        return {self.round: {self.person, self.whom}}
+def _empty(made: ChangeSeats, state: "State") -> None:
+    state.plan.empty_seat(made.round, made.person, state.settings.sizes)
 
 
-class JoinTable(EventKind):
-    """Somebody without a seat sits down at a table as one more."""
-
-    name = "join_table"
-    group = SEATS
-    help = "somebody without a seat sits down at a table as one more"
-    recognises = True
-    keeps_begun_tables = True
-
-    round: RoundNumber
-    table: TableNumber
-    person: Person
-
-    def apply(self, state: "State") -> None:
-        _check_plays(state, self.person, self.round)
-        state.plan.join(self.round, self.table, self.person, state.settings.sizes)
-
-    def say(self, event: "Event") -> Message:
-        return msg(
-            "{name} sits down at {table}",
-            name=event.name(self.person),
-            table=table_words(self.round, self.table),
-        )
-
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
-        return {self.round: {self.person}}
+_APPLIED: dict[str, Callable[[ChangeSeats, "State"], None]] = {
+    DRAWN: _draw,
+    EXCHANGED: _exchange,
+    TAKEN: _take,
+    JOINED: _join,
+    EMPTY: _empty,
+}
 
 
-class EmptySeat(EventKind):
-    """The seat of one who does not play stays empty."""
+def _said_of_draw(made: ChangeSeats, event: "Event") -> Message:
+    last = made.round + len(made.tables) - 1
+    drawn = msg("Round {round}", round=made.round)
+    if last != made.round:
+        drawn = msg("Rounds {round} to {last}", round=made.round, last=last)
+    if made.method == BY_HAND:
+        return msg("{rounds} seated anew by hand", rounds=drawn)
+    if _drawn_before(made, event):
+        return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=made.seed)
+    return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=made.seed)
 
-    name = "empty_seat"
-    group = SEATS
-    help = "the seat of one who does not play stays empty"
-    recognises = True
-    keeps_begun_tables = True
 
-    round: RoundNumber
-    person: Person
+def _drawn_before(made: ChangeSeats, event: "Event") -> bool:
+    """Had this round been drawn when it was decided?"""
+    return any(
+        earlier.content["round"] + len(earlier.content["tables"]) > made.round
+        for earlier in event.journal.decisions
+        if earlier.number < made.made.number and earlier.kind == made.name
+        if earlier.content["what"] == DRAWN
+    )
 
-    def apply(self, state: "State") -> None:
-        state.plan.empty_seat(self.round, self.person, state.settings.sizes)
 
-    def is_about(self, table: "Table") -> bool:
-        """Where it was taken back he sits there again."""
-        return table.round_number == self.round and self.person in table.persons
+def _said_of_exchange(made: ChangeSeats, event: "Event") -> Message:
+    return msg(
+        "{one} and {other} exchange their places in round {round}",
+        one=event.name(made.one),
+        other=event.name(made.other),
+        round=made.round,
+    )
 
-    def say(self, event: "Event") -> Message:
-        name = event.name(self.person)
-        return msg("The seat of {name} stays empty in round {round}", name=name, round=self.round)
 
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
-        return {self.round: {self.person}}
+def _said_of_taken(made: ChangeSeats, event: "Event") -> Message:
+    return msg(
+        "{name} takes the seat of {whom} in round {round}",
+        name=event.name(made.person),
+        whom=event.name(made.whom),
+        round=made.round,
+    )
+
+
+def _said_of_joined(made: ChangeSeats, event: "Event") -> Message:
+    table = table_words(made.round, made.table)
+    return msg("{name} sits down at {table}", name=event.name(made.person), table=table)
+
+
+def _said_of_empty(made: ChangeSeats, event: "Event") -> Message:
+    name = event.name(made.person)
+    return msg("The seat of {name} stays empty in round {round}", name=name, round=made.round)
+
+
+_SAID: dict[str, Callable[[ChangeSeats, "Event"], Message]] = {
+    DRAWN: _said_of_draw,
+    EXCHANGED: _said_of_exchange,
+    TAKEN: _said_of_taken,
+    JOINED: _said_of_joined,
+    EMPTY: _said_of_empty,
+}

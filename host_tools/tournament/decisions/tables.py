@@ -1,33 +1,27 @@
-"""What counts at a table: which session of a box it is, what was typed, corrected, adjusted."""
+"""What counts at a table: what becomes of a session of a box, what was corrected, and why."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import box_name
-from host_tools.language.message import Message, listed, msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.decided_sessions import SetAsideMark
 from host_tools.tournament.decisions.fields import (
-    DealNumberOrNone,
     DealsOrAll,
     EntryId,
-    JsonDocument,
     JsonDocumentOrNone,
     PublicReason,
     RoundNumber,
-    Seated,
     SessionId,
-    TableNumber,
+    What,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import TABLES, EventKind
+from host_tools.tournament.decisions.kind import TABLES, EventKind, Variant
 from host_tools.tournament.decisions.words import (
     deal_words,
     entry_words,
     sentence,
     session_words,
-    table_words,
 )
-from host_tools.tournament.typed_tables import TypedDeal, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -56,123 +50,51 @@ class StartClock(EventKind):
         return msg("The clock of round {round} runs", round=self.round)
 
 
-class AboutSession(EventKind):
-    """A decision about a session of a box."""
-
-    session: SessionId
-
-    def is_about(self, table: "Table") -> bool:
-        known = [one.session for one in table.bound] + list(table.aside)
-        return self.session in [session.id for session in known]
+# What becomes of a session.
+SET_ASIDE, CALLED_BACK = "set_aside", "called_back"
 
 
-class BindSession(AboutSession):
-    """A session of a box is that of a table."""
+class HandleSession(EventKind):
+    """A session of a box is none of this event, or its box is carried back to the desk.
 
-    name = "bind"
+    `deals`: how many it had when it was set aside, None where nothing more of it is asked about.
+    """
+
+    name = "session"
     group = TABLES
-    help = "which table a session of a box is"
-    recognises = True
+    help = "what becomes of a session of a box"
+    variants: ClassVar = {
+        SET_ASIDE: Variant(
+            "it is none of this event; deals=3: it had so many then, and is asked about again\n"
+            "once it brings more",
+            ("session",),
+            ("deals",),
+            otherwise={"needs_reason": True, "recognises": True},
+        ),
+        CALLED_BACK: Variant(
+            "its box is carried back to the desk, to be set up anew", ("session",)
+        ),
+    }
 
-    session: SessionId
-    round: RoundNumber
-    table: TableNumber
-
-    def apply(self, state: "State") -> None:
-        state.plan.check_table(self.round, self.table)
-        state.move_source(self.session, (self.round, self.table))
-
-    def say(self, event: "Event") -> Message:
-        table = table_words(self.round, self.table)
-        known = event.sessions.get(self.session)
-        session = session_words(event, self.session, as_told=True)
-        if known is not None and (known.round, known.table) == (self.round, self.table):
-            session = box_name(known.box)  # it was told that table: who sits there is known
-        return msg("Belongs to {table}: {session}", session=session, table=table)
-
-
-class SetAside(AboutSession):
-    """A session of a box is none of this event."""
-
-    name = "set_aside"
-    group = TABLES
-    help = (
-        "a session of a box is none of this event; deals=3: it had so many then, and is asked\n"
-        "about again once it brings more"
-    )
-    needs_reason = True
-    recognises = True
-
+    what: What
     session: SessionId
     deals: DealsOrAll = None
 
     def apply(self, state: "State") -> None:
+        if self.what == CALLED_BACK:
+            state.sessions.called_back.add(self.session)
+            return
         state.sessions.set_aside(self.session, SetAsideMark(self.made.reason, self.deals))
 
     def say(self, event: "Event") -> Message:
-        return msg("Set aside: {session}", session=session_words(event, self.session))
+        session = session_words(event, self.session)
+        if self.what == CALLED_BACK:
+            return msg("Its box is carried back to the desk: {session}", session=session)
+        return msg("Set aside: {session}", session=session)
 
-
-class CallBack(AboutSession):
-    """The box of a session is carried back to the desk, to be set up anew."""
-
-    name = "call_back"
-    group = TABLES
-    help = "the box of a session is carried back to the desk, to be set up anew"
-
-    session: SessionId
-
-    def apply(self, state: "State") -> None:
-        state.sessions.called_back.add(self.session)
-
-    def say(self, event: "Event") -> Message:
-        what = session_words(event, self.session)
-        return msg("Its box is carried back to the desk: {session}", session=what)
-
-
-class EnterDeal(EventKind):
-    """One deal of a table without a box: who played it, in playing order, and what was played.
-
-    `first`: the deal with which the desk went on after the table's box, the same for all that are
-    typed then, 1 where no box has brought a deal; None where nobody knows.
-    """
-
-    name = "deal"
-    group = TABLES
-    help = (
-        "a deal of a table without a box; persons in playing order, without who sat out;\n"
-        "what its box has from the deal `first` on does not count beside: the desk knows it"
-    )
-
-    round: RoundNumber
-    table: TableNumber
-    persons: Seated
-    document: JsonDocument
-    first: DealNumberOrNone = None
-
-    def apply(self, state: "State") -> None:
-        state.plan.check_table(self.round, self.table)
-        for person in self.persons:
-            state.entrant(person)
-        if len(set(self.persons)) < len(self.persons):
-            raise DeskError(msg("persons: one of them has two seats"))
-        typed = TypedDeal(self.made.number, tuple(self.persons), self.document, self.first)
-        state.typed.setdefault((self.round, self.table), TypedTable()).deals.append(typed)
-
-    def say(self, event: "Event") -> Message:
-        names = tuple(map(event.name, self.persons))
-        entered = msg(
-            "Table {table}, round {number}, a deal entered at the desk",
-            table=self.table,
-            number=self.round,
-        )
-        table = event.tables.get((self.round, self.table))
-        for deal in () if table is None else table.typed_deals:
-            if deal.typed.decision == self.made.number:
-                words = deal_words(self.document, deal.book, names)
-                return msg("{deal}: {words}", deal=entered, words=words)
-        # Undone, or it cannot be any more: no rule book has read it.
-        return msg("{deal}: {words}", deal=entered, words=listed(names))
+    def is_about(self, table: "Table") -> bool:
+        known = [one.session for one in table.bound] + list(table.aside)
+        return self.session in [session.id for session in known]
 
 
 class CorrectEntry(EventKind):

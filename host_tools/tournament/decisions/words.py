@@ -29,20 +29,18 @@ def table_words(round_number: int, table: int) -> Message:
     return msg("table {table}, round {number}", table=table, number=round_number)
 
 
-def session_words(event: "Event", session_id: str, as_told: bool = False) -> Message:
+def session_words(event: "Event", session_id: str) -> Message:
     """A session by who sat there, its table and its box; of an unknown one only that it is one.
 
-    It is the end of a sentence: where there is little room what was decided is read first. as_told:
-    at the table that its box was told, whatever was decided about it.
+    It is the end of a sentence: where there is little room what was decided is read first.
     """
     session = event.sessions.get(session_id)
     if session is None:
         return msg("a session of a box")
-    told = (session.round, session.table)
     return msg(
         "session of {names} ({table}, {box})",
         names=listed(filter(None, session.players)) or "?",
-        table=table_words(*(told if as_told else event.place_of(session))),
+        table=table_words(*event.place_of(session)),
         box=box_name(session.box),
     )
 

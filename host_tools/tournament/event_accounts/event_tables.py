@@ -325,7 +325,7 @@ def _drawn_before(journal: Journal, place: Place) -> frozenset[int]:
     """Whom any draw has put at a (round, table), whoever has the seats there since."""
     number, table = place
     found: set[int] = set()
-    for one in journal.in_force_of("draw"):
+    for one in journal.in_force_of("seats", what="drawn"):
         rounds, at = one.content["tables"], number - one.content["round"]
         if 0 <= at < len(rounds):
             found.update(*rounds[at][table - 1 : table])

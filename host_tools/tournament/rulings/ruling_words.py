@@ -15,12 +15,12 @@ def offer_words(answer: Answer, table: int, names: Names) -> Message:
     exchange = _exchange(answer, names)
     if exchange is not None:
         return exchange
-    here = [_joined(_offered(one, names)) for at, one in answer.items() if at == table]
+    here = [_joined(_offered(at, one, names)) for at, one in answer.items() if at == table]
     moves = all(one.moved for one in answer.values())
     others = [
-        _joined(_moved(one, names))
+        _joined(_moved(at, one, names))
         if moves
-        else msg("table {table}: {what}", table=at, what=_joined(_said(one, names)))
+        else msg("table {table}: {what}", table=at, what=_joined(_said(at, one, names)))
         for at, one in sorted(answer.items())
         if at != table
     ]
@@ -34,7 +34,7 @@ def ruling_words(answer: Answer, round_number: int, names: Names) -> Message:
             "Table {table}, round {round}: {what}",
             table=table,
             round=round_number,
-            what=_joined(_said(ruling, names)),
+            what=_joined(_said(table, ruling, names)),
         )
         for table, ruling in sorted(answer.items())
     ]
@@ -42,24 +42,27 @@ def ruling_words(answer: Answer, round_number: int, names: Names) -> Message:
     return reduce(_in_sentences, [*([] if exchange is None else [exchange]), *tables])
 
 
-def _offered(ruling: Ruling, names: Names) -> list[Message]:
+def _offered(table: int, ruling: Ruling, names: Names) -> list[Message]:
     counts = sources_that_count(ruling, names)
     what = [] if counts is None else [counts]
-    return [*_moved(ruling, names), *sat_there(ruling.sat, names), *what, *how_it_goes_on(ruling)]
+    moved = _moved(table, ruling, names)
+    return [*moved, *sat_there(ruling.sat, names), *what, *how_it_goes_on(ruling)]
 
 
-def _said(ruling: Ruling, names: Names) -> list[Message]:
+def _said(table: int, ruling: Ruling, names: Names) -> list[Message]:
     counts = sources_that_count(ruling, names)
     what = [] if counts is None else [msg("what counts is {what}", what=counts)]
     sat = sat_at_places(ruling.sat, names)
-    return [*_moved(ruling, names), *sat, *what, *how_it_goes_on(ruling)]
+    return [*_moved(table, ruling, names), *sat, *what, *how_it_goes_on(ruling)]
 
 
-def _moved(ruling: Ruling, names: Names) -> list[Message]:
-    """Of which other table sources are."""
+def _moved(table: int, ruling: Ruling, names: Names) -> list[Message]:
+    """Of which table sources are, as it is said at one."""
     return [
-        msg("{source} is of table {table}", source=names.source(one), table=table)
-        for one, table in ruling.moved.items()
+        msg("{source} belongs here", source=names.source(one))
+        if to == table
+        else msg("{source} is of table {table}", source=names.source(one), table=to)
+        for one, to in ruling.moved.items()
     ]
 
 

@@ -38,7 +38,7 @@ def left_empty(event: "Event", person: int) -> list[Place]:
 
 def emptied_by(event: "Event", person: int, rounds: Collection[int]) -> dict[int, int]:
     """{number of the decision in force: the round} by which seats of a person stay empty."""
-    found = event.journal.in_force_of("empty_seat", person=person)
+    found = event.journal.in_force_of("seats", what="empty", person=person)
     emptied = {one.number: one.content["round"] for one in found}
     return {number: one for number, one in emptied.items() if one in rounds}
 
@@ -77,7 +77,7 @@ def emptying(
     boxes = _boxes(event, may, plugged)
     words = _with_boxes(_stay_empty(len(may), len(seats)), boxes)
     steps: list[SeatStep] = [stays_empty(person, number) for number, _ in may]
-    steps += [("call_back", {"session": one.id}) for one in boxes]
+    steps += [("session", {"what": "called_back", "session": one.id}) for one in boxes]
     if first is None:
         return SeatProposal(words, tuple(steps))
     stopping = stops(person, event.stops_from(person, first))

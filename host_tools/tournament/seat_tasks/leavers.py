@@ -108,7 +108,7 @@ def _called_back(event: "Event", person: int) -> list[int]:
         for bound in event.tables[place].bound
         if person in bound.persons and not bound.session.left
     ]
-    found = event.journal.in_force_of("call_back")
+    found = event.journal.in_force_of("session", what="called_back")
     return [one.number for one in found if one.content["session"] in sessions]
 
 

@@ -60,9 +60,9 @@ def stops(person: int, round_number: int) -> SeatStep:
 
 def takes_seat(person: int, whom: int, round_number: int) -> SeatStep:
     """A person takes the seat of another one in a round."""
-    return "take_seat", {"round": round_number, "person": person, "whom": whom}
+    return "seats", {"what": "taken", "round": round_number, "person": person, "whom": whom}
 
 
 def stays_empty(person: int, round_number: int) -> SeatStep:
     """The seat of a person stays empty in a round."""
-    return "empty_seat", {"round": round_number, "person": person}
+    return "seats", {"what": "empty", "round": round_number, "person": person}

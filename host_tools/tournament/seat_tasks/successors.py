@@ -200,7 +200,7 @@ def _exchanging(event: "Event", person: int, whom: int, round_number: int) -> li
     What both have played there stays theirs. A seat at which he himself did not play stays empty:
     DeskError if it is at the same table.
     """
-    exchange = ("exchange", {"round": round_number, "one": person, "other": whom})
+    exchange = ("seats", {"what": "exchanged", "round": round_number, "one": person, "other": whom})
     own = event.state.plan.has_not_played(round_number, person)
     if own is None:
         return [exchange]

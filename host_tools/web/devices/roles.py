@@ -242,10 +242,9 @@ _PAGES = {
 _KINDS = {
     REGISTER: "entrant plays booking:stake",
     CASH: "booking counted",
-    SHEETS: "code sheet deal ruling bind set_aside call_back",
+    SHEETS: "code typed ruling session",
     DIRECT: "start correct adjust explain "
-    "lot publish season close tariff settings wish draw exchange take_seat "
-    "join_table empty_seat plays:excluded",
+    "lot publish season close tariff settings wish seats plays:excluded",
 }
 AREA_OF_PAGE = {
     page.strip(): area

@@ -13,7 +13,7 @@ from host_tools.language.message import Message, Sayable, Sentence, msg
 from host_tools.tournament import draw, planning
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decision_marks import mark_of
-from host_tools.tournament.decisions.seats import APART, PAIR, STAY
+from host_tools.tournament.decisions.wishes import APART, PAIR, STAY
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.journal_tariffs import parties_of
@@ -214,8 +214,7 @@ async def decide_mended(request: web.Request) -> web.StreamResponse:
 
 
 async def _store(request: web.Request, event: Event, plan: Plan, first: int) -> NoReturn:
-    steps = [("draw", planning.decision_of(plan, first))]
-    await event_page.decide(request, event.number, steps)
+    await event_page.decide(request, event.number, [planning.drawing(plan, first)])
     raise web.HTTPSeeOther(f"/event/{event.number}/draw?{HELD}={first}")
 
 

@@ -28,12 +28,13 @@ from host_tools.web.serving.sent_form import Texts, texts_of
 routes = web.RouteTableDef()
 
 RULING = "ruling"
-KEY = "key"  # of a proposal; without one the fields of the editor are sent
+# What is sent: the key of a proposal, or a session that is of the table; else what the editor says.
+KEY, MOVED = "key", "moved"
 
 
 @routes.post("/event/{event}/table/{round}/{table}/ruling")
 async def rule(request: web.Request) -> web.StreamResponse:
-    """Decide one ruling: a proposal by its `key`, or the fields of the editor.
+    """Decide one ruling: a proposal by its `key`, a session that is `moved` here, or the editor.
 
     Whoever did not take part is registered by it. OutdatedError if the proposal is none any more.
     """
@@ -43,6 +44,8 @@ async def rule(request: web.Request) -> web.StreamResponse:
     new: list[Person] = []
     if KEY in form:
         steps: list[Step] = [(RULING, _proposed(event, table, form[KEY]))]
+    elif MOVED in form:
+        steps = [ruling_step(table, Ruling(moved={form[MOVED]: table.table}))]
     else:
         steps, new = _edited(event, table, form)
     await decide(request, event.number, steps, form.get(REASON, "").strip(), new)

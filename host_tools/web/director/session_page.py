@@ -1,4 +1,4 @@
-"""A session from a box that has no table: the director binds it or sets it aside."""
+"""A session from a box that has no table: the director says of which it is, or sets it aside."""
 
 from aiohttp import web
 

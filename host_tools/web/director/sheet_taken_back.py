@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
+from host_tools.tournament.decisions.score_sheets import SHEET, typed_in
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.web.director.sheet_shared import SheetLine
-
-_SHEET = "sheet"
 
 
 def points_taken_back(
@@ -20,7 +19,7 @@ def points_taken_back(
     typed = [
         decision
         for decision in event.journal.decisions
-        if decision.kind == _SHEET
+        if typed_in(decision, SHEET)
         and (decision.content["round"], decision.content["table"]) == place
     ]
     if not typed or event.state.typed_at(place).sheets:

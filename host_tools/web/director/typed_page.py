@@ -7,6 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import Step
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.source import SourceKind
+from host_tools.tournament.decisions.score_sheets import SHEET
 from host_tools.tournament.event import Event
 from host_tools.tournament.result_codes import step_of_short_code
 from host_tools.tournament.rulings.reckoning import reckoning_of
@@ -23,7 +24,7 @@ from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()
 
-SHEET, CODE = "sheet", "code"
+TYPED, CODE = "typed", "code"
 
 
 @routes.post("/event/{event}/table/{round}/{table}/typed")
@@ -61,6 +62,7 @@ def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
     fined = [text.strip() or "0" for text in form.popall("penalties", [])]
     if any(text != "0" for text in fined):
         form.extend(("penalties", text) for text in fined)
+    form["what"] = SHEET
     form["round"], form["table"] = str(table.round_number), str(table.table)
     form["first"] = form.get("first") or "1"
     leave_out_others(lines_of_sheet(here.chairs, event.name), event.name, form)
@@ -68,9 +70,9 @@ def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
     first, deals = (whole_number(field, form[field]) for field in ("first", "deals"))
     if first <= 1 and not _begins_with_first(table):
         del form["first"]
-    content = content_of(SHEET, form) | in_place_of(table, event.state, first, deals, due)
+    content = content_of(TYPED, form) | in_place_of(table, event.state, first, deals, due)
     steps: list[Step] = [] if absent is None else [ruling_step(table, absent)]
-    return [*steps, (SHEET, content)]
+    return [*steps, (TYPED, content)]
 
 
 def _begins_with_first(table: Table) -> bool:

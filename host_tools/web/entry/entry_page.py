@@ -12,6 +12,7 @@ from host_tools.language.message import Message, counted, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.session import Entry as RecordedEntry
 from host_tools.sessions.session import Session
+from host_tools.tournament.decisions import score_sheets
 from host_tools.tournament.event import Event
 from host_tools.tournament.table import Table
 from host_tools.tournament.typed_deals import known_by_dealer, ledger_before
@@ -118,8 +119,8 @@ async def enter(request: web.Request) -> web.StreamResponse:
         address=str(address if out else address.update_query(_meant(dealer))),
         changes=who_changes(seats, event.name),
     )
-    place = {"round": table.round_number, "table": table.table, "persons": persons}
-    return await form.answer("deal", place)
+    place = {"round": table.round_number, "table": table.table}
+    return await form.answer("typed", {"what": score_sheets.DEAL, **place, "persons": persons})
 
 
 @dataclass
@@ -186,7 +187,7 @@ class _Form:
         now = await self.request.app[DESK].event(self.event.number)
         table = now.tables[place]
         is_left = not table.over and open_chair(table) is None
-        return f"{here}/deal" if kind == "deal" and is_left else here
+        return f"{here}/deal" if kind == "typed" and is_left else here
 
     def _show(self, form: EntryForm, kind: str, reason: str, asked: str) -> web.StreamResponse:
         """The form. asked: the question that was left without an answer when it was sent."""

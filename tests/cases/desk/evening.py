@@ -3,7 +3,7 @@
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import Journal, decide, state_of
 from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.decisions.kind import read
 from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
@@ -17,12 +17,13 @@ from tests.cases.desk.paper import steps_of
 from tests.cases.desk.sessions import DAY, EVENT, session_of
 from tests.cases.desk.steps import step_of, undoing
 from tests.cases.row import RECORDED, TYPED, Source
+from tests.host_tools.seats import drawn_as
 
 REASON = "as the case says"
 BEGIN = 1_795_285_000  # in the evening of `DAY`, Unix seconds
 MINUTE = 60
 USUAL_SIZE = 4  # of a table: then those of other sizes may be made, too
-TYPING = ("sheet", "deal", "code")
+TYPING = ("typed", "code")
 
 
 class Evening:
@@ -142,7 +143,7 @@ class Evening:
         self.journal.decisions.append(made)
         if known is None:
             self.state = state_of(self.journal)
-        if kind_of(kind).recognises:
+        if read(made).recognises:
             for name in self.sessions:
                 self._recognise(name)
 
@@ -175,8 +176,7 @@ class Evening:
         drawn = [
             [[self.number(name) for name in table] for table in tables] for tables in plan.rounds
         ]
-        draw = {"round": 1, "tables": drawn, "seed": 7, "method": "swaps-1"}
-        self.decide(("draw", draw))
+        self.decide(drawn_as(drawn))
 
     def _settings(self):
         plan = self.plan

@@ -9,7 +9,7 @@ from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.sheet_partners import check_sheet
 from host_tools.tournament.binding import bind
-from host_tools.tournament.decisions.kind import kind_of
+from host_tools.tournament.decisions.kind import read
 from tests.cases.desk.sessions import EVENT
 
 
@@ -28,7 +28,7 @@ def check(evening, made, rounds):
 
 def _check_not_begun(evening, made, rounds):
     """Of a table that has begun nobody leaves his seat, and nobody takes one."""
-    if not kind_of(made.kind).keeps_begun_tables:
+    if not read(made).keeps_begun_tables:
         return
     state = evening.state
     bound = _bound(evening)

@@ -4,6 +4,7 @@ from host_tools.tournament.rulings.typed_sheet import in_place_of
 from tests.cases.deals_by_points import document
 from tests.cases.desk.sessions import signature
 from tests.cases.row import CODE, TYPED
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 _RECORDS = 2  # of a session besides its deals
 
@@ -30,7 +31,7 @@ def _sheet(source, totals, table, state):
     penalties = [fined.get(name, 0) for name in source.places] if fined else []
     content = totals | {"first": line.first, "penalties": penalties}
     instead = in_place_of(table, state, line.first or 1, line.deals, table.deals)
-    return [("sheet", content | instead)]
+    return [sheet_typed(content | instead)]
 
 
 def _deals(source, evening, place, persons, table):
@@ -43,5 +44,5 @@ def _deals(source, evening, place, persons, table):
             "document": document(evening.plan.book, points),
             "first": source.marks.get("first", stretch.first or table.typed_from),
         }
-        steps += [("deal", place | content)] * stretch.deals
+        steps += [deal_typed(place | content)] * stretch.deals
     return steps

@@ -13,22 +13,51 @@ from tests.cases.desk.sessions import entry_id
 
 # {words: (kind, what it says besides)} of the sentences that are one decision.
 KIND_OF = {
-    words.STOPS: ("plays", {"what": "stops"}),
+    words.STOPS: (
+        "plays",
+        {
+            "what": "stops",
+        },
+    ),
     words.STOPS_COUNTED: ("plays", {"what": "stops", "counted": True}),
-    words.DOES_NOT_PLAY: ("plays", {"what": "stops"}),
-    words.COMES: ("plays", {"what": "from"}),
-    words.EXCLUDED: ("plays", {"what": "excluded"}),
+    words.DOES_NOT_PLAY: (
+        "plays",
+        {
+            "what": "stops",
+        },
+    ),
+    words.COMES: (
+        "plays",
+        {
+            "what": "from",
+        },
+    ),
+    words.EXCLUDED: (
+        "plays",
+        {
+            "what": "excluded",
+        },
+    ),
     words.NOT_THERE: ("entrant", {"what": "present", "present": False}),
     words.THERE: ("entrant", {"what": "present", "present": True}),
-    words.REGISTERS: ("entrant", {"what": "registered"}),
-    words.STANDS_IN: ("plays", {"what": "substitute"}),
-    words.TAKES_SEAT: ("take_seat", {}),
-    words.EXCHANGE: ("exchange", {}),
-    words.EMPTY: ("empty_seat", {}),
-    words.JOINS: ("join_table", {}),
-    words.OF_TABLE: ("bind", {}),
-    words.SET_ASIDE: ("set_aside", {}),
-    words.ON_ITS_WAY: ("call_back", {}),
+    words.REGISTERS: (
+        "entrant",
+        {
+            "what": "registered",
+        },
+    ),
+    words.STANDS_IN: (
+        "plays",
+        {
+            "what": "substitute",
+        },
+    ),
+    words.TAKES_SEAT: ("seats", {"what": "taken"}),
+    words.EXCHANGE: ("seats", {"what": "exchanged"}),
+    words.EMPTY: ("seats", {"what": "empty"}),
+    words.JOINS: ("seats", {"what": "joined"}),
+    words.SET_ASIDE: ("session", {"what": "set_aside"}),
+    words.ON_ITS_WAY: ("session", {"what": "called_back"}),
     words.ANNULLED: ("correct", {"document": None}),
     words.WAS: ("correct", {}),
     words.COUNTS_AGAIN: ("correct", {"restores": True}),
@@ -66,7 +95,7 @@ def step_of(said, evening):
         del content["session"]
     if kind == "correct" and "document" not in content:
         content["document"] = document(evening.plan.book, values["points"])
-    if kind == "set_aside":
+    if content.get("what") == "set_aside":
         content["deals"] = evening.sessions[values["session"]].played
     if "session" in content and values["session"] in evening.typed:
         content["session"] = evening.source_id(values["session"])
@@ -106,6 +135,11 @@ def _not_played(said, evening):
     return content_of(said.round, {table: Ruling(sat={(PLAN, at): (Sitter(NOBODY),)})})
 
 
+def _of_table(said, evening):
+    source, table = evening.source_id(said.values["session"]), said.values["table"]
+    return content_of(said.round, {table: Ruling(moved={source: table})})
+
+
 def _seen(said, evening):
     session = said.values["session"]
     changes = len(evening.sessions[session].late_changes)
@@ -124,6 +158,7 @@ _RULED = {
     words.SAT: _sat,
     words.NOBODY_SAT: _sat,
     words.NOT_PLAYED: _not_played,
+    words.OF_TABLE: _of_table,
     words.SEEN: _seen,
 }
 

@@ -61,11 +61,11 @@ def test_a_word_that_is_no_command(word, sentence, capsys):
 def test_an_option_may_stand_between_two_words(capsys):
     parser = CommandParser(prog="schreiber decide")
     importlib.import_module("host_tools.cli.commands.decide").add_arguments(parser)
-    args = parser.parse(["exchange", "--event", "2", "one=5", "--reason", "quarrel", "other=6"])
-    assert (args.kind, args.fields) == ("exchange", ["one=5", "other=6"])
+    args = parser.parse(["seats", "--event", "2", "one=5", "--reason", "quarrel", "other=6"])
+    assert (args.kind, args.fields) == ("seats", ["one=5", "other=6"])
     assert (args.event, args.reason) == (2, "quarrel")
     with pytest.raises(SystemExit):
-        parser.parse(["exchange", "--event", "2", "one=5", "--evnt", "other=6"])
+        parser.parse(["seats", "--event", "2", "one=5", "--evnt", "other=6"])
     assert "unrecognized arguments: --evnt" in capsys.readouterr().err
 
 

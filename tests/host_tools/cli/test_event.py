@@ -145,7 +145,7 @@ def test_the_journal_is_listed_in_words(event_path, capsys):
 def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
     sheet = [f"persons={json.dumps(persons)}", "points=[6,2,-2,-6]", "deals=1"]
-    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    assert main(["decide", "typed", "what=sheet", "round=1", "table=2", *sheet]) == 0
     assert tables(capsys, 1)[2]["state"] == "typed"
     names = [f"Spieler {person}" for person in tables(capsys, 1)[1]["persons"]]
     play(event_path, tmp_path, 1, 1, players=["Spieler X", *names[1:]])
@@ -190,11 +190,12 @@ def test_a_session_that_was_set_aside_is_found_again(event_path, tmp_path, capsy
     before = tables(capsys, 1)[1]
     [session] = before["sessions"]
     reason = ["--reason", "to another box"]
-    assert main(["decide", "set_aside", f"session={session}", *reason]) == 0
+    assert main(["decide", "session", "what=set_aside", f"session={session}", *reason]) == 0
     assert "table 1, round 1: " in capsys.readouterr().err
     without = tables(capsys, 1)[1]
     assert (without["sessions"], without["aside"], without["played"]) == ([], [session], 0)
-    assert main(["decide", "bind", f"session={session}", "round=1", "table=1"]) == 0
+    back = f'tables=[{{"table":1,"moved":{{"{session}":1}}}}]'
+    assert main(["decide", "ruling", "round=1", back]) == 0
     assert tables(capsys, 1)[1] == before
 
 
@@ -205,7 +206,9 @@ def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     names = [f"Spieler {person}" for person in typed]
     where = ["round=1", "table=2", f"persons={json.dumps(typed)}"]
     capsys.readouterr()
-    assert main(["decide", "sheet", *where, "points=[60000,4,0,-60004]", "deals=1"]) == 0
+    assert (
+        main(["decide", "typed", "what=sheet", *where, "points=[60000,4,0,-60004]", "deals=1"]) == 0
+    )
     printed = capsys.readouterr()
     points = ("+60000", "+4", "0", "\N{MINUS SIGN}60004")
     results = ", ".join(map(" ".join, zip(names, points, strict=True)))
@@ -226,11 +229,11 @@ def test_a_sheet_of_more_deals_than_are_due_is_refused(event_path, capsys):
     seated = tables(capsys, 1)[2]["persons"]
     where = ["round=1", "table=2", f"persons={json.dumps(seated)}", "points=[6,2,-3,-5]"]
     capsys.readouterr()
-    assert main(["decide", "sheet", *where, "deals=40"]) == 1
+    assert main(["decide", "typed", "what=sheet", *where, "deals=40"]) == 1
     assert capsys.readouterr().err == (
         "schreiber: deals: 40 from deal 1 on are too many: table 2 of round 1 plays 1 deal\n"
     )
-    assert main(["decide", "sheet", *where, "deals=1", "first=2"]) == 1
+    assert main(["decide", "typed", "what=sheet", *where, "deals=1", "first=2"]) == 1
     assert capsys.readouterr().err == (
         "schreiber: first: table 2 of round 1 plays 1 deal, and none from deal 2 on\n"
     )
@@ -240,7 +243,9 @@ def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
     seats = {number: table["persons"] for number, table in tables(capsys, 2).items()}
     one, other = seats[1][0], seats[2][3]
     capsys.readouterr()
-    assert main(["decide", "exchange", "round=2", f"one={one}", f"other={other}"]) == 0
+    assert (
+        main(["decide", "seats", "what=exchanged", "round=2", f"one={one}", f"other={other}"]) == 0
+    )
     seats[1][0], seats[2][3] = other, one
     assert capsys.readouterr().err.splitlines() == [
         f"schreiber: table {table}, round 2: "
@@ -251,7 +256,7 @@ def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
     main(["persons", "add", "Ersatz"])
     main(["register", "9"])
     capsys.readouterr()
-    assert main(["decide", "exchange", "round=2", f"one={one}", "other=9"]) == 0
+    assert main(["decide", "seats", "what=exchanged", "round=2", f"one={one}", "other=9"]) == 0
     sentences = capsys.readouterr().err.splitlines()
     assert sentences[-1] == f"schreiber: Spieler {one} plays and has no seat"
     assert "Ersatz; not set up" in sentences[-2]
@@ -272,7 +277,7 @@ def test_who_sits_out_is_no_trouble(event_path, capsys):
     _, document = shown(capsys, "status", "--round", "1")
     [out] = document["sits_out"]
     other = document["tables"][0]["persons"][0]
-    main(["decide", "exchange", "round=1", f"one={out}", f"other={other}"])
+    main(["decide", "seats", "what=exchanged", "round=1", f"one={out}", f"other={other}"])
     sentences = capsys.readouterr().err.splitlines()
     assert f"{name}" in sentences[0]
     assert sentences[-1].endswith(" sits out round 1")
@@ -300,7 +305,7 @@ def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
 
 def test_a_table_without_a_box_is_typed_deal_by_deal(event_path, capsys):
     persons = tables(capsys, 1)[2]["persons"]
-    where = ["deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]
+    where = ["typed", "what=deal", "round=1", "table=2", f"persons={json.dumps(persons)}"]
     wrong = json.dumps(GARDE | {"bouts": 7})
     assert main(["decide", *where, f"document={wrong}"]) == 1
     assert "bouts" in capsys.readouterr().err

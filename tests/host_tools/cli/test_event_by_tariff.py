@@ -15,6 +15,7 @@ from host_tools.tariffs.shelf import digest_text, find
 from host_tools.tariffs.write import write
 from tests.host_tools.boxes.station.desk import Desk
 from tests.host_tools.event import MEMBERS
+from tests.host_tools.typed import deal_typed
 from tests.tariff_club import RULES, club, packed
 
 LENGTH = ["--rounds", "2", "--deals", "1"]
@@ -51,14 +52,14 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert main(["event", "new", "Our cup", "--tariff", file, *LENGTH]) == 0
     assert main(["register", "--all"]) == 0
     assert main(["draw", "--event", "1", "--seed", "4"]) == 0
-    assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("draw", None)]
+    assert kinds(members) == [("tariff", DIGEST), ("settings", None), ("seats", None)]
     with Database(members) as database:
         event = load_event(database, 1)
         first = event.state.plan.rounds[0][0]
         assert {one.tariff for one in planned(event)} == {DATA}
         assert (event.book.id, event.book.digest) == (RULES, DIGEST)
         typed = {"round": 1, "table": 1, "persons": list(first), "document": SOLO}
-        decide_on(database, 1, [("deal", typed)])
+        decide_on(database, 1, [deal_typed(typed)])
         table = load_event(database, 1).tables[1, 1]
     # A Solodreier counts 10 there, and 8 in Krenglbach.
     assert sorted(table.results.values()) == [-10, -10, -10, 30]

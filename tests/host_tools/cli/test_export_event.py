@@ -48,7 +48,7 @@ def test_tables_in_a_folder(points, tmp_path):
     [deal] = rows_of(folder, "deals")
     assert [int(deal[f"points_{seat}"]) for seat in range(1, 5)] == list(points.values())
     assert [row["due_cents"] for row in rows_of(folder, "cash")] == ["0"] * 8
-    assert rows_of(folder, "journal")[-1]["kind"] == "draw"
+    assert rows_of(folder, "journal")[-1]["kind"] == "seats"
     said = {row["what"]: row["value"] for row in rows_of(folder, "event")}
     assert (said["event"], said["open"]) == ("Evening", "round 2, table 2: not set up")
     main([*EXPORT, "--format", "csv", "-o", str(folder)])  # over the old ones

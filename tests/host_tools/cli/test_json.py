@@ -51,7 +51,7 @@ def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys
         == 0
     )
     sheet = ["persons=[5,4,6,8]", "points=[0,4,0,-4]", "deals=1"]
-    assert main(["decide", "sheet", "round=2", "table=1", *sheet]) == 0
+    assert main(["decide", "typed", "what=sheet", "round=2", "table=1", *sheet]) == 0
     annulled, typed = printed(capsys, "deals", "--event", "1")
     assert (annulled["points"], annulled["state"]) == ([], "annulled at the desk: misdeal")
     assert [(one["person"], one["points"]) for one in typed["points"]] == [
@@ -72,7 +72,7 @@ def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys
 def test_the_id_of_an_entry_is_what_a_decision_takes(event_path, tmp_path, capsys):
     play(event_path, tmp_path, 1, 1)
     sheet = ["persons=[1,2,3,4]", "points=[4,-4,0,0]", "deals=1"]
-    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    assert main(["decide", "typed", "what=sheet", "round=1", "table=2", *sheet]) == 0
     [played, typed], _ = shown(capsys, "deals", "--event", "1")
     [document, _] = printed(capsys, "deals", "--event", "1")
     assert (played[-1], typed[-1]) == (document["id"], "")

@@ -174,7 +174,7 @@ def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
     headings, first, _ = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     assert headings == ["Runde", "Tisch", "Vermerk", "gespielt", "Spieler", "zu prüfen"]
     assert first[2] == "nicht eingerichtet"
-    assert main(["decide", "sheet", "round=1", "table=2", *sheet]) == 0
+    assert main(["decide", "typed", "what=sheet", "round=1", "table=2", *sheet]) == 0
     capsys.readouterr()
     assert main(["status"]) == 1
     _, first, second = [line.split("\t") for line in capsys.readouterr().out.splitlines()]

@@ -210,7 +210,9 @@ def test_events_of_a_season_are_added_up(event_path, capsys):
         main(["register", "1", "2", "3", "4", "--event", str(number)])
         main(["draw", "--event", str(number), "--seed", "4"])
         sheet = ["persons=[1,2,3,4]", "points=[6,2,-3,-5]", "deals=12"]
-        main(["decide", "sheet", "round=1", "table=1", *sheet, "--event", str(number)])
+        main(
+            ["decide", "typed", "what=sheet", "round=1", "table=1", *sheet, "--event", str(number)]
+        )
         main(["decide", "season", "season=2026", "--event", str(number)])
     main(["decide", "season", "season=2026", "--event", "1"])
     status, document = shown(capsys, "event", "season", "2026")

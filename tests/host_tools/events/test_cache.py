@@ -15,6 +15,7 @@ from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.sessions import adding_up
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
+from tests.host_tools.seats import drawn_as
 
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 2, "deals": 2}
 
@@ -29,10 +30,9 @@ def events(database):
     """Two events of one table."""
     store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
     tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
-    draw = {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}
     steps = [("entrant", {"what": "registered", "person": number}) for number in range(1, 5)]
     for _ in range(2):
-        decide_on(database, new_event(database, CUP), [*steps, ("draw", draw)])
+        decide_on(database, new_event(database, CUP), [*steps, drawn_as(tables)])
     return 1, 2
 
 

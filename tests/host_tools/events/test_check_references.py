@@ -11,7 +11,9 @@ from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
 from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from tests.host_tools.event import GARDE
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ruling, sat
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -47,10 +49,10 @@ def test_an_entry_that_nobody_has_brought(database, document, name):
 
 
 @pytest.mark.parametrize("name", NOWHERE)
-@pytest.mark.parametrize(("kind", "rest"), [("bind", PLACE), ("set_aside", {})])
-def test_a_session_that_nobody_has_brought(database, kind, rest, name):
-    said = refused(database, kind, session=name, **rest)
-    assert said == f"session: no box has brought '{name}'"
+def test_a_session_that_nobody_has_brought(database, name):
+    for kind, content in (of_table(name), ("session", {"what": "set_aside", "session": name})):
+        said = refused(database, kind, **content)
+        assert said == f"session: no box has brought '{name}'"
 
 
 def test_points_are_adjusted_of_who_sat_there(database):
@@ -60,7 +62,7 @@ def test_points_are_adjusted_of_who_sat_there(database):
     said = refused(database, "adjust", what="points", **PLACE, person=there, points=-100)
     assert said == f"person: Spieler {there} did not sit at table 1 of round 1"
     sheet = {**PLACE, "table": 2, "persons": [*other.persons[1:], here], "points": [0] * 4}
-    decide_on(database, 1, [("sheet", sheet | {"deals": 1})])
+    decide_on(database, 1, [sheet_typed(sheet | {"deals": 1})])
     for place in ({"table": 1}, {"table": 2}):
         content = PLACE | place | {"what": "points", "person": here, "points": -100}
         assert decide_on(database, 1, [("adjust", content)], reason="late")
@@ -69,15 +71,17 @@ def test_points_are_adjusted_of_who_sat_there(database):
 def test_a_session_is_no_entry_and_an_entry_no_session(database, session):
     [entry] = session.entries
     assert "entry: " in refused(database, "correct", entry=session.id, document=None)
-    assert "session: " in refused(database, "set_aside", session=entry.id)
-    assert "session: " in refused(database, "set_aside", session=session.id.upper())
+    assert "session: " in refused(database, "session", what="set_aside", session=entry.id)
+    assert "session: " in refused(database, "session", what="set_aside", session=session.id.upper())
 
 
 def test_an_entry_counts_at_a_table_of_the_event_only(database, session):
     [entry] = session.entries
-    decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a trial")
+    decide_on(
+        database, 1, [("session", {"what": "set_aside", "session": session.id})], reason="a trial"
+    )
     assert "at no table" in refused(database, "correct", entry=entry.id, document=None)
-    bound = ("bind", {"session": session.id, "round": 2, "table": 2})
+    bound = of_table(session.id, 2, 2)
     decide_on(
         database, 1, [bound, ("correct", {"entry": entry.id, "document": None})], reason="twice"
     )
@@ -138,9 +142,9 @@ def test_what_an_older_program_has_decided_stands(database, session):
     decided = [("correct", {"entry": name, "document": None}) for name in NOWHERE]
     decided += [("correct", {"entry": name, "document": {}}) for name in NOWHERE]
     for name in NOWHERE:
-        decided.append(("bind", {"session": name} | PLACE))
+        decided.append(of_table(name))
         decided.append(ruling((1, 1), sat={(name, 0): (Sitter(1),)}))
-        decided.append(("set_aside", {"session": name}))
+        decided.append(("session", {"what": "set_aside", "session": name}))
         decided.append(("explain", {"what": name, "text": "rule 12"}))
         decided.append(ruling((1, 1), seen={name: 1}))
     with database.transaction():

@@ -12,6 +12,8 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tournament.open_at_the_end import keeps_open
 from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, WARNED
 from host_tools.tournament.person import Person
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 CLOSE, OPEN = ("close", {"closed": True}), ("close", {"closed": False})
 SIZE = 4
@@ -37,13 +39,13 @@ def make(database):
     return make
 
 
-DRAWN = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"})
+DRAWN = drawn_as([[[1, 2, 3, 4]]])
 
 
 def typed(*points):
     """What is typed of the table."""
     content = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": points, "deals": 12}
-    return ("sheet", content)
+    return sheet_typed(content)
 
 
 WARNED_TWICE = [("adjust", {"what": "warning", "round": 1, "person": 1})] * 2

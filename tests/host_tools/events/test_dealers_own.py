@@ -17,6 +17,8 @@ from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.served import TOKEN, Served
 
 NAMES = ("Anna", "Emil", "Ida", "Karl", "Otto")
@@ -34,14 +36,13 @@ def database(tmp_path):
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "troccas-5", "rounds": 1}
         number = new_event(database, settings | {"deals": 4})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 6)]
-        drawn = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-2"}
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as([[[1, 2, 3, 4, 5]]])])
         yield database
 
 
 def enter(database, skatist):
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 5], "document": deal(skatist)}
-    decide_on(database, 1, [("deal", typed)])
+    decide_on(database, 1, [deal_typed(typed)])
 
 
 def test_a_typed_deal_has_its_dealer_for_the_skatist(database):

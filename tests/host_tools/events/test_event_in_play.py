@@ -13,6 +13,8 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
 
@@ -41,12 +43,11 @@ def make(database):
 
 
 def draw(database, number):
-    content = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"}
-    decide_on(database, number, [("draw", content)])
+    decide_on(database, number, [drawn_as([[[1, 2, 3, 4]]])])
 
 
 def end(database, number):
-    decide_on(database, number, [("sheet", SHEET | {"round": 1})])
+    decide_on(database, number, [sheet_typed(SHEET | {"round": 1})])
 
 
 def close(database, number):

@@ -17,6 +17,8 @@ from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.database.statements import followed
 from tests.host_tools.events.cup import CUP
+from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as
 
 DAY = 86_400
 # The labels of sessions, and how many days after the event each was begun.
@@ -35,9 +37,8 @@ def stored(box, database):
     """An event of one table, and a session of each kind: {label: Session}."""
     store_persons(database, [Person(number, name) for number, name in enumerate(NAMES, 1)])
     new_event(database, CUP)
-    draw = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot-1"}
     registered = [("entrant", {"what": "registered", "person": number}) for number in range(1, 5)]
-    decide_on(database, 1, [*registered, ("draw", draw)])
+    decide_on(database, 1, [*registered, drawn_as([[[1, 2, 3, 4]]])])
     for label, days in BEGUN.items():
         box.board.seconds = EVENT_TIME + days * DAY
         box.begin(label=label, table=1, deals=2)
@@ -45,8 +46,7 @@ def stored(box, database):
         box.play(GARDE | {"taker": 1})
     collect(box.link(), database, clock=lambda: EVENT_TIME)
     found = {session.label: session for session in load_sessions(database)}
-    bound = {"session": found["bound"].id, "round": 1, "table": 1}
-    decide_on(database, 1, [("bind", bound)])
+    decide_on(database, 1, [of_table(found["bound"].id)])
     return found
 
 
@@ -74,9 +74,8 @@ def test_only_what_can_be_of_the_event_is_read(database, stored, monkeypatch):
 
 def test_what_the_director_says_of_what_is_not_there(database, stored, monkeypatch):
     for name in ("nonsense", "00-7", "0011223344556677-x"):
-        bound = {"session": name, "round": 1, "table": 1}
         # It stands in the journal; decided today it is refused.
-        decision = journal_of(database, 1).next("bind", bound, EVENT_TIME)
+        decision = journal_of(database, 1).next(*of_table(name), EVENT_TIME)
         database.events.decide(row_of(1, decision))
     assert len(read(database, monkeypatch)[0]) == 4
 

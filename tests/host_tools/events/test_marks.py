@@ -11,6 +11,7 @@ from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
 from tests.host_tools.cli.shown import journal
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -148,7 +149,7 @@ def test_rankings_and_prizes_of_parts_by_command(event_path, capsys):
         tables = event.state.plan.rounds[0]
         for number, persons in enumerate(tables, 1):
             content = {"round": 1, "table": number, "persons": list(persons), "deals": 1}
-            decide_on(database, 1, [("sheet", content | {"points": [9, 1, -3, -7]})])
+            decide_on(database, 1, [sheet_typed(content | {"points": [9, 1, -3, -7]})])
     capsys.readouterr()
     assert main(["event", "show"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -9,6 +9,8 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 SHEET = {"table": 1, "persons": [1, 2, 3, 4], "deals": 12, "points": [6, 2, -3, -5]}
 
@@ -20,7 +22,6 @@ def cup(database):
     settings = {"name": "Cup", "date": "2026-11-21", "rules": "tirol", "rounds": 2, "deals": 12}
     assert new_event(database, settings) == 1
     tables = [[[1, 2, 3, 4]], [[1, 2, 3, 4]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
     for number, name in enumerate(("Anna", "Emil", "Ida", "Karl"), 1):
         store_persons(database, [Person(number, name)])
     decide_on(
@@ -28,7 +29,7 @@ def cup(database):
         1,
         [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)],
     )
-    decide_on(database, 1, [("draw", drawn)])
+    decide_on(database, 1, [drawn_as(tables)])
     return database
 
 
@@ -38,10 +39,10 @@ def reached(database, later=0):
 
 def test_a_round_is_over_when_all_its_tables_are(cup):
     assert reached(cup) == []
-    decide_on(cup, 1, [("sheet", SHEET | {"round": 1})])
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
     assert load_event(cup, 1).round == 2
     assert reached(cup) == ["event 1 round 1"]
-    decide_on(cup, 1, [("sheet", SHEET | {"round": 2})])
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 2})])
     assert reached(cup) == ["event 1 round 2"]
 
 
@@ -56,6 +57,6 @@ def test_the_event_is_closed_and_once_more(cup):
 
 
 def test_nobody_waits_for_a_round_of_long_ago(cup):
-    decide_on(cup, 1, [("sheet", SHEET | {"round": 1})])
+    decide_on(cup, 1, [sheet_typed(SHEET | {"round": 1})])
     assert reached(cup, later=RECENT_S - 1) == ["event 1 round 1"]
     assert reached(cup, later=RECENT_S) == []

@@ -25,9 +25,10 @@ from host_tools.tournament.decisions.kind import PERSONS as PERSONS_GROUP
 from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.person import Person
 from tests.host_tools.events.cup import CUP
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 
 PERSONS = [Person(number, name) for number, name in enumerate(("Anna", "Beat", "Carl", "Dora"), 1)]
-DRAW = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "swaps-1"}
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [60, -20, -20, -20], "deals": 2}
 
 
@@ -82,7 +83,7 @@ def path(tmp_path):
         registered = [
             ("entrant", {"what": "registered", "person": person.number}) for person in PERSONS
         ]
-        decide_on(database, number, [*registered, ("draw", DRAW), ("sheet", SHEET)])
+        decide_on(database, number, [*registered, drawn_as([[[1, 2, 3, 4]]]), sheet_typed(SHEET)])
     return path
 
 

@@ -10,6 +10,8 @@ from host_tools.events.person_cards import store_persons
 from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.events.cup import CUP
+from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as
 
 OTHERS = ("Nora", "Otto", "Petra", "Quido")
 
@@ -26,9 +28,8 @@ def session(box, database):
     store_persons(database, [Person(number, name) for number, name in names])
     for event_number, seated in ((1, [1, 2, 3, 4]), (2, [5, 6, 7, 8])):
         new_event(database, CUP)
-        draw = {"round": 1, "tables": [[seated]], "seed": 1, "method": "lot-1"}
         registered = [("entrant", {"what": "registered", "person": number}) for number in seated]
-        decide_on(database, event_number, [*registered, ("draw", draw)])
+        decide_on(database, event_number, [*registered, drawn_as([[seated]])])
     box.board.seconds = EVENT_TIME
     box.begin(label="", table=1, round=1, deals=2)
     box.play(GARDE)
@@ -48,20 +49,21 @@ def test_what_one_event_has_recognised_is_not_offered_by_another(database, sessi
 
 
 def test_what_was_set_aside_there_may_be_of_this_one(database, session):
-    decide_on(database, 1, [("set_aside", {"session": session})], reason="the other cup")
+    decide_on(
+        database,
+        1,
+        [("session", {"what": "set_aside", "session": session})],
+        reason="the other cup",
+    )
     assert waiting(database) == [session]
 
 
 def test_so_it_is_where_the_director_had_assigned_it(database, session):
-    steps = [("set_aside", {"session": session}), ("bind", bound_at(session))]
+    steps = [("session", {"what": "set_aside", "session": session}), of_table(session)]
     decide_on(database, 1, steps, reason="no")
     assert waiting(database) == []
 
 
 def test_the_director_may_claim_it_all_the_same(database, session):
-    decide_on(database, 2, [("bind", bound_at(session))])
+    decide_on(database, 2, [of_table(session)])
     assert [one.session.id for one in load_event(database, 2).tables[1, 1].bound] == [session]
-
-
-def bound_at(session):
-    return {"session": session, "round": 1, "table": 1}

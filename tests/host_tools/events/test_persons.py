@@ -14,6 +14,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.event import play
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -169,7 +170,7 @@ def sat(event_path, tmp_path):
     with Database(event_path) as database:
         rounds = load_event(database, 1).state.plan.rounds
         sheet = {"persons": list(rounds[1][0]), "points": [3, -1, -1, -1], "deals": 1}
-        decide_on(database, 1, [("sheet", sheet | {"round": 2, "table": 1})])
+        decide_on(database, 1, [sheet_typed(sheet | {"round": 2, "table": 1})])
     return event_path, rounds[0][0], rounds[1][0]
 
 

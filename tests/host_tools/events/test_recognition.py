@@ -26,6 +26,8 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
+from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
 
 CALLED = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -35,7 +37,7 @@ OTHER_ROUNDS = [[[8, 7, 6, 5], [4, 3, 2, 1]], ROUNDS[1]]
 
 
 def draw(rounds=ROUNDS, first=1):
-    return ("draw", {"round": first, "tables": rounds, "seed": 1, "method": "lot-1"})
+    return drawn_as(rounds, first)
 
 
 @pytest.fixture
@@ -285,8 +287,7 @@ def test_the_director_binds_and_takes_it_back(event, tmp_path):
     bring(event, typed_box(tmp_path, number=7))
     assert seated(event) == {}
     [session] = [one.session.id for one in load_event(event, 1).waiting]
-    bound = {"session": session, "round": 1, "table": 1}
-    [decided] = decide_on(event, 1, [("bind", bound)])
+    [decided] = decide_on(event, 1, [of_table(session)])
     assert seated(event) == {(1, 1): ((1, 2, 3, 4), DIRECTOR)}
     before = results(event)
     call_otherwise(event, *range(1, 9))
@@ -299,8 +300,7 @@ def test_the_director_binds_and_takes_it_back(event, tmp_path):
 def test_what_is_bound_can_be_corrected_at_once(event, tmp_path):
     bring(event, typed_box(tmp_path, number=7))
     [session] = [one.session for one in load_event(event, 1).waiting]
-    bound = {"session": session.id, "round": 1, "table": 1}
-    steps = [("bind", bound), ("correct", {"entry": session.entries[0].id, "document": None})]
+    steps = [of_table(session.id), ("correct", {"entry": session.entries[0].id, "document": None})]
     decide_on(event, 1, steps, reason="twice")
     assert set(results(event)[1, 1].values()) == {0}
 
@@ -310,8 +310,7 @@ def test_what_is_bound_elsewhere_is_of_its_own_table_when_that_is_taken_back(eve
     before = results(event)
     [session] = seatings_of(event, 1)
     call_otherwise(event, *range(1, 9))
-    elsewhere = {"session": session, "round": 1, "table": 2}
-    [decided] = decide_on(event, 1, [("bind", elsewhere)])
+    [decided] = decide_on(event, 1, [of_table(session, 2)])
     assert results(event)[1, 2] == before[1, 1]
     decide_on(event, 1, [("undo", {"decision": decided.number})])
     assert results(event) == before
@@ -321,7 +320,9 @@ def test_what_was_set_aside_comes_back_as_it_was(event, tmp_path):
     bring(event, typed_box(tmp_path))
     before = results(event)
     [session] = seatings_of(event, 1)
-    [decided] = decide_on(event, 1, [("set_aside", {"session": session})], reason="a trial")
+    [decided] = decide_on(
+        event, 1, [("session", {"what": "set_aside", "session": session})], reason="a trial"
+    )
     assert results(event)[1, 1] == {}
     assert len(load_event(event, 1).tables[1, 1].aside) == 1
     call_otherwise(event, *range(1, 9))
@@ -395,7 +396,7 @@ def test_a_box_whose_clock_is_of_another_day_waits_for_the_director(event, tmp_p
     collect(box.link(), event, clock=lambda: EVENT_TIME)
     assert waiting(event) == [OTHER_DAY]
     [one] = load_event(event, 1).waiting
-    decide_on(event, 1, [("bind", {"session": one.session.id, "round": 1, "table": 1})])
+    decide_on(event, 1, [of_table(one.session.id)])
     assert waiting(event) == []
     assert seated(event)[1, 1] == ((1, 2, 3, 4), DIRECTOR)
 

@@ -9,7 +9,9 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import ended
+from tests.host_tools.typed import sheet_typed
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil")
 SHEET = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
@@ -23,8 +25,7 @@ def database(tmp_path):
         number = new_event(database, settings | {"deals": 12})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
         rounds = [[[1, 2, 3, 4]]] * 2
-        drawn = {"round": 1, "tables": rounds, "seed": 7, "method": "lot-1"}
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as(rounds)])
         yield database
 
 
@@ -38,7 +39,7 @@ def test_nobody_stops_from_a_round_on_in_which_he_has_played(database):
     """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen": what he has played
     until then stands there.
     """
-    decide_on(database, 1, [("sheet", SHEET)])
+    decide_on(database, 1, [sheet_typed(SHEET)])
     said = "round: Anna has played in round 1: say after how many of its deals .* or a later round"
     with pytest.raises(DeskError, match=said):
         withdraw(database, 1)
@@ -59,7 +60,7 @@ def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_fi
         1,
         [("booking", {"what": "stake", "person": person, "cents": 500}) for person in range(1, 5)],
     )
-    decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2, "deals": 5})])
+    decide_on(database, 1, [sheet_typed(SHEET), sheet_typed(SHEET | {"round": 2, "deals": 5})])
     ending = ended((2, 1))
     stopping = ("plays", {"what": "stops", "person": 1, "round": 2, "deals": 5})
     decide_on(database, 1, [ending, stopping] if ended_first else [stopping, ending])
@@ -75,7 +76,7 @@ def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_fi
 
 def test_the_event_has_stopped_for_nobody_who_has_played_it_all(database):
     """Krenglbach: "während des Turniers": who leaves after the last round has not stopped."""
-    decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2})])
+    decide_on(database, 1, [sheet_typed(SHEET), sheet_typed(SHEET | {"round": 2})])
     with pytest.raises(DeskError, match="deals: table 1 of round 2 plays 12 deals, and who has"):
         withdraw(database, 2, deals=12)
     with pytest.raises(DeskError, match="table 1 of round 2 plays no more than 12 deals"):
@@ -96,7 +97,7 @@ def test_the_event_has_stopped_for_nobody_who_has_played_it_all(database):
 
 
 def test_nobody_stops_within_a_round_before_one_that_he_has_played(database):
-    decide_on(database, 1, [("sheet", SHEET), ("sheet", SHEET | {"round": 2, "deals": 5})])
+    decide_on(database, 1, [sheet_typed(SHEET), sheet_typed(SHEET | {"round": 2, "deals": 5})])
     with pytest.raises(DeskError, match="round: Anna has played in round 2: say after how many"):
         withdraw(database, 1, deals=5)
 
@@ -109,7 +110,7 @@ def test_who_has_no_seat_does_not_stop_within_a_round(database):
 
 def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(database):
     """Krenglbach: "oder ein anderer Spieler für diesen weiterspielt": both are out."""
-    decide_on(database, 1, [("sheet", SHEET | {"deals": 5})])
+    decide_on(database, 1, [sheet_typed(SHEET | {"deals": 5})])
     withdraw(database, 1, deals=5)
     assert load_event(database, 1).seats_left(1) == [(1, 1), (2, 1)]
     decide_on(database, 1, [("plays", {"what": "substitute", "person": 5, "whom": 1, "round": 1})])
@@ -123,7 +124,7 @@ def test_a_substitute_plays_on_for_who_stopped_within_the_round_to_the_end(datab
 
 def test_who_stopped_within_a_round_is_excluded_from_it(database):
     """A day is needed for a ban alone; what he has played is his."""
-    decide_on(database, 1, [("sheet", SHEET | {"deals": 5})])
+    decide_on(database, 1, [sheet_typed(SHEET | {"deals": 5})])
     withdraw(database, 1, deals=5)
     decide_on(
         database,
@@ -137,7 +138,7 @@ def test_who_stopped_within_a_round_is_excluded_from_it(database):
 
 def test_nobody_comes_after_a_round_in_which_he_has_played(database):
     """His points of it count: nobody else has played for him there."""
-    decide_on(database, 1, [("sheet", SHEET)])
+    decide_on(database, 1, [sheet_typed(SHEET)])
     late = ("plays", {"what": "from", "person": 1, "round": 2})
     said = "round: Anna has played in round 1, and does not come after it"
     with pytest.raises(DeskError, match=said):
@@ -161,14 +162,14 @@ def test_who_has_played_owes_his_stake_from_whatever_round_on_he_stops(database,
     withdraw(database, 1)
     before = load_event(database, 1)
     assert (before.cash().accounts[0].due, before.standings().pot) == (0, 1500)
-    decide_on(database, 1, [("sheet", SHEET)])
+    decide_on(database, 1, [sheet_typed(SHEET)])
     after = load_event(database, 1)
     assert (after.cash().accounts[0].due, after.standings().pot) == (500, 2000)
 
 
 def test_whom_the_director_excludes_may_have_played_in_that_round(database):
     """Tirol: "Grobe Unsportlichkeiten ... können mit Ausschluss und Sperren geahndet werden"."""
-    decide_on(database, 1, [("sheet", SHEET)])
+    decide_on(database, 1, [sheet_typed(SHEET)])
     excluded = ("plays", {"what": "excluded", "person": 1, "round": 1, "until": None})
     decide_on(database, 1, [excluded], reason="marked cards")
     event = load_event(database, 1)

@@ -10,6 +10,7 @@ from host_tools.events.spare_seats import spare_seats
 from host_tools.tournament.person import Person
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from tests.host_tools.events.test_recognition import draw, event
+from tests.host_tools.typed import sheet_typed
 
 __all__ = ["event"]  # a fixture: event 1 of eight, drawn
 
@@ -17,7 +18,7 @@ DOUBLE = 9
 ROUNDS = [[[1, 2, 3, 4], [5, 6, 7, 8, DOUBLE]], [[1, 5, 2, 6], [3, 7, 4, 8, DOUBLE]]]
 OF_FIVE = ("settings", {"settings": {"rules": "krenglbach", "sizes": [4, 5]}})
 SEATED = {"round": 1, "table": 1, "persons": [1, 2, 3, 4]}
-TABLE_1 = ("sheet", SEATED | {"points": [6, 2, -3, -5], "deals": 1})
+TABLE_1 = sheet_typed(SEATED | {"points": [6, 2, -3, -5], "deals": 1})
 SAID = (
     "Cup is still open, and both have a place in its draw: #1 stays, and what becomes of #9 is to "
     "be decided, at table 2 of round 1 and table 2 of round 2"

@@ -7,6 +7,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.tables_played import rounds_of, tables_of
 from tests.host_tools.tournament.example_event import not_played, sat
+from tests.host_tools.typed import sheet_typed
 
 HERE = {(1, (1, 1))}
 
@@ -49,14 +50,19 @@ def test_who_may_sit_there_again_is_no_other_person(database, session, there, el
 
 
 def test_at_a_session_that_was_set_aside_nobody_has_played(database, session, there):
-    decide_on(database, 1, [("set_aside", {"session": session.id})], reason="a game for fun")
+    decide_on(
+        database,
+        1,
+        [("session", {"what": "set_aside", "session": session.id})],
+        reason="a game for fun",
+    )
     assert [tables_of(database, [person]) for person in there] == [set()] * 4
 
 
 def test_who_is_on_a_sheet_has_played_and_who_was_drawn_has_not(database, there, elsewhere):
     other = load_event(database, 1).state.plan.rounds[0][1]
     sheet = {"persons": [there[0], *other[1:]], "points": [3, -1, -1, -1], "deals": 1}
-    decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 2})])
+    decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 2})])
     assert tables_of(database, [there[0]]) == HERE | {(1, (1, 2))}
     assert tables_of(database, [elsewhere]) == set()
 
@@ -66,7 +72,7 @@ def test_who_is_said_not_to_have_played_has_not(database, session, there, elsewh
     other = load_event(database, 1).state.plan.rounds[0][1]
     for persons in (other, [there[0], *other[1:]]):
         sheet = {"persons": list(persons), "points": [3, -1, -1, -1], "deals": 1}
-        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 2})])
+        decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 2})])
     assert tables_of(database, [other[0]]) == set()
     decide_on(database, 1, [sat(session, 0, elsewhere), not_played(0)])
     assert tables_of(database, [there[0]]) == {(1, (1, 2))}

@@ -201,7 +201,9 @@ def test_a_session_that_is_a_table_here_already_is_refused(twin, event, box, fil
     with pytest.raises(DeskError, match="is a table of event 1 here already"):
         taken_in(twin, file)
     [session] = seatings_of(twin, 1)
-    decide_on(twin, 1, [("set_aside", {"session": session})], reason="of another club")
+    decide_on(
+        twin, 1, [("session", {"what": "set_aside", "session": session})], reason="of another club"
+    )
     assert taken_in(twin, file).event == 2
     assert outcome_of(load_event(twin, 2))["tables"][1, 1]["results"]
     assert load_event(twin, 1).tables[1, 1].results == {}

@@ -43,7 +43,7 @@ WRONG = (
     ("/event/2/decide/season", {"season": "x" * 61}),
     ("/event/2/decide/undo", {"decision": "4000"}),
     ("/event/2/decide/start", {"round": "1"}),
-    ("/event/2/decide/bind", {"session": "1", "round": "1", "table": "70"}),
+    ("/event/2/table/1/1/ruling", {"moved": "1"}),
     ("/event/2/decide/nothing", {}),
     ("/event/2/settings", {"name": "", "rounds": "0", "deals": "12"}),
     ("/event/2/draw", {"round": "9", "method": "swaps", "seed": "1"}),

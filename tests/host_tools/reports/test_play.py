@@ -12,6 +12,7 @@ from host_tools.tournament.person import Person
 from rules_core.books import book
 from tests.host_tools.reports.test_reports import table
 from tests.host_tools.tournament.example_event import PERSONS, SOLO, deal, example, sat, session
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 LOST = SOLO | {"won": False}
 ADJUSTED = "Points adjusted: Beat -2 (talking)"
@@ -82,7 +83,7 @@ def test_what_was_decided_at_the_desk_counts():
         [one],
         ("correct", {"entry": "log-1", "document": LOST}, "slip"),
         ("correct", {"entry": "log-2", "document": None}, "twice"),
-        ("sheet", sheet),
+        sheet_typed(sheet),
         (
             "adjust",
             {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
@@ -108,7 +109,7 @@ def test_what_was_decided_at_the_desk_counts():
 
 def test_deals_typed_at_the_desk_follow_those_of_the_box():
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": LOST}
-    now = example([played(deal(SOLO))], ("deal", typed), ("deal", typed | {"document": SOLO}))
+    now = example([played(deal(SOLO))], deal_typed(typed), deal_typed(typed | {"document": SOLO}))
     rows = table(reports.protocol(now, 1, 1))
     assert [row["deal"] for row in rows] == [1, 2, 3]
     # Both name Anna as the forehand, so who sits before her has dealt.
@@ -129,9 +130,9 @@ def numbers(*steps, box=()):
 def test_a_typed_deal_keeps_its_number_whatever_is_typed_after_it():
     box = [played(deal(SOLO))]
     place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4]}
-    one = ("deal", place | {"document": LOST})
-    five = ("sheet", place | {"points": [4, 0, -1, -3], "deals": 5})
-    six = ("sheet", five[1] | {"deals": 6})
+    one = deal_typed(place | {"document": LOST})
+    five = sheet_typed(place | {"points": [4, 0, -1, -3], "deals": 5})
+    six = sheet_typed(five[1] | {"deals": 6})
     assert numbers(one, one, box=box) == ([1, 2, 3], 4)
     assert numbers(one, one, five, box=box) == ([1, 2, 3, None], 9)
     assert numbers(one, five, one, box=box) == ([1, 2, None, 3], 9)
@@ -142,7 +143,7 @@ def test_an_annulled_deal_keeps_its_number_before_the_typed_ones():
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": LOST}
     annul = ("correct", {"entry": "log-1", "document": None}, "dealt wrongly")
     box = [played(deal(SOLO), deal(SOLO, 2))]
-    assert numbers(annul, ("deal", typed), box=box) == ([1, 2, 3], 4)
+    assert numbers(annul, deal_typed(typed), box=box) == ([1, 2, 3], 4)
 
 
 def test_a_correction_that_cannot_be_changes_nothing():

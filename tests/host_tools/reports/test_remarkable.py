@@ -14,6 +14,7 @@ from tests.host_tools.tournament.example_event import (
     late_change,
     session,
 )
+from tests.host_tools.typed import sheet_typed
 
 ADJUST = (
     "adjust",
@@ -159,7 +160,7 @@ def test_once_it_is_decided_it_is_not_said_how_a_table_ended_early():
 def test_one_that_went_on_upon_paper_was_not():
     persons = {"persons": [1, 2, 3, 4], "points": [0, 0, 0, 0], "deals": 5}
     now = example(
-        [session(1, 1, played=7, ended=True)], ("sheet", {"round": 1, "table": 1} | persons)
+        [session(1, 1, played=7, ended=True)], sheet_typed({"round": 1, "table": 1} | persons)
     )
     assert sentences(now) == []
 

@@ -11,6 +11,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from tests.host_tools.reports.test_play import LOST, adds_up, penalty, played
 from tests.host_tools.tournament.example_event import SOLO, deal, example, late_change, ruling
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 FOLLOWED = ruling((1, 1), sat={("s-1-1", 3): (Sitter(4), Sitter(5, 2))})
 AS_SIGNED = ruling((1, 1), counts=(Stretch("s-1-1", as_signed=True),), seen={"s-1-1": 3})
@@ -73,7 +74,7 @@ def test_deals_behind_those_that_count_stand_there_without_points():
 def test_what_was_typed_counts_instead_of_these_deals(number):
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
     sheet |= {"deals": 3 - number, "first": number}
-    now = example([played(deal(SOLO), deal(LOST, 2))], ("sheet", sheet))
+    now = example([played(deal(SOLO), deal(LOST, 2))], sheet_typed(sheet))
     states = [state for _, _, state in lines(now)]
     instead = "from the box: it does not count, what was typed counts"
     assert states == [*[""] * (number - 1), *[instead] * (3 - number), ""]
@@ -82,7 +83,9 @@ def test_what_was_typed_counts_instead_of_these_deals(number):
 def test_two_sheets_that_both_count():
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
     now = example(
-        [], ("sheet", sheet | {"deals": 5, "first": 1}), ("sheet", sheet | {"deals": 7, "first": 6})
+        [],
+        sheet_typed(sheet | {"deals": 5, "first": 1}),
+        sheet_typed(sheet | {"deals": 7, "first": 6}),
     )
     assert [words for words, _, _ in lines(now)] == [
         "5 deals from paper",
@@ -151,9 +154,9 @@ def test_who_sat_where_another_one_stands_on_a_sheet_has_its_points(person, othe
     sheet |= {"deals": 12, "first": 1}
     sheet |= {"points": [6, 2, -3, -15], "penalties": [0, 0, 0, 10]}
     sat = ruling((1, 1), sat={("sheet 19", 3): (Sitter(person),)})
-    fined, *_ = lines(example([], ("sheet", sheet), sat))
+    fined, *_ = lines(example([], sheet_typed(sheet), sat))
     assert fined[1] == {1: 6, 2: 2, 3: -3} | others
-    assert example([], ("sheet", sheet), sat).tables[1, 1].results == {
+    assert example([], sheet_typed(sheet), sat).tables[1, 1].results == {
         one: points - 10 * (one == person) for one, points in fined[1].items()
     }
 
@@ -161,7 +164,7 @@ def test_who_sat_where_another_one_stands_on_a_sheet_has_its_points(person, othe
 def test_each_typed_deal_is_of_whoever_sat_there_then():
     typed = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "first": 1}
     won = SOLO | {"declarer": 3}
-    deals = [("deal", typed | {"document": won})] * 2
+    deals = [deal_typed(typed | {"document": won})] * 2
     followed = ruling((1, 1), sat={("deals 19", 3): (Sitter(4), Sitter(5, 2))})
     first, second = lines(example([], *deals, followed))
     assert [words for words, _, _ in (first, second)] == [

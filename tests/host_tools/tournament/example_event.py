@@ -14,6 +14,8 @@ from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.seating import seat
 from rules_core.books import book
 from rules_core.documents import read_document
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import deal_typed
 
 EVENT = 3
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
@@ -30,7 +32,7 @@ CUP = {
 }
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
 SOLO = {"rules": "krenglbach", "forehand": 0, "game": "solodreier", "declarer": 1, "won": True}
-DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+DRAWN = drawn_as(TABLES)
 
 
 def ruling(place, **says):
@@ -80,7 +82,7 @@ def journal(*steps, settings=(), players=8, draw=DRAWN):
 def typed_deal(document, persons=(1, 2, 3, 4)):
     """The step that types a deal of table 1 in round 1."""
     content = {"round": 1, "table": 1, "persons": list(persons), "document": document}
-    return ("deal", content)
+    return deal_typed(content)
 
 
 def state(*steps, **options):

@@ -4,11 +4,11 @@ from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import LABEL, Seating
 from rules_core.books import book
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal
 
 MORE = PERSONS | {9: Person(9, "Ida"), 10: Person(10, "Jan"), 11: Person(11, "Kurt")}
-FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
-FIVES[1]["tables"] = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]]
+FIVES = drawn_as([[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]])
 
 
 def of_nine(sessions, seats, *steps):

@@ -17,7 +17,9 @@ from host_tools.tournament.results.outcome import outcome_in
 from host_tools.tournament.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import sat
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 DAY = "2025-11-20"
 SEASON = "2025"
@@ -109,8 +111,7 @@ class PlayedEvent:
         for _ in range(2):
             seated = iter(self._chance.sample(self.persons, len(self.persons)))
             rounds.append([[next(seated) for _ in range(size)] for size in self._sizes])
-        draw = {"round": 1, "tables": rounds, "seed": 1, "method": "lot-1"}
-        decide_on(self.database, 1, [("draw", draw)])
+        decide_on(self.database, 1, [drawn_as(rounds)])
 
     def _leave(self):
         """Perhaps somebody of a table of five stops after round 1; then four sit there."""
@@ -118,7 +119,7 @@ class PlayedEvent:
         five = [seats for seats in drawn if len(seats) == 5]
         if five and self._chance.random() < 0.6:
             gone = {"round": 2, "person": self._chance.choice(five[0])}
-            decide_on(self.database, 1, [("plays", gone | {"what": "stops"}), ("empty_seat", gone)])
+            decide_on(self.database, 1, [("withdraw", gone), ("seats", {"what": "empty"} | gone)])
 
     def _let_play_on(self):
         """Perhaps somebody else plays round 2 for one who has stopped, or who will come back."""
@@ -187,10 +188,10 @@ class PlayedEvent:
         if way == SHEET:
             points = [self._chance.randint(-9, 9) for _ in persons[1:]]
             sheet = {"persons": persons, "points": [*points, -sum(points)], "deals": DEALS}
-            decide_on(self.database, 1, [("sheet", place | sheet)])
+            decide_on(self.database, 1, [sheet_typed(place | sheet)])
         else:
             deal = {"persons": persons[-4:], "document": self._deal()}
-            decide_on(self.database, 1, [("deal", place | deal)])
+            decide_on(self.database, 1, [deal_typed(place | deal)])
 
     def _name_somebody(self):
         """The director says who some of those are whom nobody knows."""

@@ -7,6 +7,7 @@ from host_tools.tournament.binding import bind, set_aside
 from host_tools.tournament.event import event_of
 from host_tools.tournament.seating import DIRECTOR, LABEL, Seating
 from rules_core.books import book
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import (
     EVENT,
     PERSONS,
@@ -103,14 +104,14 @@ def test_deals_that_the_director_takes_out_do_not_count():
 
 
 def test_the_director_gives_it_another_table_and_everybody_stays_where_he_sat():
-    step = ("bind", {"session": ONE.id, "round": 2, "table": 1})
+    step = of_table(ONE.id, 1, 2)
     there = bound(ONE, AS_DRAWN, step, place=(2, 1))
     assert (there.persons, there.how) == ((1, 2, 3, 4), DIRECTOR)
 
 
 def test_what_only_the_director_has_said_holds_as_long_as_he_says_so():
     seating = Seating((1, 2), (1, 2, 3, 4), DIRECTOR)
-    step = ("bind", {"session": ONE.id, "round": 1, "table": 2})
+    step = of_table(ONE.id, 2)
     assert list(placed(ONE, seating, step)[0]) == [(1, 2)]
     one = session(1, 1, label="")
     assert placed(one, seating) == ({}, ["at table 1 of round 1 sit others"])
@@ -125,7 +126,7 @@ def test_when_its_table_vanishes_from_the_plan_it_is_said_who_sat_there():
 
 
 def test_set_aside_it_is_neither_here_nor_waiting():
-    step = ("set_aside", {"session": ONE.id}, "a trial")
+    step = ("session", {"what": "set_aside", "session": ONE.id}, "a trial")
     assert placed(ONE, AS_DRAWN, step) == ({}, [])
     others = [session(1, 2), session(1, 1, label="E9 r1 t1", name="other")]
     sessions, known = [ONE, *others], state(step)
@@ -133,7 +134,7 @@ def test_set_aside_it_is_neither_here_nor_waiting():
 
 
 def test_what_was_set_aside_and_fits_nowhere_has_no_table():
-    known = state(("set_aside", {"session": ONE.id}, "a trial"))
+    known = state(("session", {"what": "set_aside", "session": ONE.id}, "a trial"))
     gone, taken_back = Seating((1, 7), (1, 2, 3, 4), LABEL), Seating((1, 1), (1, 2, 3, 4), DIRECTOR)
     for seatings in ({}, {ONE.id: gone}, {ONE.id: taken_back}):
         aside, [one] = set_aside(known, [ONE], seatings)

@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.tournament.concerned import places_of
 from host_tools.tournament.decisions import Decision, read
+from tests.host_tools.seats import exchanged
 from tests.host_tools.tournament.example_event import (
     SOLO,
     deal,
@@ -21,7 +22,7 @@ def now():
     """Two tables were played; the session of one was set aside."""
     gone = session(2, 1)
     entry = deal(SOLO)
-    step = ("set_aside", {"session": gone.id}, "to another box")
+    step = ("session", {"what": "set_aside", "session": gone.id}, "to another box")
     substitute = ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1})
     return example([session(1, 1, entries=[entry]), gone], substitute, step)
 
@@ -35,10 +36,10 @@ def now():
         ("adjust", {"what": "warning", "round": 2, "person": 5}, [(2, 1)]),
         (*sat(session(1, 1), 0, 1), [(1, 1)]),
         ("ruling", {"round": 2, "tables": [{"table": 1}, {"table": 2}]}, [(2, 1), (2, 2)]),
-        ("set_aside", {"session": "s-2-1"}, [(2, 1)]),
+        ("session", {"what": "set_aside", "session": "s-2-1"}, [(2, 1)]),
         ("correct", {"entry": "log-1", "document": None}, [(1, 1)]),
-        ("exchange", {"round": 2, "one": 1, "other": 3}, [(2, 1), (2, 2)]),
-        ("exchange", {"round": 2, "one": 1, "other": 2}, [(2, 1)]),
+        (*exchanged(1, 3, 2), [(2, 1), (2, 2)]),
+        (*exchanged(1, 2, 2), [(2, 1)]),
         ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}, [(1, 1), (2, 2)]),
         ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}, [(2, 2)]),
         ("wish", {"what": "stay", "person": 1, "table": 2}, []),
@@ -53,7 +54,7 @@ def test_a_decision_is_about(now, kind, content, places):
 @pytest.mark.parametrize(
     ("kind", "content", "persons"),
     [
-        ("exchange", {"round": 2, "one": 1, "other": 3}, {2: {1, 3}}),
+        (*exchanged(1, 3, 2), {2: {1, 3}}),
         ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}, {1: {9}, 2: {9}}),
         ("plays", {"what": "from", "person": 9, "round": 2}, {}),
     ],

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 from host_tools.common.errors import DeskError
 from host_tools.tournament.corrections import corrected
 from rules_core.documents import read_document
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import NAMES, SOLO, deal, example, session
 from tests.rules_core.sheet import Sheet
 
-FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})
+FIVE = drawn_as([[[1, 2, 3, 4, 5]]])
 
 
 def played(*entries):

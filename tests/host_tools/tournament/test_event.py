@@ -4,6 +4,7 @@ from host_tools.tournament.decisions import Journal
 from host_tools.tournament.event import event_of
 from host_tools.tournament.person import Person
 from rules_core.books import book
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import PERSONS, example, session
 
 
@@ -24,7 +25,7 @@ def test_an_event_in_its_first_round():
 
 def test_a_table_of_five_plays_what_the_book_says_for_five():
     five = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
-    draw = ("draw", {"round": 1, "tables": five, "seed": 1, "method": "lot-1"})
+    draw = drawn_as(five)
     persons = PERSONS | {9: Person(9, "Ida")}
     now = example(persons=persons, players=9, draw=draw)
     assert [table.deals for table in now.tables.values()] == [12, 15]

@@ -6,6 +6,7 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.seating import SENT, Sent, seat
 from host_tools.tournament.settings import settings_of, usual
 from rules_core.books import book
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (
     CUP,
     EVENT,
@@ -18,7 +19,7 @@ from tests.host_tools.tournament.example_event import typed_deal as typed
 
 OPEN = {"first_dealer": "open"}
 FIVES = {"sizes": [5, 4]}
-FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})
+FIVE = drawn_as([[[1, 2, 3, 4, 5]]])
 
 
 def dealer(*steps, sessions=(), **options):

@@ -154,7 +154,10 @@ def test_an_exchange_says_who_plays_together_no_more():
 
 def test_a_draw_from_before_the_wish_is_seen_to_break_it():
     rounds = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-    drawn = ("draw", {"round": 1, "tables": rounds, "seed": 7, "method": "swaps-2"})
+    drawn = (
+        "seats",
+        {"what": "drawn", "round": 1, "tables": rounds, "seed": 7, "method": "swaps-2"},
+    )
     made = journal(pair(1, 2), pair(5, 7), settings=TROCCAS | {"rounds": 1}, draw=drawn)
     known = state_of(made)
     sentences = said(report(plan_of(known), wishes_of(known)))

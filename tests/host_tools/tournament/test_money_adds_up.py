@@ -17,7 +17,9 @@ from host_tools.tournament.decisions import UNDO, Journal, decide
 from host_tools.tournament.event import event_of
 from host_tools.tournament.till_balance import till_balance
 from rules_core.books import book
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import CUP, PERSONS
+from tests.host_tools.typed import sheet_typed
 
 TABLE = 4  # persons at the one table of an event
 CURRENCIES = ("EUR", "CHF")
@@ -40,13 +42,12 @@ class ClubEvent:
         self.made = []
         settings = {"rounds": 1, "stake": stake, "prizes": prizes, "shares": []}
         settings |= {"currency": currency, "sizes": [4]}
-        drawn = {"round": 1, "tables": [[[*persons]]], "seed": 7, "method": "swaps-1"}
         sheet = {"round": 1, "table": 1, "persons": [*persons], "points": [9, 4, -5, -8]}
         self._decide("settings", {"settings": CUP | settings})
         for person in persons:
             self._decide("entrant", {"what": "registered", "person": person})
-        self._decide("draw", drawn)
-        self._decide("sheet", sheet | {"deals": 12})
+        self._decide(*drawn_as([[[*persons]]]))
+        self._decide(*sheet_typed(sheet | {"deals": 12}))
         self._begun = len(self.journal.decisions)
 
     def try_to(self, kind, content, time):

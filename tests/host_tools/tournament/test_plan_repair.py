@@ -6,10 +6,11 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.draw import BY_HAND, report
 from host_tools.tournament.plan_repair import mend
-from host_tools.tournament.planning import decision_of
+from host_tools.tournament.planning import drawing
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import PERSONS, TABLES, journal, said
 
-PLAN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+PLAN = drawn_as(TABLES)
 
 
 def late(person):
@@ -36,7 +37,7 @@ def test_who_has_no_place_takes_that_of_one_who_does_not_play():
     assert said(done.steps) == ["round 2: Ida takes the place of Carl"]
     assert done.plan.rounds[1] == ((1, 5, 2, 6), (9, 7, 4, 8))
     assert done.plan.method == BY_HAND
-    made.decisions.append(decide(made, "draw", decision_of(done.plan, 2), 0))
+    made.decisions.append(decide(made, *drawing(done.plan, 2), 0))
     assert without_place(state_of(made), 2) == ([], [])
 
 
@@ -52,7 +53,7 @@ def test_who_comes_late_joins_the_table_where_he_meets_the_fewest_again():
 
 def test_who_leaves_a_table_of_five():
     five = [[[1, 2, 3, 4, 9], [5, 6, 7, 8]]]
-    drawn = ("draw", {"round": 1, "tables": five, "seed": 7, "method": "swaps-1"})
+    drawn = drawn_as(five)
     done = mend(state_of(journal(drawn, gone(2), players=9, draw=PLAN)), 1, name)
     assert said(done.steps) == ["round 1: Beat leaves table 1"]
     assert done.plan.rounds == (((1, 3, 4, 9), (5, 6, 7, 8)),)
@@ -80,7 +81,7 @@ def test_who_comes_late_sits_out_where_the_tables_are_full():
     assert without_place(state_of(made), 1) == ([], [10])
     done = mend(state_of(made), 1, str)
     assert said(done.steps) == ["round 1: 10 sits out", "round 2: 10 sits out"]
-    made.decisions.append(decide(made, "draw", decision_of(done.plan, 1), 0))
+    made.decisions.append(decide(made, *drawing(done.plan, 1), 0))
     assert without_place(state_of(made), 1) == ([], [])
     assert state_of(made).sitting_out(1) == [9, 10]
 
@@ -101,7 +102,7 @@ def test_as_many_sit_out_as_have_to():
 
 
 FIVE_AND_FOUR = [[[1, 2, 3, 4, 9], [5, 6, 7, 8]], [[1, 5, 2, 6, 9], [3, 7, 4, 8]]]
-NINE = ("draw", {"round": 1, "tables": FIVE_AND_FOUR, "seed": 7, "method": "swaps-1"})
+NINE = drawn_as(FIVE_AND_FOUR)
 
 
 def test_somebody_comes_over_from_a_table_of_five():
@@ -112,7 +113,7 @@ def test_somebody_comes_over_from_a_table_of_five():
         "round 2: Anna comes over from table 1 to table 2",
     ]
     assert done.plan.rounds[1] == ((5, 2, 6, 9), (3, 4, 8, 1))
-    made.decisions.append(decide(made, "draw", decision_of(done.plan, 1), 0))
+    made.decisions.append(decide(made, *drawing(done.plan, 1), 0))
     assert without_place(state_of(made), 2) == ([], [])
 
 

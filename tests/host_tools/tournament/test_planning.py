@@ -6,9 +6,9 @@ from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.draw import cost_of, report
 from host_tools.tournament.planning import (
-    decision_of,
     draw_by_standing,
     draw_rounds,
+    drawing,
     foreseen,
     late_comers,
     plan_of,
@@ -28,7 +28,7 @@ def begun(*steps, **options):
 
 def drawn_from(made, seed, first=1):
     plan = draw_rounds(state_of(made), seed, first)
-    made.decisions.append(decide(made, "draw", decision_of(plan, first), 0))
+    made.decisions.append(decide(made, *drawing(plan, first), 0))
     return plan
 
 

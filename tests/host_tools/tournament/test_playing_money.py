@@ -8,6 +8,7 @@ from host_tools import reports
 from host_tools.tournament.playing_money import Payment, playing_money
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import SOLO, deal, example, sat, session
+from tests.host_tools.typed import sheet_typed
 
 LOST = SOLO | {"won": False}
 
@@ -76,7 +77,7 @@ def test_penalties_and_points_by_the_director_are_no_money():
 
 def test_a_sheet_has_points_and_no_money():
     place = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 12}
-    now = for_money([played(1, 1, deal(SOLO))], ("sheet", place))
+    now = for_money([played(1, 1, deal(SOLO))], sheet_typed(place))
     assert said_unknown(now) == {(1, 2): "a score sheet has the points only"}
     assert now.playing_money().balances == {1: -8, 2: 24, 3: -8, 4: -8}
 

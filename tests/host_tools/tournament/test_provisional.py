@@ -18,6 +18,7 @@ from tests.host_tools.tournament.example_event import (
     journal,
     session,
 )
+from tests.host_tools.typed import sheet_typed
 
 PLACE = (1, 1)
 POINTS = (6, 2, -3, -5)
@@ -112,7 +113,7 @@ def test_what_a_box_has_brought_in_the_middle_of_the_round_gives_way():
 @pytest.mark.parametrize(("points", "state"), [(POINTS, TYPED), ((5, 3, -3, -5), LOOK)])
 def test_a_sheet_stands_for_it_and_is_compared(points, state):
     content = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": list(points)}
-    table = at_table(taken(), ("sheet", content | {"deals": 12}))
+    table = at_table(taken(), sheet_typed(content | {"deals": 12}))
     assert (table.state, table.provisional) == (state, False)
     assert table.results[1] == points[0]
 
@@ -220,8 +221,8 @@ def test_a_seat_of_two_is_compared_as_one():
         ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}),
     ]
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 9], "points": [6, 2, -3, -4, -1]}
-    steps = [taken(), *followed, ("sheet", sheet | {"deals": 12})]
+    steps = [taken(), *followed, sheet_typed(sheet | {"deals": 12})]
     assert at_table(*steps).troubles == []
     other = sheet | {"points": [5, 3, -3, -4, -1], "deals": 12}
-    [question] = at_table(taken(), *followed, ("sheet", other)).questions
+    [question] = at_table(taken(), *followed, sheet_typed(other)).questions
     assert question.hint.kind == HintKind.CODE

@@ -4,13 +4,14 @@ import pytest
 
 from host_tools.tournament.resubmission import decided_since
 from tests.host_tools.tournament.example_event import SOLO, journal
+from tests.host_tools.typed import deal_typed
 
 ADJUST = ("adjust", {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2})
 PAID = [
     ("booking", {"what": "stake", "person": 1, "cents": 0}),
     ("booking", {"what": "stake", "person": 2, "cents": 0}),
 ]
-DEAL = ("deal", {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO})
+DEAL = deal_typed({"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO})
 NOBODY = {}
 WHY = "because"
 
@@ -56,7 +57,7 @@ def test_what_was_undone_since_may_be_decided_again():
 
 
 def test_a_deal_is_the_same_with_the_version_of_its_rule_book():
-    whole, seen = decided(("deal", DEAL[1] | {"document": SOLO | {"version": 1}}))
+    whole, seen = decided(deal_typed(DEAL[1] | {"document": SOLO | {"version": 1}}))
     assert decided_since(whole, seen, [DEAL], NOBODY, WHY).number == seen + 1
 
 

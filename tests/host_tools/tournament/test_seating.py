@@ -8,6 +8,7 @@ from host_tools.tournament.entrant_names import EntrantNames
 from host_tools.tournament.person import Person
 from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent, seat
 from rules_core.labels import label, read_label
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, session, state
 
 BOX, OTHER_BOX = bytes(8), bytes(7) + b"1"
@@ -90,14 +91,14 @@ def test_without_a_label_by_day_table_round_and_names(day):
 def test_what_fits_nowhere_is_bound_by_the_director_alone(fields):
     one = session(1, 1, **({"label": ""} | fields))
     assert seated(one) is None
-    found = seated(one, ("bind", {"session": one.id, "round": 1, "table": 1}))
+    found = seated(one, of_table(one.id))
     assert (found.place, found.how) == ((1, 1), DIRECTOR)
 
 
 def test_what_the_director_binds_keeps_whom_it_had_and_is_asked_for_the_others_once_more():
     one = session(1, 2, players=["Emil", "Beat", "Anna", "Hans"])
     before = Seating((1, 2), (5, None, None, 8), NAMES)
-    found = seated(one, ("bind", {"session": one.id, "round": 1, "table": 1}), before=before)
+    found = seated(one, of_table(one.id), before=before)
     assert found == Seating((1, 1), (5, 2, 1, 8), DIRECTOR)
 
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from host_tools.language.formatting import box_name
 from host_tools.language.translator import translator
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
+from tests.host_tools.ruled import of_table, ruled
+from tests.host_tools.seats import exchanged, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import (
     DRAWN,
     SOLO,
@@ -19,8 +20,9 @@ from tests.host_tools.tournament.example_event import (
     sat,
     session,
 )
+from tests.host_tools.typed import deal_typed, sheet_typed
 
-ONE_ROUND = {"round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
+ONE_ROUND = {"what": "drawn", "round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
 SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
 PLACE = {"round": 1, "table": 1}
 DEAL = {"game": "dreier", "forehand": 0, "declarer": 1, "won": True}
@@ -127,31 +129,30 @@ SAID = [
     ("wish", {"what": "pair", "persons": [1, 2]}, "Anna and Beat play together"),
     ("wish", {"what": "stay", "person": 1, "table": 2}, "Anna stays at table 2"),
     ("wish", {"what": "stay", "person": 1, "table": None}, "Anna sits wherever the draw puts him"),
-    ("draw", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
-    ("draw", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
-    ("exchange", {"round": 1, "one": 1, "other": 5}, "Anna and Emil exchange their places in"),
-    ("take_seat", {"round": 2, "person": 9, "whom": 4}, "#9 takes the seat of Dora in round 2"),
-    ("join_table", {"person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
-    ("empty_seat", {"round": 2, "person": 4}, "The seat of Dora stays empty in round 2"),
+    ("seats", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
+    ("seats", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
+    (*exchanged(1, 5), "Anna and Emil exchange their places in"),
+    (*seat_taken(9, 4, 2), "#9 takes the seat of Dora in round 2"),
+    ("seats", {"what": "joined", "person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
+    (*seat_emptied(4, 2), "The seat of Dora stays empty in round 2"),
     ("start", {"round": 1}, "The clock of round 1 runs"),
+    (*of_table("s-2-1"), "Table 1, round 1: box 00000000 belongs here"),
+    (*of_table("x", 2, 1), "Table 2, round 1: a session of a box belongs here"),
+    (*ruled(moved={"x": 2}), "Table 1, round 1: a session of a box is of table 2"),
+    ("session", {"what": "set_aside", "session": "x"}, "Set aside: a session of a box"),
     (
-        "bind",
-        {"session": "s-2-1", **PLACE},
-        "Belongs to table 1, round 1: session of Anna, Emil, Beat, Fritz (table 1, round 2, box ",
+        "session",
+        {"what": "called_back", "session": "x"},
+        "Its box is carried back to the desk: a session of a box",
     ),
-    ("bind", {"session": "x", **PLACE}, "Belongs to table 1, round 1: a session of a box"),
-    ("set_aside", {"session": "x"}, "Set aside: a session of a box"),
-    ("call_back", {"session": "x"}, "Its box is carried back to the desk: a session of a box"),
     (*sat(SOME, 0, 1), "Table 1, round 1: at place 1 of a session of a box sits Anna"),
     (*sat(PLAYED, 0, place=(1, 2)), "Table 2, round 1: at place 1 of the box sat nobody"),
     (
-        "sheet",
-        PLACE | SHEET,
+        *sheet_typed(PLACE | SHEET),
         "Table 1, round 1, from paper, 12 deals: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
-        "sheet",
-        PLACE | SHEET | {"deals": 10, "first": 3},
+        *sheet_typed(PLACE | SHEET | {"deals": 10, "first": 3}),
         "Table 1, round 1, from paper, 10 deals from deal 3 on: Anna +6, Beat +2, Carl −3, Dora −5",
     ),
     (
@@ -164,8 +165,7 @@ SAID = [
         "Table 1, round 1: what counts is deals 1 and 2 of a session of a box, then the sheet",
     ),
     (
-        "deal",
-        PLACE | {"persons": [1, 2, 3, 4], "document": DEAL},
+        *deal_typed(PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
         "Table 1, round 1, a deal entered at the desk: Anna, Beat, Carl, Dora",
     ),
     (
@@ -197,8 +197,9 @@ SAID = [
         "No penalty for a warning of Anna",
     ),
     (
-        "sheet",
-        PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1},
+        *sheet_typed(
+            PLACE | SHEET | {"points": [6, 2, -3, -105], "penalties": [0, 0, 0, 100], "first": 1}
+        ),
         "Anna +6, Beat +2, Carl −3, Dora −105; penalty: Dora −100",
     ),
     (
@@ -235,7 +236,7 @@ def played():
     return example(
         [solo, session(2, 1)],
         ("adjust", {"what": "points", "person": 1, "points": -2, **PLACE}, "talking"),
-        ("deal", PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
+        deal_typed(PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
     )
 
 
@@ -262,7 +263,7 @@ def test_a_deal_from_paper_that_counts_is_said_in_full(now):
 
 def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
-    step = ("set_aside", {"session": one.id}, "to another box")
+    step = ("session", {"what": "set_aside", "session": one.id}, "to another box")
     told = example([one], step)
     said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1, box 00000000)"
     assert str(sentence(told.journal.decisions[-1], told)) == said
@@ -273,31 +274,17 @@ def test_a_box_that_was_called_back_and_set_up_anew_is_still_known():
         session(1, 1, name=name, played=0, signed=False, box=bytes.fromhex(f"0000000{box}" * 2))
         for name, box in (("old", 1), ("new", 2))
     )
-    told = example([old, new], ("call_back", {"session": old.id}))
+    told = example([old, new], ("session", {"what": "called_back", "session": old.id}))
     assert [one.session.id for one in told.tables[1, 1].bound] == [new.id]
     said = "Its box is carried back to the desk: session of Anna, Beat, Carl, Dora (table 1, "
     assert said in str(sentence(told.journal.decisions[-1], told))
-
-
-def test_a_session_that_was_bound_is_named_by_what_its_box_was_told():
-    stray = session(1, 1, label="", table=7)
-    told = example([stray], ("bind", {"session": stray.id, "round": 2, "table": 2}))
-    said = "Belongs to table 2, round 2: session of"
-    assert said in str(sentence(told.journal.decisions[-1], told))
-
-
-def test_a_session_that_its_box_was_told_is_named_by_the_box_alone():
-    one = session(1, 2)
-    told = example([one], ("bind", {"session": one.id, "round": 1, "table": 2}))
-    said = f"Belongs to table 2, round 1: {box_name(one.box)}"
-    assert str(sentence(told.journal.decisions[-1], told)) == said
 
 
 def test_a_deal_of_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2, entries=[deal(SOLO, 5)])
     steps = [
         ("correct", {"entry": "log-5", "document": None}, "twice"),
-        ("set_aside", {"session": one.id}, "a trial"),
+        ("session", {"what": "set_aside", "session": one.id}, "a trial"),
     ]
     told = example([one], *steps)
     said = "Deal 5 of table 2, round 1 does not count"

@@ -10,8 +10,11 @@ from host_tools.tournament.decisions import UNDO, Decision, Journal, decide, sta
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from host_tools.tournament.state import OutOfPlace
+from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
 from tests.host_tools.tournament.example_event import not_played
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 CUP = EXAMPLE | {"name": "Krenglbach"}
 TABLES = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8]]]
@@ -49,7 +52,7 @@ def begun(*steps, players=8):
 
 
 def drawn(*steps):
-    draw = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+    draw = drawn_as(TABLES)
     return begun(draw, *steps)
 
 
@@ -106,8 +109,7 @@ def test_a_substitute_for_one_who_has_stopped_and_still_has_a_seat():
     assert state.out_of_place(2) == OutOfPlace()
 
 
-FIVES = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
-FIVES[1]["tables"] = [[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]]
+FIVES = drawn_as([[[1, 2, 3, 4, 5], [6, 7, 8, 9]], [[1, 6, 2, 7], [3, 8, 4, 9, 5]]])
 
 
 def fives(*steps):
@@ -116,49 +118,52 @@ def fives(*steps):
 
 
 def test_somebody_comes_over_from_a_table_of_five():
-    gone = stops(7, 1)
-    state = state_of(fives(gone, ("take_seat", {"round": 1, "person": 5, "whom": 7})))
+    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
+    state = state_of(fives(gone, seat_taken(5, 7)))
     assert state.plan.rounds[0] == ((1, 2, 3, 4), (6, 5, 8, 9))
     assert state.plan.rounds[1] == ((1, 6, 2, 7), (3, 8, 4, 9, 5))  # he has a seat there, too
     assert state.out_of_place(1) == OutOfPlace()
 
 
 def test_who_has_no_seat_takes_that_of_one_who_stops():
-    late = registered(10)
-    gone = stops(7, 1)
-    state = state_of(fives(late, gone, ("take_seat", {"round": 1, "person": 10, "whom": 7})))
+    late = ("entrant", {"what": "registered", "person": 10})
+    gone = ("plays", {"what": "stops", "person": 7, "round": 1})
+    state = state_of(fives(late, gone, seat_taken(10, 7)))
     assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 10, 8, 9))
     assert state.sitting_out(1) == []
 
 
 def test_a_seat_stays_empty():
-    gone = stops(2, 1)
-    state = state_of(fives(gone, ("empty_seat", {"round": 1, "person": 2})))
+    gone = ("plays", {"what": "stops", "person": 2, "round": 1})
+    state = state_of(fives(gone, seat_emptied(2)))
     assert state.plan.rounds[0] == ((1, 3, 4, 5), (6, 7, 8, 9))
 
 
 def test_who_has_no_seat_sits_down_at_a_table_as_one_more():
-    late = registered(10)
-    state = state_of(fives(late, ("join_table", {"round": 1, "table": 2, "person": 10})))
+    late = ("entrant", {"what": "registered", "person": 10})
+    state = state_of(fives(late, table_joined(10, 2)))
     assert state.plan.rounds[0] == ((1, 2, 3, 4, 5), (6, 7, 8, 9, 10))
     assert state.out_of_place(1) == OutOfPlace()
 
 
 def test_who_sits_out_does_so_no_more_at_a_table():
     fours, fives = (("settings", {"settings": {"sizes": sizes}}) for sizes in ([4], [4, 5]))
-    eight = {"round": 1, "tables": TABLES[:1], "seed": 7, "method": "swaps-1"}
-    steps = [fours, ("draw", eight), fives]
+    steps = [fours, drawn_as(TABLES[:1]), fives]
     assert state_of(begun(*steps, players=9)).sitting_out(1) == [9]
-    steps.append(("join_table", {"round": 1, "table": 2, "person": 9}))
+    steps.append(table_joined(9, 2))
     state = state_of(begun(*steps, players=9))
     assert (state.sitting_out(1), state.plan.rounds[0][1]) == ([], (5, 6, 7, 8, 9))
 
 
 def test_nor_does_he_sit_out_who_takes_the_seat_of_one_who_does_not_play():
     fours, fives = (("settings", {"settings": {"sizes": sizes}}) for sizes in ([4], [4, 5]))
-    eight = {"round": 1, "tables": TABLES[:1], "seed": 7, "method": "swaps-1"}
-    steps = [fours, ("draw", eight), fives, stops(5, 1)]
-    steps.append(("take_seat", {"round": 1, "person": 9, "whom": 5}))
+    steps = [
+        fours,
+        drawn_as(TABLES[:1]),
+        fives,
+        ("plays", {"what": "stops", "person": 5, "round": 1}),
+    ]
+    steps.append(seat_taken(9, 5))
     state = state_of(begun(*steps, players=9))
     assert (state.sitting_out(1), state.plan.rounds[0][1]) == ([], (9, 6, 7, 8))
 
@@ -170,29 +175,17 @@ def test_who_did_not_play_where_he_was_drawn():
 @pytest.mark.parametrize(
     ("kind", "content", "sentence"),
     [
-        (
-            "take_seat",
-            {"round": 1, "person": 6, "whom": 1},
-            "without 6 table 2 of round 1 has 3 players",
-        ),
-        ("take_seat", {"round": 1, "person": 1, "whom": 2}, "person: 1 sits at that table already"),
-        ("take_seat", {"round": 1, "person": 12, "whom": 2}, "person: 12 is not registered"),
-        ("take_seat", {"round": 2, "person": 11, "whom": 2}, "person: 11 does not play in round 2"),
-        ("take_seat", {"round": 1, "person": 1, "whom": 12}, "whom: 12 has no seat in round 1"),
-        (
-            "join_table",
-            {"round": 1, "table": 1, "person": 6},
-            "person: 6 has a seat in round 1 already",
-        ),
-        ("join_table", {"round": 1, "table": 3, "person": 11}, "table: round 1 has no table 3"),
-        (
-            "join_table",
-            {"round": 1, "table": 1, "person": 11},
-            "table: table 1 of round 1 has no room for 11",
-        ),
-        ("join_table", {"round": 1, "table": 2, "person": 12}, "person: 12 is not registered"),
-        ("empty_seat", {"round": 1, "person": 6}, "without 6 table 2 of round 1 has 3 players"),
-        ("empty_seat", {"round": 3, "person": 6}, "whom: 6 has no seat in round 3"),
+        (*seat_taken(6, 1), "without 6 table 2 of round 1 has 3 players"),
+        (*seat_taken(1, 2), "person: 1 sits at that table already"),
+        (*seat_taken(12, 2), "person: 12 is not registered"),
+        (*seat_taken(11, 2, 2), "person: 11 does not play in round 2"),
+        (*seat_taken(1, 12), "whom: 12 has no seat in round 1"),
+        (*table_joined(6, 1), "person: 6 has a seat in round 1 already"),
+        (*table_joined(11, 3), "table: round 1 has no table 3"),
+        (*table_joined(11, 1), "table: table 1 of round 1 has no room for 11"),
+        (*table_joined(12, 2), "person: 12 is not registered"),
+        (*seat_emptied(6), "without 6 table 2 of round 1 has 3 players"),
+        (*seat_emptied(6, 3), "whom: 6 has no seat in round 3"),
         (*not_played(5), "place: at that table the places are 1 to 5"),
         (*not_played(0, (1, 3)), "table: round 1 has no table 3"),
         (*stands_in(12, 11, 2), "whom: 11 does not play in round 2"),
@@ -215,7 +208,7 @@ def test_whoever_knows_the_names_says_them():
         decide(drawn(), UNDO, {"decision": 3}, 0)
     said = with_names(error.value.message, lambda person: f"Nr {person}")
     assert str(said) == (
-        "decision 10 (draw) would not hold: person: Nr 2 is not registered. Nothing was stored: "
+        "decision 10 (seats) would not hold: person: Nr 2 is not registered. Nothing was stored: "
         "take back number 10 first"
     )
     counted_up = counted("{number} of {who}", "{number} of {who}", 2, who=SpokenPerson(7))
@@ -229,14 +222,13 @@ def test_late_comers_have_no_seat_before_they_come():
 
 
 def test_the_rounds_to_come_are_drawn_anew():
-    anew = {"round": 2, "tables": [[[1, 7, 3, 5], [2, 8, 4, 6]]], "seed": 8, "method": "swaps-1"}
-    state = state_of(drawn(("draw", anew)))
+    state = state_of(drawn(drawn_as([[[1, 7, 3, 5], [2, 8, 4, 6]]], 2, seed=8)))
     assert state.plan.rounds[0] == tuple(map(tuple, TABLES[0]))
     assert state.plan.rounds[1][0] == (1, 7, 3, 5)
 
 
 def test_seats_are_exchanged():
-    state = state_of(drawn(("exchange", {"round": 1, "one": 1, "other": 8})))
+    state = state_of(drawn(exchanged(1, 8)))
     assert state.plan.rounds[0] == ((8, 2, 3, 4), (5, 6, 7, 1))
 
 
@@ -279,8 +271,8 @@ def test_the_clock_of_a_round_is_started_once():
 
 
 def test_deals_are_typed_and_undone():
-    made = drawn(("deal", DEAL), ("deal", DEAL))
-    first, second = state_of(made).typed[1, 2].deals
+    made = drawn(deal_typed(DEAL), deal_typed(DEAL))
+    first, second = state_of(made).deals[1, 2]
     assert (first.persons, first.document) == ((5, 6, 7, 8), {"game": "dreier"})
     made.decisions.append(decide(made, UNDO, {"decision": first.decision}, 0))
     assert state_of(made).typed[1, 2].deals == [second]
@@ -296,14 +288,14 @@ def test_who_is_not_there_is_not_drawn_and_needs_no_seat():
     away = ("entrant", {"what": "present", "person": 8, "present": False})
     assert state_of(begun(away)).to_seat(1) == [1, 2, 3, 4, 5, 6, 7]
     assert 8 in state_of(begun(away)).playing(1)
-    seven = {"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7]]], "seed": 7, "method": "swaps-1"}
-    assert state_of(begun(away, ("draw", seven))).out_of_place(1) == OutOfPlace()
-    assert state_of(begun(("draw", seven))).out_of_place(1) == OutOfPlace(unseated=(8,))
+    seven = drawn_as([[[1, 2, 3, 4], [5, 6, 7]]])
+    assert state_of(begun(away, seven)).out_of_place(1) == OutOfPlace()
+    assert state_of(begun(seven)).out_of_place(1) == OutOfPlace(unseated=(8,))
 
 
 FOURS = CUP | {"sizes": [4]}
-NINE = [registered(person) for person in range(1, 10)]
-DRAW = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+NINE = [("entrant", {"what": "registered", "person": person}) for person in range(1, 10)]
+DRAW = drawn_as(TABLES)
 
 
 def of_fours(*steps, before=()):
@@ -338,11 +330,11 @@ def test_nobody_sits_out_where_all_would_have_fitted():
 
 
 def test_who_exchanges_his_place_with_one_who_sits_out_sits_out():
-    state = of_fours(("exchange", {"round": 1, "one": 9, "other": 3}))
+    state = of_fours(exchanged(9, 3))
     assert [state.sitting_out(number) for number in (1, 2)] == [[3], [9]]
     assert state.out_of_place(1) == OutOfPlace()
-    late = registered(10)
-    state = of_fours(late, ("exchange", {"round": 1, "one": 10, "other": 3}))
+    late = ("entrant", {"what": "registered", "person": 10})
+    state = of_fours(late, exchanged(10, 3))
     assert (state.sitting_out(1), state.out_of_place(1)) == ([9], OutOfPlace(unseated=(3,)))
 
 
@@ -384,7 +376,7 @@ def test_what_another_program_decided_about_a_closed_event_is_read():
 
 def test_what_others_stand_on_is_not_undone_alone():
     made = drawn()
-    with pytest.raises(DeskError, match=r"decision 10 \(draw\) would not hold: person: 2 is not"):
+    with pytest.raises(DeskError, match=r"decision 10 \(seats\) would not hold: person: 2 is not"):
         decide(made, UNDO, {"decision": 3}, 0)
 
 
@@ -401,36 +393,41 @@ def test_what_others_stand_on_is_not_undone_alone():
         ),
         ("dance", {}, "kind: there is no decision 'dance'"),
         ("booking", {"what": "stake", "person": 33, "cents": 1}, "person: 33 is not registered"),
-        (*stops(1, 0), "round: must be a whole number from 1"),
-        (*stands_in(5, 4, 2), "person: 5 plays himself"),
-        (*stands_in(4, 4, 2), "nobody is his own substitute"),
-        ("exchange", {"round": 3, "one": 1, "other": 2}, "round: round 3 has not been drawn yet"),
-        ("exchange", {"round": 1, "one": 1, "other": 1}, "two persons exchange their places"),
         (
-            "draw",
-            {"round": 4, "tables": [[[1, 2]]], "seed": 1, "method": "lot-1"},
-            "round: round 3 has not been drawn yet",
+            "plays",
+            {"what": "stops", "person": 1, "round": 0},
+            "round: must be a whole number from 1",
         ),
         (
-            "draw",
-            {"round": 1, "tables": [[[1, 2], [2, 3]]], "seed": 1, "method": "lot-1"},
-            "tables: 2 has two places in round 1",
+            "plays",
+            {"what": "substitute", "person": 5, "whom": 4, "round": 2},
+            "person: 5 plays himself",
         ),
-        ("bind", {"session": "ab-1", "round": 1, "table": 3}, "table: round 1 has no table 3"),
         (
-            "sheet",
-            {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12},
+            "plays",
+            {"what": "substitute", "person": 4, "whom": 4, "round": 2},
+            "nobody is his own substitute",
+        ),
+        (*exchanged(1, 2, 3), "round: round 3 has not been drawn yet"),
+        (*exchanged(1, 1), "two persons exchange their places"),
+        (*drawn_as([[[1, 2]]], 4, method="lot-1"), "round: round 3 has not been drawn yet"),
+        (*drawn_as([[[1, 2], [2, 3]]], method="lot-1"), "tables: 2 has two places in round 1"),
+        (*of_table("ab-1", 3), "table: round 1 has no table 3"),
+        (
+            *sheet_typed(
+                {"round": 1, "table": 1, "persons": [1, 2], "points": [3, 3], "deals": 12}
+            ),
             "points: they add up to 6, not to 0",
         ),
         ("start", {"round": 3}, "round: round 3 has not been drawn yet"),
-        ("deal", DEAL | {"table": 3}, "table: round 1 has no table 3"),
-        ("deal", DEAL | {"persons": [1, 2, 3, 9]}, "person: 9 is not registered"),
-        ("deal", DEAL | {"persons": [1, 2, 3, 1]}, "persons: one of them has two seats"),
-        ("deal", DEAL | {"document": "dreier"}, "document: must be a document"),
+        (*deal_typed(DEAL | {"table": 3}), "table: round 1 has no table 3"),
+        (*deal_typed(DEAL | {"persons": [1, 2, 3, 9]}), "person: 9 is not registered"),
+        (*deal_typed(DEAL | {"persons": [1, 2, 3, 1]}), "persons: one of them has two seats"),
+        (*deal_typed(DEAL | {"document": "dreier"}), "document: must be a document"),
         ("settings", {"settings": {"lights": "dim"}}, "lights: an event has no such setting"),
         ("settings", {"settings": {"typed_twice": 1}}, "typed_twice: must be true or false"),
         ("lot", {"persons": [1, 2, 1]}, "persons: somebody was drawn twice"),
-        ("set_aside", {"session": "ab-1"}, "reason: must be given"),
+        ("session", {"what": "set_aside", "session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
         ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the pot"),
         (UNDO, {"decision": 99}, "decision: there is none with the number 99"),
@@ -456,8 +453,10 @@ steps = st.one_of(
     st.builds(comes, persons, rounds),
     st.builds(stands_in, persons, persons, rounds),
     st.tuples(
-        st.just("exchange"),
-        st.fixed_dictionaries({"round": rounds, "one": persons, "other": persons}),
+        st.just("seats"),
+        st.fixed_dictionaries(
+            {"what": st.just("exchanged"), "round": rounds, "one": persons, "other": persons}
+        ),
     ),
     st.tuples(st.just(UNDO), st.fixed_dictionaries({"decision": st.integers(1, 20)})),
 )

@@ -16,6 +16,8 @@ from host_tools.tournament.table import (
     SIGNED,
     TYPED,
 )
+from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (
     PERSONS,
     SOLO,
@@ -30,6 +32,7 @@ from tests.host_tools.tournament.example_event import (
     session,
 )
 from tests.host_tools.tournament.example_event import typed_deal as deal
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 DREIER = {"game": "dreier", "forehand": 0, "declarer": 0, "won": True}
 
@@ -45,7 +48,7 @@ def hints(at):
 
 def sheet(points, deals=12, persons=(1, 2, 3, 4)):
     content = {"persons": list(persons), "points": list(points), "deals": deals}
-    return ("sheet", content | {"round": 1, "table": 1})
+    return sheet_typed(content | {"round": 1, "table": 1})
 
 
 def test_every_state():
@@ -137,7 +140,7 @@ def test_deals_are_typed_one_by_one():
 
 
 def test_a_table_of_five_is_typed_without_who_sat_out():
-    fives = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "lot-1"})
+    fives = drawn_as([[[1, 2, 3, 4, 5]]])
     played = table([], deal(DREIER, persons=(3, 4, 5, 1)), draw=fives)
     assert played.results == {3: 12, 4: -4, 5: -4, 1: -4}
     assert (played.troubles, played.deals) == ([], 15)
@@ -193,10 +196,13 @@ def test_two_sessions_of_one_table_wait_for_the_director():
     second = session(1, 1, points=[1, 1, -1, -1], played=7, name="second")
     both = table([first, second])
     assert (both.state, hints(both)) == (LOOK, [HintKind.BOXES])
-    binds = [("bind", {"session": one.id, "round": 1, "table": 1}) for one in (first, second)]
+    binds = [of_table(one.id) for one in (first, second)]
     together = table([first, second], *binds)
     assert (together.results[1], together.played, together.state) == (7, 12, SIGNED)
-    alone = table([first, second], ("set_aside", {"session": first.id}, "the box was exchanged"))
+    alone = table(
+        [first, second],
+        ("session", {"what": "set_aside", "session": first.id}, "the box was exchanged"),
+    )
     assert (alone.results[1], hints(alone)) == (1, [HintKind.FEWER])
 
 
@@ -227,11 +233,11 @@ def test_one_player_at_two_tables():
 
 
 def test_at_a_table_of_five_as_many_rounds_of_dealing_are_due():
-    five = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "swaps-1"})
+    five = drawn_as([[[1, 2, 3, 4, 5]]])
     assert table([], five).deals == 15
 
 
-FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"})
+FIVE = drawn_as([[[1, 2, 3, 4, 5]]])
 
 
 def dealers_of_five(*steps):
@@ -243,7 +249,7 @@ def dealers_of_five(*steps):
 
 
 def typed(*persons):
-    return ("deal", {"round": 1, "table": 1, "persons": list(persons), "document": DREIER})
+    return deal_typed({"round": 1, "table": 1, "persons": list(persons), "document": DREIER})
 
 
 def test_who_sits_a_typed_deal_out_has_dealt_it():
@@ -262,13 +268,13 @@ def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_ha
     gone = ("plays", {"what": "excluded", "person": 1, "round": 1, "until": None}, "loud")
     options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [5]}, "players": 5}
     content = typed(2, 3, 4, 5)[1] | {"first": 4}
-    [dealt] = table([box], ("deal", content), gone, **options).typed_deals
+    [dealt] = table([box], deal_typed(content), gone, **options).typed_deals
     assert dealt.dealer == 1
 
 
 def test_what_a_box_was_told_before_the_deals_were_changed_is_not_what_is_due():
     """At a table of five the four deals of before are as many as a table of four plays since."""
-    five = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 1, "method": "swaps-1"})
+    five = drawn_as([[[1, 2, 3, 4, 5]]])
     players = [PERSONS[person].name for person in range(1, 6)]
     told = {"players": players, "points": (6, 2, -3, -5, 0), "sat_at": [4] * 5, "deals": 4}
     steps = [("settings", {"settings": {"deals": number}}) for number in (3, 4)]
@@ -318,7 +324,9 @@ def test_a_box_that_was_set_up_otherwise_since_is_none_of_a_table_any_more():
     """Its newer session was set aside: the older one does not come back."""
     older = session(1, 1, [0] * 4, played=0, signed=False, left=True, name="old")
     newer = session(1, 1, [0] * 4, played=0, signed=False, name="new")
-    at = table([older, newer], ("set_aside", {"session": "new-1-1"}, "to another box"))
+    at = table(
+        [older, newer], ("session", {"what": "set_aside", "session": "new-1-1"}, "to another box")
+    )
     assert (at.bound, at.state) == ([], NOT_SET_UP)
     assert [one.id for one in at.aside] == ["new-1-1"]
 
@@ -351,7 +359,7 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
 
     def dealt(deals, first):
         content = deal(SOLO)[1] | {"first": first}
-        return [("deal", content)] * deals
+        return [deal_typed(content)] * deals
 
     assert table([]).typed_from == table([box(0)]).typed_from == 1
     assert table([box(0)], *dealt(2, 1)).typed_from == 1
@@ -360,7 +368,7 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
     again = [*dealt(3, 3), ("undo", {"decision": 19}), *dealt(1, 3)]
     assert table([box(5)], *again).typed_from == 3
     two = [box(2, name) for name in "st"]
-    steps = [("bind", {"session": one.id, "round": 1, "table": 1}) for one in two]
+    steps = [of_table(one.id) for one in two]
     assert table(two, *steps).typed_from is None
 
 

@@ -17,6 +17,7 @@ from rules_core.books import book
 from rules_core.incidents import PENALTY, WARNING
 from tests.host_tools.reports.test_play import penalty
 from tests.host_tools.tournament.example_event import example, journal, ruling, said, session
+from tests.host_tools.typed import sheet_typed
 
 FFT = book("fft-4").event
 PLAYED = [(1, 2), (2, 1), (2, 2)]
@@ -224,25 +225,25 @@ def test_a_sheet_with_a_penalty_does_not_add_up_to_zero_by_just_that():
     place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12, "first": 1}
     points, penalties = [6, 2, -103, -5], [0, 0, 100, 0]
     content = place | {"points": points, "penalties": penalties}
-    now = example([], ("sheet", content, "late"))
+    now = example([], (*sheet_typed(content), "late"))
     table = now.tables[1, 1]
     assert table.results == dict(zip((1, 2, 3, 4), points, strict=True))
     assert (table.state, table.troubles) == ("typed", [])
     assert kinds(now, 3) == [(PENALTY, 1, 1, 100)]
     for wrong in ([6, 2, -3, -5], [6, 2, -104, -5]):
         with pytest.raises(DeskError, match=r"points: they add up to -?[0-9]+, not to -100"):
-            decide(journal(), "sheet", content | {"points": wrong}, 0)
+            decide(journal(), *sheet_typed(content | {"points": wrong}), 0)
     with pytest.raises(DeskError, match="penalties: 2 numbers for 4 persons"):
-        decide(journal(), "sheet", content | {"penalties": [0, 100]}, 0)
+        decide(journal(), *sheet_typed(content | {"penalties": [0, 100]}), 0)
 
 
 def test_a_sheet_with_a_penalty_that_was_typed_twice_counts_once():
     place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
     content = place | {"points": [6, 2, -103, -5], "penalties": [0, 0, 100, 0], "first": 1}
-    step = ("sheet", content)
+    step = sheet_typed(content)
     now = example([], step, step, settings={"typed_twice": True})
     assert (now.tables[1, 1].results[3], now.tables[1, 1].troubles) == (-103, [])
-    without = ("sheet", place | {"points": [6, 2, -3, -5]})
+    without = sheet_typed(place | {"points": [6, 2, -3, -5]})
     other = example([], step, without, settings={"typed_twice": True})
     [question] = other.tables[1, 1].questions
     assert question.hint.kind == HintKind.SHEETS

@@ -2,7 +2,9 @@
 
 from host_tools.tournament.person import Person
 from rules_core.session import MAX_NAME
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import SOLO, example
+from tests.host_tools.typed import deal_typed, sheet_typed
 
 PLAYERS = 101  # 24 tables of four, one of five
 ROUNDS = 2
@@ -16,15 +18,15 @@ def big_event():
     }
     tables = [list(range(start, start + 4)) for start in range(1, PLAYERS - 1, 4)]
     tables[-1].append(PLAYERS)
-    drawn = ("draw", {"round": 1, "tables": [tables] * ROUNDS, "seed": 1, "method": "lot-1"})
+    drawn = drawn_as([tables] * ROUNDS)
     steps = [
-        ("sheet", {"round": number, "table": table, "persons": seated} | _played(seated, table))
+        sheet_typed({"round": number, "table": table, "persons": seated} | _played(seated, table))
         for number in range(1, ROUNDS + 1)
         for table, seated in enumerate(tables, 1)
         if (number, table) != (1, 2)
     ]
     deal = {"round": 1, "table": 2, "persons": tables[1], "document": SOLO}
-    steps += [("deal", deal)] * 12
+    steps += [deal_typed(deal)] * 12
     return example((), *steps, persons=persons, players=PLAYERS, draw=drawn)
 
 

@@ -19,6 +19,7 @@ from host_tools.web.serving.guard import LOOPBACK
 from host_tools.web.trial import trials
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.table_forms import LOST, SOLO
 from tests.host_tools.web.trial.stand_in import Box
@@ -30,15 +31,7 @@ ROUND_2 = [[1, 5, 2, 6], [3, 7, 4, 8]]
 # Event 1 drawn anew at tables of five: there is one, and three sit out each round.
 FIVES = (
     ("settings", {"settings": {"sizes": [5]}}),
-    (
-        "draw",
-        {
-            "round": 1,
-            "tables": [[[1, 2, 3, 4, 5]], [[4, 5, 6, 7, 8]]],
-            "seed": 7,
-            "method": "swaps-1",
-        },
-    ),
+    drawn_as([[[1, 2, 3, 4, 5]], [[4, 5, 6, 7, 8]]]),
 )
 
 
@@ -53,7 +46,7 @@ def drawn(tmp_path_factory):
         number = new_event(database, settings | {"rounds": 2, "deals": 12})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
         tables = [ROUND_1, ROUND_2]
-        steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
+        steps.append(drawn_as(tables))
         decide_on(database, number, steps)
     return path.read_bytes()
 

@@ -13,6 +13,7 @@ from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from tests.host_tools.box import EVENT_TIME, TableBox
+from tests.host_tools.typed import sheet_typed
 
 ADDRESS = "http://192.168.1.4:8460"  # of the public view
 PLAYERS = 22
@@ -96,7 +97,7 @@ def _typed(tables, chance):
         points = [chance.randint(-12, 12) for _ in one.persons[1:]]
         content = {"round": number, "table": table, "persons": list(one.persons)}
         content |= {"points": [*points, -sum(points)], "deals": one.deals}
-        steps.append(("sheet", content))
+        steps.append(sheet_typed(content))
     return steps
 
 

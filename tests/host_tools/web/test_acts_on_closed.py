@@ -27,7 +27,7 @@ WHY = "as on paper"
 # and a deal of that; and of a session at no table.
 SESSION, ENTRY, STRANGER = "SESSION", "ENTRY", "STRANGER"
 FOUR = {"persons": [2, 20, 10, 16], "points": [3, 1, -1, -3], "deals": 12}
-DRAW = {"tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot"}
+DRAW = {"what": "drawn", "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot"}
 DEAL = {
     "rules": "krenglbach",
     "forehand": 1,
@@ -50,11 +50,11 @@ REFUSED = {
         "digest": "0000",
     },
     "start": {"round": 3},
-    "bind": {"session": STRANGER, "round": 1, "table": 5},
-    "set_aside": {"session": SESSION},
-    "call_back": {"session": SESSION},
-    "sheet": OPEN_TABLE | FOUR,
-    "deal": OPEN_TABLE | {"persons": FOUR["persons"], "document": DEAL, "first": 1},
+    "session:set_aside": {"what": "set_aside", "session": SESSION},
+    "session:called_back": {"what": "called_back", "session": SESSION},
+    "typed:sheet": OPEN_TABLE | {"what": "sheet"} | FOUR,
+    "typed:deal": OPEN_TABLE
+    | {"what": "deal", "persons": FOUR["persons"], "document": DEAL, "first": 1},
     "correct": {"entry": ENTRY, "document": DEAL},
     "correct:annulled": {"entry": ENTRY, "document": None},
     "adjust:points": TABLE | {"what": "points", "person": 6, "points": -2},
@@ -69,12 +69,12 @@ REFUSED = {
     "settings": {"settings": {"minutes": 40}},
     "wish:apart": {"what": "apart", "persons": [1, 2], "strictly": False},
     "wish:stay": {"what": "stay", "person": 1, "table": 3},
-    "draw": DRAW | {"round": 3},
-    "exchange": {"round": 3, "one": 20, "other": 16},
-    "take_seat": {"round": 3, "person": 10, "whom": 20},
-    "join_table": {"round": 3, "table": 1, "person": 10},
-    "empty_seat": {"round": 3, "person": 20},
-    "entrant:registered": {"what": "registered", "person": 1},
+    "seats:drawn": DRAW | {"round": 3},
+    "seats:exchanged": {"what": "exchanged", "round": 3, "one": 20, "other": 16},
+    "seats:taken": {"what": "taken", "round": 3, "person": 10, "whom": 20},
+    "seats:joined": {"what": "joined", "round": 3, "table": 1, "person": 10},
+    "seats:empty": {"what": "empty", "round": 3, "person": 20},
+    "register": {"person": 1},
     "booking:stake": {"what": "stake", "person": 7, "cents": 500},
     "entrant:present": {"what": "present", "person": 13, "present": False},
     "entrant:marks": {"what": "marks", "person": 13, "marks": ["ladies"]},
@@ -186,9 +186,8 @@ def by_command(path, kind, content):
     if kind == UNDO:
         words = ["undo", str(content["decision"])]
     else:
-        # There places count from 1.
-        typed = {name: value + 1 if name == "place" else value for name, value in content.items()}
-        words = ["decide", kind, *(f"{name}={json.dumps(typed[name])}" for name in typed)]
+        fields = [f"{name}={json.dumps(value)}" for name, value in content.items()]
+        words = ["decide", kind, *fields]
     return [*words, "--reason", WHY, "--event", str(EVENT), "--database", str(path)]
 
 

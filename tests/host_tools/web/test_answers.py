@@ -11,6 +11,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.seats import drawn_as, seat_emptied
 from tests.host_tools.web.served import as_read
 from tests.host_tools.web.table_forms import offers, play, results, take
 
@@ -18,10 +19,7 @@ pytestmark = pytest.mark.long
 
 HERE = "/event/1/table/1/1"
 # Two rounds at one table of five each.
-FIVES = (
-    "draw",
-    {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"},
-)
+FIVES = drawn_as([[[1, 2, 3, 4, 5]]] * 2)
 FORM = re.compile(r"<form.*?</form>", re.DOTALL)
 ZITA = {"what": "substitute", "round": 1, "person": 9, "whom": 4}
 STILL = "the box was set up for other players"
@@ -225,9 +223,9 @@ def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):
 BEGUN = "table 1 of round 1 has begun: Anna, Emil, Ida and Karl keep their seats there"
 
 
-def refused(page, kind, **fields):
-    """The answer of the page to a decision that cannot be."""
-    answer = page.post(f"/event/1/decide/{kind}", {"round": "1", **fields})
+def refused(page, **fields):
+    """The answer of the page to a change of seats that cannot be."""
+    answer = page.post("/event/1/decide/seats", {"round": "1", **fields})
     assert answer.status == 422
     return answer.text
 
@@ -238,9 +236,9 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
     decide(("entrant", {"what": "registered", "person": 9}), excluded, reason="marked cards")
     assert BEGUN in refused(page, "take_seat", person="9", whom="4")
     decide(("settings", {"settings": {"sizes": [4, 3]}}))
-    assert BEGUN in refused(page, "take_seat", person="1", whom="5")
-    assert BEGUN in refused(page, "empty_seat", person="4")
-    decide(("empty_seat", {"round": 1, "person": 5}))
+    assert BEGUN in refused(page, what="taken", person="1", whom="5")
+    assert BEGUN in refused(page, what="empty", person="4")
+    decide(seat_emptied(5))
 
 
 def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
@@ -250,7 +248,7 @@ def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
         ("sheet", sheet | {"round": 1, "table": 1}),
     )
     assert BEGUN in refused(page, "take_seat", person="9", whom="4")
-    decide(("take_seat", {"round": 2, "person": 9, "whom": 4}))
+    decide(("seats", {"what": "taken", "round": 2, "person": 9, "whom": 4}))
 
 
 def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, decide):
@@ -259,7 +257,7 @@ def test_what_was_cleared_or_set_aside_does_not_keep_a_seat(page, path, box, dec
     bring(path, box)
     decide(
         ("entrant", {"what": "registered", "person": 9}),
-        ("take_seat", {"round": 1, "person": 9, "whom": 4}),
+        ("seats", {"what": "taken", "round": 1, "person": 9, "whom": 4}),
     )
 
 

@@ -15,7 +15,7 @@ def test_beside_a_sheet_of_the_rest_the_box_counts(page, played, decided):
     fields = [("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     assert page.post(f"{HERE}/typed", fields).status == 303
-    assert decided()[-1][0] == "sheet"
+    assert decided()[-1][1]["what"] == "sheet"
     assert "12 of 12 deals" in page.get(HERE).text
 
 
@@ -43,7 +43,7 @@ BROUGHT_TOO = "deal 3 twice: the box and the sheet"
 def test_what_a_lost_box_brings_does_not_count_beside_the_sheet_of_the_rest(
     page, found_again, decided
 ):
-    assert (decided()[-1][0], decided()[-1][1]["first"]) == ("sheet", 3)
+    assert (decided()[-1][1]["what"], decided()[-1][1]["first"]) == ("sheet", 3)
     shown = page.get(HERE)
     assert BROUGHT_TOO in shown.text
     assert "12 of 12 deals" in shown.text
@@ -115,7 +115,7 @@ def test_so_is_a_sheet(page, path, tmp_path, decided, deals):
     fields = [("deals", deals), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
     assert page.post(f"{HERE}/typed", fields).status == 303
-    assert (decided()[-1][0], decided()[-1][1]["first"]) == ("sheet", 1)
+    assert (decided()[-1][1]["what"], decided()[-1][1]["first"]) == ("sheet", 1)
     bring_two_deals(path, tmp_path)
     shown = page.get(HERE)
     assert "deals 1 and 2 twice: the box and the sheet" in shown.text

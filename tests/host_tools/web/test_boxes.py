@@ -77,7 +77,7 @@ def test_a_box_whose_session_counts_nowhere_leads_to_where_that_is_decided(page,
                 collect(link, database)
         event = load_event(database, 1)
         [bound], [waiting] = event.tables[1, 1].bound, event.waiting
-        aside = ("set_aside", {"session": bound.session.id})
+        aside = ("session", {"what": "set_aside", "session": bound.session.id})
         decide_on(database, 1, [aside], reason="to another box")
     shown = page.get("/event/1/boxes")
     assert "set aside: Round 1, table 1" in shown.text

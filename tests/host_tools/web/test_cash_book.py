@@ -9,6 +9,7 @@ from host_tools.cli.main import main
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from tests.host_tools.season_of_three import play_season
+from tests.host_tools.typed import sheet_typed
 
 
 def _with_money(path):
@@ -64,7 +65,7 @@ def _with_debts(path):
         ]
         won = stake | {"prizes": [2000]}
         points = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 1, -1, -9]}
-        sheet = ("sheet", points | {"deals": 12})
+        sheet = sheet_typed(points | {"deals": 12})
         decide_on(database, 3, [("settings", {"settings": won}), sheet, *of_beat])
         decide_on(database, 3, [("close", {"closed": True})], anyway=True)
         decide_on(database, 4, [("settings", {"settings": stake | {"currency": "CHF"}})])

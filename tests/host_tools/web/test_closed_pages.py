@@ -17,6 +17,7 @@ from host_tools.tournament.person import Person
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, write_document
 from tests.host_tools.sessions.scored_otherwise import score_otherwise
+from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.closed_pages import all_shown
 from tests.host_tools.web.scene import copy_scene
 
@@ -50,7 +51,7 @@ def _close(path):
     rules = book("krenglbach")
     with Database(path) as database:
         tables = load_event(database, EVENT).tables
-        steps = [("deal", _typed(tables[2, 4], rules, chance)) for _ in range(3)]
+        steps = [deal_typed(_typed(tables[2, 4], rules, chance)) for _ in range(3)]
         steps += [_corrected(tables[1, number], rules, chance) for number in (1, 2)]
         steps.append(("publish", {"round": 2}))
         decide_on(database, EVENT, [*steps, _levelled(tables)], reason="as on paper")

@@ -6,6 +6,8 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web.serving.error_pages import ANYWAY
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.test_ranking import PLAYED, TIED
 
 CLOSE = "/event/1/decide/close"
@@ -60,8 +62,8 @@ def test_teams_that_a_lot_decides_are_open_on_both_pages(page, path):
     settings = {"name": "Tirol", "date": "2026-11-22", "rules": "tirol", "rounds": 1, "deals": 12}
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
     steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
-    steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
-    steps += [("sheet", content) for content in TIED]
+    steps.append(drawn_as(tables))
+    steps += [sheet_typed(content) for content in TIED]
     steps += [("lot", {"persons": persons}) for persons in ([1, 2, 5, 6], [3, 4, 7, 8])]
     teams = (1, "Au"), (6, "Au"), (2, "Wels"), (5, "Wels")
     steps += [

@@ -8,15 +8,17 @@ from host_tools.events.person_cards import persons_of
 from host_tools.intake.database import Database
 from host_tools.web.app import LONGEST_FORM
 from host_tools.web.director.event_page import SEEN
+from tests.host_tools.seats import exchanged
 
 
 def test_a_form_decides_and_shows_the_page_again(page, decided):
     back = "/event/1/round/1"
     answer = page.post(
-        "/event/1/decide/exchange", {"round": "1", "one": "1", "other": "5", "back": back}
+        "/event/1/decide/seats",
+        {"what": "exchanged", "round": "1", "one": "1", "other": "5", "back": back},
     )
     assert (answer.status, answer.headers["Location"]) == (303, back)
-    assert decided()[-1] == ("exchange", {"round": 1, "one": 1, "other": 5})
+    assert decided()[-1] == exchanged(1, 5)
 
 
 def test_money_is_written_as_people_write_it(page, decided):
@@ -42,7 +44,7 @@ def test_a_field_that_makes_no_sense_is_named(page):
         ("booking", {"what": "stake", "person": "1", "cents": "1e999999"}, "cents"),
         ("booking", {"what": "stake", "person": "1", "cents": "NaN"}, "cents"),
         ("entrant", {"what": "registered", "person": "9" * 5000}, "person"),
-        ("exchange", {"round": "x", "one": "1", "other": "2"}, "round"),
+        (*exchanged("1", "2", "x"), "round"),
         ("dance", {}, "kind"),
     ):
         answer = page.post(f"/event/1/decide/{kind}", fields)
@@ -109,17 +111,17 @@ def seen_by(page):
 
 
 def test_a_form_that_is_sent_again_is_not_decided_twice(page, decided):
-    fields = {"round": "1", "one": "1", "other": "5"}
+    fields = {"what": "exchanged", "round": "1", "one": "1", "other": "5"}
     seen = seen_by(page)
-    assert page.post("/event/1/decide/exchange", fields, **seen).status == 303
+    assert page.post("/event/1/decide/seats", fields, **seen).status == 303
     before = decided()
     came = {"Referer": f"{page.address}/event/1/draw?wishing=yes"}
-    again = page.post("/event/1/decide/exchange", fields, **came, **seen)
+    again = page.post("/event/1/decide/seats", fields, **came, **seen)
     assert again.status == 422
     assert '<a href="/event/1/draw?wishing=yes">Show it</a>' in again.html
     assert f"This is stored already, as number {len(before)} of the journal" in again.text
     assert decided() == before
-    assert page.post("/event/1/decide/exchange", fields, **seen_by(page)).status == 303
+    assert page.post("/event/1/decide/seats", fields, **seen_by(page)).status == 303
     assert len(decided()) == len(before) + 1
 
 
@@ -141,13 +143,13 @@ def test_an_event_is_made_once_however_often_the_form_is_sent(page):
 
 
 def test_a_form_that_is_refused_without_htmx_leads_back_to_where_it_was_filled_in(page):
-    fields = {"round": "1", "one": "1", "other": "1"}
+    fields = {"what": "exchanged", "round": "1", "one": "1", "other": "1"}
     came = f"{page.address}/event/1/draw?round=1&one=1"
-    answer = page.post("/event/1/decide/exchange", fields, Referer=came)
+    answer = page.post("/event/1/decide/seats", fields, Referer=came)
     assert answer.status == 422
     assert 'href="/event/1/draw?round=1&amp;one=1">Back' in answer.html
     for elsewhere in ("https://evil.example/event/1/draw", "not an address"):
-        answer = page.post("/event/1/decide/exchange", fields, Referer=elsewhere)
+        answer = page.post("/event/1/decide/seats", fields, Referer=elsewhere)
         assert 'href="/">Back' in answer.html
 
 

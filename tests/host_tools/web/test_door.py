@@ -11,6 +11,7 @@ from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.seats import seat_taken
 from tests.host_tools.web.by_keys import opened, press
 from tests.host_tools.web.looking import Window
 
@@ -359,7 +360,7 @@ def test_who_takes_a_seat_at_a_table_is_chosen_in_the_same_way(page, browser, de
         form.locator("[aria-selected=true]").wait_for()
         assert window.look() == []
         press(window.page, "Enter")
-    assert decided()[-1] == ("take_seat", {"round": 1, "person": 14, "whom": 2})
+    assert decided()[-1] == seat_taken(14, 2)
 
 
 def test_who_has_stopped_plays_again_where_a_substitute_is_looked_for(page, browser, address_of):

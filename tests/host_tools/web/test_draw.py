@@ -17,6 +17,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.ruled import empty_chair
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 
@@ -182,7 +183,8 @@ def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
     assert "This is the draw now." in held.text
     assert 'href="/event/2/round/1"' in held.html
     kind, drawn = decided()[-1]
-    assert (kind, drawn["seed"], drawn["method"]) == ("draw", 7, "swaps-1")
+    assert (kind, drawn["what"]) == ("seats", "drawn")
+    assert (drawn["seed"], drawn["method"]) == (7, "swaps-1")
     names = [NAMES[person - 1] for person in drawn["tables"][0][0]]
     assert f"Round 1 1 {' '.join(names)} 2" in shown.text
     assert f"Round 1 1 {' '.join(names)} 2" in page.get(DRAW).text
@@ -198,7 +200,7 @@ def test_what_was_decided_meanwhile_has_to_be_looked_at_first(page, decided):
 
 def test_what_was_begun_is_not_drawn_anew(page):
     sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
     answer = page.get("/event/1/draw/preview?round=1&seed=3")
     assert (answer.status, "round 1 was begun: it stays as it is" in answer.text) == (422, True)
     shown = page.get("/event/1/draw/preview?round=2&method=standing&seed=3")
@@ -209,7 +211,9 @@ def test_what_was_begun_is_not_drawn_anew(page):
 def test_who_comes_when_a_round_is_over_needs_no_place_in_it(page):
     for table, persons in ((1, ("1", "2", "3", "4")), (2, ("5", "6", "7", "8"))):
         sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+        page.post(
+            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
+        )
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     shown = page.get("/event/1/draw").html.partition('id="round-1"')[2]
     first, _, second = shown.partition('id="round-2"')
@@ -379,7 +383,7 @@ def test_a_box_that_is_plugged_in_is_not_carried(page, two_boxes, monkeypatch):
 
 def begin_the_last_round(page):
     sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
 
 
 def test_in_a_round_that_has_begun_the_draw_leads_to_the_table_with_the_answer(page):
@@ -416,9 +420,8 @@ def test_a_table_that_somebody_leaves_is_filled_from_one_of_five(page, path, dec
     """It was refused before: the tables had to be drawn anew."""
     with Database(path) as database:
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6, 9], [3, 7, 4, 8]]]
-        drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         store_persons(database, [Person(9, "Zita")])
-        steps = [("plays", {"what": "from", "person": 9, "round": 2}), ("draw", drawn)]
+        steps = [("plays", {"what": "from", "person": 9, "round": 2}), drawn_as(tables)]
         decide_on(database, 1, [("entrant", {"what": "registered", "person": 9}), *steps])
         decide_on(database, 1, [("plays", {"what": "stops", "person": 7, "round": 2})])
     assert "/draw/mend" in page.get("/event/1/draw").html

@@ -21,6 +21,8 @@ from host_tools.web.app import make_app
 from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.season_of_three import SEASON, play_season
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served
 from tests.how_many import cases
 
@@ -133,10 +135,9 @@ def play_beside(database):
     """An event of persons 5 to 8, who have sat with none of the others since."""
     settings = {"name": "Beside", "date": "2026-06-01", "rules": "tirol", "rounds": 1, "deals": 12}
     event_number = new_event(database, settings)
-    drawn = {"round": 1, "tables": [[[5, 6, 7, 8]]], "seed": 7, "method": "swaps-1"}
     sheet = {"round": 1, "table": 1, "persons": [5, 6, 7, 8], "deals": 12}
     steps = [("entrant", {"what": "registered", "person": person}) for person in range(5, 9)]
-    steps += [("draw", drawn), ("sheet", sheet | {"points": [7, -7, 2, -2]})]
+    steps += [drawn_as([[[5, 6, 7, 8]]]), sheet_typed(sheet | {"points": [7, -7, 2, -2]})]
     decide_on(database, event_number, steps)
 
 

@@ -17,6 +17,7 @@ from host_tools.reports.event_files import event_tables, event_workbook
 from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -24,12 +25,12 @@ pytestmark = pytest.mark.long
 
 SAID = "1 decision cannot hold any more, and what follows from it is missing: the journal says"
 # The decision of the kind that is damaged, without and with one digit changed.
-REGISTER = "entrant", '"person": 3}', '"person": 9}'
-DRAW = "draw", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
-SHEET = "sheet", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
-REGISTERED_TWICE = "entrant", '"person": 3}', '"person": 1}'
-SEATED_TWICE = "draw", "[1, 2, 3, 4]", "[1, 2, 1, 4]"
-OTHER_POINTS = "sheet", "[9, -3, -3, -3]", "[9, -3, -3, -8]"
+REGISTER = "register", '{"person": 3}', '{"person": 9}'
+DRAW = "seats", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
+SHEET = "typed", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
+REGISTERED_TWICE = "register", '{"person": 3}', '{"person": 1}'
+SEATED_TWICE = "seats", "[1, 2, 3, 4]", "[1, 2, 1, 4]"
+OTHER_POINTS = "typed", "[9, -3, -3, -3]", "[9, -3, -3, -8]"
 
 MORE_ROUNDS = "settings", '"rounds": 2', '"rounds": 3'
 MAKE_NEW = "Make a new document"
@@ -55,7 +56,7 @@ def typed(path, decide):
     played = {"points": [9, -3, -3, -3], "deals": 12}
     for number, tables in enumerate((ROUND_1, ROUND_2), 1):
         for table, persons in enumerate(tables, 1):
-            decide(("sheet", {"round": number, "table": table, "persons": persons} | played))
+            decide(sheet_typed({"round": number, "table": table, "persons": persons} | played))
     return path
 
 

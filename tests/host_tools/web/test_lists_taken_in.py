@@ -10,6 +10,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from host_tools.web.app import LONGEST_FORM
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.sent_lists import as_sent, hidden, upload
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
@@ -303,7 +304,7 @@ def test_what_is_no_list_is_told(page):
 def test_a_list_says_at_how_many_tables_those_have_sat_whom_it_renames(page, path):
     with Database(path) as database:
         sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+        decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 1})])
     data = b"Nr;Name\r\n1;Anna Neu\r\n2;Emil\r\n8;Grete Neu\r\n"
     assert (
         "2 persons with another name, 1 table where they have sat: no result changes, and the new "

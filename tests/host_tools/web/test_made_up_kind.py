@@ -18,9 +18,10 @@ from host_tools.tournament.decisions.fields import (
     TableNumber,
 )
 from host_tools.tournament.decisions.kind import PERSONS, TABLES
-from host_tools.tournament.decisions.seats import ExchangeSeats
+from host_tools.tournament.decisions.seats import ChangeSeats
 from host_tools.tournament.entrants import Entrant
 from host_tools.tournament.person import Person as Card
+from tests.host_tools.typed import sheet_typed
 
 LATE = {"round": 1, "table": 2, "scribe": 5, "points": -3}
 SENTENCE = "Otto was late with the sheet of table 2"
@@ -165,15 +166,16 @@ def test_a_name_is_taken_out_of_the_text_that_it_says_is_typed(without_them, dat
 
 @pytest.mark.parametrize("keeps", [True, False])
 def test_a_table_that_has_begun_keeps_its_players_where_it_says_so(without_them, database, keeps):
-    class ExchangeAfterwards(ExchangeSeats):
+    class ExchangeAfterwards(ChangeSeats):
         name = "exchange_afterwards"
         keeps_begun_tables = keeps
 
     def exchange():
-        decide_on(database, 1, [("exchange_afterwards", {"round": 1, "one": 1, "other": 5})])
+        both = {"what": "exchanged", "round": 1, "one": 1, "other": 5}
+        decide_on(database, 1, [("exchange_afterwards", both)])
 
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [0] * 4, "deals": 12}
-    decide_on(database, 1, [("sheet", sheet)])
+    decide_on(database, 1, [sheet_typed(sheet)])
     if keeps:
         with pytest.raises(DeskError, match="table 1 of round 1 has begun"):
             exchange()
@@ -181,17 +183,12 @@ def test_a_table_that_has_begun_keeps_its_players_where_it_says_so(without_them,
         exchange()
 
 
-@pytest.mark.parametrize("attribute", ["recognises", "names_who_sat"])
-def test_it_says_itself_whether_sessions_are_looked_at(
-    without_them, database, monkeypatch, attribute
-):
+def test_it_says_itself_whether_sessions_are_looked_at(without_them, database, monkeypatch):
     looked = []
-    monkeypatch.setattr(
-        "host_tools.events.decide_on.recognise", lambda *_: looked.append("recognises")
-    )
-    monkeypatch.setattr(
-        "host_tools.events.decide_on.take_out_of_sessions", lambda _: looked.append("names_who_sat")
-    )
+    for name in ("recognise", "take_out_of_sessions"):
+        monkeypatch.setattr(
+            f"host_tools.events.decide_on.{name}", lambda *_, name=name: looked.append(name)
+        )
 
     class HasCome(EventKind):
         name = "has_come"
@@ -204,10 +201,9 @@ def test_it_says_itself_whether_sessions_are_looked_at(
 
     decide_on(database, 1, [("has_come", {"person": 1})])
     assert looked == []
-    setattr(HasCome, attribute, True)
+    HasCome.recognises = True
     decide_on(database, 1, [("has_come", {"person": 1})])
-    assert looked[0] == attribute
-    assert looked[-1] == "names_who_sat"
+    assert looked == ["recognise", "take_out_of_sessions"]
 
 
 @pytest.mark.parametrize("asks", [True, False])

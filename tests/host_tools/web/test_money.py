@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables
 from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.host_tools.web.table_forms import SOLO
 
 LOST = SOLO | {"won": False}
@@ -60,7 +61,7 @@ def test_it_is_in_the_files_of_the_event(entries, path):
 def test_a_table_that_was_typed_as_a_sheet_is_said(page, path):
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet | {"deals": 12})])
+        decide_on(database, 1, [sheet_typed(sheet | {"deals": 12})])
     said = "Round 1, table 1: its money is not known, or not all of it"
     assert said in page.get("/event/1/table/1/1").text
     assert said in page.get("/event/1/ranking/1").text
@@ -72,7 +73,7 @@ def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entr
     """A box has brought one deal, the others are on a sheet, which has points only."""
     with Database(path) as database:
         lines = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 11}
-        decide_on(database, 1, [("sheet", {"round": 1, "table": 1, "first": 2} | lines)])
+        decide_on(database, 1, [sheet_typed({"round": 1, "table": 1, "first": 2} | lines)])
     slip = page.get("/event/1/paper/payments/1").text
     why = "ts money is not known, or not all of it: a score sheet has the points only."
     assert f"Karl pays Anna 0.08 EUR I{why}" in slip
@@ -120,9 +121,9 @@ def test_a_kontra_of_one_opponent_or_on_a_bonus_is_one(page, path):
     negative = {"rules": "krenglbach", "forehand": 0, "game": "negative", "declarers": [beggar]}
     place = {"round": 1, "persons": [1, 2, 3, 4]}
     with Database(path) as database:
-        decide_on(database, 1, [("deal", place | {"table": 1, "document": played})])
+        decide_on(database, 1, [deal_typed(place | {"table": 1, "document": played})])
         there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "document": negative}
-        decide_on(database, 1, [("deal", there)])
+        decide_on(database, 1, [deal_typed(there)])
     assert ONLY_MONEY in page.get("/event/1/table/1/1").text
     assert ONLY_MONEY in page.get("/event/1/table/1/2").text
 
@@ -132,11 +133,11 @@ def test_a_prize_that_is_shared_says_what_becomes_of_a_cent(page, path):
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
     fixed = ("settings", {"settings": {"prizes": [1000, 725], "shares": []}})
     with Database(path) as database:
-        decide_on(database, 1, [fixed, ("sheet", sheet | {"deals": 12})])
+        decide_on(database, 1, [fixed, sheet_typed(sheet | {"deals": 12})])
     assert said not in page.get("/event/1/ranking/2").text
     with Database(path) as database:
         there = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}
-        decide_on(database, 1, [("sheet", there | {"deals": 12})])
+        decide_on(database, 1, [sheet_typed(there | {"deals": 12})])
     shown = page.get("/event/1/ranking/2").text
     assert "8.62" in shown
     assert said in shown

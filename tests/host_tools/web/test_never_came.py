@@ -8,6 +8,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
 from tests.host_tools.ruled import empty_chair
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import FIVES
 
 pytestmark = pytest.mark.long
@@ -81,9 +82,9 @@ def test_who_has_not_played_at_the_only_table_can_still_be_said_to_stop(page, de
     first, last = ({"round": number, "table": 1} for number in (1, 2))
     decide(
         *FIVES,
-        ("sheet", first | {"persons": [2, 3, 4, 5], "points": [1, -1, 2, -2], "deals": 12}),
+        sheet_typed(first | {"persons": [2, 3, 4, 5], "points": [1, -1, 2, -2], "deals": 12}),
         empty_chair(0),
-        ("sheet", last | {"persons": [4, 5, 6, 7, 8], "points": [1, -1, 2, -2, 0], "deals": 12}),
+        sheet_typed(last | {"persons": [4, 5, 6, 7, 8], "points": [1, -1, 2, -2, 0], "deals": 12}),
     )
     assert "0.00 of 40.00 paid" in page.get(REGISTRATION).text
     assert stops_from(page, 1) == ["1"]

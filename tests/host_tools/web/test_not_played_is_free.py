@@ -5,6 +5,8 @@ import pytest
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.ruled import empty_chair
+from tests.host_tools.seats import drawn_as, seat_taken
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -16,12 +18,12 @@ DID_NOT_PLAY = empty_chair(4, table=2)
 
 
 def drawn(tables):
-    return ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
+    return drawn_as(tables)
 
 
 def sheet_of(*persons):
     points = {"points": [6, 2, -3, -5], "deals": 12}
-    return ("sheet", PLACE_2 | {"persons": [*persons]} | points)
+    return sheet_typed(PLACE_2 | {"persons": [*persons]} | points)
 
 
 @pytest.fixture
@@ -64,7 +66,7 @@ def test_may_take_a_seat_and_comes_over(page, path, zita, decide, decided, table
     before = event(path).tables[1, 2]
     decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     assert take_seat(page).status == 303
-    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 1})
+    assert decided()[-1] == seat_taken(9, 1)
     now = event(path)
     assert now.state.plan.table_of(1, 9) == 1
     assert now.state.entrants[9].stands_for is None

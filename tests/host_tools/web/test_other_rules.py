@@ -32,7 +32,7 @@ def test_beside_the_answer_stands_what_will_count(page, other):
 
 def test_a_table_that_counts_by_other_rules_says_so_from_then_on(page, other):
     assert COUNTS not in page.get(HERE).text
-    page.post("/event/1/decide/bind", {"session": other, "round": "1", "table": "1"})
+    page.post("/event/1/table/1/1/ruling", {"moved": other})
     assert COUNTS in page.get(HERE).text
     tile = page.get("/event/1/round/1").text.partition("To note")[0]
     assert "played by other rules" in tile
@@ -41,25 +41,28 @@ def test_a_table_that_counts_by_other_rules_says_so_from_then_on(page, other):
 
 
 def test_beside_a_sheet_of_the_whole_table_nothing_counts_by_other_rules(page, other):
-    page.post("/event/1/decide/bind", {"session": other, "round": "1", "table": "1"})
+    page.post("/event/1/table/1/1/ruling", {"moved": other})
     sheet = {"round": "1", "table": "1", "persons": ["1", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"], "anyway": "yes"})
+    page.post(
+        "/event/1/decide/typed",
+        sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"], "anyway": "yes"},
+    )
     assert COUNTS not in page.get(HERE).text
     assert "played by other rules" not in page.get("/event/1/round/1").text
     assert "was played by Tiroler Cup" not in page.get("/event/1/ranking/1").text
 
 
 def test_its_deals_come_from_paper_by_the_rules_of_the_event(page, other, decided):
-    page.post("/event/1/decide/bind", {"session": other, "round": "1", "table": "1"})
+    page.post("/event/1/table/1/1/ruling", {"moved": other})
     press(page, "It does not count: its deals come from paper")
-    assert decided()[-1] == ("set_aside", {"session": other})
+    assert decided()[-1] == ("session", {"what": "set_aside", "session": other})
     shown = page.get(HERE)
     assert COUNTS not in shown.text
     assert '<details id="from-paper" open>' in shown.html
 
 
 def test_of_a_closed_event_it_is_still_said_and_nothing_is_offered(page, other):
-    page.post("/event/1/decide/bind", {"session": other, "round": "1", "table": "1"})
+    page.post("/event/1/table/1/1/ruling", {"moved": other})
     close_by_page(page)
     shown = page.get(HERE).text
     assert COUNTS in shown

@@ -9,6 +9,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import as_read
 
 
@@ -91,10 +92,9 @@ def test_a_seat_too_many_is_given_up_from_the_page_of_who_was_merged(page, path)
     with Database(path) as database:
         store_persons(database, [Person(9, "Annerl")])
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
-        drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         sizes = ("settings", {"settings": {"sizes": [4, 5]}})
         decide_on(
-            database, 1, [("entrant", {"what": "registered", "person": 9}), sizes, ("draw", drawn)]
+            database, 1, [("entrant", {"what": "registered", "person": 9}), sizes, drawn_as(tables)]
         )
     asked = "#1 stays, and what becomes of #9 is to be decided, at table 2 of round 1"
     assert asked in page.get("/persons/1/merge?other=9").text

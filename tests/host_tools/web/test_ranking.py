@@ -11,6 +11,8 @@ from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
 TIED = [
@@ -22,7 +24,7 @@ HIGH, LOW = ["1", "2", "5", "6"], ["3", "4", "7", "8"]
 
 def sheet(number, table, persons, points):
     content = {"round": number, "table": table, "persons": persons, "points": points, "deals": 12}
-    return ("sheet", content)
+    return sheet_typed(content)
 
 
 PLAYED = [
@@ -59,8 +61,8 @@ def tied(path):
         number = new_event(database, settings | {"rounds": 1, "deals": 12})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-        steps.append(("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}))
-        decide_on(database, number, [*steps, *(("sheet", content) for content in TIED)])
+        steps.append(drawn_as(tables))
+        decide_on(database, number, [*steps, *(sheet_typed(content) for content in TIED)])
     return f"/event/{number}/ranking"
 
 

@@ -18,6 +18,7 @@ from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import add_next_event
 from tests.host_tools.web.served import TOKEN, Served
 
@@ -316,7 +317,7 @@ def test_who_has_played_was_not_registered_by_mistake(page, path, decided):
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
     assert "Registered by mistake" in page.get(f"{first}/1").text
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet)])
+        decide_on(database, 1, [sheet_typed(sheet)])
     assert "Registered by mistake" not in page.get(f"{first}/1").text
     assert "Registered by mistake" in page.get(f"{first}/5").text
     refused = page.post(f"{first}/1/remove")
@@ -450,7 +451,7 @@ def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, deci
     offered = (NOT_HERE, "Comes late</button>")
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [4, 1, -2, -3], "deals": 12}
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet)])
+        decide_on(database, 1, [sheet_typed(sheet)])
     shown = page.get(f"{DRAWN}/1").html
     assert not [one for one in offered if one in shown]
     assert "Stops</button>" in shown

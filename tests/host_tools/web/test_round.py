@@ -12,7 +12,9 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring, plug_in
-from tests.host_tools.ruled import empty_chair
+from tests.host_tools.ruled import empty_chair, of_table
+from tests.host_tools.seats import table_joined
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
 from tests.host_tools.web.served import TOKEN, Served
@@ -42,7 +44,7 @@ def test_a_round_says_what_comes_next(page, decide):
         for table, persons in enumerate(seats, 1):
             assert "All tables of round" not in page.get(f"/event/1/round/{number}").text
             sheet = {"round": number, "table": table, "persons": persons, "deals": 12}
-            decide(("sheet", sheet | {"points": [6, -2, -2, -2]}))
+            decide(sheet_typed(sheet | {"points": [6, -2, -2, -2]}))
     first, last = (page.get(f"/event/1/round/{number}") for number in (1, 2))
     said = "All tables of round 1 are in. Ranking after round 1 A box that comes to the cable gets"
     assert f"{said} its table of round 2 by itself." in first.text
@@ -56,11 +58,11 @@ def test_a_round_says_what_comes_next(page, decide):
 def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
     """Franz and Grete have ended their table; Ida and Karl sit at one that is played."""
     sheet = {"deals": 12, "points": [6, -2, -2, -2]}
-    decide(("sheet", sheet | {"round": 1, "table": 2, "persons": ROUND_1[1]}))
-    waits = "Ida and Karl still at table 1 of round 1"
+    decide(sheet_typed(sheet | {"round": 1, "table": 2, "persons": ROUND_1[1]}))
+    waits = "waits for Ida and Karl: table 1 of round 1"
     assert waits in page.get("/event/1/table/2/2").text
     assert waits not in page.get("/event/1/round/2").text
-    decide(("sheet", sheet | {"round": 2, "table": 1, "persons": ROUND_2[0]}))
+    decide(sheet_typed(sheet | {"round": 2, "table": 1, "persons": ROUND_2[0]}))
     assert waits in page.get("/event/1/round/2").text
 
 
@@ -68,10 +70,10 @@ def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
 def test_as_long_as_a_table_has_not_begun_two_may_exchange_their_seats(page, decide):
     way = '<a href="/event/1/draw#round-1">Two exchange their seats in this round</a>'
     sheet = {"round": 1, "points": [6, 2, -3, -5], "deals": 12}
-    decide(("sheet", sheet | {"table": 1, "persons": [1, 2, 3, 4]}))
+    decide(sheet_typed(sheet | {"table": 1, "persons": [1, 2, 3, 4]}))
     assert way in page.get("/event/1/round/1").html
     assert 'id="round-1"' in page.get("/event/1/draw").html
-    decide(("sheet", sheet | {"table": 2, "persons": [5, 6, 7, 8]}))
+    decide(sheet_typed(sheet | {"table": 2, "persons": [5, 6, 7, 8]}))
     assert way not in page.get("/event/1/round/1").html
     decide(("close", {"closed": True}))
     assert "exchange their seats" not in page.get("/event/1/round/2").text
@@ -83,7 +85,7 @@ def test_once_a_table_is_over_any_box_is_for_the_next_round(page, decide):
     by_itself = "A box that comes to the cable gets one of the tables without a box by itself."
     assert by_itself not in page.get("/event/1/round/2").text
     sheet = {"round": 1, "table": 2, "persons": ROUND_1[1], "deals": 12}
-    decide(("sheet", sheet | {"points": [6, -2, -2, -2]}))
+    decide(sheet_typed(sheet | {"points": [6, -2, -2, -2]}))
     assert by_itself in page.get("/event/1/round/2").text
     assert by_itself not in page.get("/event/1/round/1").text
 
@@ -113,7 +115,7 @@ def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, path):
     place = {"round": 1, "table": 1}
     sheet = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet), empty_chair(0)])
+        decide_on(database, 1, [sheet_typed(sheet), empty_chair(0)])
     assert ">Emil</span><span>Ida</span><span>Karl<" in page.get("/event/1/round/1").html
     assert names not in page.get("/event/1/round/1").html
     asked = re.findall(r'name="persons" value="(\d)"', page.get("/event/1/table/1/1").html)
@@ -124,7 +126,9 @@ def test_the_tiles_are_sent_again_only_when_something_has_changed(page):
     html = page.get("/event/1/round/1").html
     again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1)
     assert page.get(again).status == 204
-    page.post("/event/1/decide/exchange", {"round": "1", "one": "1", "other": "5"})
+    page.post(
+        "/event/1/decide/seats", {"what": "exchanged", "round": "1", "one": "1", "other": "5"}
+    )
     changed = page.get(again)
     assert changed.status == 200
     assert "1 not set up Otto Emil Ida Karl" in changed.text
@@ -136,7 +140,7 @@ def test_what_is_said_of_a_stored_table_is_true_as_long_as_it_is_said(page):
     def type_sheet(points):
         sheet = {"round": "1", "table": "1", "persons": (1, 2, 3, 4), "deals": "12"}
         sheet["points"] = list(map(str, points))
-        assert page.post("/event/1/decide/sheet", sheet).status == 303
+        assert page.post("/event/1/decide/typed", {"what": "sheet"} | sheet).status == 303
 
     def look_again(html):
         again = re.search(r'hx-get="([^"]+since=[^"]+)"', html).group(1).replace("&amp;", "&")
@@ -159,10 +163,10 @@ def test_what_is_said_of_a_stored_table_is_true_as_long_as_it_is_said(page):
 
 
 def test_a_round_leads_to_what_is_to_be_looked_at_in_another_one(page, path):
-    sheet = [("round", 1), ("table", 2), ("deals", 12)]
+    sheet = [("what", "sheet"), ("round", 1), ("table", 2), ("deals", 12)]
     sheet += [("persons", person) for person in (5, 6, 7, 8)]
     sheet += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/sheet", sheet)
+    page.post("/event/1/decide/typed", sheet)
     let_fewer_be_due(path)
     assert "Also to look at:" not in page.get("/event/1/round/1").text
     shown = page.get("/event/1/round/2")
@@ -182,7 +186,9 @@ def also(page, where):
 def test_a_table_leads_to_all_that_the_round_shows(page, path, tmp_path):
     for table, persons in ((1, (1, 2, 3, 4)), (2, (5, 6, 7, 8))):
         sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+        page.post(
+            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
+        )
     let_fewer_be_due(path)
     page.post("/event/1/decide/plays", {"what": "stops", "person": "3", "round": "2"})
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
@@ -209,7 +215,7 @@ def test_tables_of_earlier_rounds_that_are_not_over_are_said_to_be_open(page, pl
     said = "Not finished yet:"
     assert said not in page.get("/event/1/round/2").text
     sheet = {"round": "2", "table": "2", "persons": (3, 7, 4, 8), "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
     shown = page.get("/event/1/round/2")
     tables = "Round 1, table 1 (2 of 12 deals known) Round 1, table 2 (0 of 12 deals known)"
     assert f"{said} {tables}" in " ".join(shown.text.split())
@@ -230,21 +236,27 @@ def bring_a_stranger(path, tmp_path):
 
 def test_what_was_set_aside_can_be_taken_again_from_the_round(page, path, tmp_path):
     session = bring_a_stranger(path, tmp_path)
-    page.post("/event/1/decide/set_aside", {"session": session, "reason": "of another club"})
+    page.post(
+        "/event/1/decide/session",
+        {"what": "set_aside", "session": session, "reason": "of another club"},
+    )
     shown = page.get("/event/1/round/1")
     assert "– set aside: of another club" in shown.text
     assert f'href="/event/1/session/{session}"' in shown.html
     assert "It does not count" not in page.get(f"/event/1/session/{session}").text
     assert "It counts after all" in page.get("/event/1/table/1/2").text  # that its box names
-    page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
+    page.post("/event/1/table/1/1/ruling", {"moved": session})
     assert "set aside:" not in page.get("/event/1/round/1").text
 
 
 def test_what_was_taken_for_a_table_and_then_set_aside_stays_there(page, path, tmp_path, decide):
     session = bring_a_stranger(path, tmp_path)
-    decide(("bind", {"session": session, "round": 1, "table": 1}))
+    decide(of_table(session))
     assert "set aside:" not in page.get("/event/1/table/1/1").text
-    page.post("/event/1/decide/set_aside", {"session": session, "reason": "by other rules"})
+    page.post(
+        "/event/1/decide/session",
+        {"what": "set_aside", "session": session, "reason": "by other rules"},
+    )
     table = page.get("/event/1/table/1/1")
     assert "(set aside: by other rules)" in table.text
     assert "It counts after all" in table.text
@@ -258,7 +270,7 @@ def test_the_event_opens_at_the_round_that_is_played(page):
 
 def test_it_opens_at_the_last_round_that_has_begun_though_an_earlier_one_is_open(page):
     sheet = {"round": "2", "table": "1", "persons": ["1", "5", "2", "6"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
     assert page.get("/event/1/round").headers["Location"] == "/event/1/round/2"
     text = page.get("/event/1/round/2").text
     assert "Not finished yet: Round 1, table 1 (0 of 12 deals known)" in text
@@ -276,7 +288,9 @@ def test_tables_are_counted_in_the_form_of_their_number(page, language, one, two
     asked = {"Accept-Language": language}
     for table, persons, counted in ((1, (1, 2, 3, 4), one), (2, (5, 6, 7, 8), two)):
         sheet = {"round": "1", "table": str(table), "persons": persons, "deals": "12"}
-        page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+        page.post(
+            "/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]}
+        )
         assert f" {counted} 1 " in page.get("/event/1/round/1", **asked).text
 
 
@@ -332,14 +346,14 @@ def test_a_session_without_a_table_finds_one(page, path, tmp_path, decided):
     assert tables == [("1", "2"), ("1", "1"), ("2", "1"), ("2", "2")]
     assert "the plan has no table 9 in round 1" in shown.text
     session = address.rpartition("/")[2]
-    page.post("/event/1/decide/bind", {"session": session, "round": "1", "table": "1"})
-    assert decided()[-1] == ("bind", {"session": session, "round": 1, "table": 1})
+    page.post("/event/1/table/1/1/ruling", {"moved": session})
+    assert decided()[-1] == of_table(session)
     assert page.get(address).status == 404
 
 
 def sheet_of(page, round_number, table, persons):
     sheet = {"round": round_number, "table": table, "persons": persons, "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
 
 
 def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, decided):
@@ -348,13 +362,13 @@ def test_who_has_no_seat_gets_one_by_two_clicks_when_the_round_has_begun(page, d
     page.post("/event/1/registration/register", {"typed": "Zita", "new": "Zita"})
     [way] = [one for one in also(page, "/event/1/round/1") if one == "/event/1/table/2/2"]
     shown = page.get(way)
-    [form] = re.findall(r'<form class="act"[^>]*join_table".*?</form>', shown.html, re.DOTALL)
+    [form] = re.findall(r'<form class="act"[^>]*/seats".*?</form>', shown.html, re.DOTALL)
     assert "Zita, who has no seat, sits down here" in form
     fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
-    assert page.post("/event/1/decide/join_table", fields).headers["Location"] == way
-    assert decided()[-1] == ("join_table", {"round": 2, "table": 2, "person": 9})
+    assert page.post("/event/1/decide/seats", fields).headers["Location"] == way
+    assert decided()[-1] == table_joined(9, 2, 2)
     assert "has no seat" not in page.get(way).text
-    refused = page.post("/event/1/decide/join_table", fields | {"table": "1"})
+    refused = page.post("/event/1/decide/seats", fields | {"table": "1"})
     assert "Zita has a seat in round 2 already" in refused.text
 
 
@@ -387,12 +401,9 @@ def test_deals_of_a_box_that_was_set_aside_lie_ready_for_their_table(page, path,
     """On its tile, and on the page of the boxes."""
     with Database(path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
-        decide_on(
-            database, 1, [("set_aside", {"session": bound.session.id, "deals": 2})], "", "lost"
-        )
-        aside = {"session": bound.session.id, "deals": 2}
-        decide_on(database, 1, [("set_aside", aside)], "", "lost")
-    ready = "2 deals of the box that was set aside lie ready"
+        aside = {"what": "set_aside", "session": bound.session.id, "deals": 2}
+        decide_on(database, 1, [("session", aside)], "", "lost")
+    ready = "2 deals of box e7ab5f2a lie ready"
     assert f"0 of 12 {ready}" in page.get("/event/1/round/1").text
     assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text
     page.post("/event/1/table/1/1/ruling", {"over": "over"})

@@ -6,6 +6,8 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
 
 POINTS = {2: ([6, 2, -3, -5], "2026-03-01"), 3: ([1, 9, -1, -9], "2026-05-01")}
@@ -19,11 +21,10 @@ def cups(path):
             settings = {"name": f"Cup {number}", "date": day, "rules": "tirol"}
             assert new_event(database, settings | {"rounds": 1, "deals": 12}) == number
             sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12}
-            drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "swaps-1"}
             steps = [
                 ("entrant", {"what": "registered", "person": person}) for person in range(1, 5)
             ]
-            steps += [("draw", drawn), ("sheet", sheet | {"points": points})]
+            steps += [drawn_as([[[1, 2, 3, 4]]]), sheet_typed(sheet | {"points": points})]
             decide_on(database, number, steps)
     return path
 
@@ -56,7 +57,7 @@ def test_what_was_open_at_closing_changes_no_more_by_itself(page, cups):
     page.post("/season", {"name": "2026", "event": ["2", "3"]})
     half = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [1, 9, -1, -9], "deals": 5}
     with Database(cups) as database:
-        decide_on(database, 3, [("sheet", half)])
+        decide_on(database, 3, [sheet_typed(half)])
     text = page.get("/season?name=2026").text
     assert "This may still change. The ranking of “Cup 3” is not final." in text
     with Database(cups) as database:

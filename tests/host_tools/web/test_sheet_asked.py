@@ -7,6 +7,8 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.looking import Window, ask_again
 from tests.host_tools.web.table_forms import SOLO, offers, play, take
 
@@ -47,7 +49,7 @@ def test_after_some_deals_of_a_box_only_the_rest_is_asked_for(page, path, box):
 def test_after_deals_that_were_typed_only_the_rest_is_asked_for(page, path):
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO}
     with Database(path) as database:
-        decide_on(database, 1, [("deal", deal), ("deal", deal)])
+        decide_on(database, 1, [deal_typed(deal), deal_typed(deal)])
     text = page.get(HERE).text
     assert REST in text
     assert "For the result of the whole table" not in text
@@ -111,7 +113,7 @@ def test_it_is_folded_as_long_as_a_box_is_there(page, path, box):
     assert not is_unfolded(page)
     with Database(path) as database:
         [bound] = load_event(database, 1).tables[1, 1].bound
-        lost = ("set_aside", {"session": bound.session.id})
+        lost = ("session", {"what": "set_aside", "session": bound.session.id})
         decide_on(database, 1, [lost], reason="lost")
     assert is_unfolded(page)
 
@@ -222,7 +224,7 @@ def field_of(shown, name):
 def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(page, path, box):
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": SOLO, "first": 1}
     with Database(path) as database:
-        decide_on(database, 1, [("deal", deal)])
+        decide_on(database, 1, [deal_typed(deal)])
     text = page.get(HERE + "/deal").text
     assert "What is typed here begins with" not in text
     assert "If the box has deals that the desk has not read" in text
@@ -231,9 +233,8 @@ def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(p
 @pytest.fixture
 def five(path):
     """Five were drawn to the table, and play 15 deals."""
-    tables = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]] * 2, "seed": 7, "method": "swaps-1"}
     with Database(path) as database:
-        decide_on(database, 1, [("draw", tables)])
+        decide_on(database, 1, [drawn_as([[[1, 2, 3, 4, 5]]] * 2)])
 
 
 def typed_of_five(points, deals, **more):
@@ -249,10 +250,10 @@ def test_who_has_not_played_at_the_table_is_ticked_on_its_sheet(page, decided):
     assert '<input name="not_played" type="checkbox" value="5">' in form
     sheet = typed_of_five((6, 2, -3, -6, ""), 12, not_played=5)
     assert page.post(f"{HERE}/typed", sheet).status == 303
-    absent, (kind, content) = decided()[-2:]
+    absent, (_, content) = decided()[-2:]
     sat = [{"source": "plan", "place": 4, "persons": [[0, 1]]}]
     assert absent == ("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})
-    assert (kind, content["persons"], content["points"], content["penalties"]) == (
+    assert (content["what"], content["persons"], content["points"], content["penalties"]) == (
         "sheet",
         [1, 2, 3, 4],
         [6, 2, -3, -6],

@@ -13,6 +13,7 @@ from host_tools.tournament.table import LOOK, NOT_SET_UP, PLAYING, SIGNED, TYPED
 from host_tools.web.app import make_app
 from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.scene import CUP, clock
 from tests.host_tools.web.served import TOKEN, Served
@@ -53,7 +54,7 @@ def test_the_filters_say_how_many():
 def test_the_page_keeps_what_was_chosen(page, path):
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [3, -1, -1, -1]}
     with Database(path) as database:
-        decide_on(database, 1, [("sheet", sheet | {"deals": 12})])
+        decide_on(database, 1, [sheet_typed(sheet | {"deals": 12})])
     shown = page.get("/event/1/round/1?show=open")
     assert "1 typed" in shown.text
     assert re.findall(r'class="tile [^"]*" href="([^"]+)"', shown.html) == ["/event/1/table/1/2"]

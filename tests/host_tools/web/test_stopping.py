@@ -45,9 +45,15 @@ def test_of_a_box_that_was_not_read_the_director_says_how_many_deals(form):
 
 def test_who_has_played_a_round_to_its_end_may_stop_within_the_next(page, form):
     sheet = {"table": "1", "points": ["6", "2", "-3", "-5"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"round": "1", "persons": ["1", "2", "3", "4"]})
+    page.post(
+        "/event/1/decide/typed",
+        sheet | {"what": "sheet", "round": "1", "persons": ["1", "2", "3", "4"]},
+    )
     assert 'name="round" min="1" max="2" required value="2"' in form(1)
-    page.post("/event/1/decide/sheet", sheet | {"round": "2", "persons": ["1", "5", "2", "6"]})
+    page.post(
+        "/event/1/decide/typed",
+        sheet | {"what": "sheet", "round": "2", "persons": ["1", "5", "2", "6"]},
+    )
     assert form(1) == ""
 
 
@@ -187,7 +193,7 @@ def test_a_substitute_from_before_the_first_deal_is_ranked_once_the_setting_says
     fields = {"typed": "Zita", "new": "Zita", "round": "1"}
     page.post("/event/1/registration/1/substitute", fields)
     sheet = {"round": "1", "table": "1", "persons": ["9", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/sheet", sheet | {"points": ["6", "2", "-3", "-5"]})
+    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
     for leavers, rank in (("out", None), ("ranked", 1)):
         with Database(path) as database:
             decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])

@@ -112,8 +112,8 @@ def test_a_table_is_ended_by_one_press(page, played, decided):
 def test_a_table_whose_box_is_gone_is_given_to_another_one(page, box, decided_about):
     assert BROUGHT not in page.get(HERE).text
     press(page, "To another box")
-    kind, _, reason = decided_about(1)[-1]
-    assert (kind, reason) == ("set_aside", "to another box")
+    _, content, reason = decided_about(1)[-1]
+    assert (content["what"], reason) == ("set_aside", "to another box")
     text = page.get(HERE).text
     assert "table 1 not set up" in text
     assert "This table waits for another box" in text
@@ -135,9 +135,14 @@ def test_what_a_box_that_is_gone_has_brought_is_said_before(page, played):
 
 def test_a_table_that_is_over_or_on_paper_goes_to_no_other_box(page, played):
     where = {"round": 1, "table": 1}
-    fields = [*where.items(), ("deals", 4), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields = [
+        ("what", "sheet"),
+        *where.items(),
+        ("deals", 4),
+        *(("persons", person) for person in (1, 2, 3, 4)),
+    ]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/sheet", fields)
+    page.post("/event/1/decide/typed", fields)
     assert "To another box" not in page.get(HERE).text
     page.post("/event/1/decide/undo", {"decision": number_of_the_last(page)})
     assert "To another box" in page.get(HERE).text
@@ -155,10 +160,10 @@ def test_an_entry_that_is_not_of_the_table_is_not_found(page, played, entry):
 
 
 def test_the_totals_of_a_sheet_are_entered(page):
-    fields = [("round", 1), ("table", 2), ("deals", 12)]
+    fields = [("what", "sheet"), ("round", 1), ("table", 2), ("deals", 12)]
     fields += [("persons", person) for person in (5, 6, 7, 8)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post("/event/1/decide/sheet", [("back", HERE), *fields]).status == 303
+    assert page.post("/event/1/decide/typed", [("back", HERE), *fields]).status == 303
     assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
 
 
@@ -204,19 +209,19 @@ def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page
 
 
 def test_more_deals_than_are_to_be_played_are_told(page, path):
-    fields = [("round", 1), ("table", 1), ("deals", 12)]
+    fields = [("what", "sheet"), ("round", 1), ("table", 1), ("deals", 12)]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post("/event/1/decide/sheet", fields).status == 303
+    assert page.post("/event/1/decide/typed", fields).status == 303
     let_fewer_be_due(path)
     assert "12 deals were played, and 11 are due" in page.get(HERE).text
 
 
 def test_beside_a_sheet_of_another_result_it_is_asked_which_deals_count(page, played, decided):
-    fields = [("round", 1), ("table", 1), ("deals", 12)]
+    fields = [("what", "sheet"), ("round", 1), ("table", 1), ("deals", 12)]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/sheet", fields)  # as the command does it
+    page.post("/event/1/decide/typed", fields)  # as the command does it
     assert "Which deals count?" in page.get(HERE).text
     take(page, "only the sheet")
     assert decided()[-1][0] == "ruling"
@@ -231,8 +236,8 @@ def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
     box.play(SOLO)
     bring(path, box)
     assert page.post(f"{HERE}/typed", fields).status == 303
-    kind, content = decided()[-1]
-    assert (kind, list(content["instead_of"].values())) == ("sheet", [1])
+    _, content = decided()[-1]
+    assert (content["what"], list(content["instead_of"].values())) == ("sheet", [1])
     text = page.get(HERE).text
     assert ("12 of 12 deals" in text, "Which deals count?" in text) == (True, False)
     assert "Total +6 +2 −3 −5" in text
@@ -309,7 +314,7 @@ def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
     fields = sent_by(entry.book, answers) | {"save": "yes"}
     filled = page.post(f"{HERE}/deal", fields)
     assert (filled.status, filled.headers["Location"]) == (303, f"{HERE}/deal")
-    assert decided()[-1][0] == "deal"
+    assert decided()[-1][1]["what"] == "deal"
     assert "Deal 2" in page.get(f"{HERE}/deal").text
     for _ in range(10):
         assert page.post(f"{HERE}/deal", fields).headers["Location"] == f"{HERE}/deal"
@@ -319,10 +324,16 @@ def test_after_a_typed_deal_comes_the_form_of_the_next_one(page, decided):
 def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(page, path):
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"typed_twice": True}})])
-    fields = [("round", 1), ("table", 1), ("deals", 12), ("back", "/event/1/round/1?typed=1")]
+    fields = [
+        ("what", "sheet"),
+        ("round", 1),
+        ("table", 1),
+        ("deals", 12),
+        ("back", "/event/1/round/1?typed=1"),
+    ]
     fields += [("persons", person) for person in (1, 2, 3, 4)]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/sheet", fields)
+    page.post("/event/1/decide/typed", fields)
     assert (
         "to be looked at: to be typed once more: the sheet On to table 1"
         in page.get("/event/1/round/1?typed=1").text
@@ -330,7 +341,7 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
     html = page.get(HERE).html
     assert re.search(r'name="deals"[^>]* value="12"', html)
     assert re.search(r'name="points"[^>]* data-focus', html)
-    page.post("/event/1/decide/sheet", fields)
+    page.post("/event/1/decide/typed", fields)
     assert (
         "Table 1 is stored: typed twice, and both say the same. On to table 2"
         in page.get("/event/1/round/1?typed=1").text
@@ -361,10 +372,16 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
 
 def type_sheet(page, place, deals=12):
     """Type a sheet of a table, for more deals than it has unless they are given."""
-    fields = [("round", place[0]), ("table", place[1]), ("deals", deals), ("back", "/event/1")]
+    fields = [
+        ("what", "sheet"),
+        ("round", place[0]),
+        ("table", place[1]),
+        ("deals", deals),
+        ("back", "/event/1"),
+    ]
     fields += [("persons", person) for person in (ROUND_1, ROUND_2)[place[0] - 1][place[1] - 1]]
     fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/sheet", fields)
+    page.post("/event/1/decide/typed", fields)
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
 from tests.host_tools.ruled import ruled, sat
+from tests.host_tools.seats import drawn_as, exchanged
 from tests.host_tools.web.looking import Window
 from tests.host_tools.web.table_forms import SOLO, results, take
 
@@ -80,8 +81,7 @@ def sign(path, box):
 
 
 # Zita sits out the first round.
-NINE = ("draw", {"round": 1, "seed": 7, "method": "swaps-1"})
-NINE[1]["tables"] = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]]
+NINE = drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]])
 
 
 @pytest.mark.usefixtures("played")
@@ -90,7 +90,7 @@ def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
     said = "Zita · has no place in this round, and keeps his own rank"
     assert said in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
-    assert decided()[-1] == ("exchange", {"round": 1, "one": 9, "other": 1})
+    assert decided()[-1] == exchanged(9, 1)
     now = state(path)
     assert [now.plan.table_of(at, 9) for at in (1, 2)] == [1, 2]
     assert (now.entrants[9].stands_for, now.entrants[1].replaced_by) == (None, None)

@@ -8,15 +8,16 @@ from host_tools.cli.main import main
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
 
 TILL = "/event/1/till"
 SHEETS = [
-    ("sheet", {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [16, 2, -8, -10]}),
-    ("sheet", {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}),
-    ("sheet", {"round": 2, "table": 1, "persons": [1, 5, 2, 6], "points": [9, 2, -5, -6]}),
-    ("sheet", {"round": 2, "table": 2, "persons": [3, 7, 4, 8], "points": [7, 2, -4, -5]}),
+    sheet_typed({"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [16, 2, -8, -10]}),
+    sheet_typed({"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5]}),
+    sheet_typed({"round": 2, "table": 1, "persons": [1, 5, 2, 6], "points": [9, 2, -5, -6]}),
+    sheet_typed({"round": 2, "table": 2, "persons": [3, 7, 4, 8], "points": [7, 2, -4, -5]}),
 ]
 SHEETS = [(kind, content | {"deals": 12}) for kind, content in SHEETS]
 MONEY = ("settings", {"settings": {"stake": 1000, "shares": [], "prizes": [3000, 1500]}})

@@ -35,6 +35,8 @@ from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.seats import drawn_as
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served
 
 ANNA, EMIL, IDA, KARL = 1, 2, 3, 4
@@ -63,8 +65,8 @@ def make_evening(database, number, best_first):
     points = dict(zip(best_first, (9, 4, -5, -8), strict=True))
     sheet = {"round": 1, "table": 1, "persons": persons, "deals": 12}
     steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
-    steps.append(("draw", {"round": 1, "tables": [[persons]], "seed": 7, "method": "swaps-1"}))
-    steps.append(("sheet", sheet | {"points": [points[person] for person in persons]}))
+    steps.append(drawn_as([[persons]]))
+    steps.append(sheet_typed(sheet | {"points": [points[person] for person in persons]}))
     decide_on(database, number, steps)
 
 

@@ -79,18 +79,18 @@ def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, play
     assert 'name="deals" type="number" min="0" max="300" required value="10"' in shown.html
     before = decided()
     type_sheet(page, first="3", deals="10")
-    assert [kind for kind, _ in decided()[len(before) :]] == ["sheet"]
+    assert [said["what"] for _, said in decided()[len(before) :]] == ["sheet"]
     shown = page.get(HERE)
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     press(page, "Take back")
-    assert [kind for kind, _ in decided()[-2:]] == ["sheet", "undo"]
-    assert "With this sheet 2 deals of the box that was set aside count." in page.get(HERE).text
+    assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["sheet", "undo"]
+    assert "With this sheet 2 deals of box e7ab5f2a count." in page.get(HERE).text
 
 
 def test_the_result_of_the_whole_table_counts_alone(page, played, decided):
     press(page, "To another box")
     before = decided()
     type_sheet(page, first="1", deals="12")
-    assert "bind" not in [kind for kind, _ in decided()[len(before) :]]
+    assert "ruling" not in [kind for kind, _ in decided()[len(before) :]]
     shown = page.get(HERE)
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)

@@ -12,6 +12,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.persons import add_person, merge_persons
 from host_tools.intake.database import Database
+from tests.host_tools.seats import drawn_as
 
 pytestmark = pytest.mark.long
 
@@ -32,7 +33,7 @@ def french(path):
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 9)]
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8]]]
-        steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
+        steps.append(drawn_as(tables))
         decide_on(database, number, steps)
 
     def decide(*steps, reason="talking"):
@@ -75,7 +76,7 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
         add_person(database, {"name": "Anna", "place": "Wels"}, 9)
         steps = [("entrant", {"what": "registered", "person": person}) for person in (5, 6, 7, 9)]
         tables = [[[5, 6, 7, 9]]]
-        steps.append(("draw", {"round": 1, "tables": tables, "seed": 1, "method": "lot-1"}))
+        steps.append(drawn_as(tables))
         decide_on(database, later, steps)
         penalty = {"what": "penalty", "round": 1, "table": 1, "person": 9, "points": 100}
         decide_on(database, later, [("adjust", penalty)], reason="late")
@@ -173,8 +174,8 @@ def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
     assert "add up to −100, not to 0" in refused.text
     fields += [("penalties", points) for points in ("", "", "", "100")]
     assert page.post(f"{EVENT}/table/1/1/typed", fields).status == 303
-    kind, content = decided()[-1]
-    assert (kind, content["penalties"]) == ("sheet", [0, 0, 0, 100])
+    _, content = decided()[-1]
+    assert (content["what"], content["penalties"]) == ("sheet", [0, 0, 0, 100])
     text = page.get(f"{EVENT}/table/1/1").text
     assert "Penalty for Karl: 100 points" in text
     assert "−152" in text

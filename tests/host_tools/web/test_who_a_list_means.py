@@ -8,6 +8,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.tournament.person import Person
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import NAMES, add_next_event
 from tests.host_tools.web.sent_lists import as_sent, hidden, options, upload
 
@@ -117,9 +118,9 @@ def test_names_and_places_of_who_may_be_meant_are_said_apart(page, path):
     with Database(path) as database:
         store_persons(database, [Person(1, "Rupert Aigner", "Linz"), Person(2, "Emil", "Wels")])
         sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
-        decide_on(database, 1, [("sheet", sheet | {"round": 1, "table": 1})])
+        decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 1})])
         decide_on(
-            database, 1, [("sheet", sheet | {"round": 2, "table": 1, "persons": [2, 3, 5, 6]})]
+            database, 1, [sheet_typed(sheet | {"round": 2, "table": 1, "persons": [2, 3, 5, 6]})]
         )
     shown = page.post("/persons/import", {"pasted": "Rupert Aichner; Linz\nEmil; Graz"}).text
     assert "1 person with another name, 1 table where they have sat" in shown

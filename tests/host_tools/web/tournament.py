@@ -118,7 +118,7 @@ class Tournament:
         one.open(f"/event/{EVENT}/draw")
         one.click("form.draw button.main")
         one.page.wait_for_url("**/draw/preview**")
-        one.sends(one.click, ".confirm button.main", kinds=("draw",))
+        one.sends(one.click, ".confirm button.main", kinds=("seats",))
         one.doing = "exchange of seats"
         one.open(f"/event/{EVENT}/draw")
         second = one.page.locator("section.round").nth(1)
@@ -126,7 +126,7 @@ class Tournament:
         one.page.locator(".exchange").wait_for()
         second = one.page.locator("section.round").nth(1)
         one.click(second.locator("ol.tables > li").nth(1).locator("a").nth(1))
-        one.sends(one.click, "#exchange", kinds=("exchange",))
+        one.sends(one.click, "#exchange", kinds=("seats",))
 
     def _play(self, number):
         one, hall = self.director, self.hall
@@ -194,11 +194,7 @@ class Tournament:
         for value in points[:-1]:
             one.types(value, "Enter")
         one.types(points[-1], None)
-        # What a box brings later does not count beside a sheet of all deals.
-        aside = [] if table.played or table.typed else table.bound
-        sheet = "sheet" if aside else "rest"
-        kinds = (sheet, *["set_aside"] * len(aside))
-        one.sends(one.press, fields.last, "Enter", kinds=kinds)
+        one.sends(one.press, fields.last, "Enter", kinds=("typed",))
 
     def _unfold(self, form):
         """Unfold the form of a sheet, which is folded as long as a box is there."""
@@ -248,7 +244,7 @@ class Tournament:
             for name, texts in sent_by(self.book, answers).items():
                 for text in texts:
                     self._answer(name, text)
-            one.sends(one.click, "button.main[name=save]", kinds=("deal",))
+            one.sends(one.click, "button.main[name=save]", kinds=("typed",))
         one.doing = one.doing.partition(",")[0]
 
     def _answer(self, name, text):

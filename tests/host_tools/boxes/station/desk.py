@@ -16,6 +16,7 @@ from host_tools.tournament.person import Person
 from host_tools.tournament.rulings.asked import asked_at
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import NOW
+from tests.host_tools.seats import drawn_as
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz", "Gerti", "Hans")
 CUP = {"name": "Cup", "date": "2025-11-20", "rules": "fft-4", "rounds": 3, "deals": 2}
@@ -42,7 +43,7 @@ class Desk:
             decide_on(database, 1, list(steps), reason=reason, anyway=True)
 
     def draw(self, first, rounds):
-        self.decide(_draw(first, rounds))
+        self.decide(drawn_as(rounds, first))
 
     def box(self, number):
         """A new box whose id ends in this number, plugged in nowhere."""
@@ -76,8 +77,8 @@ class Desk:
     def set_aside(self, place, reason="to another box"):
         """Let another box have the (round, table) of one that is there."""
         session = self._session(place)
-        content = {"session": session.id, "deals": session.played}
-        self.decide(("set_aside", content), reason=reason)
+        content = {"what": "set_aside", "session": session.id, "deals": session.played}
+        self.decide(("session", content), reason=reason)
 
     def session_id(self, place):
         """The id of the one session of a (round, table)."""
@@ -107,7 +108,7 @@ def _drawn(settings, rounds, tariff):
     """The bytes of the database of a `Desk`; settings, rounds: as JSON."""
     steps = [("entrant", {"what": "registered", "person": number}) for number in range(1, 9)]
     if drawn := json.loads(rounds):
-        steps.append(_draw(1, drawn))
+        steps.append(drawn_as(drawn))
     with TemporaryDirectory() as folder:
         path = Path(folder, "desk.db")
         with Database(path) as database:
@@ -115,11 +116,6 @@ def _drawn(settings, rounds, tariff):
             new_event(database, CUP | json.loads(settings), tariff=tariff)
             decide_on(database, 1, steps, reason="because")
         return path.read_bytes()
-
-
-def _draw(first, rounds):
-    """The step by which rounds are drawn, from the round `first` on."""
-    return "draw", {"round": first, "tables": rounds, "seed": 1, "method": "lot-1"}
 
 
 def play(box, deals=2, sign=True):

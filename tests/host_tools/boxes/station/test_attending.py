@@ -15,7 +15,9 @@ from host_tools.tournament.person import Person
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play
+from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ended
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import RULES, packed
 
 pytestmark = pytest.mark.long
@@ -101,7 +103,7 @@ def test_after_the_last_round_a_table_on_paper_stays_on_paper(make_desk):
     box = desk.box(1)
     play(set_up(desk, box, (1, 1)))
     sheet = {"persons": [5, 6, 7, 8], "points": [0, 0, 0, 0], "deals": 2}
-    desk.decide(("sheet", sheet | {"round": 1, "table": 2}))
+    desk.decide(sheet_typed(sheet | {"round": 1, "table": 2}))
     play(set_up(desk, box, (2, 1)))
     assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
 
@@ -187,7 +189,7 @@ def test_a_box_that_died_and_came_back_when_the_rest_was_typed(desk):
     box = set_up(desk, desk.box(1), (1, 1))
     play(box, deals=1, sign=False)
     deal = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "document": PRISE_LOST}
-    desk.decide(("deal", deal))
+    desk.decide(deal_typed(deal))
     assert desk.states(1)[0] == "playing"  # the box has not told yet
     assert come(desk, box) == (COLLECTED, (1, 1))
     assert desk.states(1)[0] == "look"  # does what it has brought count, too?
@@ -201,7 +203,7 @@ def test_a_box_that_was_lost_and_counts_no_more_as_its_table_was_typed(desk):
     play(box, deals=1, sign=False)
     desk.set_aside((1, 1), "what was typed counts")
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    desk.decide(sheet_typed(sheet | {"round": 1, "table": 1}))
     assert come(desk, box) == (SET_UP, (2, 1))
     assert desk.states(1)[0] == "look"  # it had no deal when it was set aside
     desk.decide(desk.proposed((1, 1)))
@@ -238,7 +240,7 @@ def test_of_a_session_that_another_one_has_replaced_it_is_not_said_that_it_has_p
         "Box 00000001: 1 new deal; its session of table 1, round 1, does not count: "
         "another session of that table counts"
     )
-    desk.decide(("bind", {"session": bound.session.id, "round": 1, "table": 1}))
+    desk.decide(of_table(bound.session.id))
     lost.play(GARDE)
     assert (
         first_told(desk, lost) == "Box 00000001: 1 new deal, table 1 of round 1 has played 2 of 2"
@@ -269,7 +271,7 @@ def test_a_session_that_the_director_has_bound_is_said_to_be_of_its_table(desk):
     come(desk, box)
     with Database(desk.path) as database:
         [waiting] = load_event(database, 1).waiting
-    desk.decide(("bind", {"session": waiting.session.id, "round": 1, "table": 2}))
+    desk.decide(of_table(waiting.session.id, 2))
     assert (
         first_told(desk, box) == "Box 00000001: nothing new, table 2 of round 1 has played 1 of 2"
     )
@@ -287,7 +289,7 @@ def test_of_a_table_that_is_over_it_is_said_what_is_on_a_box_that_comes_late(des
 
 def test_a_table_that_is_typed_or_ended_gets_no_box(desk):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    desk.decide(sheet_typed(sheet | {"round": 1, "table": 1}))
     assert come(desk, desk.box(1)) == (SET_UP, (1, 2))
 
 
@@ -314,7 +316,7 @@ def test_a_box_that_lay_about_goes_on_with_the_round_that_is_played(desk):
     desk.draw(3, [[[1, 2, 3, 4], [5, 6, 7, 8]]])
     played = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
     for number, table in ((1, 2), (2, 1), (2, 2)):
-        desk.decide(("sheet", played | {"round": number, "table": table}))
+        desk.decide(sheet_typed(played | {"round": number, "table": table}))
     assert come(desk, box) == (SET_UP, (3, 1))
 
 

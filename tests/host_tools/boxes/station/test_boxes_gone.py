@@ -10,6 +10,8 @@ from host_tools.intake.database import Database
 from host_tools.tournament.box_places import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NAMES, ROUNDS, play
+from tests.host_tools.ruled import of_table
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -41,7 +43,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(make_de
     assert desk.shown() == {"b": (SET_UP, (1, 2)), "c": (SET_UP, (1, 1))}
     play(first)
     desk.plug(a=first)
-    desk.decide(("bind", {"session": lost.session.id, "round": 1, "table": 1}))
+    desk.decide(of_table(lost.session.id))
     desk.look()
     assert desk.shown()["c"] == (WAITING, None)
     assert (
@@ -147,7 +149,7 @@ def test_a_box_that_waits_for_the_next_draw_takes_no_table_that_is_on_paper(desk
     """It is for its own table, unless the director wants another box for one."""
     first, third = desk.box(1), desk.box(3)
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(*(("sheet", sheet | {"round": 1, "table": table}) for table in (1, 2)))
+    desk.decide(*(sheet_typed(sheet | {"round": 1, "table": table}) for table in (1, 2)))
     desk.plug(a=first)
     assert desk.shown() == {"a": (SET_UP, (2, 1))}
     play(first)

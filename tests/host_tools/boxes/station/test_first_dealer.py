@@ -9,6 +9,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.seating import SENT
 from rules_core.session import NAMES
 from tests.host_tools.boxes.station.desk import come
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -76,11 +77,11 @@ def test_where_nobody_knows_who_played_together_some_must_have_the_same(make_des
     desk = make_desk(settings=TROCCAS, rounds=[[[1, 2, 3, 4], [5, 6, 7, 8]]])
     sheet = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "deals": 4}
     with pytest.raises(DeskError) as refused:
-        desk.decide(("sheet", sheet | {"points": [5, -5, 7, -7]}))
+        desk.decide(sheet_typed(sheet | {"points": [5, -5, 7, -7]}))
     assert str(refused.value) == (
         "points: partners have the same, but for penalties: "
         "+7, +5, −5, −7 cannot be in parties of 2"
     )
     fined = {"points": [5, -5, -5, 3], "penalties": [0, 0, 0, 2], "first": 1}
-    desk.decide(("sheet", sheet | fined))
-    desk.decide(("sheet", sheet | {"points": [5, -5, -5, 5]}))
+    desk.decide(sheet_typed(sheet | fined))
+    desk.decide(sheet_typed(sheet | {"points": [5, -5, -5, 5]}))

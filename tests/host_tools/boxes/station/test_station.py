@@ -15,6 +15,7 @@ from host_tools.tournament.person import Person
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
 from tests.host_tools.tournament.example_event import ended
+from tests.host_tools.typed import sheet_typed
 from tests.patience import HANGS_S
 from tests.tariff_club import packed
 
@@ -225,7 +226,7 @@ def test_a_box_whose_table_is_drawn_no_more_gets_another(desk):
 def test_a_box_at_a_table_that_was_typed_meanwhile_is_spare_again(desk):
     desk.plug(a=desk.box(1))
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 2}
-    desk.decide(("sheet", sheet | {"round": 1, "table": 1}))
+    desk.decide(sheet_typed(sheet | {"round": 1, "table": 1}))
     desk.look()
     assert desk.shown() == {"a": (SET_UP, (2, 1))}
 

@@ -7,6 +7,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from tests.host_tools.boxes.station.desk import CUP, NOW, ROUNDS, play
+from tests.host_tools.seats import drawn_as
 
 pytestmark = pytest.mark.long
 
@@ -29,9 +30,8 @@ def make_second(desk, **settings):
 
 
 def draw_second(desk, rounds=ROUNDS):
-    drawn = {"round": 1, "tables": rounds, "seed": 1, "method": "lot-1"}
     with Database(desk.path) as database:
-        decide_on(database, 2, [("draw", drawn)])
+        decide_on(database, 2, [drawn_as(rounds)])
     desk.look()
 
 

@@ -21,6 +21,9 @@ from rules_core.books import book as built_in
 from rules_core.tariffs import book_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
+from tests.host_tools.ruled import of_table
+from tests.host_tools.seats import drawn_as, exchanged, seat_taken
+from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import RULES as CLUB
 from tests.tariff_club import club, packed
 
@@ -103,8 +106,7 @@ class RandomEvent:
             seated = self.chance.sample(self._persons, len(self._persons))
             size = self._size
             rounds.append([seated[at : at + size] for at in range(0, len(seated), size)])
-        draw = {"round": 1, "tables": rounds, "seed": (1 << 62) + 1, "method": "lot-1"}
-        decide_on(self.database, 1, [("draw", draw)])
+        decide_on(self.database, 1, [drawn_as(rounds, seed=(1 << 62) + 1)])
 
     # playing
 
@@ -148,10 +150,10 @@ class RandomEvent:
         place = {name: one.session[name] for name in ("round", "table")}
         persons = list(one.persons)
         if self.chance.random() < 0.5:
-            self._decide("sheet", place | self._sheet(persons))
+            self._decide(*sheet_typed(place | self._sheet(persons)))
             return
         for _ in range(DEALS):
-            self._decide("deal", place | self._typed(persons))
+            self._decide(*deal_typed(place | self._typed(persons)))
 
     def _sheet(self, persons):
         return typed_sheet(self.chance, persons, DEALS)
@@ -226,18 +228,21 @@ class RandomEvent:
                 ("correct", {"entry": entry, "document": deal["document"], "restores": True}),
                 ("explain", {"what": entry, "text": "Regel 12"}),
                 ("explain", {"what": str(len(event.journal.decisions)), "text": "rule 12"}),
-                ("set_aside", bound | {"deals": 0 if session is None else session.played}),
-                ("bind", bound | place),
-                *[("ruling", self._ruling(event, table, person)) for _ in range(5)],
-                ("sheet", place | self._sheet(list(table.persons))),
-                ("sheet", place | self._sheet(list(table.persons)) | {"first": 2}),
                 (
-                    "sheet",
+                    "session",
+                    bound
+                    | {"what": "set_aside", "deals": 0 if session is None else session.played},
+                ),
+                of_table(bound.get("session", "x"), table.table, table.round_number),
+                *[("ruling", self._ruling(event, table, person)) for _ in range(5)],
+                sheet_typed(place | self._sheet(list(table.persons))),
+                sheet_typed(place | self._sheet(list(table.persons)) | {"first": 2}),
+                sheet_typed(
                     place
                     | self._sheet(list(table.persons))
-                    | {"first": 1, "penalties": [5] + [0] * (len(table.persons) - 1)},
+                    | {"first": 1, "penalties": [5] + [0] * (len(table.persons) - 1)}
                 ),
-                ("deal", place | deal),
+                deal_typed(place | deal),
                 ("code", place | self._code(list(table.persons))),
                 ("plays", {"what": "stops", "person": person, "round": chance.randint(1, ROUNDS)}),
                 (
@@ -247,8 +252,8 @@ class RandomEvent:
                 ("plays", {"what": "excluded", "person": person, "round": 2, "until": None}),
                 ("plays", {"what": "substitute", "person": SUBSTITUTE, "whom": person, "round": 2}),
                 ("entrant", {"what": "registered", "person": SUBSTITUTE}),
-                ("exchange", {"round": 2, "one": person, "other": other}),
-                ("take_seat", {"round": table.round_number, "person": person, "whom": here}),
+                exchanged(person, other, 2),
+                seat_taken(person, here, table.round_number),
                 (
                     "adjust",
                     {"what": "no_penalty", "person": here, "warning": self._warning(event, here)},

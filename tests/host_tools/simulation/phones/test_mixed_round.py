@@ -28,8 +28,10 @@ from host_tools.web.phones.phone_table import UNTAKEN
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.host_tools.box import TableBox
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.simulation.phones.hand import LOST_S, STANDS_S, blinks
 from tests.host_tools.simulation.simulator.played import POINTS_AND_EXTRAS, UP_TO_THE_POINTS
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
 from tests.patience import HANGS_S, wait_until
@@ -164,9 +166,8 @@ def path(tmp_path):
         store_persons(database, [Person(number, f"Player {number}") for number in persons])
         settings = {"name": "Cup", "date": "2026-11-21", "rules": "fft-4", "rounds": 2}
         number = new_event(database, settings | {"deals": DEALS, "first_dealer": "first"})
-        drawn = {"round": 1, "tables": [tables, again], "seed": 7, "method": "lot-1"}
         steps = [("entrant", {"what": "registered", "person": person}) for person in persons]
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as([tables, again])])
     return path
 
 
@@ -225,7 +226,7 @@ def test_the_ranking_is_right_whatever_a_table_has_played_on(path, tmp_path, mon
         persons = [4 * (ON_PAPER - 1) + seat for seat in range(1, 5)]
         sheet = {"round": 1, "table": ON_PAPER, "persons": persons, "points": POINTS}
         with Database(path) as database:
-            decide_on(database, 1, [("sheet", sheet | {"deals": DEALS})])
+            decide_on(database, 1, [sheet_typed(sheet | {"deals": DEALS})])
         cable.plugged = dict(boxes)
         played = {"played", "signed", "typed"}
         wait_until(lambda: set(states(path, 1).values()) == played)

@@ -18,6 +18,7 @@ from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.simulation.phones.hand import AGAIN_S
 from tests.host_tools.simulation.simulator.played import DEAL
 from tests.host_tools.web.looking import TOUCH, Window, chromium_at
@@ -44,8 +45,7 @@ def path(tmp_path):
         store_persons(database, [Person(*who) for who in enumerate(NAMES, 1)])
         number = new_event(database, CUP | {"first_dealer": "first"})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
-        drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 7, "method": "lot-1"}
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as([[[1, 2, 3, 4]]])])
     return path
 
 

@@ -24,6 +24,7 @@ from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 from host_tools.simulation.rehearsal.rehearsed_event import shape
 from host_tools.tournament.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
+from tests.host_tools.seats import drawn_as
 from tests.patience import HANGS_S
 
 pytestmark = pytest.mark.long
@@ -165,7 +166,9 @@ def call_back(rehearsal):
     with Database(rehearsal.database_path) as database:
         (table,) = load_event(database, rehearsal.event).tables.values()
         session = table.bound[0].session.id
-        decide_on(database, rehearsal.event, [("call_back", {"session": session})])
+        decide_on(
+            database, rehearsal.event, [("session", {"what": "called_back", "session": session})]
+        )
 
 
 def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
@@ -175,14 +178,15 @@ def test_so_does_one_that_is_called_back_from_a_table_of_another_event(small):
         settings = {"name": "Cup", "date": "2021-11-20", "rules": "troccas-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("entrant", {"what": "registered", "person": person}) for person in state.entrants]
-        drawn = {"round": 1, "tables": state.plan.rounds[:1], "seed": 7, "method": "swaps-1"}
-        decide_on(database, number, [*steps, ("draw", drawn)])
+        decide_on(database, number, [*steps, drawn_as(state.plan.rounds[:1])])
         [first] = planned(load_event(database, number))
         with small.open_link(port) as link:
             link.push_session(first.session)
             collect(link, database)
         [bound] = load_event(database, number).tables[1, 1].bound
-        decide_on(database, number, [("call_back", {"session": bound.session.id})])
+        decide_on(
+            database, number, [("session", {"what": "called_back", "session": bound.session.id})]
+        )
     small.advance(LEAST_AWAY_S)
     assert small.ports() == [port]
 

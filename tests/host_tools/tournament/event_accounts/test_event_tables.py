@@ -32,7 +32,7 @@ def ruling(event, place=(1, 1)):
 
 
 def test_a_box_that_was_set_aside_for_itself_is_no_source():
-    aside = ("set_aside", {"session": "s-1-1"}, "of another evening")
+    aside = ("session", {"what": "set_aside", "session": "s-1-1"}, "of another evening")
     assert situation(example([box()], aside)).sources == ()
 
 

@@ -3,6 +3,7 @@
 from host_tools.tournament.rulings.asked import asked_at
 from tests.cases.desk.evening import Evening
 from tests.cases.row import BOX, Plan, Source, Stretch
+from tests.host_tools.typed import sheet_typed
 
 TABLES = (("Anna", "Beat", "Carl", "Dora"), ("Emil", "Fritz", "Gerti", "Hans"))
 
@@ -13,7 +14,7 @@ def with_sheets(*sheets):
     for names, deals in sheets:
         persons = [evening.number(name) for name in names.split()]
         sheet = {"persons": persons, "points": [6, 2, -3, -5], "deals": deals}
-        evening.decide(("sheet", {"round": 1, "table": 1} | sheet))
+        evening.decide(sheet_typed({"round": 1, "table": 1} | sheet))
     event = evening.event()
     return event, event.tables[1, 1]
 
@@ -37,7 +38,7 @@ def test_the_sheets_of_a_table_are_numbered_as_if_there_was_no_other_table():
     for table, totals in ((1, (6, 2, -3, -5)), (2, (6, 2, -3, -5)), (2, (6, 2, -5, -3))):
         persons = [evening.number(name) for name in TABLES[table - 1]]
         sheet = {"persons": persons, "points": list(totals), "deals": 12, "first": 1}
-        evening.decide(("sheet", {"round": 1, "table": table} | sheet))
+        evening.decide(sheet_typed({"round": 1, "table": table} | sheet))
     event = evening.event()
     [asked] = asked_at(event, event.tables[1, 2])
     assert [str(one.words) for one in asked.offers] == ["only sheet 2", "only sheet 1"]

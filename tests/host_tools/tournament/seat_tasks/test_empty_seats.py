@@ -11,7 +11,7 @@ from host_tools.tournament.seat_tasks.empty_seats import (
 from tests.host_tools.tournament.example_event import NAMES, example, session
 
 TABLES = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
-DRAWN = ("draw", {"round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
+DRAWN = ("seats", {"what": "drawn", "round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
 GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
 PLAYED = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=15)
 BOX = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=0, signed=False)

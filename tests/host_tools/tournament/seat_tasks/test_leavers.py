@@ -12,7 +12,10 @@ from tests.host_tools.tournament.example_event import example, said, session
 from tests.host_tools.tournament.nine import of_nine
 
 STOPS = ("plays", {"what": "stops", "person": 1, "round": 2})
-BY_HAND = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]]], "seed": 1})
+BY_HAND = (
+    "seats",
+    {"what": "drawn", "round": 1, "tables": [[[1, 2, 3, 4], [5, 6, 7, 8]]], "seed": 1},
+)
 ONE_ROUND = (BY_HAND[0], BY_HAND[1] | {"method": "swaps-1"})
 
 
@@ -44,10 +47,10 @@ def test_of_a_round_that_is_not_drawn_yet_he_is_awaited():
 
 
 GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
-EMPTY_1, EMPTY_2 = [("empty_seat", {"round": number, "person": 5}) for number in (1, 2)]
+EMPTY_1, EMPTY_2 = [("seats", {"what": "empty", "round": number, "person": 5}) for number in (1, 2)]
 OTHER = [
     ("entrant", {"what": "registered", "person": 10}),
-    ("join_table", {"round": 2, "table": 2, "person": 10}),
+    ("seats", {"what": "joined", "round": 2, "table": 2, "person": 10}),
 ]
 AWAY = ("entrant", {"what": "present", "person": 5, "present": False})
 FOUR = session(1, 1, players=list("abcd"), points=[1, 2, 3, -6], id="s")
@@ -58,7 +61,7 @@ SEATS = {
     "t": ((2, 1), (1, 6, 2, 7)),
     "f": ((1, 1), (1, 2, 3, 4, 5)),
 }
-BACK = ("call_back", {"session": "f"})
+BACK = ("session", {"what": "called_back", "session": "f"})
 
 
 def event(*steps, sessions=()):

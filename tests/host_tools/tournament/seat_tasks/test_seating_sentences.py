@@ -93,8 +93,11 @@ def test_a_table_says_for_whom_it_waits_as_long_as_it_has_not_begun():
 def test_whose_seat_stays_empty_has_none_in_that_round_once_his_table_has_begun():
     """Gerti sat at a table of five in round 2, and comes back when it is being played."""
     fives = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]] * 2
-    drawn = ("draw", {"round": 1, "tables": fives, "seed": 7, "method": "swaps-1"})
-    empty = ("empty_seat", {"round": 2, "person": 7})
+    drawn = (
+        "seats",
+        {"what": "drawn", "round": 1, "tables": fives, "seed": 7, "method": "swaps-1"},
+    )
+    empty = ("seats", {"what": "empty", "round": 2, "person": 7})
     played = {"round": 2, "points": [6, 2, -3, -5], "deals": 12}
     other = ("sheet", played | {"table": 1, "persons": [1, 2, 3, 4]})
     hers = ("sheet", played | {"table": 2, "persons": [5, 6, 8, 9]})

@@ -8,10 +8,10 @@ from tests.host_tools.tournament.nine import of_nine
 
 GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
 WITHIN = ("plays", {"what": "stops", "person": 5, "round": 1, "deals": 2})
-EMPTY_1, EMPTY_2 = [("empty_seat", {"round": number, "person": 5}) for number in (1, 2)]
+EMPTY_1, EMPTY_2 = [("seats", {"what": "empty", "round": number, "person": 5}) for number in (1, 2)]
 JAN = ("entrant", {"what": "registered", "person": 10})
-IN_ROUND_1 = ("join_table", {"round": 1, "table": 2, "person": 10})
-IN_ROUND_2 = ("join_table", {"round": 2, "table": 1, "person": 10})
+IN_ROUND_1 = ("seats", {"what": "joined", "round": 1, "table": 2, "person": 10})
+IN_ROUND_2 = ("seats", {"what": "joined", "round": 2, "table": 1, "person": 10})
 AWAY = ("entrant", {"what": "present", "person": 10, "present": False})
 
 

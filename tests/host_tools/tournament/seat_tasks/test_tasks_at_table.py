@@ -38,7 +38,7 @@ def test_at_a_table_with_room_who_has_no_seat_sits_down():
     [proposal] = task.proposals
     assert str(proposal.words) == "#9, who has no seat, sits down here"
     [step] = proposal.steps
-    assert step == ("join_table", {"round": 1, "table": 2, "person": 9})
+    assert step == ("seats", {"what": "joined", "round": 1, "table": 2, "person": 9})
     assert tasks(example((), LATE, step), SeatNeed.UNSEATED) == []
 
 
@@ -87,7 +87,9 @@ def test_who_sits_at_a_larger_table_may_take_a_free_seat():
     [task] = tasks(event, SeatNeed.FREE)
     assert (task.person, str(task.why)) == (7, "Gerti has a seat here and does not play")
     assert proposed(event, SeatNeed.FREE) == FIVE_COME_OVER
-    assert task.proposals[0].steps == (("take_seat", {"round": 1, "person": 1, "whom": 7}),)
+    assert task.proposals[0].steps == (
+        ("seats", {"what": "taken", "round": 1, "person": 1, "whom": 7}),
+    )
 
 
 def test_who_has_no_seat_and_is_there_comes_first():
@@ -109,7 +111,10 @@ def test_who_did_not_play_at_his_table_is_free_and_nobody_else_of_one_that_has_b
 
 def test_who_has_a_box_already_comes_over_last_for_that_table_may_be_playing():
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12]]]
-    drawn = ("draw", {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"})
+    drawn = (
+        "seats",
+        {"what": "drawn", "round": 1, "tables": tables, "seed": 7, "method": "swaps-1"},
+    )
     gone = ("plays", {"what": "stops", "person": 1, "round": 1})
     box = session(1, 2, points=[0] * 4, played=0, signed=False)
     now = example([box], gone, settings={"sizes": [3, 4]}, players=12, draw=drawn)
@@ -149,10 +154,10 @@ def test_who_plays_is_not_said_to_have_no_seat_and_gets_none():
     five = session(1, 1, (6, 2, -3, -5, 0), played=2, signed=False, players=list(NAMES[:5]))
     steps = [
         GONE,
-        ("take_seat", {"round": 1, "person": 2, "whom": 7}),
+        ("seats", {"what": "taken", "round": 1, "person": 2, "whom": 7}),
         sat(five, 1, 2),
         JAN,
-        ("take_seat", {"round": 1, "person": 10, "whom": 2}),
+        ("seats", {"what": "taken", "round": 1, "person": 10, "whom": 2}),
     ]
     event = of_nine([five], {five.id: ((1, 1), (1, 2, 3, 4, 5))}, *steps)
     assert 2 in event.state.out_of_place(1).unseated

@@ -12,6 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.box import TableBox
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.table_forms import SOLO
 
 DEAL = "/event/1/table/1/1/deal"
@@ -23,8 +24,7 @@ def path(path):
     """The database, with a table of five (Emil, Karl, Anna, Ida, Otto) in round 1."""
     with Database(path) as database:
         steps = [("plays", {"what": "stops", "person": person, "round": 1}) for person in OTHERS]
-        drawn = {"round": 1, "tables": [[FIVE], [FIVE]], "seed": 1, "method": "swaps-1"}
-        decide_on(database, 1, [*steps, ("draw", drawn)])
+        decide_on(database, 1, [*steps, drawn_as([[FIVE], [FIVE]])])
     return path
 
 
@@ -93,8 +93,8 @@ def test_it_goes_on_from_what_the_box_has(page, path, tmp_path, stored):
             collect(link, database)
     assert given(page) == f"{DEAL}?out=1"
     page.post(
-        "/event/1/decide/sheet",
-        [("round", 1), ("table", 1), ("deals", 3), ("back", "/")]
+        "/event/1/decide/typed",
+        [("what", "sheet"), ("round", 1), ("table", 1), ("deals", 3), ("back", "/")]
         + [("persons", person) for person in FIVE]
         + [("points", 0) for _ in FIVE],
     )

@@ -17,13 +17,15 @@ from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.serving.desk import Desk
 from rules_core.books import book
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import PERSONS, example
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.big_event import PLAYERS, big_event
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.looking import chromium_at
 from tests.host_tools.web.served import TOKEN, Served, as_read
 
-TABLE_1 = ("sheet", {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]})
+TABLE_1 = sheet_typed({"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]})
 PLAYED = (TABLE_1[0], TABLE_1[1] | {"deals": 12})
 
 
@@ -149,8 +151,7 @@ def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
     assert "Deal Dealer Game Anna Beat Carl Dora 1 2 3 4 5" in text
     assert "Who deals first is said at the table; after that it goes on in the order" in text
     fives = {"settings": {"first_dealer": "open", "sizes": [5, 4]}, "players": 5}
-    draw = {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method": "swaps-1"}
-    html = html_of("tables", example(**fives, draw=("draw", draw)), 1)
+    html = html_of("tables", example(**fives, draw=drawn_as([[[1, 2, 3, 4, 5]]])), 1)
     assert 'class="rest"' not in html
     assert "The dealer sits out: his field stays empty." in as_read(html)
 
@@ -338,7 +339,7 @@ def test_every_amount_on_paper_has_the_currency_of_the_event(page, path):
         for table, persons in enumerate(tables, 1)
     ]
     with Database(path) as database:
-        steps = [("settings", {"settings": prizes}), *(("sheet", sheet) for sheet in sheets)]
+        steps = [("settings", {"settings": prizes}), *(sheet_typed(sheet) for sheet in sheets)]
         paid = [
             ("booking", {"what": "stake", "person": person, "cents": 1000})
             for person in range(1, 9)
@@ -355,7 +356,7 @@ def test_the_prize_list_says_what_each_prize_is_for_where_there_are_several(page
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
     with Database(path) as database:
         marked = ("entrant", {"what": "marks", "person": 2, "marks": ["ladies"]})
-        played = ("sheet", sheet | {"deals": 12})
+        played = sheet_typed(sheet | {"deals": 12})
         decide_on(database, 1, [("settings", {"settings": parts}), marked, played])
     text = page.get("/event/1/paper/prizes").text
     assert "Rank Name For Points Prize 1 Anna all players +9 30.00 EUR" in text
@@ -366,7 +367,7 @@ def test_a_prize_that_was_handed_over_has_the_number_of_its_receipt(page, path):
     prizes = {"stake": 0, "prizes": [3000], "shares": []}
     sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": [9, 2, -4, -7]}
     with Database(path) as database:
-        played = ("sheet", sheet | {"deals": 12})
+        played = sheet_typed(sheet | {"deals": 12})
         decide_on(database, 1, [("settings", {"settings": prizes}), played])
         before = page.get("/event/1/paper/receipts?club=Wels").text
         [paid] = decide_on(
@@ -389,7 +390,7 @@ def test_the_prize_list_is_about_the_money_of_the_receipts():
 def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
     """Carl and Dora are of the home club, and neither is among the first two."""
     parts = [["local", "Local champion", []]]
-    steps = [("sheet", TABLE_1[1] | {"deals": 12})]
+    steps = [sheet_typed(TABLE_1[1] | {"deals": 12})]
     steps += [
         ("entrant", {"what": "marks", "person": person, "marks": ["local"]}) for person in (3, 4)
     ]

@@ -7,6 +7,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
+from tests.host_tools.seats import drawn_as
 
 MINUTES = 45  # for four deals of French Tarot
 
@@ -18,8 +19,7 @@ def started(path, time):
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
-        drawn = {"round": 1, "tables": [[[1, 2, 3, 4]]], "seed": 1, "method": "lot-1"}
-        steps += [("draw", drawn), ("start", {"round": 1})]
+        steps += [drawn_as([[[1, 2, 3, 4]]]), ("start", {"round": 1})]
         time.now = decide_on(database, number, steps)[-1].time
     return time.now
 

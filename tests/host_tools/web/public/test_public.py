@@ -11,6 +11,8 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.ruled import empty_chair
+from tests.host_tools.seats import exchanged
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2, sheet
 from tests.host_tools.web.served import Served
@@ -159,7 +161,7 @@ def test_the_tables_and_how_far_they_are(view, decide):
 def test_who_has_not_played_at_a_table_is_not_named_there(view, decide):
     place = {"round": 1, "table": 1}
     played = place | {"persons": [2, 3, 4], "points": [1, 1, -2], "deals": 9}
-    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("sheet", played), empty_chair(0))
+    decide(("settings", {"settings": {"sizes": [3, 4]}}), sheet_typed(played), empty_chair(0))
     assert "1 finished Emil Ida Karl 9 of 9" in view.get("/tables").text
     assert "Ida Round 1 Table 1 Emil, Karl" in view.get("/?name=ida").text
 
@@ -207,7 +209,7 @@ def test_what_is_over_begins_with_its_ranking(view, decide):
 def test_a_page_looks_again_and_gets_nothing_until_something_has_changed(view, decide, page):
     again = re.search(r'hx-get="([^"]+)"', view.get(page).html).group(1).replace("&amp;", "&")
     assert view.get(again).status == 204
-    decide(("exchange", {"round": 1, "one": 1, "other": 5}))
+    decide(exchanged(1, 5))
     assert view.get(again).status == 200
 
 
@@ -215,7 +217,7 @@ def test_a_browser_keeps_a_page_as_long_as_it_stands(view, decide):
     tag = view.get("/").headers["ETag"]
     assert view.get("/", **{"If-None-Match": tag}).status == 304
     assert view.get("/", **{"If-None-Match": tag, "Accept-Language": "de"}).status == 200
-    decide(("exchange", {"round": 1, "one": 1, "other": 5}))
+    decide(exchanged(1, 5))
     assert view.get("/", **{"If-None-Match": tag}).status == 200
 
 

@@ -7,6 +7,7 @@ import pytest
 from host_tools.tournament.person import Person
 from host_tools.web.public.wall import LINES, slides_of
 from tests.host_tools.ruled import ruled
+from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import example
 from tests.host_tools.web.conftest import FIVES
 from tests.host_tools.web.public.conftest import ROUND_1, ROUND_2
@@ -17,7 +18,7 @@ def big(players, name="Player"):
     persons = {number: Person(number, f"{name} {number:03}") for number in range(1, players + 1)}
     numbers = list(persons)
     tables = [numbers[start : start + 4] for start in range(0, players, 4)]
-    drawn = ("draw", {"round": 1, "tables": [tables], "seed": 1, "method": "lot-1"})
+    drawn = drawn_as([tables])
     return example(persons=persons, players=players, draw=drawn)
 
 

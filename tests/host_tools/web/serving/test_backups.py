@@ -9,6 +9,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.serving.backups import TRY_AGAIN_S, Backups
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.typed import sheet_typed
 
 
 class Watched:
@@ -52,7 +53,7 @@ def sheets(round_number):
     tables = {1: ([1, 2, 3, 4], [1, 5, 2, 6]), 2: ([5, 6, 7, 8], [3, 7, 4, 8])}
     for table, rounds in tables.items():
         content = {"round": round_number, "table": table, "persons": rounds[round_number - 1]}
-        yield ("sheet", content | {"points": [3, -1, -1, -1], "deals": 12})
+        yield sheet_typed(content | {"points": [3, -1, -1, -1], "deals": 12})
 
 
 @pytest.mark.long

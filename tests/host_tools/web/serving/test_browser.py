@@ -392,8 +392,8 @@ def test_a_sheet_is_typed_by_two_clicks_or_enters_beside_its_numbers(window, sce
         window.page.keyboard.type(str(number))
         window.page.keyboard.press("Enter")  # to the next one, and at last it is stored
     window.page.wait_for_url("**/round/2?typed=5")
-    kind, content = decided(scene)
-    assert (kind, content["table"], content["points"]) == ("sheet", 5, points)
+    _, content = decided(scene)
+    assert (content["what"], content["table"], content["points"]) == ("sheet", 5, points)
     window.page.locator(".done", has_text="5").wait_for()
 
 
@@ -426,7 +426,7 @@ def test_enter_shows_a_deal_before_it_stores_it(window, scene):
     assert decided(scene) == before
     with page.expect_response("**/table/2/1/deal*"):
         page.locator("#entry :checked").last.press("Enter")
-    assert decided(scene)[0] == "deal"
+    assert decided(scene)[1]["what"] == "deal"
 
 
 def test_the_tiles_change_by_themselves_when_a_deal_comes_in(browser, director, scene):

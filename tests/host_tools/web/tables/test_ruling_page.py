@@ -6,6 +6,7 @@ import pytest
 
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.table_forms import HERE, SOLO, bring, offers, play, results, take
 
 SHEET = {"round": 1, "table": 1, "deals": 12, "persons": [1, 2, 3, 4], "points": [6, 2, -3, -5]}
@@ -14,7 +15,7 @@ SHEET = {"round": 1, "table": 1, "deals": 12, "persons": [1, 2, 3, 4], "points":
 @pytest.fixture
 def asked(path, page, played, decide):
     """A sheet of all deals says otherwise than the two deals that the box has brought."""
-    decide(("sheet", SHEET))
+    decide(sheet_typed(SHEET))
 
 
 def sources(path):
@@ -102,7 +103,7 @@ def test_the_editor_is_folded_until_something_else_is_wanted(page, played, decid
         return bool(re.search(r'<details id="ruling"[^>]* open', page.get(where).html))
 
     assert (is_open(HERE), is_open(f"{HERE}?edit=2")) == (False, True)
-    decide(("sheet", SHEET))
+    decide(sheet_typed(SHEET))
     [link] = re.findall(r'href="([^"]+)">Something else<', page.get(HERE).html)
     assert (is_open(HERE), is_open(link.partition("#")[0])) == (False, True)
 

@@ -13,7 +13,7 @@ def test_somebody_takes_a_seat_in_this_round_alone(page, decided):
     assert page.post(f"{HERE}/seats", {"whom": "1"} | ZITA).headers["Location"] == HERE
     assert decided()[-2:] == [
         ("entrant", {"what": "registered", "person": 9}),
-        ("take_seat", {"round": 1, "person": 9, "whom": 1}),
+        ("seats", {"what": "taken", "round": 1, "person": 9, "whom": 1}),
     ]
 
 
@@ -48,7 +48,7 @@ def test_of_many_who_may_take_a_free_seat_one_is_chosen_from_a_list(page, free, 
     assert '<option value="" disabled selected>Who comes over? …</option>' in form
     assert "Zita: takes part, and has no place in this round" in form
     press(page, "Comes over and takes the seat", THERE, person="9")
-    assert decided()[-1] == ("take_seat", {"round": 1, "person": 9, "whom": 5})
+    assert decided()[-1] == ("seats", {"what": "taken", "round": 1, "person": 9, "whom": 5})
     assert "Who sat here?" not in page.get(THERE).text
 
 
@@ -66,5 +66,5 @@ def test_of_a_box_that_was_set_up_for_others_it_is_noted_that_it_is_on_its_way(
 ):
     decide(("plays", {"what": "substitute", "round": 1, "person": 9, "whom": 4}))
     press(page, "Make a note: it is on its way to the desk")
-    assert decided()[-1][0] == "call_back"
+    assert decided()[-1][1]["what"] == "called_back"
     assert "It is expected at the desk." in page.get(HERE).text
