@@ -332,9 +332,9 @@ PLACES = {
         desk.connected earlier.cleared earlier.cut earlier.damage earlier.unfit earlier.unknown
         error. evening.left_out evening.left_out.one evening.moment evening.none
         exchange.none exchange.sat_out fault.at fault.kept
-        fault.not_kept incident.none incident.of_deal lookback.none next.of_desk pico_w.sentence pin.unreadable
-        pin.wait pin.wrong players.of_desk selftest.look sign.again start.taken start.unsigned
-        storage.
+        fault.not_kept incident.none incident.of_deal lookback.none next.of_desk pico_w.sentence
+        pin.unreadable pin.wait pin.wrong players.of_desk selftest.look sign.again
+        start.taken start.unsigned storage.
     """,
     scrolled: "dealing.all dealing.nine list.steps",
     assent: "correct.again correct.never correct.passes dealer.next dealer.now",
@@ -346,9 +346,10 @@ PLACES = {
     title: """
         battery.title clear.title clock.how_many clock.title clock.up confirm.storing
         correct.reason. damage.title dealing.title deals.title desk.title director.end
-        director.open director.title earlier.title exchange.title fault.title home.evening home.incident home.menu
-        home.welcome incident.adjust incident.penalty incident.points incident.second
-        incident.stored incident.warning incident.why information.title lookback.title next.title
+        director.open director.title earlier.title exchange.title fault.title home.evening
+        home.incident home.menu home.welcome incident.adjust incident.penalty
+        incident.points incident.second incident.stored incident.warning incident.why
+        information.title lookback.title next.title
         over.code over.ended over.full over.sign over.signed over.title over.title.one pico_w.title
         pin.title players.left players.stored players.title players.who players.with result.money
         safe.title selftest.beep selftest.display selftest.failed selftest.passed selftest.title

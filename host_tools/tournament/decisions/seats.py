@@ -23,7 +23,7 @@ from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.journal_tariffs import parties_of
 from host_tools.tournament.settings import lot_keeps_nobody_apart
-from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.spoken import SpokenPerson, spoken_together
 from host_tools.tournament.state import not_drawn
 from rules_core.fields import List
 
@@ -108,16 +108,13 @@ def _pair_in(state: "State", persons: Sequence[int]) -> tuple[int, int]:
     for pair in state.pairs:
         if {one, other}.intersection(pair):
             raise DeskError(
-                msg(
-                    "persons: {names} play together already",
-                    names=together(map(SpokenPerson, pair)),
-                )
+                msg("persons: {names} play together already", names=spoken_together(pair))
             )
     if any({one, other} <= {*apart} for apart, _ in state.apart):
         raise DeskError(
             msg(
                 "persons: {names} are to be kept apart: take that back first",
-                names=together((SpokenPerson(one), SpokenPerson(other))),
+                names=spoken_together((one, other)),
             )
         )
     return one, other
@@ -129,7 +126,7 @@ def _check_not_partners(state: "State", persons: Sequence[int]) -> None:
             raise DeskError(
                 msg(
                     "persons: {names} play together: take that back first",
-                    names=together(map(SpokenPerson, pair)),
+                    names=spoken_together(pair),
                 )
             )
 
