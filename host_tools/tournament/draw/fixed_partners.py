@@ -42,8 +42,9 @@ def first_together(order: Sequence[int], count: int, partners: Iterable[Pair]) -
     mates = mates_of(partners)
     chosen: list[int] = []
     for player in order:
-        unit = [one for one in (player, mates.get(player)) if one in order and one not in chosen]
-        if player in unit and len(chosen) + len(unit) <= count:
+        both = dict.fromkeys((player, mates.get(player, player)))
+        unit = [one for one in both if one in order]
+        if player not in chosen and len(chosen) + len(unit) <= count:
             chosen += unit
     return chosen + [player for player in order if player not in chosen][: count - len(chosen)]
 

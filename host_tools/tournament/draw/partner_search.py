@@ -60,7 +60,7 @@ class PartnerBoard(Board):
         times = (number for one, row in enumerate(self.played) for number in row[:one])
         return sum(number * (number - 1) // 2 for number in times)
 
-    def rise(self, here: Sequence[int], there: Sequence[int], one: int, other: int) -> int:
+    def rise(self, here: list[int], there: list[int], one: int, other: int) -> int:
         """As `Board.rise`, with what it costs more in partners."""
         played_one, played_other = self.played[one], self.played[other]
         more = 0
