@@ -17,7 +17,7 @@ def speaking_name(text: str) -> str:
 
 
 def file_of(first: str, name: str, file: str) -> str:
-    """The name of a file that says what it is of: `2026-11-21-cup-event.xlsx`."""
+    """The name of a file that says what it is of: `2026-11-21-cup-result.json`."""
     return "-".join(filter(None, (first, speaking_name(name), file)))
 
 
