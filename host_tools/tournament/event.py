@@ -121,7 +121,7 @@ class Event:
             if number == round_number
         }
         if found and self.known is not None:  # with the numbers that their deals have there
-            for at, situation in self.known.round(round_number).tables.items():
+            for at, situation in self.known.rounds[round_number].stand.played.tables.items():
                 found[at] += situation.placed
         return names_of(found.values(), self.sessions, self.name)
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, counted, msg
 from host_tools.sessions.session import Session
-from host_tools.tournament.accounts.account import TableAccount, account_of
+from host_tools.tournament.accounts.account import RoundAccount, TableAccount
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.accounts.round_stand import RoundStand, TableStand
-from host_tools.tournament.accounts.ruling import Stretch, begins_anew, ruling_of
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.accounts.stretches import signed_source, stretches_of
@@ -41,21 +41,22 @@ def tables_of(event: "Event", known: EventTables) -> dict[Place, Table]:
     event: an `Event` with settings; known: what is known of its tables.
     """
     tables: dict[Place, Table] = {}
-    for number, _ in enumerate(event.state.rounds, 1):
-        stand = known.stand(number)
-        for table in stand.tables:
-            tables[number, table] = _Derived(event, known, stand, (number, table)).table()
+    for number, account in known.rounds.items():
+        for table in account.tables:
+            tables[number, table] = _Derived(event, known, account, (number, table)).table()
     return tables
 
 
 class _Derived:
     """A table while it is derived from how its round stands."""
 
-    def __init__(self, event: "Event", known: EventTables, stand: RoundStand, place: Place) -> None:
-        self._event, self._known, self._stand, self._place = event, known, stand, place
+    def __init__(
+        self, event: "Event", known: EventTables, account: RoundAccount, place: Place
+    ) -> None:
+        self._event, self._known, self._stand, self._place = event, known, account.stand, place
         self._state: State = event.state
-        self._here: TableStand = stand.tables[place[1]]
-        self._account: TableAccount = account_of(stand, place[1])
+        self._here: TableStand = account.stand.tables[place[1]]
+        self._account: TableAccount = account.tables[place[1]]
         self._counting = {one.id for one in self._here.sources}
 
     def table(self) -> Table:
@@ -137,9 +138,8 @@ class _Derived:
 
     def _anew(self) -> Iterator[Session]:
         """The sessions of which nothing counts by a ruling, and more deals are to come."""
-        ruling = ruling_of(self._place[1], self._known.answers(self._place[0]))
         sources = {one.id for one in self._here.situation.sources}
-        if begins_anew(ruling):
+        if self._here.begins_anew:
             yield from (
                 one.session
                 for one in self._placed

@@ -55,13 +55,32 @@ class TableAccount:
         return self.over and not self.provisional and not self.questions
 
 
-def accounts_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> dict[int, TableAccount]:
-    """{table: `TableAccount`} of a round; answers: what the director has said, in its order."""
+@dataclass(frozen=True)
+class RoundAccount:
+    """What the tables of a round come to, as they `stand`: {table: `TableAccount`}."""
+
+    stand: RoundStand
+    tables: Mapping[int, TableAccount]
+
+    @property
+    def questions(self) -> int:
+        """How many are open."""
+        return sum(len(one.questions) for one in self.tables.values())
+
+    def after(self, answer: Answer) -> "RoundAccount":
+        """What they come to after one answer more; none is added up anew that it cannot reach."""
+        stand = self.stand.after(answer)
+        reached = {name: _account(stand, name) for name in stand.reached_since(self.stand)}
+        return RoundAccount(stand, {**self.tables, **reached})
+
+
+def round_account(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundAccount:
+    """What a round comes to; answers: what the director has said, in its order."""
     stand = stand_of(played, answers)
-    return {name: account_of(stand, name) for name in stand.tables}
+    return RoundAccount(stand, {name: _account(stand, name) for name in stand.tables})
 
 
-def account_of(stand: RoundStand, table: int) -> TableAccount:
+def _account(stand: RoundStand, table: int) -> TableAccount:
     """What a table of a round comes to, as that stands."""
     here = stand.tables[table]
     situation, ruling, rows = here.situation, here.ruling, here.rows

@@ -1,7 +1,8 @@
 """How the tables of a round stand: their chairs as ruled, what counts there, and who sat."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
@@ -53,6 +54,18 @@ class TableStand:
         """How many deals count."""
         return sum(one.row.counting for one in self.rows)
 
+    @property
+    def begins_anew(self) -> bool:
+        """Was it ruled that nothing of what was known counts, and that more deals are to come?"""
+        return self.whole is not self.situation
+
+    @cached_property
+    def concerned(self) -> frozenset[int]:
+        """All persons who have to do with it: by a chair, a source, or a ruling."""
+        standing = [one for source in self.whole.sources for one in source.persons]
+        ruled = [one.person for sitters in self.ruling.sat.values() for one in sitters]
+        return self.sat.union(self.persons, standing, ruled) - {NOBODY}
+
     def counted_up_to(self, holder: Holder) -> int:
         """After how many deals that counted a holder has got his chair."""
         if not holder.numbered:
@@ -89,11 +102,46 @@ class TableStand:
 
 @dataclass(frozen=True)
 class RoundStand:
-    """How all tables of a round stand: {table: `TableStand`}; the others as in `PlayedRound`."""
+    """How all tables of a round stand: {table: `TableStand`}.
 
+    `played`: the round itself, each source at the table that it is of; `answers`: what the director
+    has said.
+    """
+
+    played: PlayedRound
+    answers: Sequence[Answer]
     tables: Mapping[int, TableStand]
-    absent: frozenset[int] = frozenset()
-    may_mean: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def absent(self) -> frozenset[int]:
+        """The persons who do not play in it."""
+        return self.played.absent
+
+    def after(self, answer: Answer) -> "RoundStand":
+        """How it stands after one answer more. The other tables stand as they did."""
+        before = self.played.tables
+        moved = with_moved(before, [answer])
+        meant = [name for name, one in moved.items() if name in answer or one is not before[name]]
+        played, answers = replace(self.played, tables=moved), (*self.answers, answer)
+        tables = {**self.tables, **_stands(played, answers, meant)}
+        return RoundStand(played, answers, tables)
+
+    def reached_since(self, before: "RoundStand") -> set[int]:
+        """The tables at which anything may be asked or counted otherwise than before.
+
+        They stand otherwise, or have to do with the same persons as one of these, and so on.
+        """
+        found = {name for name, here in self.tables.items() if here is not before.tables[name]}
+        both = [stand.tables[name].concerned for name in found for stand in (before, self)]
+        persons = set[int]().union(*both)
+        while new := {
+            name
+            for name, here in self.tables.items()
+            if name not in found and not persons.isdisjoint(here.concerned)
+        }:
+            found |= new
+            persons.update(*(self.tables[name].concerned for name in new))
+        return found
 
     @cached_property
     def where(self) -> Mapping[int, tuple[int, ...]]:
@@ -141,27 +189,31 @@ def has_chair(table: TableStand, person: int) -> bool:
 
 def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
     """How a round stands; answers: what the director has said, in its order."""
-    situations = with_moved(played.tables, answers)
-    stands = {name: situation.stands for name, situation in situations.items()}
-    tables = {
-        name: _stand(situation, ruling_of(name, answers), played.absent | _elsewhere(stands, name))
-        for name, situation in situations.items()
-    }
-    return RoundStand(tables, played.absent, played.may_mean)
+    played = replace(played, tables=with_moved(played.tables, answers))
+    return RoundStand(played, tuple(answers), _stands(played, answers, played.tables))
 
 
-def _elsewhere(stands: Mapping[int, frozenset[int]], table: int) -> frozenset[int]:
-    """Who stands on a source of another table. stands: {table: who stands on its sources}."""
-    others = [persons for name, persons in stands.items() if name != table]
-    return frozenset[int]().union(*others)
+def _stands(
+    played: PlayedRound, answers: Sequence[Answer], tables: Iterable[int]
+) -> dict[int, TableStand]:
+    """{table: `TableStand`} of these tables of a round; who stands elsewhere is not there."""
+    standing = Counter(one for each in played.tables.values() for one in each.stands)
+    twice = {one for one, tables_of_his in standing.items() if tables_of_his > 1}
+    found = {}
+    for name in tables:
+        situation = played.tables[name]
+        elsewhere = (standing.keys() - situation.stands) | twice
+        absent = played.absent | elsewhere
+        found[name] = _stand(situation, ruling_of(name, answers), absent)
+    return found
 
 
 def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> TableStand:
-    whole = situation.with_rulings(ruling, absent)
+    ruled = whole = situation.with_rulings(ruling, absent)
     if begins_anew(ruling):
         situation = situation.begun_anew(ruling.known)
         ruling = replace(ruling, counts=None, over=None, deals=None, known={})
-    ruled = situation.with_rulings(ruling, absent)
+        ruled = situation.with_rulings(ruling, absent)
     rows = tuple(counted_rows(ruled, ruling))
     sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
     return TableStand(

@@ -137,7 +137,7 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
         hint.person in here.situation.before or _was_written(stand, table, hint.person or NOBODY)
     )
     came = stands if is_new or hint.kind == HintKind.STANDS_ABSENT else []
-    meant = stand.may_mean.get(hint.text or "", ())
+    meant = stand.played.may_mean(hint.text) if hint.text else ()
     guests = [one for one in meant if stand.home(one) is None]
     nearly = [one for one in meant if one in free or (one in guests and one not in stand.where)]
     return list(dict.fromkeys([*came, *nearly, *free, *stands, *guests]))

@@ -1,15 +1,15 @@
 """The tables of an event as chairs, sources and rulings, and how each round stands by them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.round_stand import RoundStand, stand_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter, Stretch, ruling_of
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
@@ -50,9 +50,9 @@ class _Said:
 
 
 class EventTables:
-    """What is known of the tables of an event: `round` by round, and the `answers` that were given.
+    """What is known of the tables of an event.
 
-    `stand`: how a round stands by both.
+    `rounds`: {number of a round that was drawn: its `RoundAccount`}.
     books(version): the rule book in a version, None: of today; by default the built-in one.
     `placed`: {(round, table): its sessions, however they count}; `dealt`: likewise the typed deals;
     `books`: as it was given.
@@ -73,37 +73,21 @@ class EventTables:
         self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.rounds, 1)}
         times = {one.number: one.time for one in event.journal.decisions}
         self._sources = {place: self._in_order(place, times) for place in places}
-        self._rounds: dict[int, PlayedRound] = {}
-        self._stands: dict[int, RoundStand] = {}
-
-    def round(self, number: int) -> PlayedRound:
-        """The `PlayedRound` of a round that was drawn."""
-        if number not in self._rounds:
-            self._rounds[number] = self._round(number)
-        return self._rounds[number]
+        self.rounds = {
+            at: round_account(self._round(at), self._answers[at]) for at in self._answers
+        }
 
     def _round(self, number: int) -> PlayedRound:
         places = self._places(number)
         situations = {place[1]: self._situation(place) for place in places}
-        sources = [one for each in situations.values() for one in each.sources]
         seated = {one for place in places for one in persons_at(self._event.state, place)}
         playing = self._event.state.playing(number)
         return PlayedRound(
             situations,
             self._absent(number),
             tuple(one for one in playing if one not in seated),
-            self._may_mean(sources),
+            self._may_mean,
         )
-
-    def answers(self, number: int) -> list[Answer]:
-        """What was ruled of the tables of a round, in order."""
-        return self._answers[number]
-
-    def stand(self, number: int) -> RoundStand:
-        """How a round that was drawn stands by all answers."""
-        if number not in self._stands:
-            self._stands[number] = stand_of(self.round(number), self.answers(number))
-        return self._stands[number]
 
     def _asked_again(self) -> dict[Place, list[Placed]]:
         """The sessions that were set aside and have more deals than then, by their tables.
@@ -288,22 +272,13 @@ class EventTables:
         his = [one for one in sources if person in one.persons]
         return bool(his) and not any(one.recorded for one in his)
 
-    def _may_mean(self, sources: Iterable[Source]) -> dict[str, tuple[int, ...]]:
-        texts = {text for one in sources for text in one.places if isinstance(text, str)}
-        entrants = self._event.state.entrants
-        names = {one: self._event.name(one) for one in entrants}
-        club = {
-            one.number: one.name
-            for one in (self._event.persons.values() if texts else ())
-            if one.number not in entrants and one.same_as is None and not one.forgotten
-        }
-        return {
-            text: (
-                *(person for person, name in names.items() if may_mean(text, name)),
-                *(person for person, name in club.items() if name == text),
-            )
-            for text in texts
-        }
+    def _may_mean(self, text: str) -> list[int]:
+        """Who takes part and is nearly called so, then who else of the club is called just so."""
+        entrants, persons = self._event.state.entrants, self._event.persons.values()
+        nearly = [one for one in entrants if may_mean(text, self._event.name(one))]
+        club = [one for one in persons if one.same_as is None and not one.forgotten]
+        others = [one for one in club if one.number not in entrants and one.name == text]
+        return [*nearly, *(one.number for one in others)]
 
 
 def _ends(ruling: Ruling | None) -> bool:

@@ -55,9 +55,8 @@ def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
 def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[OfferedRuling]:
     if event.known is None:
         return
-    number = table.round_number
-    played, answers = event.known.round(number), event.known.answers(number)
-    for one in proposals(played, answers, table.table, hint):
+    account = event.known.rounds[table.round_number]
+    for one in proposals(account, table.table, hint):
         yield _offer(event, table, one)
 
 
@@ -65,6 +64,4 @@ def _offer(event: "Event", table: "Table", proposal: Proposal) -> OfferedRuling:
     content = content_of(table.round_number, proposal.answer)
     digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
     words = offer_words(proposal.answer, table.table, event.source_names(table.round_number))
-    return OfferedRuling(
-        digest[:_LETTERS], words, content, {**proposal.points_of_tables}, proposal.questions
-    )
+    return OfferedRuling(digest[:_LETTERS], words, content, {**proposal.points}, proposal.questions)

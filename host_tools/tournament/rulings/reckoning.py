@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from host_tools.tournament.accounts.account import TableAccount, account_of
+from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
@@ -27,6 +27,6 @@ def reckoning_of(event: Event, place: Place) -> Reckoning:
     if event.known is None:
         raise ValueError("nothing is known of its tables")
     number, table = place
-    stand, spare = event.known.stand(number), event.known.round(number).spare
-    names = event.source_names(number)
-    return Reckoning(stand.tables[table], account_of(stand, table), names, spare)
+    account, names = event.known.rounds[number], event.source_names(number)
+    stand = account.stand
+    return Reckoning(stand.tables[table], account.tables[table], names, stand.played.spare)

@@ -70,7 +70,7 @@ class _Row:
 
     def _parts(self, table, ruling):
         here = self.event.tables[self.round, table]
-        placed = self.event.known.round(self.round).tables[table].placed
+        placed = self.event.known.rounds[self.round].stand.played.tables[table].placed
         if ruling.counts is None:
             known = sorted(placed, key=lambda one: one.first)
             sources = [one.id for one in known if one.deals] if here.played else []

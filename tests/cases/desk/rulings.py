@@ -64,7 +64,7 @@ def _place(evening, source):
 
 
 def _counting(evening, event, ruling, place):
-    situation = event.known.round(place[0]).tables[place[1]]
+    situation = event.known.rounds[place[0]].stand.played.tables[place[1]]
     account = event.tables[place].account
     stretches = [
         Stretch(evening.source_id(one.source))
@@ -88,7 +88,7 @@ def _counting(evening, event, ruling, place):
 
 def _counted(event, place):
     """The stretches that count by now."""
-    stand = event.known.stand(place[0]).tables[place[1]]
+    stand = event.known.rounds[place[0]].stand.tables[place[1]]
     return stretches_of(stand.situation, stand.ruling)
 
 
