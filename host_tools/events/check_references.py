@@ -133,7 +133,7 @@ def _check_ruled(event: Event, content: Content) -> None:
     """The sources of a ruling are at its tables, and have those places."""
     for table, ruling in answer_in(content["tables"]).items():
         here = event.tables[content["round"], table]
-        known = {one.id: len(one.places) for one in here.sources}
+        known = {one.id: len(one.places) for one in here.stand.whole.sources}
         named = [one.source for one in ruling.counts or ()]
         for source in (*named, *ruling.seen):
             _check_source(known, source, table)

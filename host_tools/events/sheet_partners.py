@@ -26,4 +26,4 @@ def check_sheet(state: State, decided: Decision, load: Callable[[], Event]) -> N
     if parties:
         place = (made.round, made.table)
         is_open = state.settings.first_dealer == OPEN
-        check_partners(parties, state.sheets[place][-1], load().tables[place].chairs, is_open)
+        check_partners(parties, state.sheets[place][-1], load().tables[place].stand.chairs, is_open)

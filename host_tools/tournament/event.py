@@ -8,8 +8,8 @@ from functools import cached_property, partial
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Sentence
 from host_tools.sessions.session import Session
-from host_tools.tournament.aliases import Place
-from host_tools.tournament.binding import Waiting, bind, place_of, set_aside
+from host_tools.tournament.aliases import Place, Seats
+from host_tools.tournament.binding import Waiting, place_of
 from host_tools.tournament.cash import Cash, cash_of
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import Decision, Journal, state_of
@@ -115,15 +115,17 @@ class Event:
 
     def source_names(self, round_number: int) -> Names:
         """What sentences call the sources of a round, and persons."""
-        found = {
-            at: [*one.sources]
-            for (number, at), one in self.tables.items()
-            if number == round_number
-        }
-        if found and self.known is not None:  # with the numbers that their deals have there
-            for at, situation in self.known.rounds[round_number].stand.played.tables.items():
-                found[at] += situation.placed
-        return names_of(found.values(), self.sessions, self.name)
+        rounds = {} if self.known is None else self.known.rounds
+        drawn = round_number in rounds
+        situations = rounds[round_number].stand.played.tables if drawn else {}
+        # With the numbers that their deals have there, as far as they say anything.
+        tables = ([*one.sources, *one.placed] for one in situations.values())
+        return names_of(tables, self.sessions, self.name)
+
+    def spare_in(self, round_number: int) -> Seats:
+        """The persons who may play in a round that was drawn, and have no chair there."""
+        seated = {person for seats in self.state.rounds[round_number - 1] for person in seats}
+        return tuple(one for one in self.state.playing(round_number) if one not in seated)
 
     @cached_property
     def names_version(self) -> str:
@@ -350,12 +352,9 @@ def event_of(
     if books is not None:
         event.book = books(None)
     if state.known_settings is not None:
-        _, event.waiting = bind(number, state, sessions, seatings, event.name)
-        event.known = EventTables(event, books)
-        event.tables = tables_of(event, event.known)
-        aside, event.aside = set_aside(state, sessions, seatings)
-        for place, of_table in aside.items():
-            event.tables[place].aside = of_table
+        event.known = known = EventTables(event, books)
+        event.waiting, event.aside = known.waiting, known.nowhere
+        event.tables = tables_of(event, known)
         others = rules, replace(state, codes={}), books, club
         event.without_codes = partial(
             event_of, number, journal, persons, sessions, seatings, *others

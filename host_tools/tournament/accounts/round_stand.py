@@ -2,15 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
-from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, begins_anew, ruling_of
+from host_tools.tournament.accounts.ruling import (
+    Answer,
+    Ruling,
+    Sitter,
+    Stretch,
+    begins_anew,
+    ruling_of,
+)
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation, with_moved
 from host_tools.tournament.accounts.source import Source
-from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, is_over
+from host_tools.tournament.accounts.stretches import (
+    CountedRow,
+    counted_rows,
+    is_over,
+    signed_source,
+    stretches_of,
+)
 
 # A person, a row in which he sat, and the place at which.
 Share = tuple[int, CountedRow, int]
@@ -20,23 +33,31 @@ Share = tuple[int, CountedRow, int]
 class TableStand:
     """How a table stands when it is asked who sat there.
 
-    `drawn`: the chairs of the plan; `situation`: with the chairs as they were ruled; `rows`: those
-    that count; `sat`: who sat there by them; `over`: is no more to come? `whole`: the situation
-    with all that was brought before the table has begun anew, too.
+    `situation`: with the chairs as they were ruled; `drawn`: those of the plan; `stretches`: which
+    deals count, `rows`: all of them; `sat`: who sat there by them; `over`: is no more to come?
+    `begins_anew`: was it ruled that nothing of what was known counts, and that more is to come?
+    `whole`: the situation with all that was brought before that, too.
     """
 
-    drawn: tuple[Chair, ...]
     situation: Situation
-    ruling: Ruling
-    rows: tuple[CountedRow, ...]
-    sat: frozenset[int]
-    over: bool
     whole: Situation
+    drawn: tuple[Chair, ...] = ()
+    ruling: Ruling = field(default_factory=Ruling)
+    stretches: tuple[Stretch, ...] = ()
+    rows: tuple[CountedRow, ...] = ()
+    sat: frozenset[int] = frozenset()
+    over: bool = False
+    begins_anew: bool = False
 
     @cached_property
     def sources(self) -> list[Source]:
         """The sources of which something counts, each once."""
         return list({one.source.id: one.source for one in self.rows}.values())
+
+    @cached_property
+    def closed_by(self) -> Source | None:
+        """The box that has said last that no more comes, by a signature or without one."""
+        return signed_source(self.rows)
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -55,9 +76,9 @@ class TableStand:
         return sum(one.row.counting for one in self.rows)
 
     @property
-    def begins_anew(self) -> bool:
-        """Was it ruled that nothing of what was known counts, and that more deals are to come?"""
-        return self.whole is not self.situation
+    def brought(self) -> int:
+        """How many deals would count without the director's corrections."""
+        return sum(one.brought.counting for one in self.rows)
 
     @cached_property
     def concerned(self) -> frozenset[int]:
@@ -210,14 +231,17 @@ def _stands(
 
 def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> TableStand:
     ruled = whole = situation.with_rulings(ruling, absent)
-    if begins_anew(ruling):
+    anew = begins_anew(ruling)
+    if anew:
         situation = situation.begun_anew(ruling.known)
         ruling = replace(ruling, counts=None, over=None, deals=None, known={})
         ruled = situation.with_rulings(ruling, absent)
-    rows = tuple(counted_rows(ruled, ruling))
+    stretches = stretches_of(ruled, ruling)
+    rows = tuple(counted_rows(ruled, stretches))
     sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
+    over = is_over(ruled, ruling, rows)
     return TableStand(
-        situation.chairs, ruled, ruling, rows, sat, is_over(ruled, ruling, rows), whole
+        ruled, whole, situation.chairs, ruling, stretches, rows, sat, over=over, begins_anew=anew
     )
 
 

@@ -62,7 +62,7 @@ class AboutSession(EventKind):
     session: SessionId
 
     def is_about(self, table: "Table") -> bool:
-        known = [one.session for one in table.bound] + list(table.aside)
+        known = [one.session for one in table.bound] + table.sessions.aside
         return self.session in [session.id for session in known]
 
 
@@ -168,7 +168,7 @@ class EnterDeal(EventKind):
             number=self.round,
         )
         table = event.tables.get((self.round, self.table))
-        for deal in () if table is None else table.typed_deals:
+        for deal in () if table is None else table.paper.deals:
             if deal.typed.decision == self.made.number:
                 words = deal_words(self.document, deal.book, names)
                 return msg("{deal}: {words}", deal=entered, words=words)

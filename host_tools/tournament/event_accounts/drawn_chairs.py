@@ -12,12 +12,11 @@ def chairs_at(state: State, place: Place) -> tuple[Chair, ...]:
     return tuple(state.chair(place[0], person) for person in persons_at(state, place))
 
 
-def drawn_before(journal: Journal, place: Place) -> frozenset[int]:
-    """Whom any draw has put at a (round, table), whoever has the seats there since."""
-    number, table = place
-    found: set[int] = set()
+def drawn_before(journal: Journal) -> dict[Place, frozenset[int]]:
+    """{(round, table): whom any draw has put there}, whoever has the seats there since."""
+    found: dict[Place, frozenset[int]] = {}
     for one in journal.in_force_of("draw"):
-        rounds, at = one.content["tables"], number - one.content["round"]
-        if 0 <= at < len(rounds):
-            found.update(*rounds[at][table - 1 : table])
-    return frozenset(found)
+        for number, tables in enumerate(one.content["tables"], one.content["round"]):
+            for table, persons in enumerate(tables, 1):
+                found[number, table] = found.get((number, table), frozenset()).union(persons)
+    return found

@@ -52,25 +52,29 @@ class _Said:
 class EventTables:
     """What is known of the tables of an event.
 
-    `rounds`: {number of a round that was drawn: its `RoundAccount`}.
     books(version): the rule book in a version, None: of today; by default the built-in one.
-    `placed`: {(round, table): its sessions, however they count}; `dealt`: likewise the typed deals;
-    `books`: as it was given.
+    `rounds`: {number of a round that was drawn: its `RoundAccount`}; `placed`: {(round, table): its
+    sessions, however they count}; `aside`: likewise those that the director has set aside; `dealt`:
+    likewise the typed deals, by the sources that they are; `waiting`, `nowhere`: the sessions that
+    have no table, and of those that were set aside; `books`: as it was given.
     """
 
     def __init__(self, event: "Event", books: BooksByVersion | None = None) -> None:
         state = event.state
         self._event = event
         self.books = books or partial(built_in, state.settings.rules)
-        self.placed, _ = bind(event.number, state, event.sessions.values(), event.seatings)
+        sessions, seatings = event.sessions.values(), event.seatings
+        self.placed, self.waiting = bind(event.number, state, sessions, seatings, event.name)
+        self.aside, self.nowhere = set_aside(state, sessions, seatings)
         for place, again in self._asked_again().items():
             self.placed.setdefault(place, []).extend(again)
         places = [place for at, _ in enumerate(state.rounds, 1) for place in self._places(at)]
-        self.dealt: dict[Place, list[Dealt]] = {
+        self.dealt: dict[Place, list[list[Dealt]]] = {
             place: dealt_at(state, place, self.books, self._on_boxes(place)) for place in places
         }
         self._typed = {place: typed_sources(state, place, self.dealt[place]) for place in places}
         self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.rounds, 1)}
+        self._drawn = drawn_before(event.journal)
         times = {one.number: one.time for one in event.journal.decisions}
         self._sources = {place: self._in_order(place, times) for place in places}
         self.rounds = {
@@ -78,16 +82,9 @@ class EventTables:
         }
 
     def _round(self, number: int) -> PlayedRound:
-        places = self._places(number)
-        situations = {place[1]: self._situation(place) for place in places}
-        seated = {one for place in places for one in persons_at(self._event.state, place)}
-        playing = self._event.state.playing(number)
-        return PlayedRound(
-            situations,
-            self._absent(number),
-            tuple(one for one in playing if one not in seated),
-            self._may_mean,
-        )
+        situations = {place[1]: self._situation(place) for place in self._places(number)}
+        spare = self._event.spare_in(number)
+        return PlayedRound(situations, self._absent(number), spare, self._may_mean)
 
     def _asked_again(self) -> dict[Place, list[Placed]]:
         """The sessions that were set aside and have more deals than then, by their tables.
@@ -99,8 +96,7 @@ class EventTables:
         found: dict[Place, list[Placed]] = {}
         if state.closed:
             return found
-        aside, _ = set_aside(state, event.sessions.values(), event.seatings)
-        for place, of_table in aside.items():
+        for place, of_table in self.aside.items():
             others = any(one.session.recorded for one in self.placed.get(place, ()))
             if not (others or place in state.sheets or place in state.deals):
                 continue
@@ -166,7 +162,7 @@ class EventTables:
             settings.typed_twice,
             self.books(None).parties or None,
             due_of={size: deals_at(settings, rules, size) for size in settings.sizes},
-            before=drawn_before(self._event.journal, place),
+            before=self._drawn.get(place, frozenset()),
             closed=state.closed,
         )
 

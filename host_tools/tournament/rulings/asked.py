@@ -1,7 +1,6 @@
 """What is asked of a table, and the proposals: as pages and commands show it."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -46,22 +45,19 @@ class Asked:
 
 def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
     """What is asked of a table, and what somebody has to do there, each with its proposals."""
+    known, number = event.known, table.round_number
+    if known is None or not table.questions:
+        return ()
+    account, names = known.rounds[number], event.source_names(number)
+
+    def offer(proposal: Proposal) -> OfferedRuling:
+        content = content_of(number, proposal.answer)
+        digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+        words = offer_words(proposal.answer, table.table, names)
+        points, questions = {**proposal.points}, proposal.questions
+        return OfferedRuling(digest[:_LETTERS], words, content, points, questions)
+
     return tuple(
-        Asked(one.hint, one.words, tuple(_offers(event, table, one.hint)))
+        Asked(one.hint, one.words, tuple(map(offer, proposals(account, table.table, one.hint))))
         for one in table.questions
     )
-
-
-def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[OfferedRuling]:
-    if event.known is None:
-        return
-    account = event.known.rounds[table.round_number]
-    for one in proposals(account, table.table, hint):
-        yield _offer(event, table, one)
-
-
-def _offer(event: "Event", table: "Table", proposal: Proposal) -> OfferedRuling:
-    content = content_of(table.round_number, proposal.answer)
-    digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
-    words = offer_words(proposal.answer, table.table, event.source_names(table.round_number))
-    return OfferedRuling(digest[:_LETTERS], words, content, {**proposal.points}, proposal.questions)

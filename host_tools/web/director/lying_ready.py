@@ -10,7 +10,7 @@ def lying_ready(table: Table) -> dict[bytes, Message]:
     """{id of a box: how many deals of it lie ready}; {} once something was typed, or all is in."""
     if table.over or table.typed:
         return {}
-    return {one.box: _lies(one) for one in table.aside if one.played}
+    return {one.box: _lies(one) for one in table.sessions.aside if one.played}
 
 
 def ready_beside(table: Table) -> dict[str, Message]:
@@ -20,7 +20,7 @@ def ready_beside(table: Table) -> dict[str, Message]:
     """
     if table.typed or not (table.signed or table.over):
         return {}
-    fitting = [one for one in table.aside if 0 < one.played <= table.deals - table.played]
+    fitting = [one for one in table.sessions.aside if 0 < one.played <= table.deals - table.played]
     return {one.id: _lies(one) for one in fitting}
 
 

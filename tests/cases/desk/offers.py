@@ -62,7 +62,7 @@ class _Row:
 
     def _of_chair(self, table, at, sitters):
         """Who has a chair without those who have had it before him: of these nothing is said."""
-        chairs = self.event.tables[self.round, table].chairs
+        chairs = self.event.tables[self.round, table].stand.chairs
         before = [one.person for one in chairs[at].holders[:-1]]
         last = sitters[-1]
         is_new = [one.person for one in sitters[:-1]] == before

@@ -22,7 +22,7 @@ FIVE = ("draw", {"round": 1, "tables": [[[1, 2, 3, 4, 5]]], "seed": 7, "method":
 
 
 def dealer(*steps, sessions=(), **options):
-    return example(list(sessions), *steps, **options).tables[1, 1].dealer
+    return example(list(sessions), *steps, **options).tables[1, 1].account.next.dealer
 
 
 @pytest.mark.parametrize(

@@ -152,7 +152,7 @@ def test_the_code_of_a_box_is_confirmed_by_the_box(page, path, tmp_path, turned)
     assert taken.provisional
     bring(path, box)
     table = table_of(path)
-    assert (table.state, table.code, table.results) == (SIGNED, None, taken.results)
+    assert (table.state, table.paper.code, table.results) == (SIGNED, None, taken.results)
 
 
 def test_what_a_scanner_types_is_taken(chromium, path):
