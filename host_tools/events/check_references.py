@@ -138,8 +138,8 @@ def _check_ruled(database: "EventStore", event: Event, content: Content) -> None
     """
     for table, ruling in answer_in(content["tables"]).items():
         here = event.tables[content["round"], table]
-        known = {one.id: len(one.players) for one in here.aside}
-        known |= {one.id: len(one.places) for one in here.sources}
+        known = {one.id: len(one.players) for one in here.sessions.aside}
+        known |= {one.id: len(one.places) for one in here.stand.whole.sources}
         named = [one.source for one in ruling.counts or ()]
         for source in (*named, *ruling.seen):
             _check_source(known, source, table)

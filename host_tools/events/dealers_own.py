@@ -41,9 +41,10 @@ def check_dealers_own(
 
 def _check_typed(made: EnterTyped, book: Book, event: Event) -> None:
     table = event.tables[made.round, made.table]
-    if table.dealer is not None and table.dealer in made.persons:
-        known = known_by_dealer(book, table.persons, table.dealer, made.persons)
-        _check(book, known, made.document, {}, table.dealer)
+    dealer = table.account.next.dealer
+    if dealer is not None and dealer in made.persons:
+        known = known_by_dealer(book, table.persons, dealer, made.persons)
+        _check(book, known, made.document, {}, dealer)
 
 
 def _check_corrected(made: CorrectEntry, event: Event) -> None:

@@ -53,8 +53,9 @@ def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:
 
 def _due(table: Table, sheet: EnterTyped) -> int:
     """How many deals are due where so many play as stand on a sheet."""
-    seats = {_seat(table.chairs, person) for person in sheet.persons}
-    return max(table.due_of.get(len(seats), table.deals), table.deals)
+    seats = {_seat(table.stand.chairs, person) for person in sheet.persons}
+    situation = table.stand.situation
+    return max(situation.due_of.get(len(seats), situation.due), situation.due)
 
 
 def _seat(chairs: Sequence[Chair], person: int) -> tuple[bool, int]:
@@ -66,7 +67,7 @@ def _deals_before(table: Table, first: int) -> int:
     """How many deals count before the deal of a number; all numbers that no source has do."""
     annulled = {
         row.number
-        for one in table.sources
+        for one in table.stand.whole.sources
         for row in one.rows
         if row.annulled and row.number is not None and row.number < first
     }

@@ -26,4 +26,5 @@ def check_sheet(state: State, decided: Decision, load: Callable[[], Event]) -> N
     if parties:
         place = (made.round, made.table)
         is_open = state.settings.first_dealer == OPEN
-        check_partners(parties, state.typed[place].sheets[-1], load().tables[place].chairs, is_open)
+        sheet, chairs = state.typed[place].sheets[-1], load().tables[place].stand.chairs
+        check_partners(parties, sheet, chairs, is_open)

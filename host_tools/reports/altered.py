@@ -36,7 +36,7 @@ class Altered:
 
 def altered(event: Event, table: Table) -> list[Altered]:
     """The changes at a table after it had signed, in their order."""
-    return [_altered(event, table_change) for table_change in table.changes]
+    return [_altered(event, table_change) for table_change in table.sessions.changes]
 
 
 def detail_of(event: Event, table_change: TableChange) -> Message:

@@ -202,10 +202,10 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
     for bound in table.bound:
         yield from _of_box(event, table, bound, public)
     typed = [
-        (deal.typed.decision, _typed_line(event, table, deal, deal is table.typed_deals[0]))
-        for deal in table.typed_deals
+        (deal.typed.decision, _typed_line(event, table, deal, deal is table.paper.deals[0]))
+        for deal in table.paper.deals
     ]
-    typed += [(sheet.decision, _sheet_line(table, sheet)) for sheet in table.sheets]
+    typed += [(sheet.decision, _sheet_line(table, sheet)) for sheet in table.paper.sheets]
     for _, line in sorted(typed, key=lambda decided: decided[0]):
         yield line
     for adjustment in table.adjusted:
@@ -326,7 +326,7 @@ def _of_who_sat(
     table: Table, decision: int, stand: Sequence[int], points: Sequence[int]
 ) -> dict[Who, int]:
     """The points of those who stand on what was typed, by who sat there; of nobody none."""
-    sat = [table.who_sat(decision, person) for person in stand]
+    sat = [table.paper.who_sat(decision, person) for person in stand]
     known = zip(sat, points, strict=True)
     return {person: value for person, value in known if person is not None}
 
@@ -334,7 +334,7 @@ def _of_who_sat(
 def _typed_line(event: Event, table: Table, deal: ScoredDeal, first: bool) -> ProtocolLine:
     """The line of a typed deal; only the first of a table says that they were typed."""
     typed, decision = deal.typed, deal.typed.decision
-    sat = [table.who_sat(decision, person) or person for person in typed.persons]
+    sat = [table.paper.who_sat(decision, person) or person for person in typed.persons]
     names = [event.name(person) for person in sat]
     special = [msg("typed at the desk from here on")] if first else []
     special += [msg("void")] if deal.void else []
@@ -347,7 +347,7 @@ def _typed_line(event: Event, table: Table, deal: ScoredDeal, first: bool) -> Pr
         name=str(deal.number),
         document=typed.document,
         decision=decision,
-        dealer=None if deal.dealer is None else table.who_sat(decision, deal.dealer),
+        dealer=None if deal.dealer is None else table.paper.who_sat(decision, deal.dealer),
     )
 
 

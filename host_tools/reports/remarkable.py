@@ -59,11 +59,12 @@ def remarkable(event: Event, first: int = 1, last: int | None = None) -> Iterato
 
 def corrected_deals(table: Table) -> Message | None:
     """How many deals of a table count by the director's corrections; None: as many as are due."""
-    if not table.corrected_deals:
+    corrected = table.played - table.stand.brought
+    if not (table.over and corrected) or table.ended_early or table.played == table.deals:
         return None
     place = words.place_of(table.round_number, table.table)
-    if table.brought > table.deals:
-        return words.corrected_by(place, table.corrected)
+    if table.stand.brought > table.deals:
+        return words.corrected_by(place, corrected)
     return words.corrected_deals(words.place_and_deals(place, table.played, table.deals))
 
 
@@ -101,7 +102,7 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
             words.awarded(adjustment.kind, place, points, reason, words.DIRECTOR),
             words.awarded_publicly(adjustment.kind, place, points, why),
         )
-    for bound in table.cleared:
+    for bound in table.sessions.cleared:
         session = bound.session
         told = words.cleared(place, session.cleared or "", session.how_cleared)
         yield remark(told, words.cleared(place, ""))
@@ -109,16 +110,17 @@ def _of_table(event: Event, table: Table) -> Iterator[Remark]:
         far = words.place_and_deals(place, table.played, table.deals)
         how = _how_ended(event.state, table)
         yield remark(words.ended_early(words.with_how(far, how)), words.ended_early(far))
-    if table.played > table.deals and table.brought > table.deals and not table.typed:
-        more = words.more_played(words.place_and_deals(place, table.brought, table.deals))
+    brought = table.stand.brought
+    if min(table.played, brought) > table.deals and not table.typed:
+        more = words.more_played(words.place_and_deals(place, brought, table.deals))
         yield remark(more, more)
     corrected = corrected_deals(table)
     if corrected is not None:
         yield remark(corrected, corrected)
-    for bound in [*table.bound, *table.cleared]:
+    for bound in [*table.bound, *table.sessions.cleared]:
         for told in words.how_agreed(bound.session, place, event.state.settings.opponents_key):
             yield remark(told)
-    changes = [by_table for by_table in table.changes if not by_table.change.director]
+    changes = [by_table for by_table in table.sessions.changes if not by_table.change.director]
     if changes:
         details = tuple(detail_of(event, by_table) for by_table in changes)
         yield remark(words.altered(place), details=details)

@@ -21,11 +21,12 @@ def set_aside_boxes(tables: Mapping[Place, Table]) -> dict[bytes, Place]:
     return {
         session.box: place
         for place, table in sorted(tables.items())
-        for session in table.aside
+        for session in table.sessions.aside
         if not session.left
     }
 
 
 def spare_boxes(tables: Mapping[Place, Table]) -> dict[bytes, Place]:
     """{id of a box: (round, table)} of those set up for a table that another box has played."""
-    return {bound.session.box: place for place, table in tables.items() for bound in table.spare}
+    spare = [(one, place) for place, table in tables.items() for one in table.sessions.spare]
+    return {one.session.box: place for one, place in spare}

@@ -9,7 +9,7 @@ from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
-from host_tools.tournament.binding import Waiting, bind, place_of, set_aside
+from host_tools.tournament.binding import Waiting, place_of
 from host_tools.tournament.cash import Cash, cash_of
 from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import Decision, Journal, state_of
@@ -136,6 +136,13 @@ class Event:
         places = [place for place in self.tables if place[0] == round_number]
         found = [] if self.known is None else [self.known.sources_at(place) for place in places]
         return names_of(found, self.sessions, self.name)
+
+    def spare_in(self, round_number: int) -> Seats:
+        """The persons who may play in a round that was drawn, or come later, and have no chair."""
+        seated = self.state.plan.seated(round_number)
+        later = [one.person for one in self.state.entrants.values() if one.first > round_number]
+        playing = [*self.state.playing(round_number), *later]
+        return tuple(one for one in playing if one not in seated)
 
     @cached_property
     def names_version(self) -> str:
@@ -362,12 +369,9 @@ def event_of(
     if books is not None:
         event.book = books(None)
     if state.known_settings is not None:
-        _, event.waiting = bind(number, state, sessions, seatings, event.name)
-        event.known = EventTables(event, books)
-        event.tables = tables_of(event, event.known)
-        aside, event.aside = set_aside(state, sessions, seatings)
-        for place, of_table in aside.items():
-            event.tables[place].aside = of_table
+        event.known = known = EventTables(event, books)
+        event.waiting, event.aside = known.waiting, known.nowhere
+        event.tables = tables_of(event, known)
         typed = {place: replace(one, codes=[]) for place, one in state.typed.items()}
         others = rules, replace(state, typed=typed), books, club
         event.without_codes = partial(

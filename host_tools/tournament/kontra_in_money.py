@@ -18,7 +18,7 @@ def has_kontra_in_money(table: Table, state: State) -> bool:
 
 def _deals(table: Table, state: State) -> Iterator[tuple[Book, object]]:
     """(rule book, document) of every deal that counts at a table."""
-    for typed in table.typed_deals:
+    for typed in table.paper.deals:
         yield typed.book, typed.typed.document
     for bound in table.bound:
         for entry in bound.session.entries:

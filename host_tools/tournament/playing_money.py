@@ -46,11 +46,12 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
     unknown: dict[Place, Message] = {}
     over = True
     for table in tables:
-        is_known = table.money is None or _adds_up(table, table.money)
-        if table.sheet_deals or not is_known:
+        money = table.account.money
+        is_known = money is None or _adds_up(table, money)
+        if table.account.without_money or not is_known:
             unknown[table.round_number, table.table] = _why_unknown(table)
         over = over and table.over
-        for person, cents in (table.money or {}).items() if is_known else ():
+        for person, cents in (money or {}).items() if is_known else ():
             balances[person] = balances.get(person, 0) + cents
     return PlayingMoney(balances, payments_for(balances), unknown, over)
 
@@ -77,6 +78,6 @@ def _why_unknown(table: Table) -> Message:
     """Why the money of a table is not known, or not all of it."""
     if questions_in(table.troubles, *WHOSE):
         return msg("who sat at a place of its box is still to be said")
-    if table.sheet_deals:
+    if table.account.without_money:
         return msg("a score sheet has the points only")
     return msg("nobody sat at a place of its box")

@@ -94,7 +94,7 @@ def why_it_does_not_count(
     event: Event, box: bytes, running: Running, planned: Mapping[TablePlace, Planned]
 ) -> Message:
     """Why the session of a box counts at no table of an event; planned: see `need_of`."""
-    aside = [session for table in event.tables.values() for session in table.aside]
+    aside = [session for table in event.tables.values() for session in table.sessions.aside]
     aside += [one.session for one in event.aside]
     if any(_is(session, box, running) for session in aside):
         return msg("it is set aside")
@@ -118,7 +118,7 @@ def _found(event: Event, box: bytes, running: Running) -> tuple[TablePlace, Sess
     """
     for place, table in event.tables.items():
         is_over = is_known_to_be_over(event, place) or _has_played_at_another(table)
-        aside = table.aside if is_over else []
+        aside = table.sessions.aside if is_over else []
         for session in [*(bound.session for bound in table.bound), *aside]:
             if _is(session, box, running):
                 return place, session
@@ -135,7 +135,7 @@ def where_set_aside(event: Event, box: bytes, running: Running | None) -> TableP
     if running is None:
         return None
     for place, table in event.tables.items():
-        if any(_is(session, box, running) for session in table.aside):
+        if any(_is(session, box, running) for session in table.sessions.aside):
             return place
     return None
 
@@ -295,13 +295,13 @@ def _free(event: Event, round_number: int, taken: Collection[TablePlace]) -> lis
 
 def is_free(table: Table) -> bool:
     """Has the table no box, and was nothing of it typed?"""
-    known = [bound.session for bound in table.bound if bound.session not in table.anew]
+    known = [bound.session for bound in table.bound if bound.session not in table.sessions.anew]
     return not (table.typed or table.ended or any(map(_holds, known)))
 
 
 def _out(table: Table) -> list[Session]:
     """The sessions of a table that count for nothing: set aside, or as it begins anew."""
-    return [*table.aside, *table.anew]
+    return [*table.sessions.aside, *table.sessions.anew]
 
 
 def waits(table: Table) -> bool:

@@ -153,7 +153,7 @@ def _document(event: Event, table: Table) -> dict[str, object]:
         "persons": list(table.persons),
         "results": table.results,
         "sessions": [bound.session.id for bound in table.bound],
-        "aside": [session.id for session in table.aside],
+        "aside": [session.id for session in table.sessions.aside],
         "troubles": [str(trouble) for trouble in table.troubles],
         "asked": [_asked(one) for one in asked_at(event, table)],
         "changes": [_change(one) for one in altered(event, table)],
@@ -181,7 +181,7 @@ def _change(change: Altered) -> dict[str, object]:
 
 def _changed(event: Event, table: Table) -> Iterator[Message]:
     """Sentences about changes at a signed table that nobody has seen yet."""
-    for change in table.changes:
+    for change in table.sessions.changes:
         if change.is_open:
             place = words.altered(words.place_of(table.round_number, table.table))
             yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, change))

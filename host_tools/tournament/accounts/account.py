@@ -1,10 +1,10 @@
 """The account of a table: its points and deals, and what is open there."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 from host_tools.tournament.accounts.agreement import agree
-from host_tools.tournament.accounts.chair import NOBODY, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Deal, place_of
 from host_tools.tournament.accounts.dealer import NextDeal, next_deal
 from host_tools.tournament.accounts.hints import CONFLICTS, UNSEATED, WHOSE, AskedOf, Hint, HintKind
 from host_tools.tournament.accounts.round_stand import (
@@ -18,9 +18,11 @@ from host_tools.tournament.accounts.ruling import Answer, Ruling, Stretch
 from host_tools.tournament.accounts.sitters import names_several, sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import SourceKind
-from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, stretches_of
+from host_tools.tournament.accounts.stretches import CountedRow, counted_rows
 from host_tools.tournament.accounts.which_hints import which_hints
 from host_tools.tournament.accounts.who_hints import who_hints
+
+_FIRST = NextDeal(Deal(1, 1), None)
 
 
 @dataclass(frozen=True)
@@ -34,15 +36,15 @@ class TableAccount:
     is asked.
     """
 
-    points: Mapping[int, int]
-    deals: Mapping[int, int]
-    played: int
-    money: Mapping[int, int] | None
-    without_money: tuple[str, ...]
-    next: NextDeal
-    over: bool
-    provisional: bool
-    hints: tuple[Hint, ...]
+    points: Mapping[int, int] = field(default_factory=dict)
+    deals: Mapping[int, int] = field(default_factory=dict)
+    played: int = 0
+    money: Mapping[int, int] | None = None
+    without_money: tuple[str, ...] = ()
+    next: NextDeal = _FIRST
+    over: bool = False
+    provisional: bool = False
+    hints: tuple[Hint, ...] = ()
 
     @property
     def questions(self) -> tuple[Hint, ...]:
@@ -55,13 +57,32 @@ class TableAccount:
         return self.over and not self.provisional and not self.questions
 
 
-def accounts_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> dict[int, TableAccount]:
-    """{table: `TableAccount`} of a round; answers: what the director has said, in its order."""
+@dataclass(frozen=True)
+class RoundAccount:
+    """What the tables of a round come to, as they `stand`: {table: `TableAccount`}."""
+
+    stand: RoundStand
+    tables: Mapping[int, TableAccount]
+
+    @property
+    def questions(self) -> list[tuple[int, Hint]]:
+        """(table, hint) of each question that is open."""
+        return [(at, hint) for at, one in self.tables.items() for hint in one.questions]
+
+    def after(self, answer: Answer) -> "RoundAccount":
+        """What they come to after one answer more; none is added up anew that it cannot reach."""
+        stand = self.stand.after(answer)
+        reached = {name: _account(stand, name) for name in stand.reached_since(self.stand)}
+        return RoundAccount(stand, {**self.tables, **reached})
+
+
+def round_account(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundAccount:
+    """What a round comes to; answers: what the director has said, in its order."""
     stand = stand_of(played, answers)
-    return {name: account_of(stand, name) for name in stand.tables}
+    return RoundAccount(stand, {name: _account(stand, name) for name in stand.tables})
 
 
-def account_of(stand: RoundStand, table: int) -> TableAccount:
+def _account(stand: RoundStand, table: int) -> TableAccount:
     """What a table of a round comes to, as that stands."""
     here = stand.tables[table]
     situation, ruling, rows = here.situation, here.ruling, here.rows
@@ -138,12 +159,8 @@ def _part(situation: Situation, counted: CountedRow, person: int) -> int:
 
 def _paying_rows(here: TableStand) -> Sequence[CountedRow]:
     """The rows that count; instead of a sheet those of a box that says the same, deal by deal."""
-    situation, ruling = here.situation, here.ruling
-    counting = stretches_of(situation, ruling)
-    paying = [_deal_by_deal(here, one) for one in counting]
-    if tuple(paying) == counting:
-        return here.rows
-    return counted_rows(situation, replace(ruling, counts=tuple(paying)))
+    paying = tuple(_deal_by_deal(here, one) for one in here.stretches)
+    return here.rows if paying == here.stretches else counted_rows(here.situation, paying)
 
 
 def _deal_by_deal(here: TableStand, stretch: Stretch) -> Stretch:

@@ -42,9 +42,14 @@ def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
 
 
 def _next_number(rows: Sequence[CountedRow]) -> int:
-    """The number of the deal that comes next: behind the last one that is a deal of the round."""
+    """The number of the deal that comes next: behind the last one that is a deal of the round.
+
+    After one in which all have passed comes one of the same number. If it is corrected into a deal
+    of the round, as many have been played all the same.
+    """
     first = rows[0].deal.number if rows else 1
-    return max((one.deal.number + one.row.deals for one in rows if one.row.deals), default=first)
+    after = (one.deal.number + one.row.deals for one in rows if one.row.deals)
+    return max([first + sum(one.row.deals for one in rows), *after])
 
 
 def _ends_its_source(rows: Sequence[CountedRow], at: int) -> bool:

@@ -1,6 +1,7 @@
 """How the tables of a round stand: their chairs as ruled, what counts there, and who sat."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -10,13 +11,20 @@ from host_tools.tournament.accounts.ruling import (
     Answer,
     Ruling,
     Sitter,
+    Stretch,
     begins_anew,
     ruling_of,
 )
 from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation, with_moved
 from host_tools.tournament.accounts.source import Source
-from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, is_over
+from host_tools.tournament.accounts.stretches import (
+    CountedRow,
+    counted_rows,
+    is_over,
+    signed_source,
+    stretches_of,
+)
 
 # A person, a row in which he sat, and the place at which.
 Share = tuple[int, CountedRow, int]
@@ -26,23 +34,31 @@ Share = tuple[int, CountedRow, int]
 class TableStand:
     """How a table stands when it is asked who sat there.
 
-    `drawn`: the chairs of the plan; `situation`: with the chairs as they were ruled; `rows`: those
-    that count; `sat`: who sat there by them; `over`: is no more to come? `whole`: the situation
-    with all that was brought before the table has begun anew, too.
+    `situation`: with the chairs as they were ruled; `drawn`: those of the plan; `stretches`: which
+    deals count, `rows`: all of them; `sat`: who sat there by them; `over`: is no more to come?
+    `begins_anew`: was it ruled that nothing of what was known counts, and that more is to come?
+    `whole`: the situation with all that was brought before that, too.
     """
 
-    drawn: tuple[Chair, ...]
     situation: Situation
-    ruling: Ruling
-    rows: tuple[CountedRow, ...]
-    sat: frozenset[int]
-    over: bool
     whole: Situation
+    drawn: tuple[Chair, ...] = ()
+    ruling: Ruling = field(default_factory=Ruling)
+    stretches: tuple[Stretch, ...] = ()
+    rows: tuple[CountedRow, ...] = ()
+    sat: frozenset[int] = frozenset()
+    over: bool = False
+    begins_anew: bool = False
 
     @cached_property
     def sources(self) -> list[Source]:
         """The sources of which something counts, each once."""
         return list({one.source.id: one.source for one in self.rows}.values())
+
+    @cached_property
+    def closed_by(self) -> Source | None:
+        """The box that has said last that no more comes, by a signature or without one."""
+        return signed_source(self.rows)
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -59,6 +75,18 @@ class TableStand:
     def played(self) -> int:
         """How many deals count."""
         return sum(one.row.counting for one in self.rows)
+
+    @property
+    def brought(self) -> int:
+        """How many deals would count without the director's corrections."""
+        return sum(one.brought.counting for one in self.rows)
+
+    @cached_property
+    def concerned(self) -> frozenset[int]:
+        """All persons who have to do with it: by a chair, a source, or a ruling."""
+        standing = [one for source in self.whole.sources for one in source.persons]
+        ruled = [one.person for sitters in self.ruling.sat.values() for one in sitters]
+        return self.sat.union(self.persons, standing, ruled) - {NOBODY}
 
     def counted_up_to(self, holder: Holder) -> int:
         """After how many deals that counted a holder has got his chair."""
@@ -96,11 +124,51 @@ class TableStand:
 
 @dataclass(frozen=True)
 class RoundStand:
-    """How all tables of a round stand: {table: `TableStand`}; the others as in `PlayedRound`."""
+    """How all tables of a round stand: {table: `TableStand`}.
 
+    `played`: the round itself, each source at the table that it is of; `answers`: what the director
+    has said.
+    """
+
+    played: PlayedRound
+    answers: Sequence[Answer]
     tables: Mapping[int, TableStand]
-    absent: frozenset[int] = frozenset()
-    may_mean: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def absent(self) -> frozenset[int]:
+        """The persons who do not play in it."""
+        return self.played.absent
+
+    def after(self, answer: Answer) -> "RoundStand":
+        """How it stands after one answer more. The other tables stand as they did."""
+        before, given = self.played.tables, self.absent & _given_chairs([answer])
+        moved = with_moved(before, [answer])
+        meant = [
+            name
+            for name, one in moved.items()
+            if name in answer or one is not before[name] or given & {*self.tables[name].persons}
+        ]
+        played = replace(self.played, tables=moved, absent=self.absent - given)
+        answers = (*self.answers, answer)
+        tables = {**self.tables, **_stands(played, answers, meant)}
+        return RoundStand(played, answers, tables)
+
+    def reached_since(self, before: "RoundStand") -> set[int]:
+        """The tables at which anything may be asked or counted otherwise than before.
+
+        They stand otherwise, or have to do with the same persons as one of these, and so on.
+        """
+        found = {name for name, here in self.tables.items() if here is not before.tables[name]}
+        both = [stand.tables[name].concerned for name in found for stand in (before, self)]
+        persons = set[int]().union(*both)
+        while new := {
+            name
+            for name, here in self.tables.items()
+            if name not in found and not persons.isdisjoint(here.concerned)
+        }:
+            found |= new
+            persons.update(*(self.tables[name].concerned for name in new))
+        return found
 
     @cached_property
     def where(self) -> Mapping[int, tuple[int, ...]]:
@@ -148,40 +216,52 @@ def has_chair(table: TableStand, person: int) -> bool:
 
 def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
     """How a round stands; answers: what the director has said, in its order."""
-    situations = with_moved(played.tables, answers)
-    stands = {name: situation.stands for name, situation in situations.items()}
-    absent = played.absent - set(_given_chairs(answers))
-    tables = {
-        name: _stand(situation, ruling_of(name, answers), absent | _elsewhere(stands, name))
-        for name, situation in situations.items()
-    }
-    return RoundStand(tables, absent, played.may_mean)
+    given = _given_chairs(answers)
+    tables = with_moved(played.tables, answers)
+    played = replace(played, tables=tables, absent=played.absent - given)
+    return RoundStand(played, tuple(answers), _stands(played, answers, tables))
 
 
-def _given_chairs(answers: Sequence[Answer]) -> Iterator[int]:
+def _given_chairs(answers: Sequence[Answer]) -> set[int]:
     """The persons of whom the director has said that they have a chair."""
-    for answer in answers:
-        for ruling in answer.values():
-            for (source, _), sitters in ruling.sat.items():
-                yield from (one.person for one in sitters if source == PLAN)
+    return {
+        one.person
+        for answer in answers
+        for ruling in answer.values()
+        for (source, _), sitters in ruling.sat.items()
+        for one in sitters
+        if source == PLAN
+    }
 
 
-def _elsewhere(stands: Mapping[int, frozenset[int]], table: int) -> frozenset[int]:
-    """Who stands on a source of another table. stands: {table: who stands on its sources}."""
-    others = [persons for name, persons in stands.items() if name != table]
-    return frozenset[int]().union(*others)
+def _stands(
+    played: PlayedRound, answers: Sequence[Answer], tables: Iterable[int]
+) -> dict[int, TableStand]:
+    """{table: `TableStand`} of these tables of a round; who stands elsewhere is not there."""
+    standing = Counter(one for each in played.tables.values() for one in each.stands)
+    twice = {one for one, tables_of_his in standing.items() if tables_of_his > 1}
+    found = {}
+    for name in tables:
+        situation = played.tables[name]
+        elsewhere = (standing.keys() - situation.stands) | twice
+        absent = played.absent | elsewhere
+        found[name] = _stand(situation, ruling_of(name, answers), absent)
+    return found
 
 
 def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> TableStand:
-    whole = situation.with_rulings(ruling, absent)
-    if begins_anew(ruling):
+    ruled = whole = situation.with_rulings(ruling, absent)
+    anew = begins_anew(ruling)
+    if anew:
         situation = situation.begun_anew(ruling.known)
         ruling = replace(ruling, counts=None, over=None, deals=None, known={})
-    ruled = situation.with_rulings(ruling, absent)
-    rows = tuple(counted_rows(ruled, ruling))
+        ruled = situation.with_rulings(ruling, absent)
+    stretches = stretches_of(ruled, ruling)
+    rows = tuple(counted_rows(ruled, stretches))
     sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
+    over = is_over(ruled, ruling, rows)
     return TableStand(
-        situation.chairs, ruled, ruling, rows, sat, is_over(ruled, ruling, rows), whole
+        ruled, whole, situation.chairs, ruling, stretches, rows, sat, over=over, begins_anew=anew
     )
 
 

@@ -1,6 +1,6 @@
 """A situation: what is planned at the tables of a round, and what sources say of them."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -41,7 +41,7 @@ class Situation:
         """The source of this id, placed as in `placed`; KeyError."""
         return {one.id: one for one in self.placed}[name]
 
-    @property
+    @cached_property
     def stands(self) -> frozenset[int]:
         """The persons who stand on a source that says something."""
         return frozenset(one for each in self.sources if each.rows for one in each.persons)
@@ -92,10 +92,8 @@ class Situation:
         chairs = tuple(_ruled_chair(one, at, ruling) for at, one in enumerate(self.chairs))
         named = {one.source for one in ruling.counts or ()}
         sources = (*self.sources, *(one for one in self.aside if one.id in named))
-        begun, there = [one for one in sources if one.rows], self.stands
-        playing = [
-            one for one in chairs if not one.is_empty and one.last.person not in absent - there
-        ]
+        begun, away = [one for one in sources if one.rows], absent - self.stands
+        playing = [one for one in chairs if not one.is_empty and one.last.person not in away]
         most = max([len(playing), *(_seats(one, chairs) for one in begun)])
         due = self.due_of.get(most, self.due)
         return replace(self, chairs=chairs, sources=sources, due=due)
@@ -137,16 +135,20 @@ def _seats(source: Source, chairs: Sequence[Chair]) -> int:
     return len(source.places) - sum(one - 1 for one in shared if one)
 
 
+def _nobody(_: str) -> Sequence[int]:
+    return ()
+
+
 @dataclass(frozen=True)
 class PlayedRound:
     """The tables of a round: {table: `Situation`}.
 
     `absent`: the persons who do not play in it, by all that is known of them; `spare`: those who
-    may, or come later, and have no chair, the likeliest first. `may_mean`: {what stands on a
-    source: the persons whose names are nearly that}.
+    may, or come later, and have no chair, the likeliest first. `may_mean(text)`: the persons whose
+    names are nearly what stands on a source.
     """
 
     tables: Mapping[int, Situation]
     absent: frozenset[int] = frozenset()
     spare: tuple[int, ...] = ()
-    may_mean: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    may_mean: Callable[[str], Sequence[int]] = _nobody

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 
 class SourceKind(Enum):
@@ -112,22 +113,22 @@ class Source:
         """Was it typed from paper?"""
         return self.kind in PAPER
 
-    @property
+    @cached_property
     def deals(self) -> int:
         """How many deals of it count."""
         return sum(row.counting for row in self.rows)
 
-    @property
+    @cached_property
     def first(self) -> int:
         """The number of its first deal; ValueError without rows."""
         return min(row.first for row in self.rows)
 
-    @property
+    @cached_property
     def last(self) -> int:
         """The number of its last deal, 0 without one."""
         return max((row.last for row in self.rows if not row.incident), default=0)
 
-    @property
+    @cached_property
     def persons(self) -> tuple[int, ...]:
         """The persons at its places."""
         return tuple(one for one in self.places if isinstance(one, int))

@@ -91,12 +91,12 @@ def _says_all(boxes: Sequence[Source], due: int) -> bool:
     return any(one.signed for one in boxes) or sum(one.deals for one in boxes) >= due
 
 
-def counted_rows(situation: Situation, ruling: Ruling) -> list[CountedRow]:
-    """The rows that count at a table, in the order of play."""
+def counted_rows(situation: Situation, stretches: Iterable[Stretch]) -> list[CountedRow]:
+    """The rows of these stretches, in the order of play."""
     sources = {one.id: one for one in situation.placed}
     found: list[CountedRow] = []
     last = annulled = 0
-    for stretch in stretches_of(situation, ruling):
+    for stretch in stretches:
         if stretch.source not in sources:
             continue
         rows = list(_rows_in(situation, sources[stretch.source], stretch))

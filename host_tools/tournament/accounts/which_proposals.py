@@ -8,7 +8,7 @@ from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.accounts.stretches import papers_of, stretches_of
+from host_tools.tournament.accounts.stretches import papers_of
 from host_tools.tournament.accounts.together import (
     around_papers,
     filled,
@@ -65,7 +65,7 @@ def ended_with(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
 
 def cut_after(here: TableStand, source: Source, last: int) -> tuple[Stretch, ...]:
     """What counts, with a source only up to the deal of this number, and nothing after it."""
-    stretches = stretches_of(here.situation, here.ruling)
+    stretches = here.stretches
     at = [one.source for one in stretches].index(source.id)
     left = Stretch(source.id, stretches[at].first, last)
     return (*stretches[:at], left) if last >= source.first else stretches[:at]
@@ -79,7 +79,7 @@ def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:
     if changed.signed_rows is not None:
         signed = [
             Stretch(one.source, one.first, one.last, as_signed=one.source == source)
-            for one in stretches_of(here.situation, here.ruling)
+            for one in here.stretches
         ]
         yield replace(counting(here, signed), seen=seen)
 

@@ -8,7 +8,6 @@ from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
 from host_tools.tournament.accounts.source import Source
-from host_tools.tournament.accounts.stretches import signed_source
 from host_tools.tournament.accounts.which_proposals import counting, cut_after, ended_with
 
 _OF_CHAIRS = (HintKind.SEAT_ABSENT, HintKind.ELSEWHERE, HintKind.NOT_PLAYED)
@@ -137,7 +136,7 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
         hint.person in here.situation.before or _was_written(stand, table, hint.person or NOBODY)
     )
     came = stands if is_new or hint.kind == HintKind.STANDS_ABSENT else []
-    meant = stand.may_mean.get(hint.text or "", ())
+    meant = stand.played.may_mean(hint.text) if hint.text else ()
     guests = [one for one in meant if stand.home(one) is None]
     nearly = [one for one in meant if one in free or (one in guests and one not in stand.where)]
     return list(dict.fromkeys([*came, *nearly, *free, *stands, *guests]))
@@ -221,7 +220,7 @@ def _may_begin_anew(here: TableStand) -> bool:
 
     He may have done so because somebody came who had not played.
     """
-    last = signed_source(here.rows)
+    last = here.closed_by
     ended = last is not None and last.ended_by_director
     return not here.over or (ended and here.played < here.situation.due)
 

@@ -178,7 +178,7 @@ def _said_of_deal(made: EnterTyped, event: "Event") -> Message:
         number=made.round,
     )
     table = event.tables.get((made.round, made.table))
-    for deal in () if table is None else table.typed_deals:
+    for deal in () if table is None else table.paper.deals:
         if deal.typed.decision == made.made.number:
             words = deal_words(made.document, deal.book, names)
             return msg("{deal}: {words}", deal=entered, words=words)

@@ -93,7 +93,7 @@ class HandleSession(EventKind):
         return msg("Set aside: {session}", session=session)
 
     def is_about(self, table: "Table") -> bool:
-        known = [one.session for one in table.bound] + list(table.aside)
+        known = [one.session for one in table.bound] + table.sessions.aside
         return self.session in [session.id for session in known]
 
 

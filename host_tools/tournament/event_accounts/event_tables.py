@@ -1,15 +1,15 @@
 """The tables of an event as chairs, sources and rulings, and how each round stands by them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.round_stand import RoundStand, stand_of
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter, Stretch, ruling_of
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
@@ -49,68 +49,48 @@ class _Said:
 
 
 class EventTables:
-    """What is known of the tables of an event: `round` by round, and the `answers` that were given.
+    """What is known of the tables of an event.
 
-    `stand`: how a round stands by both.
     books(version): the rule book in a version, None: of today; by default the built-in one.
-    `placed`: {(round, table): its sessions, however they count}; `dealt`: likewise the typed deals;
-    `books`: as it was given.
+    `rounds`: {number of a round that was drawn: its `RoundAccount`}; `placed`: {(round, table): its
+    sessions, however they count}; `aside`: likewise those that the director has set aside; `dealt`:
+    likewise the typed deals, by the sources that they are; `waiting`, `nowhere`: the sessions that
+    have no table, and of those that were set aside; `books`: as it was given.
     """
 
     def __init__(self, event: "Event", books: BooksByVersion | None = None) -> None:
         state = event.state
         self._event = event
         self.books = books or partial(built_in, state.settings.rules)
-        self.placed, _ = bind(event.number, state, event.sessions.values(), event.seatings)
-        self._aside, _ = set_aside(state, event.sessions.values(), event.seatings)
+        sessions, seatings = event.sessions.values(), event.seatings
+        self.placed, self.waiting = bind(event.number, state, sessions, seatings, event.name)
+        self.aside, self.nowhere = set_aside(state, sessions, seatings)
         for place, again in self._asked_again().items():
             self.placed.setdefault(place, []).extend(again)
         places = [place for at, _ in enumerate(state.plan.rounds, 1) for place in self._places(at)]
-        self.dealt: dict[Place, list[Dealt]] = {
+        self.dealt: dict[Place, list[list[Dealt]]] = {
             place: dealt_at(state, place, self.books, self._on_boxes(place)) for place in places
         }
         self._typed = {place: typed_sources(state, place, self.dealt[place]) for place in places}
         self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.plan.rounds, 1)}
+        self._drawn = _drawn_before(event.journal)
         times = {one.number: one.time for one in event.journal.decisions}
         self._sources = {place: self._in_order(place, times) for place in places}
-        self._rounds: dict[int, PlayedRound] = {}
-        self._stands: dict[int, RoundStand] = {}
-
-    def round(self, number: int) -> PlayedRound:
-        """The `PlayedRound` of a round that was drawn."""
-        if number not in self._rounds:
-            self._rounds[number] = self._round(number)
-        return self._rounds[number]
+        self.rounds = {
+            at: round_account(self._round(at), self._answers[at]) for at in self._answers
+        }
 
     def _round(self, number: int) -> PlayedRound:
-        places = self._places(number)
-        situations = {place[1]: self._situation(place) for place in places}
-        sources = [one for each in situations.values() for one in each.sources]
-        seated = self._event.state.plan.seated(number)
-        coming = [one.person for one in self._event.state.entrants.values() if one.first > number]
-        playing = [*self._event.state.playing(number), *coming]
-        return PlayedRound(
-            situations,
-            self._absent(number),
-            tuple(one for one in playing if one not in seated),
-            self._may_mean(sources),
-        )
+        situations = {place[1]: self._situation(place) for place in self._places(number)}
+        spare = self._event.spare_in(number)
+        return PlayedRound(situations, self._absent(number), spare, self._may_mean)
 
-    def answers(self, number: int) -> list[Answer]:
-        """What was ruled of the tables of a round, in order."""
-        return self._answers[number]
-
-    def sources_at(self, place: Place) -> Iterable[Source]:
+    def sources_at(self, place: Place) -> list[Source]:
         """All sources of a table, set aside, too, with the numbers that their deals have there."""
         number, table = place
-        placed = {one.id: one for one in self.round(number).tables[table].placed}
+        situation = self.rounds[number].stand.played.tables[table]
+        placed = {one.id: one for one in situation.placed}
         return [placed.get(one.id, one) for one in self._sources[place]]
-
-    def stand(self, number: int) -> RoundStand:
-        """How a round that was drawn stands by all answers."""
-        if number not in self._stands:
-            self._stands[number] = stand_of(self.round(number), self.answers(number))
-        return self._stands[number]
 
     def _asked_again(self) -> dict[Place, list[Placed]]:
         """The sessions that were set aside and have more deals than then, by their tables.
@@ -122,7 +102,7 @@ class EventTables:
         found: dict[Place, list[Placed]] = {}
         if state.closed:
             return found
-        for place, of_table in self._aside.items():
+        for place, of_table in self.aside.items():
             others = any(one.session.recorded for one in self.placed.get(place, ()))
             if not (others or state.typed_at(place).has_deals):
                 continue
@@ -148,7 +128,7 @@ class EventTables:
     def _set_aside(self, place: Place) -> list[Session]:
         """Those with deals that the director has set aside, and that are not asked about again."""
         there = self._at(place)
-        aside = self._aside.get(place, ())
+        aside = self.aside.get(place, ())
         return [one for one in aside if one.recorded and is_source(one) and one not in there]
 
     def _answers_of(self, number: int) -> list[Answer]:
@@ -196,7 +176,7 @@ class EventTables:
             settings.typed_twice,
             book.parties or None,
             due_of={size: deals_at(settings, rules, size) for size in sizes},
-            before=_drawn_before(self._event.journal, place),
+            before=self._drawn.get(place, frozenset()),
             aside=tuple(one for one in self._sources[place] if one.id in aside),
             closed=state.closed,
         )
@@ -303,33 +283,23 @@ class EventTables:
         typed = any(person in one.persons for place in places for _, one in self._typed[place])
         return typed and not any(person in self._on_boxes(place) for place in places)
 
-    def _may_mean(self, sources: Iterable[Source]) -> dict[str, tuple[int, ...]]:
-        texts = {text for one in sources for text in one.places if isinstance(text, str)}
-        entrants = self._event.state.entrants
-        names = {one: self._event.name(one) for one in entrants}
-        club = {
-            one.number: one.name
-            for one in (self._event.persons.values() if texts else ())
-            if one.number not in entrants and one.same_as is None and not one.forgotten
-        }
-        return {
-            text: (
-                *(person for person, name in names.items() if may_mean(text, name)),
-                *(person for person, name in club.items() if name == text),
-            )
-            for text in texts
-        }
+    def _may_mean(self, text: str) -> list[int]:
+        """Who takes part and is nearly called so, then who else of the club is called just so."""
+        entrants, persons = self._event.state.entrants, self._event.persons.values()
+        nearly = [one for one in entrants if may_mean(text, self._event.name(one))]
+        club = [one for one in persons if one.same_as is None and not one.forgotten]
+        others = [one for one in club if one.number not in entrants and one.name == text]
+        return [*nearly, *(one.number for one in others)]
 
 
-def _drawn_before(journal: Journal, place: Place) -> frozenset[int]:
-    """Whom any draw has put at a (round, table), whoever has the seats there since."""
-    number, table = place
-    found: set[int] = set()
+def _drawn_before(journal: Journal) -> dict[Place, frozenset[int]]:
+    """{(round, table): whom any draw has put there}, whoever has the seats there since."""
+    found: dict[Place, frozenset[int]] = {}
     for one in journal.in_force_of("seats", what="drawn"):
-        rounds, at = one.content["tables"], number - one.content["round"]
-        if 0 <= at < len(rounds):
-            found.update(*rounds[at][table - 1 : table])
-    return frozenset(found)
+        for number, tables in enumerate(one.content["tables"], one.content["round"]):
+            for table, persons in enumerate(tables, 1):
+                found[number, table] = found.get((number, table), frozenset()).union(persons)
+    return found
 
 
 def _ends(ruling: Ruling | None) -> bool:

@@ -1,6 +1,6 @@
 """The sources of a table that were typed: sheets, deals one by one, codes."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
@@ -30,10 +30,10 @@ class Dealt:
         return tuple(dict.fromkeys((*self.deal.typed.persons, *dealer)))
 
 
-def typed_sources(state: State, place: Place, dealt: Sequence[Dealt]) -> list[Typed]:
+def typed_sources(state: State, place: Place, dealt: Iterable[Sequence[Dealt]]) -> list[Typed]:
     """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`."""
     found = [(one.decision, _of_sheet(one)) for one in state.typed_at(place).sheets]
-    found += [_of_deals(one) for one in stretches_at(state, place, dealt)]
+    found += [_of_deals(one) for one in dealt]
     codes = [] if state.closed else state.typed_at(place).codes
     found += [(one.decision, _of_code(one)) for one in codes]
     return sorted(found, key=lambda one: one[0])
@@ -57,38 +57,28 @@ def _of_code(code: TakenCode) -> Source:
 
 def dealt_at(
     state: State, place: Place, books: BooksByVersion, there: Set[int] = frozenset()
-) -> list[Dealt]:
-    """The typed deals of a (round, table) that can have been so.
+) -> list[list[Dealt]]:
+    """The typed deals of a (round, table) that can have been so, by the sources that they are.
 
     books(version): the rule book in a version, None: of today; there: who stands on a box of the
-    table that was played.
+    table that was played. Those are apart after which others have sat there than have chairs, and
+    those with a sheet between them that goes on after what was typed before it. Not where nobody
+    knows their numbers.
     """
-    absent = state.absent(*place) - there
-    return [
-        Dealt(number, deal, _dealer(state.plan.chairs_at(place), state, absent, number, deal))
-        for number, deal in _numbered(state, place, books)
-    ]
+    chairs, absent = state.plan.chairs_at(place), state.absent(*place) - there
+    sheets = [one.decision for one in state.typed_at(place).sheets if one.first is None]
+    found: list[list[Dealt]] = []
+    for number, deal in _numbered(state, place, books):
+        one = Dealt(number, deal, _dealer(chairs, state, absent, number, deal))
+        if not found or (one.number is not None and _goes_apart(found[-1], one, chairs, sheets)):
+            found.append([])
+        found[-1].append(one)
+    return found
 
 
 def deals_id(dealt: Sequence[Dealt]) -> str:
     """The id of the source that typed deals are."""
     return f"deals {dealt[0].deal.typed.decision}"
-
-
-def stretches_at(state: State, place: Place, dealt: Sequence[Dealt]) -> list[list[Dealt]]:
-    """The typed deals of a (round, table) by the sources that they are.
-
-    Those are apart after which others have sat there than have chairs, and those with a sheet
-    between them that goes on after what was typed before it. Not where nobody knows their numbers.
-    """
-    chairs = state.plan.chairs_at(place)
-    sheets = [one.decision for one in state.typed_at(place).sheets if one.first is None]
-    found: list[list[Dealt]] = []
-    for one in dealt:
-        if not found or (one.number is not None and _goes_apart(found[-1], one, chairs, sheets)):
-            found.append([])
-        found[-1].append(one)
-    return found
 
 
 def _goes_apart(

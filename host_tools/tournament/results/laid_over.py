@@ -154,19 +154,25 @@ def _sums(session: Session, given: Iterable[tuple[Entry, list[int]]]) -> list[in
 def _lay_over_table(table: Table, written: dict[str, Any]) -> None:
     results = {one["person"]: one["points"] for one in written["results"]}
     in_order = [person for person in table.results if person in results]
-    table.results = {person: results[person] for person in dict.fromkeys([*in_order, *results])}
     cents = {one["person"]: one["cents"] for one in written["results"] if one["cents"] is not None}
-    table.money = cents or None
-    table.played, table.deals = written["played"], written["deals"]
     table.sealed_state = written["state"]
-    table.over = _was_over(written) or (table.over and table.sealed_state == LOOK)
+    table.account = replace(
+        table.account,
+        points={person: results[person] for person in dict.fromkeys([*in_order, *results])},
+        money=cents or None,
+        played=written["played"],
+        over=_was_over(written) or (table.over and table.sealed_state == LOOK),
+    )
+    situation = replace(table.stand.situation, due=written["deals"])
+    table.stand = replace(table.stand, situation=situation)
     if table.sealed_state != LOOK:
         table.troubles = []  # there was nothing to look at
     dealers = {line["decision"]: line["dealer"] for line in written["lines"] if _is_typed(line)}
-    table.typed_deals = [
+    deals = [
         replace(deal, dealer=dealers.get(deal.typed.decision, deal.dealer))
-        for deal in table.typed_deals
+        for deal in table.paper.deals
     ]
+    table.paper = replace(table.paper, deals=deals)
 
 
 def _lines(document: Mapping[str, Any]) -> list[dict[str, Any]]:

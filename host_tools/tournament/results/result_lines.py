@@ -49,11 +49,11 @@ class ResultLines:
     def of(self, table: Table, sessions: Iterable[PlacedSession]) -> list[dict[str, Json]]:
         """Those of its `sessions`, then those of decisions, each in their order."""
         lines = [line for session in sessions for line in self._of_session(session)]
-        typed = [(deal.typed.decision, _typed(deal, table)) for deal in table.typed_deals]
-        typed += [(sheet.decision, _sheet(sheet, table)) for sheet in table.sheets]
+        typed = [(deal.typed.decision, _typed(deal, table)) for deal in table.paper.deals]
+        typed += [(sheet.decision, _sheet(sheet, table)) for sheet in table.paper.sheets]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
-        if table.provisional and table.code is not None:
-            lines.append(_code(table.code, table))
+        if table.provisional and table.paper.code is not None:
+            lines.append(_code(table.paper.code, table))
         return lines + [self._adjustment(adjustment) for adjustment in table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
@@ -178,7 +178,7 @@ def _typed(deal: ScoredDeal, table: Table) -> dict[str, Json]:
     decision, dealer = deal.typed.decision, deal.dealer
     persons = _who_sat(table, decision, deal.typed.persons)
     line = _line(DEAL, document, persons, deal.points, deal.money, int(deal.counts))
-    dealt = None if dealer is None else table.who_sat(decision, dealer)
+    dealt = None if dealer is None else table.paper.who_sat(decision, dealer)
     return line | {"number": deal.number, "dealer": dealt, "decision": decision}
 
 
@@ -189,7 +189,7 @@ def _sheet(sheet: TypedSheet, table: Table) -> dict[str, Json]:
 
 
 def _who_sat(table: Table, decision: int, stand: Sequence[int]) -> list[int | None]:
-    return [table.who_sat(decision, person) for person in stand]
+    return [table.paper.who_sat(decision, person) for person in stand]
 
 
 def _code(code: TakenCode, table: Table) -> dict[str, Json]:

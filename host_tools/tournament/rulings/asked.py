@@ -1,7 +1,6 @@
 """What is asked of a table, and the proposals: as pages and commands show it."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -48,28 +47,22 @@ class Asked:
 
 def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
     """What is asked of a table, and what somebody has to do there, each with its proposals."""
+    known, number = event.known, table.round_number
+    if known is None or not table.questions:
+        return ()
+    account, names = known.rounds[number], event.source_names(number)
+
+    def offer(proposal: Proposal) -> OfferedRuling:
+        content = content_of(number, proposal.answer)
+        digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+        words = offer_words(proposal.answer, table.table, names)
+        left = tuple(_question(at, one, table.table, names) for at, one in proposal.left)
+        return OfferedRuling(digest[:_LETTERS], words, content, {**proposal.points}, left)
+
     return tuple(
-        Asked(one.hint, one.words, tuple(_offers(event, table, one.hint)))
+        Asked(one.hint, one.words, tuple(map(offer, proposals(account, table.table, one.hint))))
         for one in table.questions
     )
-
-
-def _offers(event: "Event", table: "Table", hint: Hint) -> Iterator[OfferedRuling]:
-    if event.known is None:
-        return
-    number = table.round_number
-    played, answers = event.known.round(number), event.known.answers(number)
-    for one in proposals(played, answers, table.table, hint):
-        yield _offer(event, table, one)
-
-
-def _offer(event: "Event", table: "Table", proposal: Proposal) -> OfferedRuling:
-    content = content_of(table.round_number, proposal.answer)
-    digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
-    names = event.source_names(table.round_number)
-    words = offer_words(proposal.answer, table.table, names)
-    left = tuple(_question(at, one, table.table, names) for at, one in proposal.left)
-    return OfferedRuling(digest[:_LETTERS], words, content, {**proposal.points_of_tables}, left)
 
 
 def _question(at: int, hint: Hint, table: int, names: Names) -> Message:

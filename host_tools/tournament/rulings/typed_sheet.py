@@ -14,7 +14,7 @@ def before_the_rest(table: Table, state: State) -> Session | None:
     than play.
     """
     has_deals = table.typed or any(one.session.recorded for one in table.bound)
-    ready = [one for one in table.aside if _lies_ready(one, table, state)]
+    ready = [one for one in table.sessions.aside if _lies_ready(one, table, state)]
     return ready[0] if len(ready) == 1 and not (table.over or has_deals) else None
 
 
@@ -33,6 +33,6 @@ def in_place_of(table: Table, state: State, first: int, deals: int, due: int) ->
     if first > 1:
         before = before_the_rest(table, state)
         return {} if before is None else {"after": before.id}
-    boxes = {one.id: one.deals for one in table.sources if one.recorded and one.rows}
+    boxes = {one.id: one.deals for one in table.stand.whole.sources if one.recorded and one.rows}
     is_instead = boxes and deals >= due and not (table.over or table.typed)
     return {"instead_of": boxes} if is_instead else {}

@@ -100,7 +100,7 @@ class _Books:
     def __init__(self, event: "Event") -> None:
         books = [event.book] if event.book is not None else []
         books += [entry.book for one in event.sessions.values() for entry in one.entries]
-        books += [deal.book for table in event.tables.values() for deal in table.typed_deals]
+        books += [deal.book for table in event.tables.values() for deal in table.paper.deals]
         self._known: dict[_BookKey, Book] = {(book.id, book.version): book for book in books}
 
     def sides(self, document: dict[str, Any]) -> tuple[tuple[Contract, ...], int]:

@@ -14,6 +14,6 @@ def lying_ready(table: Table) -> dict[bytes, Message]:
             "{number} deals of the box that was set aside lie ready",
             one.played,
         )
-        for one in table.aside
+        for one in table.sessions.aside
         if one.played
     }

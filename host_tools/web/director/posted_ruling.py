@@ -8,7 +8,6 @@ from host_tools.language.message import msg
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
-from host_tools.tournament.accounts.stretches import stretches_of
 from host_tools.tournament.accounts.which_proposals import counting
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.ruling_form import NAMED, sitters_at
@@ -56,7 +55,7 @@ def _counted(form: Texts, here: TableStand) -> Ruling:
 
 def _shown(here: TableStand) -> tuple[Stretch, ...]:
     placed = {one.id for one in here.whole.placed}
-    found = stretches_of(here.situation, here.ruling)
+    found = here.stretches
     return tuple(one for one in found if one.source in placed)
 
 

@@ -161,7 +161,7 @@ def _was_typed_alike(event: Event, table: Table) -> bool:
 def _taken(request: web.Request, tables: Iterable[Table]) -> Table | None:
     """The table whose code was just taken; None if there is none."""
     text = request.query.get("taken", "")
-    return next((table for table in tables if table.code and str(table.table) == text), None)
+    return next((table for table in tables if table.paper.code and str(table.table) == text), None)
 
 
 def _without_a_box(tables: Iterable[Table]) -> Table | None:

@@ -8,7 +8,6 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Sitter, Stretch
 from host_tools.tournament.accounts.source import Source
-from host_tools.tournament.accounts.stretches import stretches_of
 from host_tools.tournament.rulings.names import Names
 from host_tools.web.director.sources_shown import stands_there
 
@@ -75,7 +74,7 @@ def ruling_form(
     """The `RulingForm` of a table. others: who may have sat there, too; rows: at least, a place."""
     placed = here.whole.placed
     named = {one.id: names.source(one.id) for one in placed}
-    stretches = [one for one in stretches_of(here.situation, here.ruling) if one.source in named]
+    stretches = [one for one in here.stretches if one.source in named]
     free = max(len(placed) + 1, rows) - len(stretches)
     return RulingForm(
         (*stretches, *[None] * max(1, free)) if placed else (),

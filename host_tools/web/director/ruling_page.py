@@ -9,7 +9,6 @@ from host_tools.tournament.decisions.kind import Content
 from host_tools.tournament.event import Event
 from host_tools.tournament.person import Person
 from host_tools.tournament.rulings.asked import asked_at
-from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.rulings.record import written
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import REASON, way_back
@@ -67,7 +66,7 @@ def _proposed(event: Event, table: Table, key: str) -> Content:
 
 def _edited(event: Event, table: Table, form: Texts) -> tuple[list[Step], list[Person]]:
     """(steps, new persons) of what the editor says."""
-    here = reckoning_of(event, (table.round_number, table.table)).stands
+    here = table.stand
     if not names_somebody(form):
         return [ruling_step(table, posted_ruling(form, here))], []
     person, new = chosen(event, form, anybody(event))

@@ -8,7 +8,8 @@ from host_tools.language.message import Message, counted, msg, together
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.rulings.reckoning import Reckoning
+from host_tools.tournament.rulings.names import Names
+from host_tools.tournament.table import Table
 from host_tools.web.director.sheet_shared import totals_of_shared
 from host_tools.web.director.sources_shown import stands_there
 
@@ -41,15 +42,16 @@ class SheetAsked:
     said: list[Message]
 
 
-def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
+def sheet_asked(table: Table, names: Names, before: Session | None = None) -> SheetAsked:
     """The `SheetAsked` of a table; after a sheet that is not whole that of its rest.
 
-    before: the session that counts as soon as the rest is typed, see `typed_sheet`.
+    names: what sentences call persons and sources; before: the session that counts as soon as the
+    rest is typed, see `typed_sheet`.
     """
-    here, account = table.stands, table.account
+    here = table.stand
     sheets = [] if _has_a_rest(table) else _sheets(table)
     counted_sheets = [one for one in here.sources if one in sheets]
-    first = counted_sheets[0].first if counted_sheets else account.next.number
+    first = counted_sheets[0].first if counted_sheets else table.account.next.number
     if before is not None:
         first = max(first, before.upcoming)
     deals = _deals_asked(table, first, sheets)
@@ -58,9 +60,9 @@ def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
     if deals and before is not None:
         said = [_rest_beside(before)]
     if deals:
-        said += totals_of_shared(here.chairs, table.names.person)
+        said += totals_of_shared(here.chairs, names.person)
     boxes = [one for one in here.situation.sources if one.recorded]
-    if deals and first > 1 and boxes and not account.over:
+    if deals and first > 1 and boxes and not table.over:
         said.append(
             msg(
                 "For the result of the whole table: from deal 1, {deals} deals. What the box has "
@@ -69,29 +71,29 @@ def sheet_asked(table: Reckoning, before: Session | None = None) -> SheetAsked:
             )
         )
     if sheets:
-        said.append(_beside_a_sheet(table, sheets))
-    lacking = _LACKING + _TOO_MANY if any(one.typed for one in here.sources) else _LACKING
-    missing = not account.over or bool(_hints(table, lacking))
-    unfolded = missing and (account.over or not boxes)
+        said.append(_beside_a_sheet(table, names, sheets))
+    lacking = _LACKING + _TOO_MANY if table.typed else _LACKING
+    missing = not table.over or bool(_hints(table, lacking))
+    unfolded = missing and (table.over or not boxes)
     may_begin_later = bool(boxes) or first > 1
     return SheetAsked(missing, unfolded, first if may_begin_later else None, deals, said)
 
 
-def _sheets(table: Reckoning) -> list[Source]:
-    return [one for one in table.stands.situation.placed if one.kind == SourceKind.SHEET]
+def _sheets(table: Table) -> list[Source]:
+    return [one for one in table.stand.situation.placed if one.kind == SourceKind.SHEET]
 
 
-def _has_a_rest(table: Reckoning) -> bool:
+def _has_a_rest(table: Table) -> bool:
     """Are deals to come after what counts, of a sheet, too? Else a sheet is typed once more."""
-    account, due = table.account, table.stands.situation.due
-    return not (account.over or account.next.number > due or _hints(table, _AGAIN))
+    is_more = table.over or table.account.next.number > table.deals
+    return not (is_more or _hints(table, _AGAIN))
 
 
-def _hints(table: Reckoning, kinds: Sequence[HintKind]) -> list[HintKind]:
+def _hints(table: Table, kinds: Sequence[HintKind]) -> list[HintKind]:
     return [one.kind for one in table.account.hints if one.kind in kinds]
 
 
-def _deals_asked(table: Reckoning, first: int, sheets: Sequence[Source]) -> int:
+def _deals_asked(table: Table, first: int, sheets: Sequence[Source]) -> int:
     """How many deals the form proposes: typed once more a sheet is of as many as before.
 
     Of a table that was ended those which were played, as far as it was said. A deal that was
@@ -100,8 +102,8 @@ def _deals_asked(table: Reckoning, first: int, sheets: Sequence[Source]) -> int:
     if sheets and _hints(table, _AGAIN):
         return sheets[-1].deals
     lacking = [one.due or 0 for one in table.account.hints if one.kind == HintKind.LACKING]
-    due = max(lacking, default=table.stands.situation.due)
-    rows = [one for one in table.stands.rows if one.source not in sheets and not one.row.incident]
+    due = max(lacking, default=table.deals)
+    rows = [one for one in table.stand.rows if one.source not in sheets and not one.row.incident]
     counting = {deal.number for one in rows if one.row.counting for deal in one.deals}
     annulled = {one.deal.number for one in rows} - counting
     before = first - 1 - sum(number < first for number in annulled)
@@ -152,11 +154,11 @@ def _rest_beside(session: Session) -> Message:
     )
 
 
-def _beside_a_sheet(table: Reckoning, sheets: Sequence[Source]) -> Message:
+def _beside_a_sheet(table: Table, names: Names, sheets: Sequence[Source]) -> Message:
     """What becomes of the sheets that were typed before; the last one counts."""
     kinds = _hints(table, _AGAIN)
     if HintKind.SHEETS in kinds:
-        before, last = (_totals(table, sheet) for sheet in sheets[-2:])
+        before, last = (_totals(names, sheet) for sheet in sheets[-2:])
         return msg(
             "It was typed as {before}, and then as {last}. Type it once more: two that say the "
             "same settle it.",
@@ -174,11 +176,11 @@ def _beside_a_sheet(table: Reckoning, sheets: Sequence[Source]) -> Message:
     )
 
 
-def _totals(table: Reckoning, sheet: Source) -> Message:
+def _totals(names: Names, sheet: Source) -> Message:
     """What a sheet says: the points of each, how many deals, and with which a rest begins."""
     points = [sum(row.points[at] or 0 for row in sheet.rows) for at, _ in enumerate(sheet.places)]
     totals = together(
-        f"{stands_there(stands, table.names)} {signed(value)}"
+        f"{stands_there(stands, names)} {signed(value)}"
         for stands, value in zip(sheet.places, points, strict=True)
     )
     if sheet.first > 1:

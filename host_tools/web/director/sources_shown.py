@@ -9,7 +9,6 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.accounts.stretches import stretches_of
 from host_tools.tournament.rulings.names import Names
 
 SIGNED = msg("signed")
@@ -57,9 +56,7 @@ def sources_shown(here: TableStand, names: Names) -> list[SourceShown]:
 
 
 def _shown(here: TableStand, source: Source, names: Names) -> SourceShown:
-    stretches = [
-        one for one in stretches_of(here.situation, here.ruling) if one.source == source.id
-    ]
+    stretches = [one for one in here.stretches if one.source == source.id]
     is_placed = source in here.whole.placed
     return SourceShown(
         source.id,

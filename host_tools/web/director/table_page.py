@@ -17,7 +17,6 @@ from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.rulings.asked import Asked, asked_at
-from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.rulings.typed_sheet import before_the_rest
 from host_tools.tournament.seat_tasks.seating_sentences import waits_for
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, with_room
@@ -53,10 +52,9 @@ async def show(request: web.Request) -> web.StreamResponse:
     table = table_in(request, event)
     place = (table.round_number, table.table)
     plugged = request.app[STATION].set_up_anew()
-    reckoning = reckoning_of(event, place)
-    here, names = reckoning.stands, reckoning.names
+    here, names = table.stand, event.source_names(table.round_number)
     asked = follow_by_themselves(asked_at(event, table), event.sessions, plugged)
-    asked_sheet = sheet_asked(reckoning, before_the_rest(table, event.state))
+    asked_sheet = sheet_asked(table, names, before_the_rest(table, event.state))
     sheet_lines = lines_of_sheet(here.chairs, event.name)
     return render_event(
         request,
@@ -70,7 +68,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         sources=sources_shown(here, names),
         called=names.source,
         bound={one.session.id: one for one in table.bound},
-        editor=ruling_form(here, names, reckoning.spare, _rows(request)),
+        editor=ruling_form(here, names, event.spare_in(table.round_number), _rows(request)),
         rows=_rows(request),
         more_rows=min(2 * _rows(request), MOST_ROWS),
         asks=_asks(asked),
@@ -79,7 +77,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         money=playing_money([table]) if event.book and event.book.has_money else None,
         kontra_in_money=has_kontra_in_money(table, event.state),
         changes=altered(event, table),
-        times={one.change.id: one.change.time for one in table.changes},
+        times={one.change.id: one.change.time for one in table.sessions.changes},
         changed=any(one.hint.kind == HintKind.CHANGED for one in asked),
         asked_sheet=asked_sheet,
         sheet_lines=sheet_lines,
@@ -134,7 +132,7 @@ def _naming(event: Event, table: Table) -> list[Waiting]:
 def _aside(event: Event, table: Table) -> list[Waiting]:
     """The sessions that were set aside and were of a table, or name it and are at none."""
     here = (table.round_number, table.table)
-    of_table = [as_aside(event.state, session) for session in table.aside]
+    of_table = [as_aside(event.state, session) for session in table.sessions.aside]
     return of_table + [one for one in event.aside if _last_place(event, one.session) == here]
 
 

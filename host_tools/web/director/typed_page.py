@@ -10,7 +10,6 @@ from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.decisions.score_sheets import SHEET
 from host_tools.tournament.event import Event
 from host_tools.tournament.result_codes import step_of_short_code
-from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.tournament.rulings.typed_sheet import in_place_of
 from host_tools.tournament.table import Table
 from host_tools.web.director.decisions_page import way_back
@@ -57,8 +56,7 @@ def _code(event: Event, table: Table, form: Texts) -> Step:
 
 def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
     """The steps of a sheet: who has not played, and its totals."""
-    reckoning = reckoning_of(event, (table.round_number, table.table))
-    here = reckoning.stands
+    here = table.stand
     fined = [text.strip() or "0" for text in form.popall("penalties", [])]
     if any(text != "0" for text in fined):
         form.extend(("penalties", text) for text in fined)
@@ -80,7 +78,7 @@ def _begins_with_first(table: Table) -> bool:
 
     So it does where no box has brought any. Typed once more it says what it said before.
     """
-    sheets = [one for one in table.sources if one.kind == SourceKind.SHEET]
+    sheets = [one for one in table.stand.whole.sources if one.kind == SourceKind.SHEET]
     if sheets:
         return sheets[-1].rows[0].number is not None
     return table.typed_from == 1

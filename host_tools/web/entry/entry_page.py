@@ -112,7 +112,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
         table,
         book,
         names,
-        title=msg("Deal {number}", number=table.upcoming),
+        title=msg("Deal {number}", number=table.account.next.number),
         known={} if dealer is None else known_by_dealer(book, sitting, dealer, persons),
         dealer=None if dealer is None else event.name(dealer),
         resting=list(map(event.name, resting)),
@@ -251,7 +251,8 @@ def _dealer_in(request: web.Request, table: Table, sitting: Sequence[int]) -> in
 
 def _due_dealer(table: Table, sitting: Sequence[int]) -> int | None:
     """Who deals the deal that is due; None where nobody knows, or who it is does not sit there."""
-    due = table.swapped.get(table.dealer or 0, table.dealer)
+    dealer = table.account.next.dealer
+    due = table.swapped.get(dealer or 0, dealer)
     return due if due in sitting else None
 
 

@@ -16,7 +16,8 @@ Sitting = Mapping[int, Chair]
 
 def open_chair(table: Table) -> Chair | None:
     """The chair whose player has stopped before the next deal, and who goes on is open."""
-    unknown = [one for one in table.chairs if one.holder_of(table.coming) is None]
+    deal = table.account.next.deal
+    unknown = [one for one in table.stand.chairs if one.holder_of(deal) is None]
     return unknown[0] if unknown else None
 
 
@@ -43,9 +44,9 @@ def sitting_in(table: Table, named: Collection[int]) -> Sitting:
     whom it is known already that they sit in this deal, see `SITS`.
     """
     found = {}
-    for chair in table.chairs:
+    for chair in table.stand.chairs:
         person = next((one for one in chair.persons if one in named), None)
-        person = person or chair.holder_of(table.coming)
+        person = person or chair.holder_of(table.account.next.deal)
         if person and (person in table.players or not (table.guests or person in table.absent)):
             found[table.swapped.get(person, person)] = chair
     return found | {person: chair_of(person) for person in table.guests}

@@ -89,5 +89,5 @@ def _asked(evening, place, table, trouble):
 
 def _of_two_kinds(table):
     """A source that came after a ruling: beside paper it says the same deals, else it is a box."""
-    typed = any(one.typed for one in table.sources)
+    typed = any(one.typed for one in table.stand.whole.sources)
     return HINTS[HintKind.TWICE if typed else HintKind.BOXES]

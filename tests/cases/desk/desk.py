@@ -1,7 +1,6 @@
 """Holds the desk against a case: what differs, in sentences."""
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.rulings.reckoning import reckoning_of
 from host_tools.web.director.sheet_asked import sheet_asked
 from tests.cases.desk.asked import asked_in
 from tests.cases.desk.evening import Evening
@@ -115,7 +114,7 @@ def _state(evening, event):
 
 
 def _dealer(evening, event):
-    dealer = event.tables[1, 1].dealer
+    dealer = event.tables[1, 1].account.next.dealer
     return None if dealer is None else evening.name(dealer)
 
 
@@ -130,7 +129,7 @@ def _teams(evening, event):
 
 def _rest(evening, event):
     """With which deal a sheet of table 1 would have to begin, and how many it would have."""
-    asked = sheet_asked(reckoning_of(event, (1, 1)))
+    asked = sheet_asked(event.tables[1, 1], event.source_names(1))
     return [asked.first, asked.deals]
 
 

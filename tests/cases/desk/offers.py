@@ -62,7 +62,7 @@ class _Row:
 
     def _of_chair(self, table, at, sitters):
         """Who has a chair without those who have had it before him: of these nothing is said."""
-        chairs = self.event.tables[self.round, table].chairs
+        chairs = self.event.tables[self.round, table].stand.chairs
         before = [one.person for one in chairs[at].holders[:-1]]
         last = sitters[-1]
         is_new = [one.person for one in sitters[:-1]] == before
@@ -70,7 +70,7 @@ class _Row:
 
     def _parts(self, table, ruling):
         here = self.event.tables[self.round, table]
-        situation = self.event.known.round(self.round).tables[table]
+        situation = self.event.known.rounds[self.round].stand.played.tables[table]
         if ruling.counts is None:
             known = sorted(situation.placed, key=lambda one: one.first)
             sources = [one.id for one in known if one.deals] if here.played else []

@@ -3,7 +3,6 @@
 from host_tools.tournament.accounts.chair import NOBODY as EMPTY
 from host_tools.tournament.accounts.hints import CONFLICTS
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
-from host_tools.tournament.accounts.stretches import stretches_of
 from host_tools.tournament.rulings.record import content_of
 from tests.cases.row import CHAIR, NOBODY
 
@@ -17,7 +16,7 @@ def steps_of(ruling, evening):
             Sitter(EMPTY if name == NOBODY else evening.number(name), first) for name, first in who
         )
         if source == CHAIR:
-            holders = event.tables[at].chairs[place - 1].holders
+            holders = event.tables[at].stand.chairs[place - 1].holders
             held = [
                 Sitter(one.person, one.after + 1, one.numbered)
                 for one in holders[:-1]
@@ -58,7 +57,7 @@ def _place(evening, source):
 
 
 def _counting(evening, event, ruling, place):
-    situation = event.known.round(place[0]).tables[place[1]]
+    situation = event.known.rounds[place[0]].stand.played.tables[place[1]]
     account = event.tables[place].account
     stretches = [
         Stretch(evening.source_id(one.source))
@@ -82,8 +81,8 @@ def _counting(evening, event, ruling, place):
 
 def _counted(event, place):
     """The stretches that count by now."""
-    stand = event.known.stand(place[0]).tables[place[1]]
-    return stretches_of(stand.situation, stand.ruling)
+    stand = event.known.rounds[place[0]].stand.tables[place[1]]
+    return stand.stretches
 
 
 def _last(situation, source):

@@ -314,7 +314,7 @@ def test_a_table_without_a_box_is_typed_deal_by_deal(event_path, capsys):
     points = read_document(GARDE | {"rules": "fft-4"}).score().points
     assert (typed["state"], list(typed["results"].values())) == ("typed", points)
     with Database(event_path) as database:
-        [deal] = load_event(database, 1).tables[1, 2].typed_deals
+        [deal] = load_event(database, 1).tables[1, 2].paper.deals
     assert deal.typed.document == {"rules": "fft-4", "version": 1} | GARDE
     assert main(["undo"]) == 0
     assert tables(capsys, 1)[2]["state"] == "not set up"

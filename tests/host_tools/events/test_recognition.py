@@ -324,7 +324,7 @@ def test_what_was_set_aside_comes_back_as_it_was(event, tmp_path):
         event, 1, [("session", {"what": "set_aside", "session": session})], reason="a trial"
     )
     assert results(event)[1, 1] == {}
-    assert len(load_event(event, 1).tables[1, 1].aside) == 1
+    assert len(load_event(event, 1).tables[1, 1].sessions.aside) == 1
     call_otherwise(event, *range(1, 9))
     decide_on(event, 1, [("undo", {"decision": decided.number})])
     assert results(event) == before

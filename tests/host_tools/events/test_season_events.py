@@ -1,5 +1,7 @@
 """Seasons of events in the database: what each adds is what its sealed document says."""
 
+from dataclasses import replace
+
 import pytest
 
 from host_tools.common.errors import DeskError
@@ -39,7 +41,8 @@ def test_a_program_that_ranks_otherwise_changes_no_season(database, monkeypatch)
     def otherwise(*args, **named):
         tables = results_of(*args, **named)
         for table in tables.values():
-            table.results = {person: points + 1 for person, points in table.results.items()}
+            points = {person: points + 1 for person, points in table.results.items()}
+            table.account = replace(table.account, points=points)
         return tables
 
     monkeypatch.setattr(events, "tables_of", otherwise)

@@ -124,7 +124,7 @@ def numbers(*steps, box=()):
     now = example(box, *steps)
     rows = table(reports.protocol(now, 1, 1))
     assert adds_up(now)
-    return [row["deal"] for row in rows], now.tables[1, 1].upcoming
+    return [row["deal"] for row in rows], now.tables[1, 1].account.next.number
 
 
 def test_a_typed_deal_keeps_its_number_whatever_is_typed_after_it():

@@ -216,7 +216,7 @@ def all_of(database):
         "cash": event.cash(),
         "season": _season(database),
         "tables": {
-            place: (table.state, table.results, table.money, len(table.troubles))
+            place: (table.state, table.results, table.account.money, len(table.troubles))
             for place, table in event.tables.items()
         },
         "sheets": {

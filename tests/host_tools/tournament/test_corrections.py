@@ -43,7 +43,7 @@ def test_a_corrected_deal_counts_as_it_is_now():
     at = table(one, ("correct", {"entry": "log-2", "document": lost()}, "slip"))
     both = zip(score(SOLO), score(lost()), strict=True)
     assert points(at) == [was + now for was, now in both]
-    assert (at.played, at.corrected, at.troubles) == (2, 0, [])
+    assert (at.played, at.stand.brought, at.troubles) == (2, 2, [])
 
 
 def test_what_the_director_has_annulled_counts_again_where_he_restores_it():
@@ -58,7 +58,7 @@ def test_an_annulled_deal_counts_no_more():
     at = table(
         played(deal(SOLO)), ("correct", {"entry": "log-1", "document": None}, "dealt wrongly")
     )
-    assert (points(at), at.played, at.corrected) == ([0] * 4, 0, -1)
+    assert (points(at), at.played, at.stand.brought) == ([0] * 4, 0, 1)
 
 
 def test_a_deal_that_its_box_has_annulled_counts_again_where_the_desk_says_so():
@@ -68,7 +68,7 @@ def test_a_deal_that_its_box_has_annulled_counts_again_where_the_desk_says_so():
     assert (points(refused), refused.played, len(refused.troubles)) == ([0] * 4, 0, 1)
     again = [("correct", correct | {"restores": True}, "slip")]
     restored = table(one, *again)
-    assert (points(restored), restored.played, restored.corrected) == (score(SOLO), 1, 1)
+    assert (points(restored), restored.played, restored.stand.brought) == (score(SOLO), 1, 0)
     assert restored.troubles == []
     later = table(one, *again, ("correct", correct | {"document": lost()}, "slip"))
     assert points(later) == score(lost())
@@ -78,7 +78,8 @@ def test_a_deal_that_its_box_has_annulled_counts_again_where_the_desk_says_so():
 
 def test_an_annulled_deal_that_did_not_count_leaves_as_many():
     one = played(deal(SOLO, counts=False))
-    assert table(one, ("correct", {"entry": "log-1", "document": None}, "twice")).corrected == 0
+    again = table(one, ("correct", {"entry": "log-1", "document": None}, "twice"))
+    assert again.played == again.stand.brought
 
 
 def test_who_sat_out_is_not_touched():
@@ -153,7 +154,7 @@ def french_table(one, *steps):
 def test_a_deal_in_which_all_passed_is_no_deal_of_the_round(was, becomes, played):
     _, one = french([was])
     at = french_table(one, correction(one.entries[0].id, becomes))
-    assert (at.played, at.brought) == (played, one.played)
+    assert (at.played, at.stand.brought) == (played, one.played)
 
 
 def correction(entry, document):
@@ -161,6 +162,14 @@ def correction(entry, document):
     if document is None:
         return "correct", {"entry": entry, "document": None}, "dealt wrongly"
     return "correct", {"entry": entry, "document": document}, "slip"
+
+
+@pytest.mark.parametrize("next_one", [PASSED, TAKEN])
+def test_a_deal_has_the_next_number_where_nobody_had_passed_before_it_after_all(next_one):
+    box, one = french([PASSED, next_one])
+    at = french_table(one, correction(one.entries[0].id, TAKEN))
+    box.write(TAKEN, corrects=int(one.entries[0].id.removeprefix("log-")))
+    assert at.account.next.number == box.ledger.number
 
 
 LEFT = "left as it is"
@@ -184,5 +193,5 @@ def test_box_and_desk_agree_on_any_corrections(event_path):
     now = [was if becomes == LEFT else becomes for was, becomes in event_path]
     assert at.played == sum(document in (TAKEN, VOID) for document in now) == box.ledger.played
     assert [at.results.get(person, 0) for person in at.persons] == box.ledger.points
-    assert at.upcoming == box.ledger.number
+    assert at.account.next.number == box.ledger.number
     assert at.troubles == []

@@ -23,7 +23,7 @@ FIVE = drawn_as([[[1, 2, 3, 4, 5]]])
 
 
 def dealer(*steps, sessions=(), **options):
-    return example(list(sessions), *steps, **options).tables[1, 1].dealer
+    return example(list(sessions), *steps, **options).tables[1, 1].account.next.dealer
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_in_a_closed_event_it_does_not_count():
 
 def test_when_the_box_says_the_same_the_mark_goes():
     table = at_table(taken(), sessions=[read()])
-    assert (table.state, table.code, table.provisional) == (SIGNED, None, False)
+    assert (table.state, table.paper.code, table.provisional) == (SIGNED, None, False)
 
 
 def test_when_the_box_says_otherwise_that_is_told_and_the_box_counts():
@@ -88,7 +88,7 @@ def test_when_the_box_says_otherwise_that_is_told_and_the_box_counts():
     assert table.results[1] == 5
     [question] = table.questions
     assert question.hint.kind == HintKind.CODE
-    undone = ("undo", {"decision": table.code.decision})
+    undone = ("undo", {"decision": table.paper.code.decision})
     assert at_table(taken(), undone, sessions=[read((5, 3, -3, -5))]).state == SIGNED
 
 

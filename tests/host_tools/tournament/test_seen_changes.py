@@ -22,7 +22,7 @@ def table(*changes, steps=(), **fields):
 
 def looked_at(at):
     """What has to be looked at of the changes at a table."""
-    return [str(one.change.what_and_when) for one in at.changes if one.is_open]
+    return [str(one.change.what_and_when) for one in at.sessions.changes if one.is_open]
 
 
 def seen(changes, session="s-1-1"):
@@ -51,7 +51,7 @@ def late(director):
 
 def test_what_the_director_did_is_shown_and_no_trouble():
     at = table(*late(True))
-    assert (at.state, at.troubles, len(at.changes)) == ("signed", [], 1)
+    assert (at.state, at.troubles, len(at.sessions.changes)) == ("signed", [], 1)
 
 
 def test_where_nobody_was_asked_the_director_has_not_shown_himself():
@@ -60,7 +60,7 @@ def test_where_nobody_was_asked_the_director_has_not_shown_himself():
 
 def test_what_he_has_seen_is_none_any_more():
     at = table(late_change(3), late_change(5), steps=[seen(2)])
-    assert (at.state, [one.seen for one in at.changes]) == ("signed", [True, True])
+    assert (at.state, [one.seen for one in at.sessions.changes]) == ("signed", [True, True])
 
 
 def test_what_was_changed_later_he_has_not_seen():
@@ -84,7 +84,7 @@ def test_a_table_that_was_cleared_after_it_had_signed():
     assert (at.state, at.played) == ("look", 0)
     assert said(at.troubles) == [BOX]
     assert looked_at(at) == ["the whole table at 21:14"]
-    assert [one.session.cleared for one in at.cleared] == ["wrong table"]
+    assert [one.session.cleared for one in at.sessions.cleared] == ["wrong table"]
 
 
 def test_the_ranking_is_not_final_before():

@@ -134,9 +134,9 @@ def test_deals_are_typed_one_by_one():
     whole = table([], *eleven, deal(DREIER | {"declarer": 1}))
     assert (whole.state, whole.played) == (TYPED, 12)
     assert whole.results == {1: 11 * 12 - 4, 2: -11 * 4 + 12, 3: -12 * 4, 4: -12 * 4}
-    assert whole.money == whole.results  # a cent a point
-    assert [one.points for one in whole.typed_deals[-2:]] == [(12, -4, -4, -4), (-4, 12, -4, -4)]
-    assert len({one.typed.decision for one in whole.typed_deals}) == 12
+    assert whole.account.money == whole.results  # a cent a point
+    assert [one.points for one in whole.paper.deals[-2:]] == [(12, -4, -4, -4), (-4, 12, -4, -4)]
+    assert len({one.typed.decision for one in whole.paper.deals}) == 12
 
 
 def test_a_table_of_five_is_typed_without_who_sat_out():
@@ -244,7 +244,7 @@ def dealers_of_five(*steps):
     """Who has dealt each typed deal of a table of five."""
     settings = {"rounds": 1, "sizes": [5]}
     return [
-        one.dealer for one in table([], *steps, draw=FIVE, settings=settings, players=5).typed_deals
+        one.dealer for one in table([], *steps, draw=FIVE, settings=settings, players=5).paper.deals
     ]
 
 
@@ -268,7 +268,7 @@ def test_who_is_sent_away_later_has_dealt_what_he_sat_out_at_a_table_where_he_ha
     gone = ("plays", {"what": "excluded", "person": 1, "round": 1, "until": None}, "loud")
     options = {"draw": FIVE, "settings": {"rounds": 1, "sizes": [5]}, "players": 5}
     content = typed(2, 3, 4, 5)[1] | {"first": 4}
-    [dealt] = table([box], deal_typed(content), gone, **options).typed_deals
+    [dealt] = table([box], deal_typed(content), gone, **options).paper.deals
     assert dealt.dealer == 1
 
 
@@ -290,14 +290,14 @@ def test_sessions_that_continue_each_other_count_one_after_the_other():
     fields = {"played": 7, "deals": 7, "upcoming": 13, "first_deal": 6}
     second = session(1, 1, (1, -1, 3, -3), name="b", continues=first.id, **fields)
     both = table([first, second])
-    assert (both.state, both.played, both.upcoming) == (SIGNED, 12, 13)
+    assert (both.state, both.played, both.account.next.number) == (SIGNED, 12, 13)
     assert both.results == {1: 7, 2: 1, 3: 0, 4: -8}
     assert both.ended is False
     assert str(both.bound[1].words).endswith("; goes on with other players, from deal 6")
     apart = table([first, session(1, 1, (1, -1, 3, -3), name="b", played=7, deals=7)])
     assert hints(apart) == [HintKind.BOXES]
     alone = table([second])
-    assert (alone.played, alone.upcoming, hints(alone)) == (7, 13, [HintKind.FEWER])
+    assert (alone.played, alone.account.next.number, hints(alone)) == (7, 13, [HintKind.FEWER])
 
 
 def test_after_two_have_swapped_their_tables_each_shows_who_sat_there():
@@ -328,7 +328,7 @@ def test_a_box_that_was_set_up_otherwise_since_is_none_of_a_table_any_more():
         [older, newer], ("session", {"what": "set_aside", "session": "new-1-1"}, "to another box")
     )
     assert (at.bound, at.state) == ([], NOT_SET_UP)
-    assert [one.id for one in at.aside] == ["new-1-1"]
+    assert [one.id for one in at.sessions.aside] == ["new-1-1"]
 
 
 @pytest.mark.parametrize(
@@ -374,7 +374,7 @@ def test_from_which_deal_on_a_box_does_not_count_beside_what_is_typed():
 
 def test_who_has_dealt_is_as_the_typed_deal_says_it():
     """It may come after deals of a box that was not read yet; who sat there then has dealt it."""
-    [dealt] = table([], deal(SOLO | {"forehand": 2})).typed_deals
+    [dealt] = table([], deal(SOLO | {"forehand": 2})).paper.deals
     assert dealt.dealer == 2
     followed = [
         ("plays", {"what": "stops", "person": 1, "round": 1, "deals": 3}),
@@ -382,4 +382,4 @@ def test_who_has_dealt_is_as_the_typed_deal_says_it():
     ]
     document = SOLO | {"forehand": 1}
     typed = [deal(document)] * 3 + [deal(document, persons=(9, 2, 3, 4))] * 2
-    assert [one.dealer for one in table([], *followed, *typed).typed_deals] == [1] * 3 + [9] * 2
+    assert [one.dealer for one in table([], *followed, *typed).paper.deals] == [1] * 3 + [9] * 2

@@ -136,7 +136,7 @@ def come_to(database):
     for number in database.events.numbers():
         event = load_event(database, number)
         tables = {
-            place: (table.state, table.results, table.money, len(table.troubles))
+            place: (table.state, table.results, table.account.money, len(table.troubles))
             for place, table in event.tables.items()
         }
         sheets = {place: sheet_of(event, table) for place, table in event.tables.items()}

@@ -68,10 +68,10 @@ def test_deal_by_deal_each_has_his_own_with_their_money(page, path, followed):
         assert type_deal(page).status == 303
     assert "Zita plays from deal 3 on." in page.get(f"{HERE}/deal?ask=yes").text
     table = table_of(path)
-    firsts = [deal.typed.persons[0] for deal in table.typed_deals]
+    firsts = [deal.typed.persons[0] for deal in table.paper.deals]
     assert firsts == [ANNA, ANNA, ZITA, ZITA, ZITA]
-    won = table.typed_deals[0].money[0]
-    assert (table.money[ANNA], table.money[ZITA]) == (2 * won, 3 * won)
+    won = table.paper.deals[0].money[0]
+    assert (table.account.money[ANNA], table.account.money[ZITA]) == (2 * won, 3 * won)
     assert 'class="wrong"' not in page.get(HERE).html
 
 
@@ -81,7 +81,7 @@ def test_a_form_that_is_sent_twice_is_one_deal(page, path, followed):
     seen = {"Schreiber-Seen": re.search(r'data-seen="([^"]+)"', form)[1]}
     for _ in range(2):
         page.post(action_of(form), answers(), **seen)
-    assert [deal.typed.persons[0] for deal in table_of(path).typed_deals] == [ANNA, ANNA]
+    assert [deal.typed.persons[0] for deal in table_of(path).paper.deals] == [ANNA, ANNA]
 
 
 def test_the_totals_have_a_field_for_each(page, path, followed):

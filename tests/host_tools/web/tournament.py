@@ -238,7 +238,7 @@ class Tournament:
         one.click(before.locator("xpath=preceding::a[contains(@href, '/deal')][1]"))
         for _ in range(TYPED):
             # One that does not count gives its number to the next.
-            number = self.desk.event().tables[place].upcoming
+            number = self.desk.event().tables[place].account.next.number
             one.page.get_by_role("heading", name=f"Deal {number}", exact=True).wait_for()
             answers = plausible_deal(self.book, {}, self.chance)
             for name, texts in sent_by(self.book, answers).items():

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from host_tools.tournament.accounts.account import TableAccount
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions import Journal
 from host_tools.tournament.entrants import Entrant, Left
@@ -19,18 +22,6 @@ from host_tools.tournament.state import State
 from host_tools.tournament.table import SIGNED, Table
 from rules_core.event import Event as EventRules
 from rules_core.incidents import ADJUST, PENALTY
-
-
-@dataclass
-class WrittenTable(Table):
-    """A table of which the document says how far it is."""
-
-    written: str = SIGNED
-
-    @property
-    def state(self) -> str:
-        """How far it is."""
-        return self.written
 
 
 @dataclass
@@ -110,26 +101,29 @@ def _entrant(written: Document, paid: Mapping[int, int]) -> Entrant:
     return Entrant(person, paid=paid.get(person, 0), marks=marks, left=left, **known)
 
 
-def _table(written: Document) -> WrittenTable:
-    return WrittenTable(
+def _table(written: Document) -> Table:
+    situation = Situation((), written.get("deals", 0))
+    account = TableAccount(
+        {one["person"]: one["points"] for one in written["results"]},
+        provisional=any(line["kind"] == CODE and line["counts"] for line in written["lines"]),
+    )
+    return Table(
         written["round"],
         written["table"],
         tuple(written.get("persons", ())),
-        written.get("deals", 0),
-        results={one["person"]: one["points"] for one in written["results"]},
-        players=_players(written),
-        provisional=any(line["kind"] == CODE and line["counts"] for line in written["lines"]),
-        written=written.get("state", SIGNED),
+        TableStand(situation, situation, sat=_players(written)),
+        account,
+        sealed_state=written.get("state", SIGNED),
     )
 
 
-def _players(written: Document) -> set[int]:
+def _players(written: Document) -> frozenset[int]:
     """Who has played there: everybody but to whom the desk has only given points, or taken some."""
     by_desk = [line for line in written["lines"] if _is_adjustment(line)]
     others = [line for line in written["lines"] if line["counts"] and not _is_adjustment(line)]
     played = {person for line in others for person in line["seats"]}
     adjusted = {person for line in by_desk for person in line["seats"]} - played
-    return {one["person"] for one in written["results"]} - adjusted
+    return frozenset(one["person"] for one in written["results"]) - adjusted
 
 
 def _is_adjustment(line: Any) -> bool:

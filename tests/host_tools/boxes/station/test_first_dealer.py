@@ -68,7 +68,7 @@ def test_players_whom_the_cards_have_seated_anew_stay_so(make_desk):
     box.play({"rules": "troccas-4", "points": [40, 32]})
     assert come(desk, box) == (COLLECTED, (1, 1))
     now = table(desk)
-    assert (now.state, now.troubles, now.spare) == ("playing", [], [])
+    assert (now.state, now.troubles, now.sessions.spare) == ("playing", [], [])
     assert now.results == {1: 4, 3: -4, 2: 4, 4: -4}
     assert [one.how for one in now.bound] == [SENT]
 

@@ -171,7 +171,7 @@ class RandomEvent:
         offers = [one.content for asked in asked_at(event, table) for one in asked.offers]
         if offers and chance.random() < 0.6:
             return chance.choice(offers)
-        sources = [one.id for one in table.sources]
+        sources = [one.id for one in table.stand.whole.sources]
         place = chance.choice([*sources, PLAN]), chance.randrange(self._size)
         further = [Sitter(chance.choice((SUBSTITUTE, NOBODY)), 2)] * chance.randint(0, 1)
         counts = chance.sample(sources, chance.randint(0, len(sources)))

@@ -1,6 +1,6 @@
 """Tables of the account in a few words: chairs, sources, and what comes of them."""
 
-from host_tools.tournament.accounts.account import accounts_of
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import Chair, Holder, chair_of
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.ruling import Ruling, Sitter
@@ -77,7 +77,7 @@ def played_round(*tables, absent=(), spare=()):
 def account(situation, *rulings, absent=()):
     """The `TableAccount` of a table alone, after rulings."""
     alone = played_round(situation, absent=absent)
-    return accounts_of(alone, [{1: one} for one in rulings])[1]
+    return round_account(alone, [{1: one} for one in rulings]).tables[1]
 
 
 def asked(one):
@@ -89,8 +89,8 @@ def proposed(situation, *rulings, hint=0, absent=(), spare=()):
     """The rulings that are proposed for a hint of a table alone, and the points after each."""
     alone = played_round(situation, absent=absent, spare=spare)
     answers = [{1: one} for one in rulings]
-    why = accounts_of(alone, answers)[1].hints[hint]
-    return [(one.answer[1], one.points) for one in proposals(alone, answers, 1, why)]
+    why = round_account(alone, answers).tables[1].hints[hint]
+    return [(one.answer[1], one.points) for one in proposals(round_account(alone, answers), 1, why)]
 
 
 def added(deals, *more, persons=FOUR, points=A_DEAL):

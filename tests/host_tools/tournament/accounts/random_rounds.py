@@ -1,4 +1,4 @@
-"""Rounds of two tables as chance has it: several holders, and sources that say otherwise."""
+"""Rounds as chance has them: several holders, and sources that say otherwise."""
 
 from hypothesis import strategies as st
 
@@ -10,6 +10,7 @@ DUE = 6
 FOUR = (1, 2, 3, 4)
 OTHERS = (5, 6, 7, 8)
 FOLLOWERS = (9, 10)
+THIRD = (12, 13, 14, 15)
 RESULTS = ((-8, 24, -8, -8), (3, 3, -3, -3), (0, 0, 0, 0), (30, -10, -10, -10))
 
 
@@ -30,7 +31,8 @@ def places(draw, persons):
     """Who stands on a source: who was drawn, now and then somebody else, or nobody's name."""
     stand = list(draw(st.permutations(persons)))
     if draw(st.integers(0, 2)) == 0:
-        others = [one for one in (*FOUR, *OTHERS, *FOLLOWERS, "Baet") if one not in stand]
+        known = (*FOUR, *OTHERS, *FOLLOWERS, *(THIRD if persons == THIRD else ()), "Baet")
+        others = [one for one in known if one not in stand]
         stand[draw(st.integers(0, 3))] = draw(st.sampled_from(others))
     return tuple(stand)
 
@@ -76,8 +78,10 @@ def situations(draw, persons, prefix):
 
 
 @st.composite
-def rounds(draw):
-    """A round of two tables; now and then somebody does not play."""
+def rounds(draw, third=False):
+    """A round of two tables, or of a `third` one; now and then somebody does not play."""
     absent = frozenset({draw(st.sampled_from(FOUR))} if draw(st.integers(0, 3)) == 0 else ())
     tables = {1: draw(situations(FOUR, "a")), 2: draw(situations(OTHERS, "b"))}
+    if third:
+        tables[3] = draw(situations(THIRD, "c"))
     return PlayedRound(tables, absent, spare=(11,))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.tournament.accounts.account import accounts_of
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import Chair, Holder
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.situation import PlayedRound
@@ -19,14 +19,14 @@ PRESSES = 20
 
 def open_hints(played, answers):
     """(table, hint) of every question that is open in a round."""
-    accounts = accounts_of(played, answers)
+    accounts = round_account(played, answers).tables
     return [(name, hint) for name, one in accounts.items() for hint in one.questions]
 
 
 @given(rounds())
 def test_what_counts_of_known_persons_adds_up_to_nothing(played):
     """A text, or nobody, may have the rest of it."""
-    for name, one in accounts_of(played).items():
+    for name, one in round_account(played).tables.items():
         sources = played.tables[name].sources
         texts = any(isinstance(place, str) for source in sources for place in source.places)
         empty = any(
@@ -37,14 +37,14 @@ def test_what_counts_of_known_persons_adds_up_to_nothing(played):
 
 @given(rounds())
 def test_nobody_sat_in_more_deals_than_were_played(played):
-    for one in accounts_of(played).values():
+    for one in round_account(played).tables.values():
         assert all(deals <= one.played for deals in one.deals.values()) or one.questions
 
 
 @given(rounds())
 def test_every_question_has_a_proposal(played):
     for name, hint in open_hints(played, []):
-        assert proposals(played, [], name, hint), hint
+        assert proposals(round_account(played), name, hint), hint
 
 
 @given(rounds(), st.randoms(use_true_random=False))
@@ -55,31 +55,43 @@ def test_the_first_proposals_settle_all_in_any_order(played, chance):
         if not hints:
             return
         name, hint = chance.choice(hints)
-        answers.append(proposals(played, answers, name, hint)[0].answer)
+        answers.append(proposals(round_account(played, answers), name, hint)[0].answer)
     raise AssertionError(open_hints(played, answers))
 
 
 @given(rounds())
 def test_what_a_proposal_leads_to_is_what_comes_of_it(played):
     for name, hint in open_hints(played, [])[:2]:
-        for one in proposals(played, [], name, hint):
-            after = accounts_of(played, [one.answer])
-            assert hint not in after[name].hints
-            assert len(one.left) == sum(len(each.questions) for each in after.values())
+        for one in proposals(round_account(played), name, hint):
+            after = round_account(played, [one.answer])
+            assert hint not in after.tables[name].hints
+            assert [*one.left] == after.questions
             assert sum(one.points.values()) == sum(
-                sum(each.points.values()) for each in after.values()
+                sum(after.tables[table].points.values()) for table in one.answer
             )
+
+
+@given(rounds(third=True))
+def test_tables_that_an_answer_cannot_reach_come_to_the_same_as_before(played):
+    account = round_account(played)
+    for name, hint in open_hints(played, [])[:2]:
+        for one in proposals(account, name, hint)[:3]:
+            first = account.after(one.answer)
+            assert first.tables == round_account(played, [one.answer]).tables
+            for there, other in open_hints(played, [one.answer])[:1]:
+                for further in proposals(first, there, other)[:2]:
+                    both = [one.answer, further.answer]
+                    assert first.after(further.answer).tables == round_account(played, both).tables
 
 
 @given(rounds())
 def test_an_answer_that_is_taken_away_leads_back(played):
-    before = accounts_of(played)
+    before = round_account(played)
+    kept = dict(before.tables)
     for name, hint in open_hints(played, [])[:1]:
-        for one in proposals(played, [], name, hint)[:2]:
-            answers = [one.answer]
-            accounts_of(played, answers)
-            answers.pop()
-            assert accounts_of(played, answers) == before
+        for one in proposals(before, name, hint)[:2]:
+            before.after(one.answer)
+            assert before.tables == kept == round_account(played).tables
 
 
 @given(rounds(), st.randoms(use_true_random=False))
@@ -89,7 +101,7 @@ def test_the_order_in_which_sources_stand_does_not_matter(played, chance):
         sources = list(one.sources)
         chance.shuffle(sources)
         tables[name] = replace(one, sources=tuple(sources))
-    assert accounts_of(replace(played, tables=tables)) == accounts_of(played)
+    assert round_account(replace(played, tables=tables)).tables == round_account(played).tables
 
 
 def renamed(played, names):
@@ -117,8 +129,8 @@ def renamed(played, names):
 @given(rounds(), st.permutations(range(1, 11)))
 def test_who_has_which_number_does_not_matter(played, numbers):
     names = dict(enumerate(numbers, 1))
-    after = accounts_of(renamed(played, names))
-    for name, one in accounts_of(played).items():
+    after = round_account(renamed(played, names)).tables
+    for name, one in round_account(played).tables.items():
         assert after[name].points == {names[person]: value for person, value in one.points.items()}
         assert after[name].played == one.played
         assert [hint.kind for hint in after[name].hints] == [hint.kind for hint in one.hints]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.accounts.account import accounts_of
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import chair_of
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
@@ -70,7 +70,7 @@ def _paper(line):
 
 @pytest.mark.parametrize("table", TABLES)
 def test_points_deals_and_money(table):
-    account = accounts_of(PlayedRound({1: situation(table)}))[1]
+    account = round_account(PlayedRound({1: situation(table)})).tables[1]
     written = {one["person"]: one["points"] for one in table["results"]}
     cents = {one["person"]: one["cents"] for one in table["results"] if one["cents"] is not None}
     assert {person: account.points.get(person, 0) for person in written} == written
@@ -82,7 +82,7 @@ def test_points_deals_and_money(table):
 def test_what_is_asked():
     """Nothing but what was decided there, which a document does not say as a ruling."""
     accounts = {
-        one.id: accounts_of(PlayedRound({1: situation(one.values[0])}))[1] for one in TABLES
+        one.id: round_account(PlayedRound({1: situation(*one.values)})).tables[1] for one in TABLES
     }
     asked = {name: [hint.kind for hint in one.hints] for name, one in accounts.items() if one.hints}
     assert asked == {

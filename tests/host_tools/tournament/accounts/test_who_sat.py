@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from host_tools.tournament.accounts.account import accounts_of
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.proposals import proposals
@@ -155,9 +155,9 @@ def test_one_who_is_ruled_to_have_sat_at_two_places():
 
 def test_whose_name_is_nearly_that_which_stands_there():
     situation = table(box(places=("Hansi", "Gerti", 3, 4)))
-    round_ = replace(played_round(situation), may_mean={"Hansi": (2,), "Gerti": (1,)})
-    hint = accounts_of(round_)[1].hints[0]
-    assert proposals(round_, (), 1, hint)[0].answer == {1: sat("box", 0, 2)}
+    round_ = replace(played_round(situation), may_mean={"Hansi": (2,), "Gerti": (1,)}.__getitem__)
+    now = round_account(round_)
+    assert proposals(now, 1, now.tables[1].hints[0])[0].answer == {1: sat("box", 0, 2)}
 
 
 def test_a_box_that_is_set_up_for_another_one_may_go_on_for_him():
@@ -400,22 +400,24 @@ def test_of_five_one_sat_at_the_other_table():
 def both(first, second):
     """The accounts of a round of two tables, and the questions of each."""
     round_ = played_round(first, second)
-    return round_, accounts_of(round_)
+    return round_, round_account(round_).tables
 
 
 def test_a_name_of_a_stranger_who_sits_at_another_table_is_likelier_another_one():
     """Whoever says at both that it was he is asked which of them was wrong."""
     first = table(box(places=("Hilde", 2, 3, 4)))
     second = table(box(places=(5, 6, "Hilde", 8), name="b"), chairs=OTHERS)
-    round_ = replace(played_round(first, second), may_mean={"Hilde": (9,)})
+    round_ = replace(played_round(first, second), may_mean={"Hilde": (9,)}.__getitem__)
     here = {1: sat("box", 0, 9)}
-    [why] = accounts_of(round_, [here])[2].hints
-    likely = [one.answer for one in proposals(round_, [here], 2, why)]
+    now = round_account(round_, [here])
+    [why] = now.tables[2].hints
+    likely = [one.answer for one in proposals(now, 2, why)]
     assert likely == [{2: sat("b", 2, one)} for one in (7, 9, NOBODY)]
     both_said = [here, likely[1]]
-    asked_of = [one.hints[0] for one in accounts_of(round_, both_said).values()]
+    now = round_account(round_, both_said)
+    asked_of = [one.hints[0] for one in now.tables.values()]
     assert [one.kind for one in asked_of] == [HintKind.TWO_TABLES, HintKind.TWO_TABLES]
-    others = [proposals(round_, both_said, at, asked_of[at - 1])[0].answer for at in (1, 2)]
+    others = [proposals(now, at, asked_of[at - 1])[0].answer for at in (1, 2)]
     assert others == [{1: sat("box", 0, 1)}, {2: sat("b", 2, 7)}]
 
 
@@ -424,12 +426,12 @@ def test_two_who_have_exchanged_their_tables_are_one_hint_and_one_answer():
         table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
     )
     assert (asked(now[1]), asked(now[2])) == ([HintKind.NO_SEAT], [])
-    first = proposals(round_, (), 1, now[1].hints[0])[0]
+    first = proposals(round_account(round_), 1, now[1].hints[0])[0]
     assert set(first.answer) == {1, 2}
     assert first.left == ()
-    after = accounts_of(round_, [first.answer])
+    after = round_account(round_, [first.answer]).tables
     assert (after[1].points[6], after[2].points[2]) == (288, 288)
-    answers = [one.answer for one in proposals(round_, (), 1, now[1].hints[0])]
+    answers = [one.answer for one in proposals(round_account(round_), 1, now[1].hints[0])]
     assert {1: sat("box", 1, 6)} not in answers  # that is half of the first, and leads to the same
 
 
@@ -439,9 +441,9 @@ def test_two_who_have_exchanged_where_only_one_of_the_boxes_says_so():
     )
     assert HintKind.TWO_TABLES in asked(now[2])
     exchange = {1: sat("box", 1, 6), 2: sat("b", 1, 2)}
-    answers = [one.answer for one in proposals(round_, (), 2, now[2].hints[0])]
+    answers = [one.answer for one in proposals(round_account(round_), 2, now[2].hints[0])]
     assert {2: sat("b", 1, 2)} in answers or exchange in answers
-    after = accounts_of(round_, [exchange])
+    after = round_account(round_, [exchange]).tables
     assert after[1].final and after[2].final
     assert (after[1].points[6], after[2].points[2]) == (288, 288)
 
@@ -450,7 +452,7 @@ def test_two_who_have_exchanged_where_one_table_was_typed():
     round_, now = both(
         table(box(places=(1, 6, 3, 4))), table(sheet(places=(5, 2, 7, 8)), chairs=OTHERS)
     )
-    first = proposals(round_, (), 1, now[1].hints[0])[0]
+    first = proposals(round_account(round_), 1, now[1].hints[0])[0]
     assert first.answer == {1: sat("box", 1, 6), 2: sat("sheet", 1, 2)}
     assert first.left == ()
 
@@ -458,7 +460,7 @@ def test_two_who_have_exchanged_where_one_table_was_typed():
 def test_who_has_a_seat_and_plays_elsewhere_has_swapped_with_who_is_missing_there():
     round_, now = both(table(box(places=(1, 6, 3, 4))), table(chairs=OTHERS))
     assert asked(now[2]) == [HintKind.ELSEWHERE]
-    first = proposals(round_, (), 2, now[2].hints[0])[0]
+    first = proposals(round_account(round_), 2, now[2].hints[0])[0]
     assert first.answer == {1: sat("box", 1, 6), 2: sat(PLAN, 1, 2)}
     assert first.left == ()
 
@@ -467,7 +469,7 @@ def test_one_side_of_an_exchange_is_enough():
     round_, _ = both(
         table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
     )
-    after = accounts_of(round_, [{1: sat("box", 1, 6)}])
+    after = round_account(round_, [{1: sat("box", 1, 6)}]).tables
     assert not after[2].hints
 
 
@@ -476,7 +478,7 @@ def test_who_is_ruled_to_have_sat_at_two_tables_is_asked_about_again():
         table(box(places=(1, "x", 3, 4))), table(box(places=(5, 6, 7, 8), name="b"), chairs=OTHERS)
     )
     answers = [{1: sat("box", 1, 6)}, {2: sat("b", 1, 6)}]
-    after = accounts_of(round_, answers)
+    after = round_account(round_, answers).tables
     assert HintKind.TWO_TABLES in asked(after[1])
 
 
@@ -486,8 +488,9 @@ def test_where_it_was_said_that_somebody_sat_at_this_table_the_other_place_is_as
     second = table(box(places=(2, 6, 7, 8), name="b"), chairs=OTHERS)
     round_ = played_round(first, second, absent=(2,), spare=(11,))
     here = {1: sat("box", 1, 2)}
-    [why] = [one for one in accounts_of(round_, [here])[1].hints if one.kind == HintKind.TWO_TABLES]
-    answers = [one.answer for one in proposals(round_, [here], 1, why)]
+    now = round_account(round_, [here])
+    [why] = [one for one in now.tables[1].hints if one.kind == HintKind.TWO_TABLES]
+    answers = [one.answer for one in proposals(now, 1, why)]
     assert answers[-1] == {2: sat("b", 0, NOBODY)}
     assert not any(1 in one and ("box", 1) in one[1].sat for one in answers)
 

@@ -24,11 +24,11 @@ def box(numbers=range(1, 13), **fields):
 
 
 def situation(event, place=(1, 1)):
-    return EventTables(event).round(place[0]).tables[place[1]]
+    return EventTables(event).rounds[place[0]].stand.played.tables[place[1]]
 
 
 def ruling(event, place=(1, 1)):
-    return EventTables(event).answers(place[0])[place[1] - 1][place[1]]
+    return EventTables(event).rounds[place[0]].stand.answers[place[1] - 1][place[1]]
 
 
 def test_a_box_that_was_set_aside_for_itself_is_no_source():

@@ -29,7 +29,7 @@ def test_a_sheet_that_does_not_say_where_it_begins_was_played():
 def test_of_several_sheets_each_has_a_number():
     event, table = with_sheets(("Anna Beat Carl Dora", 12), ("Ida Beat Carl Dora", 12))
     names = event.source_names(1)
-    called = {str(names.source(one.id)): names.deals(one.id) for one in table.sources}
+    called = {str(names.source(one.id)): names.deals(one.id) for one in table.stand.whole.sources}
     assert called == {"sheet 1": (1, 12), "sheet 2": (1, 12)}
 
 
@@ -43,7 +43,8 @@ def test_the_sheets_of_a_table_are_numbered_as_if_there_was_no_other_table():
     [asked] = asked_at(event, event.tables[1, 2])
     assert [str(one.words) for one in asked.offers] == ["only sheet 2", "only sheet 1"]
     names = event.source_names(1)
-    assert [str(names.source(one.id)) for one in event.tables[1, 1].sources] == ["the sheet"]
+    [sheet] = event.tables[1, 1].stand.whole.sources
+    assert str(names.source(sheet.id)) == "the sheet"
 
 
 def box(name, places, table=1, deals=12):

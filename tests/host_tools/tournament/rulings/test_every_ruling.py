@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from host_tools.tournament.accounts.account import accounts_of
+from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.rulings.hint_words import hint_words
 from host_tools.tournament.rulings.record import answer_in, written
@@ -23,10 +23,10 @@ def name(person):
 @given(rounds())
 def test_the_journal_tells_all_proposals_of_a_hint_apart(played):
     names = names_in(played, name)
-    for table, account in accounts_of(played).items():
+    for table, account in round_account(played).tables.items():
         for hint in account.hints:
             assert str(hint_words(hint, names))
-            answers = distinct(one.answer for one in proposals(played, (), table, hint))
+            answers = distinct(one.answer for one in proposals(round_account(played), table, hint))
             assert all(str(offer_words(one, table, names)) for one in answers)
             journal = {str(ruling_words(one, 1, names)) for one in answers}
             assert len(journal) == len(answers), (hint, journal)

@@ -21,7 +21,7 @@ def asked(path, page, played, decide):
 def sources(path):
     """The ids of the sources of table 1 in round 1."""
     with Database(path) as database:
-        return [one.id for one in load_event(database, 1).tables[1, 1].sources]
+        return [one.id for one in load_event(database, 1).tables[1, 1].stand.whole.sources]
 
 
 def sat(place, person, first="", source=None):
