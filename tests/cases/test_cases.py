@@ -5,7 +5,7 @@ import pytest
 from tests.cases import reading
 from tests.cases.desk.desk import differences
 
-CARDS = "the ranking adds up by cards, and nothing is open where one person has two"
+CARDS = "no decision lets one who has played by two cards be one entrant, so nothing asks it"
 DIFFERS = {
     "Two cards of one person play different rounds": CARDS,
 }

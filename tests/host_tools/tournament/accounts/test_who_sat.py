@@ -274,10 +274,8 @@ def test_somebody_stops_and_it_is_open_who_goes_on():
 def test_who_goes_on_has_the_later_deals_and_that_no_more_come_is_the_last():
     situation = table(box(5), chairs=(chair(1, (None, 3)), 2, 3, 4))
     rulings = [ruling for ruling, _ in proposed(situation, spare=[9])]
-    assert rulings[0].sat == {
-        (PLAN, 0): (Sitter(1), Sitter(9, 4)),
-        ("box", 0): (Sitter(1), Sitter(9, 4)),
-    }
+    both = (Sitter(1), Sitter(9, 4))
+    assert rulings[0].sat == {(PLAN, 0): both, ("box", 0): both}
     assert rulings[1:] == [sat(PLAN, 0, 1, (NOBODY, 4)), Ruling(over=True)]
 
 
