@@ -325,7 +325,13 @@ class Simulator:
             message = msg("The application of the box has ended: {error}.", error=unexpected(error))
         else:
             message = _ELSEWHERE if self._is_elsewhere else _NO_POWER
-        self._pages.publish("power", running=running, message=message, wrong=error is not None)
+        self._pages.publish(
+            "power",
+            running=running,
+            message=message,
+            wrong=error is not None,
+            elsewhere=self._is_elsewhere,
+        )
 
     def _publish_desk(self) -> None:
         if self._desk is None:

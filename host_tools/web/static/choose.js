@@ -6,7 +6,7 @@
 // they begin at the first. Somebody new comes last, but for who has nearly that name and is here already,
 // and is not the first one after a marked one; where either part of the name may be the surname there
 // are two such options. So one way makes somebody:
-// the arrow keys go to such an option, or a click takes it.
+// the arrow keys go to such an option, or a click takes it, here or in what the desk answers to Enter.
 document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.("form.choose");
   if (!form) return;

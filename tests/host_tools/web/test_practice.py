@@ -184,6 +184,9 @@ def test_beside_ones_own_box_stands_what_to_try(practised, chromium):
         plug.click()
         window.page.locator(".case.off").wait_for()
         assert window.look() == []
+        practised.post("/rehearsal/play-on")
+        window.page.get_by_text("Its table is played by itself now.").wait_for()
+        assert not plug.is_visible()
         assert window.faults == []
 
 

@@ -56,6 +56,7 @@ function showPower(message) {
   face.takeKeys(message.running);
   const { pull, plug } = element("plug").dataset;
   element("plug").textContent = message.running ? pull : plug;
+  element("plug").hidden = Boolean(message.elsewhere); // it has no plug here any more
   element("power").textContent = message.message;
   element("power").classList.toggle("wrong", Boolean(message.wrong));
 }
