@@ -101,8 +101,9 @@ class _Derived:
                 yield one
 
     def _questions(self) -> Iterator[Question]:
-        names = names_of([self._here.situation.placed], self._event.sessions, self._event.name)
-        for hint in self._account.hints:
+        hints, sources = self._account.hints, self._here.situation.placed
+        names = names_of([sources] if hints else [], self._event.sessions, self._event.name)
+        for hint in hints:
             yield Question(hint, hint_words(hint, names))
 
     def _other_troubles(self, table: Table) -> Iterator[Sentence]:
