@@ -95,9 +95,10 @@ class _Derived:
                     )
 
     def _questions(self) -> Iterator[Question]:
-        sources = self._known.sources_at(self._place)
-        names = names_of([sources], self._event.sessions, self._event.name)
-        for hint in self._account.hints:
+        hints = self._account.hints
+        sources = [self._known.sources_at(self._place)] if hints else []
+        names = names_of(sources, self._event.sessions, self._event.name)
+        for hint in hints:
             yield Question(hint, hint_words(hint, names))
 
     def _other_troubles(self, table: Table) -> Iterator[Sentence]:

@@ -28,3 +28,8 @@ def seat_emptied(person, of_round=1):
 
 def _seats(what, **fields):
     return ("seats", {"what": what} | fields)
+
+
+def acts(steps):
+    """What each of some decisions (kind, content) says, by its variant where it has one."""
+    return [content.get("what", kind) for kind, content in steps]

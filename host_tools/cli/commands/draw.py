@@ -126,7 +126,12 @@ def run(args: Namespace) -> int:
         raise UsageError(msg("give --players and --rounds, or --event"))
     if len(dict(args.stay)) < len(args.stay):
         raise UsageError(msg("--stay: a player can stay at one table only"))
-    wishes = Wishes(tuple(args.apart), tuple(args.rather_apart), dict(args.stay), args.even_fives)
+    wishes = Wishes(
+        tuple(args.apart),
+        tuple(args.rather_apart),
+        dict(args.stay),
+        even_fives=args.even_fives,
+    )
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     sizes = args.sizes or SIZES
     try:

@@ -11,7 +11,6 @@ from host_tools.tournament.accounts.round_stand import (
     RoundStand,
     Share,
     TableStand,
-    shares_of,
     stand_of,
 )
 from host_tools.tournament.accounts.ruling import Answer, Ruling, Stretch
@@ -85,8 +84,7 @@ def round_account(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundA
 def _account(stand: RoundStand, table: int) -> TableAccount:
     """What a table of a round comes to, as that stands."""
     here = stand.tables[table]
-    situation, ruling, rows = here.situation, here.ruling, here.rows
-    shares = list(shares_of(ruling, rows))
+    situation, ruling, shares = here.situation, here.ruling, here.shares
     codes = any(one.kind == SourceKind.CODE for one in here.sources)
     hints, paying = _hints(stand, table), _paying_rows(here)
     return TableAccount(
@@ -95,7 +93,7 @@ def _account(stand: RoundStand, table: int) -> TableAccount:
         played=here.played,
         money=_money(ruling, paying, is_open=any(one.kind in WHOSE for one in hints)),
         without_money=_without_money(paying),
-        next=next_deal(situation, ruling, rows),
+        next=next_deal(situation, ruling, here.rows),
         over=here.over,
         provisional=codes and ruling.counts is None,
         hints=hints,
@@ -150,9 +148,10 @@ def _part(situation: Situation, counted: CountedRow, person: int) -> int:
 
     Of a sheet with several who have had one chair, each has those of his part.
     """
+    if counted.row.deals < 2:
+        return counted.row.counting
     at = place_of(situation.chairs, person)
-    single = counted.row.deals < 2
-    if single or at is None or not names_several(situation.chairs[at], counted.source):
+    if at is None or not names_several(situation.chairs[at], counted.source):
         return counted.row.counting
     return sum(situation.chairs[at].holder_of(one) == person for one in counted.deals)
 

@@ -29,7 +29,7 @@ class NextDeal:
 def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> NextDeal:
     """The deal that comes next after these rows, of chairs that have not to be ruled any more."""
     chairs, place = situation.chairs, situation.first_dealer
-    for at, counted in enumerate(rows):
+    for at, counted in _since_told(chairs, ruling, rows):
         place = _after(chairs, ruling, counted, place)
         if _ends_its_source(rows, at):
             told = _place_of_dealer(chairs, ruling, counted, counted.source.next_dealer)
@@ -39,6 +39,18 @@ def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     deal = Deal(number, number - annulled)
     person = None if place is None else chairs[_occupied(chairs, place, deal)].holder_of(deal)
     return NextDeal(deal, person or None)
+
+
+def _since_told(
+    chairs: Sequence[Chair], ruling: Ruling, rows: Sequence[CountedRow]
+) -> Sequence[tuple[int, CountedRow]]:
+    """(at, row) of the rows from the last one on of which is told who dealt it; else of all."""
+    known = list(enumerate(rows))
+    for at, counted in reversed(known):
+        is_told = _place_of_dealer(chairs, ruling, counted, counted.row.dealer) is not None
+        if is_told and not counted.row.incident:
+            return known[at:]
+    return known
 
 
 def _next_number(rows: Sequence[CountedRow]) -> int:

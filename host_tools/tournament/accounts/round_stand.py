@@ -35,7 +35,8 @@ class TableStand:
     """How a table stands when it is asked who sat there.
 
     `situation`: with the chairs as they were ruled; `drawn`: those of the plan; `stretches`: which
-    deals count, `rows`: all of them; `sat`: who sat there by them; `over`: is no more to come?
+    deals count, `rows`: all of them, `shares`: in which of them who sat, `sat`: all who sat there;
+    `over`: is no more to come?
     `begins_anew`: was it ruled that nothing of what was known counts, and that more is to come?
     `whole`: the situation with all that was brought before that, too.
     """
@@ -46,6 +47,7 @@ class TableStand:
     ruling: Ruling = field(default_factory=Ruling)
     stretches: tuple[Stretch, ...] = ()
     rows: tuple[CountedRow, ...] = ()
+    shares: tuple[Share, ...] = ()
     sat: frozenset[int] = frozenset()
     over: bool = False
     begins_anew: bool = False
@@ -102,8 +104,7 @@ class TableStand:
     @cached_property
     def in_order(self) -> tuple[int, ...]:
         """Who sat there, by the places of the sources that count."""
-        shares = shares_of(self.ruling, self.rows)
-        return tuple(dict.fromkeys(person for person, _, _ in shares))
+        return tuple(dict.fromkeys(person for person, _, _ in self.shares))
 
     def set_up_otherwise(self, source: Source) -> tuple[dict[int, int | str], dict[int, int]]:
         """({place of a source: who stands there and has no chair}, {chair: who stands nowhere})."""
@@ -178,6 +179,20 @@ class RoundStand:
             for person in table.sat:
                 found[person] = (*found.get(person, ()), name)
         return found
+
+    @cached_property
+    def chairs_ruled(self) -> Mapping[int, list[int]]:
+        """{table: of whom it was ruled that he has a chair there}, of those with a ruling."""
+        return {
+            name: [
+                one.person
+                for (source, _), sitters in here.ruling.sat.items()
+                if source == PLAN
+                for one in sitters
+            ]
+            for name, here in self.tables.items()
+            if here.ruling.sat
+        }
 
     def elsewhere(self, person: int, table: int) -> tuple[int, ...]:
         """The other tables at which a person sat."""
@@ -258,11 +273,11 @@ def _stand(situation: Situation, ruling: Ruling, absent: frozenset[int]) -> Tabl
         ruled = situation.with_rulings(ruling, absent)
     stretches = stretches_of(ruled, ruling)
     rows = tuple(counted_rows(ruled, stretches))
-    sat = frozenset(person for person, _, _ in shares_of(ruling, rows))
+    shares = tuple(shares_of(ruling, rows))
+    sat = frozenset(person for person, _, _ in shares)
     over = is_over(ruled, ruling, rows)
-    return TableStand(
-        ruled, whole, situation.chairs, ruling, stretches, rows, sat, over=over, begins_anew=anew
-    )
+    drawn = situation.chairs
+    return TableStand(ruled, whole, drawn, ruling, stretches, rows, shares, sat, over, anew)
 
 
 def shares_of(ruling: Ruling, rows: Sequence[CountedRow]) -> Iterator[Share]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from host_tools.tournament.accounts.chair import Deal
 from host_tools.tournament.accounts.ruling import Ruling, Stretch
@@ -22,7 +23,7 @@ class CountedRow:
     brought: SourceRow
     deal: Deal
 
-    @property
+    @cached_property
     def deals(self) -> list[Deal]:
         """All its deals; of an incident the one that it belongs to."""
         further = range(max(self.row.deals, 1))

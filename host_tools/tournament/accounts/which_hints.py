@@ -84,10 +84,12 @@ def _of_code(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -
     """What came since says otherwise than the last code; not while it is still being typed."""
     placed = situation.placed
     codes = [one for one in placed if one.kind == SourceKind.CODE]
+    if not codes:
+        return
     counting = {one.source for one in stretches_of(situation, ruling)}
     others = [one for one in placed if one.id in counting]
     is_typed_still = any(one.typed for one in others) and not is_over(situation, ruling, rows)
-    if not codes or codes[-1].id in counting or is_typed_still:
+    if codes[-1].id in counting or is_typed_still:
         return
     if not any(agrees_with_code(situation, ruling, codes[-1], one) for one in others):
         yield Hint(HintKind.CODE, sources=(codes[-1].id, *(one.id for one in others)))

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, has_chair
-from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.accounts.sitters import names_several, sat_beside, sitter
 from host_tools.tournament.accounts.source import RECORDED, Source, SourceKind, by_time
 from host_tools.tournament.accounts.stretches import CountedRow
@@ -131,6 +130,8 @@ def _why_shared(here: TableStand, source: Source, place: int, person: int) -> Hi
 
 def _why_twice(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:
     """Does a person sit at another place of the same deal, too?"""
+    if not here.ruling.sat and source.places.count(person) < 2:
+        return None
     for one in here.rows_of(source):
         sat = [at for at, points in enumerate(one.row.points) if points is not None]
         his = [at for at in sat if sitter(here.ruling, one, at) == person]
@@ -186,7 +187,8 @@ def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
             continue  # its box will say it
         for one in chair.holders[-1:] if here.over or len(chair.holders) == 1 else ():
             has_come = any(one.begins_by(deal) for row in here.rows for deal in row.deals)
-            if one.person and has_come and one.person not in there | stand.where.keys():
+            is_there = one.person in there or one.person in stand.where
+            if one.person and has_come and not is_there:
                 yield at, one.person
 
 
@@ -203,14 +205,8 @@ def _stand_unruled(here: TableStand) -> set[int]:
 
 def _ruled_elsewhere(stand: RoundStand, table: int) -> set[int]:
     """Of whom it was ruled that he has a chair at another table."""
-    others = [here for name, here in stand.tables.items() if name != table]
-    return {
-        one.person
-        for here in others
-        for (source, _), sitters in here.ruling.sat.items()
-        if source == PLAN
-        for one in sitters
-    }
+    others = [persons for name, persons in stand.chairs_ruled.items() if name != table]
+    return {one for persons in others for one in persons}
 
 
 def _places_asked(found: Sequence[Hint]) -> list[int]:

@@ -209,6 +209,8 @@ class EventTables:
 
         None if there are several, or nobody: a person who is called otherwise now fills no place.
         """
+        if max(self._times.values(), default=0) <= received:
+            return None  # as mostly: then no names have to be compared
         person = self._called.get(name)
         return person if person is not None and self._times.get(person, 0) > received else None
 

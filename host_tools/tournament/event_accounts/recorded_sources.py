@@ -177,22 +177,22 @@ def corrections_of(session: Session, state: State) -> dict[tuple[str, int], Sour
     A correction that cannot be changes nothing.
     """
     found = {}
-    for at, (entry, row) in enumerate(zip(session.entries, _rows(session), strict=True)):
-        new = _corrected(session, entry, row, state)
+    for at, (number, entry) in enumerate(session.numbered):
+        new = _corrected(session, entry, number, state)
         if new is not None:
             found[session.id, at] = new
     return found
 
 
-def _corrected(session: Session, entry: Entry, row: SourceRow, state: State) -> SourceRow | None:
+def _corrected(session: Session, entry: Entry, number: int, state: State) -> SourceRow | None:
     if entry.id in state.corrections.annulled:
-        return replace(row, annulled=True)
+        return replace(_row(session, entry, number), annulled=True)
     read = state.corrections.of(entry)
     if read is None:
         return None
     score, players = corrected_score(entry, read), len(session.players)
     return replace(
-        row,
+        _row(session, entry, number),
         points=tuple(entry.at_table(score.points, players)),
         money=None if score.money is None else tuple(entry.at_table(score.money, players)),
         deals=int(read.book.counts(read.content)),

@@ -103,7 +103,8 @@ def _of_unseated(event: "Event", table: Table, person: int) -> SeatTask:
     name = event.name(person)
     words = msg("{name}, who has no seat, sits down here", name=name)
     content = {"round": table.round_number, "table": table.table, "person": person}
-    proposal = _seating(event, table, person, words, ("join_table", content))
+    joining = ("seats", {"what": "joined"} | content)
+    proposal = _seating(event, table, person, words, joining)
     return SeatTask(SeatNeed.UNSEATED, person, has_no_seat(name), (proposal,))
 
 

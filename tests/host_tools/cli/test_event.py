@@ -174,7 +174,7 @@ def test_a_table_without_a_box_and_a_mistyped_name(event_path, tmp_path, capsys)
 
 def test_a_seat_before_play_has_its_proposals_as_commands(event_path, capsys):
     absent = tables(capsys, 1)[1]["persons"][0]
-    main(["decide", "present", f"person={absent}", "present=false"])
+    main(["decide", "entrant", "what=present", f"person={absent}", "present=false"])
     capsys.readouterr()
     main(["status", "--round", "1"])
     why = f"schreiber: table 1, Spieler {absent} has a seat and is marked as absent: "
@@ -483,16 +483,6 @@ def test_what_cannot_be(event_path, capsys, command, status, sentence):
     capsys.readouterr()
     assert main(command) == status
     assert sentence in capsys.readouterr().err
-
-
-def test_set_up_says_what_it_would_do(event_path, capsys):
-    capsys.readouterr()
-    assert main(["setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 2
-    assert lines[0].startswith("table 1, round 1, 1 deal of fft-4: Spieler ")
-    assert main(["setup", "--event", "1", "--round", "1", "--table", "2", "--dry-run"]) == 0
-    assert capsys.readouterr().out.splitlines() == lines[1:]
 
 
 def test_a_person_forgotten_is_a_number_everywhere(event_path, tmp_path, capsys):

@@ -15,7 +15,7 @@ def test_who_stops_within_the_last_round_by_command(capsys):
     seated = tables(capsys, 2)[1]["persons"]
     sheet = ["round=2", "table=1", f"persons={seated}", "points=[6,2,-2,-6]", "deals=1"]
     assert main(["decide", "typed", "what=sheet", *sheet]) == 0
-    stops = ["decide", "withdraw", f"person={seated[0]}"]
+    stops = ["decide", "plays", "what=stops", f"person={seated[0]}"]
     assert main([*stops, "round=2"]) == 1
     assert "say after how many of its deals (deals), or a later round" in capsys.readouterr().err
     assert main([*stops, "round=3"]) == 1

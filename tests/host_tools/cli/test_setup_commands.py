@@ -108,3 +108,13 @@ def test_as_many_deals_as_a_box_can_hold_are_set_up(tmp_path):
     planned = plan_session(session(deals=MAX_DEALS), "2025-11-20", "here")
     set_up(["box"], lambda port: box.link(), [planned])
     assert box.log.session.body["deals"] == MAX_DEALS
+
+
+def test_set_up_says_what_it_would_do(event_path, capsys):
+    capsys.readouterr()
+    assert main(["setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith("table 1, round 1, 1 deal of fft-4: Spieler ")
+    assert main(["setup", "--event", "1", "--round", "1", "--table", "2", "--dry-run"]) == 0
+    assert capsys.readouterr().out.splitlines() == lines[1:]

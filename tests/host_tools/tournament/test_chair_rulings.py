@@ -68,7 +68,7 @@ def test_who_was_to_come_later_has_come_earlier():
         ("plays", {"what": "from", "person": 11, "round": 2}),
     ]
     now = state(*late, chair(3, Sitter(11)))
-    assert (now.rounds[0][0], now.entrants[11].first) == ((1, 2, 3, 11), 1)
+    assert (now.plan.rounds[0][0], now.entrants[11].first) == ((1, 2, 3, 11), 1)
 
 
 def test_a_chair_is_empty_after_some_deals():

@@ -139,7 +139,7 @@ def test_what_cannot_be_read_names_the_option(capsys, option, value):
     words = f"--players 12 --rounds 2 {option} {value}"
     status, out, err = run(capsys, words)
     assert (status, out) == (2, "")
-    assert f"argument {option}: " in err.splitlines()[-1]
+    assert f"schreiber draw: {option}: " in err.splitlines()[-1]
 
 
 @pytest.mark.long

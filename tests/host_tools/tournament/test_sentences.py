@@ -136,7 +136,7 @@ SAID = [
     ("seats", {"what": "joined", "person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
     (*seat_emptied(4, 2), "The seat of Dora stays empty in round 2"),
     ("start", {"round": 1}, "The clock of round 1 runs"),
-    (*of_table("s-2-1"), "Table 1, round 1: box 00000000 belongs here"),
+    (*of_table("s-2-1"), "Table 1, round 1: the box of table 1 belongs here"),
     (*of_table("x", 2, 1), "Table 2, round 1: a session of a box belongs here"),
     (*ruled(moved={"x": 2}), "Table 1, round 1: a session of a box is of table 2"),
     ("session", {"what": "set_aside", "session": "x"}, "Set aside: a session of a box"),

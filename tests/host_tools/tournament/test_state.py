@@ -272,7 +272,7 @@ def test_the_clock_of_a_round_is_started_once():
 
 def test_deals_are_typed_and_undone():
     made = drawn(deal_typed(DEAL), deal_typed(DEAL))
-    first, second = state_of(made).deals[1, 2]
+    first, second = state_of(made).typed[1, 2].deals
     assert (first.persons, first.document) == ((5, 6, 7, 8), {"game": "dreier"})
     made.decisions.append(decide(made, UNDO, {"decision": first.decision}, 0))
     assert state_of(made).typed[1, 2].deals == [second]

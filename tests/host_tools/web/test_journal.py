@@ -48,7 +48,7 @@ def test_what_is_undone_is_struck_through_and_can_be_restored(page, decide, deci
 def test_what_others_stand_on_says_why_it_cannot_be_undone(page):
     answer = page.post("/event/1/decide/undo", {"decision": "2"}, **{"HX-Request": "true"})
     assert answer.status == 422
-    assert "decision 10 (draw) would not hold" in answer.text
+    assert "decision 10 (seats) would not hold" in answer.text
 
 
 def test_that_the_event_was_made_is_not_undone(page):

@@ -5,7 +5,7 @@ import pytest
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from tests.host_tools.ruled import empty_chair
-from tests.host_tools.seats import drawn_as, seat_taken
+from tests.host_tools.seats import acts, drawn_as, seat_taken
 from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
@@ -86,7 +86,7 @@ def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, 
     decide(("plays", {"what": "stops", "person": 1, "round": 1, "deals": 2}))
     sent = {"typed": "Zita", "person": "9", "round": "1", "back": HERE}
     assert page.post("/event/1/registration/1/substitute", sent).status == 303
-    assert [kind for kind, _ in decided()[-2:]] == ["empty_seat", "exchange"]
+    assert acts(decided()[-2:]) == ["empty", "exchanged"]
     now = event(path)
     assert now.state.plan.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
     assert now.tables[1, 2].troubles == []
@@ -95,7 +95,9 @@ def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, 
 @pytest.mark.usefixtures("absent_at_two")
 def test_who_has_played_there_keeps_his_seat(page, decide):
     decide(("plays", {"what": "stops", "person": 1, "round": 1}))
-    refused = page.post("/event/1/decide/take_seat", {"round": "1", "person": "5", "whom": "1"})
+    refused = page.post(
+        "/event/1/decide/seats", {"what": "taken", "round": "1", "person": "5", "whom": "1"}
+    )
     assert "has begun" in refused.text
     assert "Otto is free" not in page.get(HERE).text
 

@@ -59,7 +59,7 @@ def test_a_table_says_for_whom_it_waits_once_its_round_has_begun(page, decide):
     """Franz and Grete have ended their table; Ida and Karl sit at one that is played."""
     sheet = {"deals": 12, "points": [6, -2, -2, -2]}
     decide(sheet_typed(sheet | {"round": 1, "table": 2, "persons": ROUND_1[1]}))
-    waits = "waits for Ida and Karl: table 1 of round 1"
+    waits = "Ida and Karl still at table 1 of round 1"
     assert waits in page.get("/event/1/table/2/2").text
     assert waits not in page.get("/event/1/round/2").text
     decide(sheet_typed(sheet | {"round": 2, "table": 1, "persons": ROUND_2[0]}))
@@ -403,7 +403,7 @@ def test_deals_of_a_box_that_was_set_aside_lie_ready_for_their_table(page, path,
         [bound] = load_event(database, 1).tables[1, 1].bound
         aside = {"what": "set_aside", "session": bound.session.id, "deals": 2}
         decide_on(database, 1, [("session", aside)], "", "lost")
-    ready = "2 deals of box e7ab5f2a lie ready"
+    ready = "2 deals of the box that was set aside lie ready"
     assert f"0 of 12 {ready}" in page.get("/event/1/round/1").text
     assert f"Round 1, table 1 {ready}" in page.get("/event/1/boxes").text
     page.post("/event/1/table/1/1/ruling", {"over": "over"})

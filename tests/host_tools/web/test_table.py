@@ -441,7 +441,7 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
         sat = [{"source": session, "place": 0, "persons": [[9, 1]]}]
         sat.append({"source": "plan", "place": 0, "persons": [[0, 1]]})
         decide_on(database, 1, [("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})])
-    lists = re.findall(r'<select name="person" required>(.*?)</select>', page.get(HERE).html)
+    lists = re.findall(r'Player <select name="person" required>(.*?)</select>', page.get(HERE).html)
     assert [re.findall(r">(\w*)</option>", one) for one in lists] == [
         ["Emil", "Ida", "Karl", "Zita", "Anna"]
     ] * 3

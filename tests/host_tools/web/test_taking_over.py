@@ -10,7 +10,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.brought import bring
 from tests.host_tools.ruled import ruled, sat
-from tests.host_tools.seats import drawn_as, exchanged
+from tests.host_tools.seats import acts, drawn_as, exchanged
 from tests.host_tools.web.looking import Window
 from tests.host_tools.web.table_forms import SOLO, results, take
 
@@ -134,7 +134,7 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
     mia = {"typed": "Mia", "new": "Mia", "whom": "5"}
     assert page.post(f"{THERE}/seats", mia).status == 303
-    assert [kind for kind, _ in decided()[-2:]] == ["entrant", "take_seat"]
+    assert acts(decided()[-2:]) == ["registered", "taken"]
     assert asked not in page.get(THERE).text
     assert state(path).plan.rounds[0][1] == (10, 6, 7, 8)
 
@@ -142,8 +142,7 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
 def test_such_a_list_is_not_wider_than_its_page(browser, page, path, decide):
     """Each of table 2 meets in round 2 somebody whose name is as long as one may be."""
     tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[2, 3, 5, 6], [1, 4, 7, 8]]]
-    drawn = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
-    decide(("settings", {"settings": {"sizes": [3, 4]}}), ("draw", drawn))
+    decide(("settings", {"settings": {"sizes": [3, 4]}}), drawn_as(tables))
     decide(("plays", {"what": "stops", "person": 1, "round": 1}))
     with Database(path) as database:
         for number in (2, 3, 4):

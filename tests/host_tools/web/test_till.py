@@ -275,7 +275,7 @@ def test_a_line_leads_to_the_receipt_of_what_it_has_moved(page, decide):
 
 def stakes_of(page):
     """The stakes that are paid, without their times."""
-    return re.sub(r"\d+/\d+/\d+, \S+\s[AP]M ", "", page.get(TILL).text.replace("\u202f", " "))
+    return re.sub(r"\w+ \d+, \d+, \d+:\d\d ", "", page.get(TILL).text)
 
 
 def stornos(page):

@@ -32,7 +32,7 @@ def test_a_box_is_told_that_it_is_open(desk):
     box = desk.box(1)
     assert come(desk, box) == (SET_UP, (1, 1))
     assert box.session.body["dealer"] is None
-    assert table(desk).dealer is None
+    assert table(desk).account.next.dealer is None
     assert come(desk, box) == (SET_UP, (1, 1))
     assert box.log.next_sequence == 2  # not begun again
 
@@ -41,7 +41,7 @@ def test_an_event_may_name_the_first_player(make_desk):
     desk = make_desk(settings={"first_dealer": "first"})
     box = desk.box(1)
     come(desk, box)
-    assert (box.session.body["dealer"], table(desk).dealer) == (0, 1)
+    assert (box.session.body["dealer"], table(desk).account.next.dealer) == (0, 1)
 
 
 def test_a_session_with_a_first_player_goes_on_where_it_is_open_now(make_desk):

@@ -8,6 +8,7 @@ from host_tools.tournament.seat_tasks.empty_seats import (
     open_seats,
     seats_left,
 )
+from tests.host_tools.seats import acts
 from tests.host_tools.tournament.example_event import NAMES, example, session
 
 TABLES = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
@@ -45,9 +46,11 @@ def test_it_says_at_how_many_tables_and_which_boxes_are_carried_back(options, fi
     if proposal is None:
         return
     after = event(*proposal.steps, **options)
-    emptied = [content["round"] for kind, content in proposal.steps if kind == "empty_seat"]
+    emptied = [content["round"] for kind, content in proposal.steps if kind == "seats"]
     assert [number for number, _ in left_empty(after, 5)] == emptied
-    assert after.state.called_back == {one.id for one in options.get("sessions", []) if one is BOX}
+    assert after.state.sessions.called_back == {
+        one.id for one in options.get("sessions", []) if one is BOX
+    }
     assert after.state.entrants[5].last == first - 1
 
 
@@ -73,7 +76,7 @@ def test_of_a_box_that_is_plugged_in_it_is_not_said():
 def test_of_who_does_not_play_anyway_it_needs_no_stop(steps, sizes, words):
     proposal = emptying(event(*steps, sizes=sizes), 5)
     assert (None if proposal is None else str(proposal.words)) == words
-    assert proposal is None or {kind for kind, _ in proposal.steps} == {"empty_seat"}
+    assert proposal is None or {*acts(proposal.steps)} == {"empty"}
 
 
 def test_a_seat_is_left_where_nothing_was_played():

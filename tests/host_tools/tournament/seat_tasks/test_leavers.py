@@ -8,6 +8,7 @@ import pytest
 from host_tools.tournament.decisions.journal import UNDO
 from host_tools.tournament.seat_tasks.leavers import has_gone, playing_again
 from host_tools.tournament.seat_tasks.seating_sentences import coming_later, without_seat
+from tests.host_tools.seats import acts
 from tests.host_tools.tournament.example_event import example, said, session
 from tests.host_tools.tournament.nine import of_nine
 
@@ -75,37 +76,37 @@ def event(*steps, sessions=()):
             [GONE, EMPTY_1, EMPTY_2, AWAY],
             [],
             "Plays again, also at table 1 of round 1 and table 2 of round 2",
-            ["empty_seat", "empty_seat", "withdraw", "present"],
+            ["empty", "empty", "stops", "present"],
             [1, 2],
         ),
         (
             [GONE, EMPTY_1, EMPTY_2],
             [FOUR],
             "Plays again, also at table 2 of round 2",
-            ["empty_seat", "withdraw"],
+            ["empty", "stops"],
             [None, 2],
         ),
         (
             [GONE, EMPTY_1, EMPTY_2, *OTHER],
             [],
             "Plays again, also at table 1 of round 1",
-            ["empty_seat", "withdraw"],
+            ["empty", "stops"],
             [1, None],
         ),
-        ([GONE, EMPTY_1], [FOUR], "Plays again, from round 2 on", ["withdraw"], [None, 2]),
-        ([GONE], [], "Plays again, from round 1 on", ["withdraw"], [1, 2]),
+        ([GONE, EMPTY_1], [FOUR], "Plays again, from round 2 on", ["stops"], [None, 2]),
+        ([GONE], [], "Plays again, from round 1 on", ["stops"], [1, 2]),
         (
             [("plays", {"what": "stops", "person": 5, "round": 2})],
             [LAST],
             "Plays again, from round 2 on",
-            ["withdraw"],
+            ["stops"],
             [1, 2],
         ),
         (
             [GONE, EMPTY_1, BACK],
             [FIVE],
             "Plays again, also at table 1 of round 1",
-            ["call_back", "empty_seat", "withdraw"],
+            ["called_back", "empty", "stops"],
             [1, 2],
         ),
     ],
@@ -115,14 +116,14 @@ def test_he_has_his_seats_again_and_it_is_said_which(steps, sessions, words, und
     now = event(*steps, sessions=sessions)
     proposal = playing_again(now, 5)
     assert str(proposal.words) == words
-    decisions = {one.number: one for one in now.journal.decisions}
-    kinds = [
-        decisions[one["decision"]].kind if kind == UNDO else kind for kind, one in proposal.steps
+    undoing = {one.number: (one.kind, one.content) for one in now.journal.decisions}
+    meant = [
+        undoing[one["decision"]] if kind == UNDO else (kind, one) for kind, one in proposal.steps
     ]
-    assert kinds == undone
+    assert acts(meant) == undone
     then = event(*steps, *proposal.steps, sessions=sessions).state
-    assert [then.table_of(number, 5) for number in (1, 2)] == tables
-    assert (then.entrants[5].last, then.called_back) == (None, set())
+    assert [then.plan.table_of(number, 5) for number in (1, 2)] == tables
+    assert (then.entrants[5].last, then.sessions.called_back) == (None, set())
 
 
 @pytest.mark.parametrize(

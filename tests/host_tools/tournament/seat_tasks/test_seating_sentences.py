@@ -13,6 +13,7 @@ from host_tools.tournament.seat_tasks.seating_sentences import (
 )
 from host_tools.tournament.state import OutOfPlace
 from tests.host_tools.tournament.example_event import ended, example, said, sat, session
+from tests.host_tools.typed import sheet_typed
 
 FOURS = {"settings": {"sizes": [4]}, "players": 9}  # so that number 9 sits out
 
@@ -99,8 +100,8 @@ def test_whose_seat_stays_empty_has_none_in_that_round_once_his_table_has_begun(
     )
     empty = ("seats", {"what": "empty", "round": 2, "person": 7})
     played = {"round": 2, "points": [6, 2, -3, -5], "deals": 12}
-    other = ("sheet", played | {"table": 1, "persons": [1, 2, 3, 4]})
-    hers = ("sheet", played | {"table": 2, "persons": [5, 6, 8, 9]})
+    other = sheet_typed(played | {"table": 1, "persons": [1, 2, 3, 4]})
+    hers = sheet_typed(played | {"table": 2, "persons": [5, 6, 8, 9]})
     for steps, expected in [((), [7]), ((other,), [7]), ((hers,), [])]:
         event = example((), empty, *steps, players=9, draw=drawn)
         assert [*without_seat(event, 2)] == expected

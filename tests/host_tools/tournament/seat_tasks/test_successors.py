@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.seat_tasks.successors import left_empty_at, taking_over, vacant_from
+from tests.host_tools.seats import acts
 from tests.host_tools.tournament.nine import of_nine
 
 GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
@@ -30,20 +31,20 @@ def test_who_has_no_part_of_his_own_plays_for_him_in_all_rounds(before, expected
     assert vacant_from(now, 5) == 1
     assert left_empty_at(now, now.tables[1, 1]) == ([5] if EMPTY_1 in before else [])
     steps = taking_over(now, 10, 5, 1)
-    assert [kind for kind, _ in steps] == expected
+    assert acts(steps) == expected
     then = of_nine([], {}, *before, JAN, *steps).state
-    assert [then.table_of(number, 10) for number in (1, 2)] == [1, 2]
+    assert [then.plan.table_of(number, 10) for number in (1, 2)] == [1, 2]
     assert then.entrants[10].stands_for == 5
 
 
 def test_who_has_one_takes_the_seats_where_he_has_none_and_stands_for_nobody():
     before = (GONE, EMPTY_1, EMPTY_2, JAN, IN_ROUND_1)
     steps = taking_over(of_nine([], {}, *before), 10, 5, 2)
-    assert [kind for kind, _ in steps] == ["undo", "take_seat"]
+    assert acts(steps) == ["undo", "taken"]
     then = of_nine([], {}, *before, *steps).state
-    assert [then.table_of(number, 10) for number in (1, 2)] == [2, 2]
+    assert [then.plan.table_of(number, 10) for number in (1, 2)] == [2, 2]
     assert then.entrants[10].stands_for is None
-    assert (1, 5) in then.left_empty
+    assert (1, 5) in then.plan.left_empty
 
 
 @pytest.mark.parametrize(
@@ -54,8 +55,8 @@ def test_who_has_one_takes_the_seats_where_he_has_none_and_stands_for_nobody():
             1,
             ["undo", "substitute"],
         ),
-        ([IN_ROUND_1, AWAY], 2, ["present", "withdraw", "take_seat"]),
-        ([WITHIN, IN_ROUND_2], 1, ["exchange"]),
+        ([IN_ROUND_1, AWAY], 2, ["present", "stops", "taken"]),
+        ([WITHIN, IN_ROUND_2], 1, ["exchanged"]),
     ],
     ids=["had not come", "absent, with a part", "stopped within, with a part"],
 )
@@ -63,9 +64,9 @@ def test_whoever_takes_over_takes_part_and_is_there(before, first, expected):
     known = [] if JAN in before else [JAN]
     now = of_nine([], {}, *known, *before)
     steps = taking_over(now, 10, 5, first)
-    assert [kind for kind, _ in steps] == expected
+    assert acts(steps) == expected
     then = of_nine([], {}, *known, *before, *steps).state
-    assert then.table_of(first, 10) == first
+    assert then.plan.table_of(first, 10) == first
     assert then.entrants[10].present
 
 

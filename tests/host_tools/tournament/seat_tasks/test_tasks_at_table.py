@@ -6,6 +6,7 @@ from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.open_points import DRAW, MEND, SEAT
 from host_tools.tournament.seat_tasks.seat_task import SeatNeed
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for, with_room
+from tests.host_tools.seats import acts
 from tests.host_tools.tournament.example_event import NAMES, example, not_played, sat, session
 from tests.host_tools.tournament.nine import of_nine
 
@@ -76,7 +77,7 @@ def test_somebody_who_is_absent_comes_or_his_seat_is_free_or_stays_empty():
         "Does not come: the seat is free",
         "Does not come: his seats stay empty at both tables",
     ]
-    assert [kind for kind, _ in task.proposals[-1].steps] == ["withdraw", *2 * ["empty_seat"]]
+    assert acts(task.proposals[-1].steps) == ["stops", *2 * ["empty"]]
 
 
 FIVE_COME_OVER = [f"{name} comes over from table 1" for name in NAMES[:5]]

@@ -12,6 +12,8 @@ from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tournament.look_at import to_look_at
 from tests.host_tools.box import TableBox
+from tests.host_tools.seats import acts, drawn_as
+from tests.host_tools.typed import sheet_typed
 
 pytestmark = pytest.mark.long
 
@@ -27,9 +29,8 @@ def seated(decide):
 
     def draw(*sizes):
         tables = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
-        seats = {"round": 1, "tables": tables, "seed": 7, "method": "swaps-1"}
         settings = {"settings": {"sizes": list(sizes), "rounds": 3}}
-        decide(("settings", settings), ("draw", seats))
+        decide(("settings", settings), drawn_as(tables))
 
     return draw
 
@@ -56,7 +57,7 @@ def test_of_who_does_not_play_one_press_settles_all_tables(page, path, seated, d
     assert still_asked(path) == [(1, 1)]
     assert "Otto: his seats stay empty at all 3 tables" in page.get(HERE).text
     assert leaves_empty(page).headers["Location"] == HERE
-    assert [kind for kind, _ in decided()[-3:]] == ["empty_seat"] * 3
+    assert acts(decided()[-3:]) == ["empty"] * 3
     assert still_asked(path) == []
     assert "Something was decided since this was shown" in leaves_empty(page).text
 
@@ -96,12 +97,12 @@ def test_who_does_not_come_leaves_all_seats_empty_and_the_box_is_expected(
     with Database(path) as database, TableBox(tmp_path / "box").link() as link:
         attend(link, database)
     if absent:
-        page.post("/event/1/decide/present", {"person": "5", "present": "no"})
+        page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
     shown = page.get(HERE if absent else LEAVES).text
     assert "Does not come: his seats stay empty at all 3 tables, box " in shown
     leaves_empty(page, round="1")
-    made = [kind for kind, _ in decided()[-5:]]
-    assert made == ["withdraw", "empty_seat", "empty_seat", "empty_seat", "call_back"]
+    made = acts(decided()[-5:])
+    assert made == ["stops", "empty", "empty", "empty", "called_back"]
     assert "It is expected at the desk." in page.get(HERE).text
     assert still_asked(path) == [(1, 1)]  # until the box is there
 
@@ -112,7 +113,7 @@ def test_the_line_on_top_says_that_he_plays_again_and_takes_just_that_back(
     seated(3, 4, 5)
     leaves_empty(page, round="1")
     page.post(f"{OTTO}/again")
-    assert [kind for kind, _ in decided()[-4:]] == ["undo"] * 4
+    assert acts(decided()[-4:]) == ["undo"] * 4
     assert seats(path, 5) == [1, 1, 1]
     shown = page.get("/event/1/registration")
     [line] = re.findall(r'<div class="last" id="last".*?</div>', shown.html, re.DOTALL)
@@ -131,7 +132,7 @@ def test_of_who_plays_again_the_box_is_named_that_does_not_have_him(page, path, 
         attend(link, database)
     page.post(f"{OTTO}/again")
     shown = page.get("/event/1/round/1").html
-    assert re.search(r">Round 1, table 1</a>: box \w+ was set up for 12 deals, and not", shown)
+    assert re.search(r">Round 1, table 1</a>: the box was set up for 12 deals, and not", shown)
 
 
 def test_whoever_has_stopped_has_a_page_in_a_closed_event(page, decide):
@@ -153,7 +154,7 @@ def test_an_empty_seat_leads_to_a_substitute_until_its_table_has_begun(page, pat
     assert seats(path, 9) == [None, 1, 1]
     assert "for Otto from round 2" in page.get("/event/1/registration").text
     sheet = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
-    decide(("sheet", sheet | {"round": 1, "table": 1}))
+    decide(sheet_typed(sheet | {"round": 1, "table": 1}))
     assert EMPTY not in page.get(HERE).text
 
 

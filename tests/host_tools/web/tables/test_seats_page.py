@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.host_tools.seats import acts
 from tests.host_tools.web.table_forms import FORM, HERE, press
 
 ZITA = {"typed": "Zita", "new": "Zita"}
@@ -58,7 +59,7 @@ def test_a_free_seat_leads_to_a_substitute_and_can_be_taken_by_somebody_new(page
     form = next(one for one in FORM.findall(html) if 'name="whom" required' in one)
     assert '<option value="5">Otto</option>' in form
     page.post(f"{THERE}/seats", {"whom": "5", "typed": "Mia", "new": "Mia"})
-    assert [kind for kind, _ in decided()[-2:]] == ["register", "take_seat"]
+    assert acts(decided()[-2:]) == ["registered", "taken"]
 
 
 def test_of_a_box_that_was_set_up_for_others_it_is_noted_that_it_is_on_its_way(
