@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -35,17 +35,6 @@ from rules_core.books import book as built_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-
-
-@dataclass(frozen=True)
-class _Said:
-    """What was ruled of a table so far.
-
-    `ruling`: all of it; `ended`: when it was said that no more deals come, None if it was not.
-    """
-
-    ruling: Ruling
-    ended: int | None
 
 
 class EventTables:
@@ -184,7 +173,7 @@ class EventTables:
     def _in_order(self, place: Place, times: Mapping[int, int]) -> list[Source]:
         """All sources of a table in the order in which they came; times: {decision: seconds}."""
         event = self._event
-        said = self._said(place)
+        seen, ended = ruling_of(place[1], self._answers[place[0]]).seen, self._ended(place)
         recorded = [
             (
                 one.received,
@@ -194,8 +183,8 @@ class EventTables:
                     event.seatings[one.id],
                     event.state,
                     partial(self._came_since, one.received),
-                    said.ruling.seen.get(one.id, 0),
-                    said.ended,
+                    seen.get(one.id, 0),
+                    ended,
                 ),
             )
             for one in [*self._set_aside(place), *self._at(place)]
@@ -231,11 +220,11 @@ class EventTables:
         times = Counter(name for name, _ in names)
         return {name: person for name, person in names if times[name] == 1}
 
-    def _said(self, place: Place) -> _Said:
-        number, table = place
-        rulings = self._event.state.rulings.get(number, ())
-        ended = [one.time for one in rulings if _ends(one.answer.get(table))]
-        return _Said(ruling_of(table, self._answers[number]), ended[-1] if ended else None)
+    def _ended(self, place: Place) -> int | None:
+        """When it was said that no more deals come at a table, None if it was not."""
+        rulings = self._event.state.rulings.get(place[0], ())
+        ended = [one.time for one in rulings if _ends(one.answer.get(place[1]))]
+        return ended[-1] if ended else None
 
     def _corrections(self, place: Place) -> Mapping[tuple[str, int], SourceRow]:
         found: dict[tuple[str, int], SourceRow] = {}
