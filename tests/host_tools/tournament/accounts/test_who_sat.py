@@ -420,14 +420,13 @@ def test_a_name_of_a_stranger_who_sits_at_another_table_is_likelier_another_one(
 
 
 def test_two_who_have_exchanged_their_tables_are_one_hint_and_one_answer():
-    round_, now = both(
-        table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
-    )
+    there = table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
+    round_, now = both(table(box(places=(1, 6, 3, 4))), there)
     assert (asked(now[1]), asked(now[2])) == ([HintKind.NO_SEAT], [])
     first, *others = proposals(round_account(round_), 1, now[1].hints[0])
     assert ({*first.answer}, first.left) == ({1, 2}, ())
-    after = round_account(round_, [first.answer]).tables
-    assert (after[1].points[6], after[2].points[2]) == (288, 288)
+    after = round_account(round_, [first.answer])
+    assert (after.tables[1].points[6], after.tables[2].points[2]) == (288, 288)
     assert {1: sat("box", 1, 6)} not in [one.answer for one in others]  # half of the first one
 
 
