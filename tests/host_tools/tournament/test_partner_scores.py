@@ -31,6 +31,13 @@ def check(rules, typed, chairs=FOUR, is_open=False):
         ("troccas-4", sheet(5, -5, -5, 5), FOUR, True),
         ("troccas-4", sheet(5, -5, 5, -5, persons=(1, 2, 3, 9)), FOUR, False),
         ("troccas-4", sheet(2, -5, 5, -5, 3, persons=(1, 2, 3, 4, 9)), (FOLLOWED, 2, 3, 4), False),
+        (
+            *(
+                "troccas-4",
+                sheet(2, -5, 5, -5, 1, persons=(1, 2, 3, 4, 9), penalties=(0, 0, 0, 0, 2)),
+            ),
+            *((FOLLOWED, 2, 3, 4), False),
+        ),
         ("troccas-4", sheet(5, 0, -5), FOUR, True),
         ("troccas-6", sheet(7, -7, 7, -7, 7, -7), SIX, False),
         ("troccas-6", sheet(7, 7, 7, -7, -7, -7), SIX, True),
