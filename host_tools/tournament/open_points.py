@@ -15,6 +15,12 @@ TEAM = "team"  # (its name)
 LOT = "lot"
 TEAM_LOT = "team lot"
 JOURNAL = "journal"
+REGISTER = "register"
+ROUND = "round"  # (round)
+START = "start"  # the clock (round)
+PUBLISH = "publish"  # a ranking (round)
+CLOSE = "close"
+PRIZES = "prizes"  # that were not handed over
 WARNED = "warned"  # who has had further warnings, and no penalty
 
 

@@ -51,6 +51,7 @@ _PAGES = {
         GET /event/{event}/draw
         GET /event/{event}/journal
         GET /event/{event}/meanwhile
+        GET /event/{event}/next
         GET /event/{event}/ranking
         GET /event/{event}/ranking/{round}
         GET /event/{event}/ranking/{round}/lines

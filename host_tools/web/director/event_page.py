@@ -1,5 +1,6 @@
 """What all pages of an event share: the event of an address, and the frame of a page."""
 
+import zlib
 from collections.abc import Iterable, Sequence
 
 from aiohttp import web
@@ -13,11 +14,14 @@ from host_tools.tournament.decision_marks import Seen, mark_of, seen_in
 from host_tools.tournament.decisions import UNDO, Decision, read, sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.idle_decisions import cannot_hold
+from host_tools.tournament.next_step import next_step
+from host_tools.tournament.open_points import OpenPoint
 from host_tools.tournament.person import Person
 from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.table import Table
 from host_tools.web.devices.roles import ROLE, check_steps, may_decide
 from host_tools.web.director.journal_rows import newest_first
+from host_tools.web.director.ways import may_settle, way_to
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, FORMS, STATION
@@ -106,6 +110,7 @@ def render_event(
     """The response with a page of an event. tab: the one of `layout/event.html` above it."""
     last = _last_form(request, event)
     meant = map(event.journal.meant, last)
+    step = next_step(event)
     newest, is_about_persons = newest_first(event)[0]
     return render(
         request,
@@ -125,9 +130,18 @@ def render_event(
         if is_about_persons
         else None,
         since_last_time=newest.time,
+        way_to=way_to,
+        step=step,
+        step_version=version_of(step),
+        may_step=step is not None and may_settle(request, step),
         last_seats=[place for decision in last for place in read(decision).seats_left(event)],
         **values,
     )
+
+
+def version_of(step: OpenPoint | None) -> str:
+    """A text that changes whenever another step comes next."""
+    return f"{zlib.crc32(repr(step).encode()):08x}"
 
 
 def boxes_to_carry(

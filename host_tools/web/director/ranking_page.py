@@ -32,7 +32,6 @@ from host_tools.web.director.event_page import (
 )
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register
-from host_tools.web.director.ways import way_to
 from host_tools.web.public.switch import PUBLIC
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
@@ -182,7 +181,6 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         why_out=why_out,
         still=still,
         not_final=not event.state.closed and may_change(standings, still),
-        way_to=way_to,
         rows=rows,
         columns=_columns(rows, is_last),
         is_last=is_last,

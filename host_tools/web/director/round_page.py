@@ -22,7 +22,6 @@ from host_tools.web.director.event_page import (
 )
 from host_tools.web.director.lying_ready import lying_ready
 from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
-from host_tools.web.director.ways import way_to
 from host_tools.web.serving.app_keys import DESK, PRACTICE, STATION
 
 routes = web.RouteTableDef()
@@ -85,7 +84,6 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
             one.table: waits_for(event, (round_number, one.table)) if unfinished else None
             for one in tables
         },
-        way_to=way_to,
         version=version,
         lines=lines,
         names=await names_of_events(request, [told.event for told in lines]),
@@ -111,8 +109,11 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
 
 
 def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
-    """What has to be looked at and does not stand on the page of this round anyway."""
-    return [point for point in to_look_at(event) if not _is_of(point, round_number)]
+    """What has to be looked at and does not stand on the page of this round anyway.
+
+    Without the first of it: that is what comes next.
+    """
+    return [point for point in to_look_at(event)[1:] if not _is_of(point, round_number)]
 
 
 def _unfinished_before(event: Event, round_number: int) -> list[Table]:

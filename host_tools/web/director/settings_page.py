@@ -19,7 +19,6 @@ from host_tools.tournament.till_balance import till_balance
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
-from host_tools.web.director.ways import way_to
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import Texts, file_of, texts_of
@@ -55,7 +54,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         still=[] if event.state.closed else open_at_the_end(event),
         named=None if event.state.closed else mark_of(keeps_open(event)),
         balance=till_balance(event),
-        way_to=way_to,
         given=given_prizes(event.rules, now.shares, now.prizes),
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
         desk=await request.app[DESK].ask(desk_of, event.number),

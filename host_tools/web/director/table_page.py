@@ -12,8 +12,6 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.binding import Waiting, as_aside
 from host_tools.tournament.event import Event
 from host_tools.tournament.kontra_in_money import has_kontra_in_money
-from host_tools.tournament.look_at import to_look_at
-from host_tools.tournament.open_points import SEAT, TABLE, OpenPoint
 from host_tools.tournament.other_rules import by_other_rules
 from host_tools.tournament.playing_money import playing_money
 from host_tools.tournament.rulings.asked import Asked, asked_at
@@ -33,7 +31,6 @@ from host_tools.web.director.sheet_taken_back import points_taken_back
 from host_tools.web.director.sources_shown import sources_shown
 from host_tools.web.director.table_address import table_in
 from host_tools.web.director.warnings_shown import warnings_at
-from host_tools.web.director.ways import way_to
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.serving.app_keys import DESK, STATION
 
@@ -94,8 +91,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         seat_tasks=seat_tasks(event, table, plugged),
         leaving=_may_leave(event, table),
         with_room=with_room(event, table),
-        also=_also_to_look_at(event, table),
-        way_to=way_to,
         to_set_up=_to_set_up(event, asked),
         warnings=warnings_at(event, table),
         version=version,
@@ -140,22 +135,6 @@ def _last_place(event: Event, session: Session) -> Place:
     """The (round, table) at which a session was last, whoever said it; else what its box says."""
     seating = event.seatings.get(session.id)
     return (session.round, session.table) if seating is None else seating.place
-
-
-def _also_to_look_at(event: Event, table: Table) -> list[OpenPoint]:
-    """What else has to be looked at: first the tables after this one, beginning anew at the first.
-
-    Then all that is at no table.
-    """
-    here = (table.round_number, table.table)
-    points = [
-        point
-        for point in to_look_at(event)
-        if not (point.where in (TABLE, SEAT) and point.which == here)
-    ]
-    tables = [point for point in points if point.where == TABLE]
-    tables.sort(key=lambda point: point.which <= here)
-    return tables + [point for point in points if point.where != TABLE]
 
 
 def _folds(request: web.Request, asked_sheet: SheetAsked) -> bool:

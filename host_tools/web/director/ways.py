@@ -1,41 +1,76 @@
-"""The addresses of the pages on which open points are settled."""
+"""The addresses of the pages on which open points are settled, and who may settle them."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from urllib.parse import urlencode
+
+from aiohttp import web
 
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_points import (
+    CLOSE,
     DRAW,
     JOURNAL,
     LOT,
     MEND,
     OWING,
+    PRIZES,
+    PUBLISH,
+    REGISTER,
+    ROUND,
     SEAT,
     SESSION,
+    START,
     TABLE,
     TEAM,
     TEAM_LOT,
     WARNED,
     OpenPoint,
 )
+from host_tools.web.devices.roles import may_decide
 
-# By `OpenPoint.where`: the address, from the number of rounds of the event and `OpenPoint.which`.
-_WAYS: dict[str, Callable[..., str]] = {
-    DRAW: lambda rounds, *_: "draw",
-    MEND: lambda rounds, *_: "draw/mend",
-    SEAT: lambda rounds, round_number, table: f"table/{round_number}/{table}",
-    TABLE: lambda rounds, round_number, table: f"table/{round_number}/{table}",
-    SESSION: lambda rounds, session: f"session/{session}",
-    OWING: lambda rounds: "registration?show=owing",
-    TEAM: lambda rounds, team: f"registration?{urlencode({'find': team})}",
-    LOT: lambda rounds: f"ranking/{rounds}#lots",
-    TEAM_LOT: lambda rounds: f"ranking/{rounds}#teams",
-    JOURNAL: lambda rounds: "journal",
-    WARNED: lambda rounds: f"ranking/{rounds}#warnings",
+
+@dataclass(frozen=True)
+class Way:
+    """The way to where an open point is settled.
+
+    `address`: within the event, made from the number of its rounds and `OpenPoint.which`; `kind`,
+    `what`: of the decision that settles it.
+    """
+
+    address: Callable[..., str]
+    kind: str
+    what: str = ""
+
+
+_WAYS = {  # by `OpenPoint.where`
+    DRAW: Way(lambda rounds, *_: "draw", "seats"),
+    MEND: Way(lambda rounds, *_: "draw/mend", "seats"),
+    SEAT: Way(lambda rounds, round_number, table: f"table/{round_number}/{table}", "seats"),
+    TABLE: Way(lambda rounds, round_number, table: f"table/{round_number}/{table}", "ruling"),
+    SESSION: Way(lambda rounds, session: f"session/{session}", "session"),
+    OWING: Way(lambda rounds: "registration?show=owing", "booking", "stake"),
+    TEAM: Way(lambda rounds, team: f"registration?{urlencode({'find': team})}", "entrant"),
+    LOT: Way(lambda rounds: f"ranking/{rounds}#lots", "lot"),
+    TEAM_LOT: Way(lambda rounds: f"ranking/{rounds}#teams", "lot"),
+    JOURNAL: Way(lambda rounds: "journal", "undo"),
+    WARNED: Way(lambda rounds: f"ranking/{rounds}#warnings", "adjust"),
+    REGISTER: Way(lambda rounds: "registration", "entrant"),
+    ROUND: Way(lambda rounds, round_number: f"round/{round_number}", "typed"),
+    START: Way(lambda rounds, round_number: f"round/{round_number}", "start"),
+    PUBLISH: Way(lambda rounds, round_number: f"ranking/{round_number}#published", "publish"),
+    CLOSE: Way(lambda rounds: f"ranking/{rounds}#end", "close"),
+    PRIZES: Way(lambda rounds: "till", "booking", "prize"),
 }
 
 
 def way_to(event: Event, point: OpenPoint) -> str:
     """The address of the page on which an `OpenPoint` of an `Event` is settled."""
-    way = _WAYS[point.where](event.state.settings.rounds, *point.which)
+    way = _WAYS[point.where].address(event.state.settings.rounds, *point.which)
     return f"/event/{event.number}/{way}"
+
+
+def may_settle(request: web.Request, point: OpenPoint) -> bool:
+    """Has the role of whoever sends a request the decision that settles an `OpenPoint`?"""
+    way = _WAYS[point.where]
+    return may_decide(request, way.kind, {"what": way.what})

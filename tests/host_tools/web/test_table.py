@@ -389,14 +389,11 @@ def test_a_table_leads_on_to_the_next_one_to_look_at(page, path):
     for place in [(1, 1), (1, 2), (2, 1)]:
         type_sheet(page, place)
     let_fewer_be_due(path)
-    assert 'class="following"' in page.get("/event/1/table/2/2").html
-    for here, other in [((1, 1), (1, 2)), ((1, 2), (2, 1)), ((2, 1), (1, 1)), ((2, 2), (1, 1))]:
-        html = page.get("/event/1/table/{}/{}".format(*here)).html
-        link = 'class="following">Also to look at: <a class="button" href="/event/1/table/{}/{}">'
-        assert link.format(*other) in html
-    for place in [(1, 1), (2, 1)] * 2:  # what is typed twice alike counts
-        type_sheet(page, place, deals=11)
-    assert 'class="following"' not in page.get("/event/1/table/1/2").html
+    assert "Next Look at this: Round 1, table 1" in page.get("/event/1/table/2/2").text
+    assert "Next: Look at this: Round 1, table 1" in page.get("/event/1/table/1/1").text
+    type_sheet(page, (1, 1), deals=11)
+    type_sheet(page, (1, 1), deals=11)  # what is typed twice alike counts
+    assert 'href="/event/1/table/1/2">Next</a>' in page.get("/event/1/table/1/1").html
 
 
 def test_a_table_leads_to_the_form_in_which_somebody_is_replaced(page, decided):

@@ -11,13 +11,19 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament import open_points
 from host_tools.tournament.open_points import (
+    CLOSE,
     DRAW,
     JOURNAL,
     LOT,
     MEND,
     OWING,
+    PRIZES,
+    PUBLISH,
+    REGISTER,
+    ROUND,
     SEAT,
     SESSION,
+    START,
     TABLE,
     TEAM,
     TEAM_LOT,
@@ -41,6 +47,12 @@ WAYS = {
     TEAM_LOT: ((), "ranking/2#teams"),
     JOURNAL: ((), "journal"),
     WARNED: ((), "ranking/2#warnings"),
+    REGISTER: ((), "registration"),
+    ROUND: ((2,), "round/2"),
+    START: ((2,), "round/2"),
+    PUBLISH: ((1,), "ranking/1#published"),
+    CLOSE: ((), "ranking/2#end"),
+    PRIZES: ((), "till"),
 }
 # {kind: why nothing can be done about it on any page}: so far there is none.
 WITHOUT = {}

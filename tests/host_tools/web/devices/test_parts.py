@@ -120,6 +120,14 @@ def test_tabs_and_forms_are_those_of_ones_part(several):
     assert "Make the event" not in several.let_in("Otto", "look").get("/").text
 
 
+def test_who_may_not_do_what_comes_next_is_told_it_all_the_same(several):
+    leads = 'href="/event/1/round/1">Next</a>'
+    assert leads in several.let_in("Karl", "desk").get("/event/1/draw").html
+    shown = several.let_in("Ida", "look").get("/event/1/draw")
+    assert "Next: Let round 1 begin" in shown.text
+    assert leads not in shown.html
+
+
 def test_the_journal_offers_to_undo_what_one_may(several):
     several.first.post(*ADJUST)
     several.first.post(*PAID)

@@ -1,0 +1,37 @@
+"""What comes next stands on every page of an event, with the way there for whom may do it."""
+
+import re
+
+import pytest
+
+from tests.host_tools.typed import sheet_typed
+from tests.host_tools.web.conftest import ROUND_1
+
+PAGES = ("registration", "draw", "ranking/1", "boxes", "paper", "journal", "settings", "table/2/1")
+LEADS = '<a class="button main" href="/event/1/round/1">Next</a>'
+
+
+@pytest.mark.parametrize("part", PAGES)
+def test_each_page_says_what_comes_next_and_leads_there(page, part):
+    html = page.get(f"/event/1/{part}").html
+    assert LEADS in html
+    assert html.count('id="next"') == 1
+
+
+def test_where_it_is_done_it_is_only_said(page):
+    shown = page.get("/event/1/round/1")
+    assert LEADS not in shown.html
+    assert "Next: Let round 1 begin" in shown.text
+
+
+def test_a_page_asks_again_and_hears_only_of_another_step(page, decide):
+    asked = re.search(r'hx-get="([^"]+/next[^"]+)"', page.get("/event/1/draw").html)[1]
+    asked = asked.replace("&amp;", "&")
+    assert page.get(asked).status == 204
+    points = {"persons": ROUND_1[0], "points": [6, -2, -2, -2], "deals": 12}
+    decide(sheet_typed({"round": 1, "table": 1} | points))
+    shown = page.get(asked)
+    assert shown.text == "Next 1 table of round 1 is not in yet"
+    assert LEADS in shown.html
+    at_home = page.get(asked.replace("/event/1/draw", "/event/1/round/1"))
+    assert at_home.text == "Next: 1 table of round 1 is not in yet"
