@@ -1,4 +1,4 @@
-"""What is seen of a page of an event before anything is unfolded: few words."""
+"""What is seen of a page of an event before anything is unfolded: few words, a low head."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,12 +11,16 @@ from tests.host_tools.web.looking import PHONE, Window
 
 LOCALES = ("de-AT", "en-GB", "fr-CH")
 MOST_WORDS = 150
+TALLEST_HEAD = 110  # CSS pixels
 
 SETTINGS = "/event/2/settings"
 SIX = ["name", "date", "rounds", "deals", "stake", "prizes"]
 _FIELDS = """() => [...document.querySelectorAll(".settings-form [name]")]
   .filter((one) => one.checkVisibility()).map((one) => one.name)"""
 _WORDS = "() => document.querySelector('main').innerText.match(/\\S+/g).length"
+# What and where, the tabs, and what was decided last.
+_HEAD = """() => [...document.querySelectorAll(".top, .tabs, .last")]
+  .reduce((height, one) => height + one.getBoundingClientRect().height, 0)"""
 
 
 @pytest.fixture
@@ -38,6 +42,14 @@ def test_settings_are_six_fields_and_few_words(browser, usual, locale):
         assert len(window.page.evaluate(_FIELDS)) > 3 * len(SIX)
         assert window.page.evaluate(_WORDS) > MOST_WORDS
         assert (window.look(), window.faults) == ([], [])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_head_is_low_on_a_phone(browser, page, locale):
+    with Window(browser, page.address, viewport=PHONE, locale=locale) as window:
+        window.open("/event/1/settings")
+        expect(window.page.locator("#last")).to_be_visible()
+        assert window.page.evaluate(_HEAD) <= TALLEST_HEAD
 
 
 def test_what_is_seldom_is_open_where_something_differs_from_the_usual(usual, path):
