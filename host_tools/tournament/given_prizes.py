@@ -28,5 +28,6 @@ def given_prizes(
     )
     if shares is None:
         yield msg(
-            "The shares are of the rule book: with 0 in their field only fixed prizes are given."
+            "The shares are of the rule book: with 0 in their field, under Seldom, only fixed "
+            "prizes are given."
         )

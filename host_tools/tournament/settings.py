@@ -224,6 +224,13 @@ def usual(book: Book) -> dict[str, Any]:
     }
 
 
+def otherwise_than_usual(settings: Settings, book: Book) -> set[str]:
+    """The names of the settings that are not `usual` by the rule book, whichever that is."""
+    own = {name: getattr(settings, name) for name in ("name", "date", "rules", "tariff")}
+    meant = settings_of(usual(book) | own)
+    return {name for name in NAMES if getattr(settings, name) != getattr(meant, name)}
+
+
 def check_sizes(settings: Settings, book: Book) -> None:
     """DeskError unless the rule book is played at tables of all the sizes of the event."""
     for size in settings.sizes:

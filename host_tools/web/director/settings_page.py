@@ -14,7 +14,12 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.given_prizes import given_prizes
 from host_tools.tournament.open_at_the_end import keeps_open, open_at_the_end
 from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
-from host_tools.tournament.settings import Settings, deals_are_of, unusual_lengths
+from host_tools.tournament.settings import (
+    Settings,
+    deals_are_of,
+    otherwise_than_usual,
+    unusual_lengths,
+)
 from host_tools.tournament.till_balance import till_balance
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
@@ -33,6 +38,7 @@ TEXTS = (
 NUMBERS = ("rounds", "deals", "deals_of")
 FLAGS = ("opponents_key", "typed_twice", "show_numbers", "one_prize")
 BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something
+AT_FIRST_SIGHT = ("name", "date", "rounds", "deals", "stake", "prizes")  # the others are seldom
 
 
 @routes.get("/event/{event}/settings")
@@ -55,6 +61,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         named=None if event.state.closed else mark_of(keeps_open(event)),
         balance=till_balance(event),
         given=given_prizes(event.rules, now.shares, now.prizes),
+        opens_seldom=_opens_seldom(event),
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
         desk=await request.app[DESK].ask(desk_of, event.number),
         own_desk=own_name(),
@@ -100,6 +107,13 @@ def _tables_to_choose(event: Event) -> list[int]:
     sizes = () if event.book is None else event.book.tables
     now = event.state.settings
     return sorted({0, now.deals_of, *sizes, *now.sizes})
+
+
+def _opens_seldom(event: Event) -> bool:
+    """Is something that is seldom set otherwise here than it usually is?"""
+    if event.book is None:
+        return False
+    return bool(otherwise_than_usual(event.state.settings, event.book).difference(AT_FIRST_SIGHT))
 
 
 def _plain(settings: Settings, name: str) -> object:

@@ -26,7 +26,7 @@ document.addEventListener("htmx:load", tick);
 document.addEventListener("htmx:load", (event) => {
   const tab = event.detail.elt.querySelector(".tabs [aria-current]");
   if (!tab) return;
-  const tabs = tab.parentElement;
+  const tabs = tab.closest(".tabs");
   tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 });
 

@@ -19,8 +19,10 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) => {
 
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.requestConfig?.verb !== "post" || !unfolded) return;
-  // What was refused has left the page as it was.
-  if (detail.xhr.status >= 400 || unfolded.page !== location.pathname) {
+  // What was refused has left the page as it was; the field that it was for is in sight.
+  const refused = detail.xhr.status >= 400;
+  if (refused) [...detail.requestConfig.elt.querySelectorAll("details")].filter((box) => inUse(box)).forEach(reveal);
+  if (refused || unfolded.page !== location.pathname) {
     unfolded = null;
     return;
   }
@@ -38,6 +40,14 @@ document.addEventListener("htmx:load", ({ detail }) => {
   const menu = detail.elt.closest("details[id]:has(> .more)");
   if (menu && unfolded && menu.id === unfolded.menu) unfold(menu, unfolded.boxesOfMenu);
 });
+
+// A field whose value the browser refuses is in sight.
+document.addEventListener("invalid", ({ target }) => reveal(target), true);
+
+function reveal(part) {
+  const box = part.closest("details");
+  if (box) box.open = true;
+}
 
 function namesOf(part, selector) {
   return [...part.querySelectorAll(selector)].map(nameOf);

@@ -87,7 +87,7 @@ def test_the_ranking_is_published_after_it_was_closed(page, decided):
 
 def test_its_settings_are_shown_and_cannot_be_changed(closed):
     html = closed.get(f"{EVENT}/settings").html
-    assert len(re.findall(r"<fieldset[^>]* disabled>", html)) == html.count("<fieldset") == 4
+    assert len(re.findall(r"<fieldset[^>]* disabled>", html)) == html.count("<fieldset") == 6
     assert "Save" not in as_read(html)
 
 

@@ -138,7 +138,10 @@ def test_who_deals_first_may_be_left_open(page, decided):
 
 
 FIXED = "Fixed prizes of 120.00 in all, and "
-OF_THE_BOOK = "The shares are of the rule book: with 0 in their field only fixed prizes are given."
+OF_THE_BOOK = (
+    "The shares are of the rule book: with 0 in their field, under Seldom, "
+    "only fixed prizes are given."
+)
 
 
 @pytest.mark.parametrize(
