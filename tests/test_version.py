@@ -6,8 +6,8 @@ from firmware.image.version import NUMBER
 from host_tools.database import schema as database
 from host_tools.development.release.change_log import PAGE, headings
 from host_tools.reports import document
-from host_tools.tournament.results import result_document
-from host_tools.tournament.seasons.season_document import SEASON_VERSION
+from host_tools.results import result_document
+from host_tools.seasons.season_document import SEASON_VERSION
 from rules_core import record, result_code, tariffs
 from rules_core.books import SHELF
 from tests.docs.markdown import tables

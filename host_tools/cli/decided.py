@@ -9,7 +9,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.decisions import sentence
 
 if TYPE_CHECKING:
-    from host_tools.tournament.decisions.kind import Decision
+    from host_tools.journal.kind import Decision
     from host_tools.tournament.event import Event
 
 

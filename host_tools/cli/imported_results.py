@@ -125,7 +125,7 @@ def _said_of(path: Path, args: Namespace, database: Database) -> Iterator[Sayabl
 
 def said_of_event(found: ResultImport) -> Message:
     """Which event it is, and is it new here?"""
-    from host_tools.tournament.results.short_digest import short_digest
+    from host_tools.common.short_digest import short_digest
 
     event = found.written.document["event"]
     what = {
@@ -160,7 +160,7 @@ def _of_persons(found: ResultImport) -> Iterator[Sayable]:
 
 def _read(path: Path) -> bytes:
     """The bytes of a file, no more than a document may have and one. DeskError."""
-    from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+    from host_tools.results.verification.result_reading import MAX_SIZE
 
     try:
         with path.open("rb") as file:

@@ -13,21 +13,21 @@ from host_tools.language.message import msg
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
-    from host_tools.tournament.results.verification.verification import Verification
+    from host_tools.results.verification.verification import Verification
 
 RIGHT, WRONG = 0, 1
 
 
 def verify_sealed_event(args: Namespace) -> int:
     """Verify the document of an event, and compare it with today; 0 or 1. DeskError."""
+    from host_tools.common.short_digest import short_digest
     from host_tools.events.events import event_number
     from host_tools.events.results.sealed_event import shown_event
     from host_tools.events.results.sealed_results import sealed_result
     from host_tools.events.results.tariff_values import tariff_values
     from host_tools.intake.database import Database
-    from host_tools.tournament.results.canonical import file_bytes
-    from host_tools.tournament.results.short_digest import short_digest
-    from host_tools.tournament.results.verification.verification import verify
+    from host_tools.results.canonical import file_bytes
+    from host_tools.results.verification.verification import verify
 
     if args.vm is not None or args.signers is not None or args.json or len(args.files) > 1:
         raise UsageError(msg("--event: only one DIGEST goes with it"))
@@ -56,7 +56,7 @@ def verify_sealed_event(args: Namespace) -> int:
 
 def _look_up(database: Database, event_number: int, typed: str) -> bool:
     """Say which document of an event has this digest; is there one? DeskError for no digest."""
-    from host_tools.tournament.results.short_digest import is_short_digest, read_short_digest
+    from host_tools.common.short_digest import is_short_digest, read_short_digest
 
     documents = database.documents.of_event(event_number)
     digest = read_short_digest(typed)

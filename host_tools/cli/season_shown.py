@@ -8,8 +8,8 @@ from host_tools.common.terminal import tell
 from host_tools.language.formatting import fixed
 from host_tools.language.message import Sentence, msg
 from host_tools.reports.season_report import cell_words, tie_words
-from host_tools.tournament.seasons.season import Season, moved
-from host_tools.tournament.seasons.season_document import exact
+from host_tools.seasons.season import Season, moved
+from host_tools.seasons.season_document import exact
 
 
 def after_events(text: str) -> int:

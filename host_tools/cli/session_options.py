@@ -21,7 +21,7 @@ from rules_core.session import MAX_NUMBER
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.tables.table import Table
 
 
 def add_selection_arguments(parser: ArgumentParser) -> None:

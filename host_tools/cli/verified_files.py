@@ -11,7 +11,7 @@ from host_tools.language.message import counted, msg
 
 if TYPE_CHECKING:
     from host_tools.language.message import Sentence
-    from host_tools.tournament.results.verification.document_difference import (
+    from host_tools.results.verification.document_difference import (
         Difference,
         UnreadableResultError,
     )

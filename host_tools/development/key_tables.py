@@ -3,10 +3,10 @@
 import json
 
 from host_tools.common.strict_json import Json
-from host_tools.tournament.results.document_keys import KEYS, SEALED
-from host_tools.tournament.results.json_schemas import Schema
-from host_tools.tournament.results.key_kinds import Key
-from host_tools.tournament.results.origin_keys import DECISION
+from host_tools.results.document_keys import KEYS, SEALED
+from host_tools.results.json_schemas import Schema
+from host_tools.results.key_kinds import Key
+from host_tools.results.origin_keys import DECISION
 
 # What is said of a schema by a pattern, which people need not read.
 _TYPES = {

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from host_tools.boxes.link.box_answers import Identity
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
@@ -18,9 +19,8 @@ from host_tools.events.results.event_results import load_result
 from host_tools.events.seatings import note_sent
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take
+from host_tools.results.result_document import ResultDocument
 from host_tools.sessions.session_plan import Planned
-from host_tools.tournament.person import Person
-from host_tools.tournament.results.result_document import ResultDocument
 from rules_core import record as records
 from rules_core.documents import read_document
 from rules_core.pin import NO_PIN

@@ -12,8 +12,8 @@ from firmware.image.paths import ROOT
 from host_tools.common.strict_json import Json
 from host_tools.development.key_tables import key_tables
 from host_tools.development.result_example import example_document
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.result_schema import result_schema
+from host_tools.results.canonical import file_bytes
+from host_tools.results.result_schema import result_schema
 
 SCHEMA = ROOT / "docs/result.schema.json"
 EXAMPLE = ROOT / "docs/result-example.json"

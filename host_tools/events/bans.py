@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.person_cards import persons_of
+from host_tools.journal.kind import kind_of
 from host_tools.language.message import Message, WithCommand, msg
-from host_tools.tournament.decisions.kind import kind_of
 from host_tools.tournament.decisions.persons_named import persons_in
-from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.person import person_of
-from host_tools.tournament.registration import Ban, bans
+from host_tools.tournament.decisions.registration import Ban, bans
+from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import SpokenDay
-from host_tools.tournament.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.events.seatings import seatings_of
+from host_tools.journal.kind import Decision, read
 from host_tools.language.message import msg
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.aliases import Place, Tables
-from host_tools.tournament.binding import Placed, bind
-from host_tools.tournament.decisions.kind import Decision, read
+from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import spoken_together
-from host_tools.tournament.state import State
+from host_tools.tournament.tables.binding import Placed, bind
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

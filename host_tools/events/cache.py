@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
+from host_tools.club.club_journal import ClubJournal
+from host_tools.club.person import Person
 from host_tools.events.events import derive, sessions_of
 from host_tools.events.journals import Decided
 from host_tools.events.origins import Origin
@@ -12,10 +14,8 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import KnownSessions
-from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import Person
-from host_tools.tournament.seating import Seating
+from host_tools.tournament.tables.seating import Seating
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

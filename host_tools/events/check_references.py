@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.seatings import seatings_of
+from host_tools.journal.kind import Content
 from host_tools.language.message import listed, msg
 from host_tools.sessions.session import Entry, Session
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.accounts.ruling import PLAN
-from host_tools.tournament.binding import bind
-from host_tools.tournament.decisions import Content
 from host_tools.tournament.event import Event
-from host_tools.tournament.rulings.record import answer_in
+from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.tournament.state import State
+from host_tools.tournament.tables.binding import bind
+from host_tools.tournament.tables.rulings.record import answer_in
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.types import Document
 

@@ -10,7 +10,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import WithCommand, listed, msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.open_at_the_end import keeps_open
-from host_tools.tournament.open_points import OpenPoint
+from host_tools.tournament.ranking.open_points import OpenPoint
 
 MARK_LENGTH = 16  # characters; chance finds no second list with the same
 

@@ -5,6 +5,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from host_tools.club.club_journal import completed as completed_cards
+from host_tools.club.club_journal import marked
+from host_tools.club.person import UNNUMBERED, Person, free_number, person_of
+from host_tools.club.player_marks import of_text
 from host_tools.common import desk_log
 from host_tools.common.deciding_as import author_or_whoever
 from host_tools.common.errors import DeskError, OutdatedError
@@ -26,15 +30,11 @@ from host_tools.events.seen_findings import see_altered
 from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.sheet_partners import check_sheet
 from host_tools.events.sheet_totals import UnusualSheetError, check_totals
+from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.kind import Decision
 from host_tools.language.message import Sentence, WithCommand, msg
-from host_tools.tournament.club_journal import completed as completed_cards
-from host_tools.tournament.club_journal import marked
-from host_tools.tournament.decision_marks import Seen, knows
 from host_tools.tournament.decisions import (
-    UNDO,
-    Decision,
     EventClosedError,
-    Journal,
     decide,
     persons_in,
     read,
@@ -42,14 +42,13 @@ from host_tools.tournament.decisions import (
     sentence,
     state_of,
 )
+from host_tools.tournament.decisions.decision_marks import Seen, knows
+from host_tools.tournament.decisions.resubmission import decided_otherwise_since, decided_since
 from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
-from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.person import UNNUMBERED, Person, free_number, person_of
-from host_tools.tournament.player_marks import of_text
-from host_tools.tournament.resubmission import decided_otherwise_since, decided_since
+from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import with_names
-from host_tools.tournament.state import State
-from host_tools.tournament.typed_deals import completed
+from host_tools.tournament.tables.typed_deals import completed
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -6,7 +6,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.language.refusals import Refused
 from host_tools.tariffs.rule_books import Books
-from host_tools.tournament.typed_deals import BooksByVersion
+from host_tools.tournament.tables.typed_deals import BooksByVersion
 from rules_core.book import Book
 from rules_core.errors import DealError
 

@@ -7,7 +7,7 @@ from host_tools.common.times import day_of
 from host_tools.events.journals import Decided
 from host_tools.events.milestones import RECENT_S
 from host_tools.tournament.event import Event
-from host_tools.tournament.seating import days_of
+from host_tools.tournament.tables.seating import days_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

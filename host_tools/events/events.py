@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.club.club_journal import ClubJournal
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.event_books import books_of
 from host_tools.events.event_in_play import event_in_play
@@ -19,15 +21,13 @@ from host_tools.sessions.sessions import (
     load_sessions_about,
     load_sessions_named,
 )
-from host_tools.tournament.binding import named_in
-from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.decisions import (
     state_of,
 )
 from host_tools.tournament.event import Event, event_of
-from host_tools.tournament.person import Person
-from host_tools.tournament.seating import NAMES, Seating, days_of
-from host_tools.tournament.state import State
+from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.binding import named_in
+from host_tools.tournament.tables.seating import NAMES, Seating, days_of
 from rules_core.event import NO_EVENT
 from rules_core.labels import label_begins
 

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError
 from host_tools.database.kept import Kept
 from host_tools.events.person_cards import linked_cards
 from host_tools.events.seatings import sound_seatings
-from host_tools.tournament.binding import persons_at_places
-from host_tools.tournament.person import Person, person_of
+from host_tools.tournament.tables.binding import persons_at_places
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

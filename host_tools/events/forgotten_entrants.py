@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
+from host_tools.club.person import person_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import check_here
 from host_tools.events.event_in_play import own_open_events
@@ -10,9 +12,7 @@ from host_tools.events.events import load_event
 from host_tools.events.person_cards import linked_cards
 from host_tools.events.persons import cards_to_forget, forget_person
 from host_tools.language.message import Message, msg
-from host_tools.tournament import club_journal
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import person_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

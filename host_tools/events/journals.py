@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from host_tools.club.club_journal import ClubJournal
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import load
 from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import DecisionRow
+from host_tools.journal.journal import Journal, check
+from host_tools.journal.kind import Decision, Kind
 from host_tools.language.message import msg
-from host_tools.tournament.club_journal import ClubJournal
-from host_tools.tournament.decisions import Decision, Journal, Kind, check, state_of
-from host_tools.tournament.settings import check_day
-from host_tools.tournament.state import State
+from host_tools.tournament.decisions import state_of
+from host_tools.tournament.model.settings import check_day
+from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -7,7 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.database.kept import Kept
 from host_tools.events.journals import decision_of
 from host_tools.sessions.stored_records import known_record
-from host_tools.tournament.journal_tariffs import TARIFF, bytes_in
+from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in
 from rules_core.record import RecordError
 from rules_core.tariffs import digest_of, hexadecimal
 

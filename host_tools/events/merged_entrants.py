@@ -4,19 +4,21 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
+from host_tools.club.person import Person, person_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import check_here
 from host_tools.events.event_in_play import own_open_events
 from host_tools.events.person_cards import persons_of
 from host_tools.events.persons import check_that_they_can_be_one, merge_persons
 from host_tools.events.tables_played import rounds_of
+from host_tools.journal.journal import Journal
+from host_tools.journal.kind import Content
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
-from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import Content, Journal, persons_in
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.registration import removal
-from host_tools.tournament.state import State
+from host_tools.tournament.decisions import persons_in
+from host_tools.tournament.decisions.registration import removal
+from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

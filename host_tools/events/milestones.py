@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from host_tools.journal.journal import Journal
 from host_tools.tournament.decisions.ending import CloseEvent
-from host_tools.tournament.decisions.journal import Journal
 from host_tools.tournament.event import Event
 
 if TYPE_CHECKING:

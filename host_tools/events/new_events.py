@@ -10,16 +10,13 @@ from host_tools.events.decide_on import Step, decide_on
 from host_tools.events.event_books import book_of
 from host_tools.events.event_desks import take
 from host_tools.events.journals import journal_of, row_of
+from host_tools.journal.journal import Journal
 from host_tools.language.message import msg
 from host_tools.sessions.finding_words import NO_TARIFF
 from host_tools.tariffs.rule_books import tariff_bytes
-from host_tools.tournament.decisions import (
-    Journal,
-    decide,
-    state_of,
-)
-from host_tools.tournament.journal_tariffs import step_of
-from host_tools.tournament.settings import PAID, check_sizes, settings_of, usual
+from host_tools.tournament.decisions import decide, state_of
+from host_tools.tournament.model.journal_tariffs import step_of
+from host_tools.tournament.model.settings import PAID, check_sizes, settings_of, usual
 from rules_core.event import OUT
 from rules_core.tariffs import decode, digest_of, hexadecimal
 

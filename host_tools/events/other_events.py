@@ -8,8 +8,8 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from host_tools.events.seatings import seatings_elsewhere
-from host_tools.tournament.seating import DIRECTOR
-from host_tools.tournament.state import State
+from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.seating import DIRECTOR
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
+from host_tools.club.person import Person
+from host_tools.club.player_marks import of_text
+from host_tools.club.shown_names import ShownNames
 from host_tools.common.deciding_as import author_or_whoever
 from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import PersonRow
 from host_tools.events.journals import decision_of, row_of
-from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import Content
-from host_tools.tournament.person import Person
-from host_tools.tournament.player_marks import of_text
-from host_tools.tournament.shown_names import ShownNames
+from host_tools.journal.kind import Content
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

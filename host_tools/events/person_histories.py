@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from host_tools.club.person import person_of
 from host_tools.events.person_cards import persons_of
 from host_tools.events.persons import checked, events_of
 from host_tools.events.results.sealed_event import shown_event
-from host_tools.tournament.histories.person_history import PersonHistory, history_of
-from host_tools.tournament.person import person_of
+from host_tools.seasons.person_history import PersonHistory, history_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -7,15 +7,15 @@ import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
+from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import club_as_decided, decide_about_persons, persons_of
 from host_tools.events.person_histories import history_events
 from host_tools.events.persons import checked
 from host_tools.events.published_events import event_as_wished
 from host_tools.language.message import msg
-from host_tools.tournament import club_journal
-from host_tools.tournament.histories.person_history import PersonHistory, history_of
-from host_tools.tournament.person import person_of
+from host_tools.seasons.person_history import PersonHistory, history_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -5,6 +5,20 @@ from dataclasses import astuple
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
+from host_tools.club.folding import folded
+from host_tools.club.member_lists import Import, WrongRowsError, read_persons
+from host_tools.club.person import (
+    PARTS,
+    Person,
+    changed,
+    check_person,
+    forgotten,
+    free_number,
+    licence_taken,
+    person_of,
+    with_texts,
+)
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.forgetting import (
     names_of,
@@ -30,24 +44,12 @@ from host_tools.events.tables_played import (
     tables_of,
     with_closed,
 )
+from host_tools.journal.journal import UNDO
+from host_tools.journal.kind import Decision
 from host_tools.language.message import Message, msg
-from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import UNDO, Decision, state_of
-from host_tools.tournament.folding import folded
-from host_tools.tournament.member_lists import Import, WrongRowsError, read_persons
-from host_tools.tournament.person import (
-    PARTS,
-    Person,
-    changed,
-    check_person,
-    forgotten,
-    free_number,
-    licence_taken,
-    person_of,
-    with_texts,
-)
-from host_tools.tournament.settings import Settings
-from host_tools.tournament.state import State
+from host_tools.tournament.decisions import state_of
+from host_tools.tournament.model.settings import Settings
+from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -7,7 +7,7 @@ from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned, plan_session
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
-from host_tools.tournament.settings import (
+from host_tools.tournament.model.settings import (
     OPEN,
     deals_at,
 )

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from host_tools.events.season_formulas import formula_of_season
 from host_tools.events.statistics_events import statistics_shown
+from host_tools.seasons.club_statistics import ClubStatistics, statistics_of
+from host_tools.seasons.season import Season, season_of
 from host_tools.tournament.event import Event
-from host_tools.tournament.seasons.season import Season, season_of
-from host_tools.tournament.statistics.club_statistics import ClubStatistics, statistics_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from host_tools.club.person_names import split_name
+from host_tools.club.shown_names import FULL, shown_name
 from host_tools.common.errors import DeskError
 from host_tools.events.events import derive, load_event, no_such_event, sessions_of
 from host_tools.events.person_cards import journal_of_club, persons_of, shown_names
@@ -14,12 +16,10 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.seasons import SeasonChoice, choices
 from host_tools.events.seatings import seatings_of
 from host_tools.language.message import msg
+from host_tools.results.result_document import ResultDocument
+from host_tools.results.shown_parts import published_parts
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
-from host_tools.tournament.person_names import split_name
-from host_tools.tournament.results.result_document import ResultDocument
-from host_tools.tournament.results.shown_parts import published_parts
-from host_tools.tournament.shown_names import FULL, shown_name
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -17,10 +17,10 @@ from host_tools.events.person_cards import persons_of
 from host_tools.events.seatings import seatings_of, sent_with, store_seatings
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_begun
-from host_tools.tournament.binding import named_in
-from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.seating import DIRECTOR, Seating, days_of, seat
-from host_tools.tournament.state import State
+from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.binding import named_in
+from host_tools.tournament.tables.seating import DIRECTOR, Seating, days_of, seat
 from rules_core.labels import label_begins, read_label
 
 if TYPE_CHECKING:

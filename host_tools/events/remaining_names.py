@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
+from host_tools.club.person import person_of
 from host_tools.database.backup_files import backups_known
 from host_tools.database.location import copies_beside
 from host_tools.events.forgotten import places_of
@@ -14,8 +16,6 @@ from host_tools.events.tables_played import counted_tables, tables_of
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, Sayable, WithCommand, counted, listed, msg
 from host_tools.sessions.record_ids import parts_of_id
-from host_tools.tournament import club_journal
-from host_tools.tournament.person import person_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

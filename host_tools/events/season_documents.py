@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import persons_of
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import formula_of_season
 from host_tools.events.seasons import choices_for
 from host_tools.language.message import msg
-from host_tools.tournament.person import person_of
-from host_tools.tournament.seasons.counted_event import counted_event_in
-from host_tools.tournament.seasons.season_document import (
+from host_tools.seasons.counted_event import counted_event_in
+from host_tools.seasons.season_document import (
     SealedEvent,
     SeasonDocument,
     document_of_season,

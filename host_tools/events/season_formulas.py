@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import club_as_decided, decide_about_persons
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import choices, choices_for
+from host_tools.formulas.built_in_formulas import NAMES, RANKS, USUAL, built_in_text
+from host_tools.formulas.formula import Formula
+from host_tools.formulas.formula_file import read_formula
 from host_tools.language.message import msg
-from host_tools.tournament import club_journal
-from host_tools.tournament.seasons.built_in_formulas import NAMES, RANKS, USUAL, built_in_text
-from host_tools.tournament.seasons.formula import Formula
-from host_tools.tournament.seasons.formula_file import read_formula
-from host_tools.tournament.seasons.season import Season, season_of
+from host_tools.seasons.season import Season, season_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -9,7 +9,7 @@ from host_tools.common.plain import quote
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
 from host_tools.language.message import msg
-from host_tools.tournament.settings import Settings
+from host_tools.tournament.model.settings import Settings
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

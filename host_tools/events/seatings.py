@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 from host_tools.common.errors import DeskError
 from host_tools.database.row_types import SeatedRow, SentRow
 from host_tools.language.message import msg
+from host_tools.results.evidence import ToldBox
 from host_tools.sessions.session_plan import Planned
-from host_tools.tournament.results.evidence import ToldBox
-from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
+from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -6,12 +6,12 @@ Only what is decided now is judged so. What stands in the journal stays.
 from collections.abc import Callable, Sequence
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.kind import Decision
 from host_tools.language.message import counted
 from host_tools.tournament.accounts.chair import Chair, place_of
-from host_tools.tournament.decisions.kind import Decision
 from host_tools.tournament.decisions.score_sheets import SHEET, EnterTyped, typed_in
 from host_tools.tournament.event import Event
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 
 
 def check_sheet_length(decided: Decision, load: Callable[[], Event]) -> None:

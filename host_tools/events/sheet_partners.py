@@ -5,13 +5,13 @@ Only what is decided now is judged so. What stands in the journal stays.
 
 from collections.abc import Callable
 
-from host_tools.tournament.decisions.kind import Decision
+from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions.score_sheets import SHEET, typed_in
 from host_tools.tournament.event import Event
-from host_tools.tournament.journal_tariffs import parties_of
-from host_tools.tournament.partner_scores import check_partners
-from host_tools.tournament.settings import OPEN
-from host_tools.tournament.state import State
+from host_tools.tournament.model.journal_tariffs import parties_of
+from host_tools.tournament.model.settings import OPEN
+from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.partner_scores import check_partners
 
 
 def check_sheet(state: State, decided: Decision, load: Callable[[], Event]) -> None:

@@ -6,13 +6,13 @@ Only what is decided now is judged so. What stands in the journal stays.
 from collections.abc import Callable
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.kind import Decision
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Sentence, WithCommand, counted, listed, msg
-from host_tools.tournament.decisions.kind import Decision
 from host_tools.tournament.decisions.score_sheets import SHEET, typed_in
+from host_tools.tournament.model.state import State
+from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.tournament.state import State
-from host_tools.tournament.typed_tables import TypedSheet
 from rules_core.book import Book
 from rules_core.sheet_totals import TotalLimits, total_limits
 

@@ -4,14 +4,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.club.club_journal import all_numbers
+from host_tools.club.person import Person
 from host_tools.events.event_in_play import own_open_events
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import persons_of
 from host_tools.language.message import Message, msg, together
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.club_journal import all_numbers
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import Person
 from host_tools.tournament.seat_tasks.empty_seats import emptying, open_seats
 from host_tools.tournament.seat_tasks.seat_task import SeatProposal
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.club import club_journal
 from host_tools.events.events import no_such_event
 from host_tools.events.person_cards import club_as_decided, decide_about_persons
 from host_tools.events.seasons import choices, choices_for
-from host_tools.tournament import club_journal
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

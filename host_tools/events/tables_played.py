@@ -7,8 +7,8 @@ from host_tools.common.errors import DeskError
 from host_tools.events.seatings import all_seatings
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.state import State
-from host_tools.tournament.table import Table
+from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.table import Table
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.club.person import Person
 from host_tools.common.times import local_time
 from host_tools.events.journals import Decided
 from host_tools.events.person_cards import persons_of
-from host_tools.tournament.cash_book import (
+from host_tools.tournament.model.currencies import EUR, check_currency
+from host_tools.tournament.money.cash_book import (
     CashBook,
     CashMove,
     cash_book,
     in_order_of_time,
     moves_of,
 )
-from host_tools.tournament.currencies import EUR, check_currency
-from host_tools.tournament.person import Person
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

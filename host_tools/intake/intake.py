@@ -21,8 +21,8 @@ from host_tools.intake.log_excerpt import check_same_log, excerpt_as_sent
 from host_tools.intake.pieces import begins
 from host_tools.intake.store_log import begun_sessions, find_in, judge_stored, store_plan
 from host_tools.language.formatting import box_end
+from host_tools.results.evidence import RawRecord
 from host_tools.sessions.findings import Finding
-from host_tools.tournament.results.evidence import RawRecord
 from rules_core import record as records
 
 

@@ -9,8 +9,8 @@ from host_tools.intake.log_as_sent import LogAsSent
 from host_tools.intake.pieces import LogPart
 from host_tools.language.formatting import box_name
 from host_tools.language.message import msg
+from host_tools.results.evidence import RawRecord
 from host_tools.sessions.findings import CHANGED, PARTED
-from host_tools.tournament.results.evidence import RawRecord
 from rules_core.record import BEGIN, decode_any, digest_of
 
 

@@ -12,7 +12,7 @@ from host_tools.database.copies import make_copy, put_back, reason
 from host_tools.database.sqlite_failures import FAILURES
 from host_tools.intake.database import Database
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.tournament.idle_decisions import cannot_hold
+from host_tools.tournament.decisions.idle_decisions import cannot_hold
 
 PURPOSE = "before-restore"  # in the name of the copy of what was there before
 

@@ -9,7 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from host_tools.club.entrant_matches import EntrantMatch, match_entrants
+from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError
+from host_tools.common.short_digest import short_digest
 from host_tools.database.numbers import CLUB
 from host_tools.events.journals import row_of
 from host_tools.events.origins import Origin
@@ -23,25 +26,22 @@ from host_tools.intake.intake import take_excerpt
 from host_tools.intake.soundness import check_written
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.sessions.record_ids import record_id
-from host_tools.tournament.entrant_matches import EntrantMatch, match_entrants
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.results.evidence import RawRecord, ToldBox
-from host_tools.tournament.results.outcome import outcome_in
-from host_tools.tournament.results.outcome_differences import outcome_differences
-from host_tools.tournament.results.renumbered_document import (
+from host_tools.results.evidence import RawRecord, ToldBox
+from host_tools.results.outcome import outcome_in
+from host_tools.results.outcome_differences import outcome_differences
+from host_tools.results.renumbered_document import (
     persons_named_in,
     renumbered_document,
 )
-from host_tools.tournament.results.result_journal import said_document
-from host_tools.tournament.results.sealing import Salts, value_digest
-from host_tools.tournament.results.short_digest import short_digest
-from host_tools.tournament.results.verification.document_difference import Difference
-from host_tools.tournament.results.verification.journal_check import shown_journal
-from host_tools.tournament.results.verification.result_reading import Document
-from host_tools.tournament.results.verification.verification import verify
-from host_tools.tournament.results.whole_document import what_is_missing
-from host_tools.tournament.seating import Seating
+from host_tools.results.result_journal import said_document
+from host_tools.results.sealing import Salts, value_digest
+from host_tools.results.verification.document_difference import Difference
+from host_tools.results.verification.journal_check import shown_journal
+from host_tools.results.verification.result_reading import Document
+from host_tools.results.verification.verification import verify
+from host_tools.results.whole_document import what_is_missing
+from host_tools.sessions.record_ids import record_id
+from host_tools.tournament.tables.seating import Seating
 from rules_core.record import SESSION, decode_any
 
 

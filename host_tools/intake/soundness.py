@@ -8,20 +8,21 @@ can rely on what they read. That every cell is of the right kind is known before
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from host_tools.club.person import Person, check_person
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.database.damage import damaged
 from host_tools.database.numbers import CLUB
 from host_tools.events.person_cards import cards_of, journal_of_club
 from host_tools.events.results.sealed_results import is_whole
+from host_tools.journal.fields import PERSON
+from host_tools.journal.journal import UNDO, Journal
 from host_tools.language.message import msg
 from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.stored_records import stored_record
-from host_tools.tournament.binding import WORDS
-from host_tools.tournament.decisions import UNDO, Journal, persons_in
-from host_tools.tournament.decisions.fields import PERSON
-from host_tools.tournament.person import Person, check_person
-from host_tools.tournament.settings import NAMES, settings_of
+from host_tools.tournament.decisions import persons_in
+from host_tools.tournament.model.settings import NAMES, settings_of
+from host_tools.tournament.tables.binding import WORDS
 from rules_core.fields import List, Maybe, PlainText
 from rules_core.session import MAX_NAME, MAX_SEATS, MIN_SEATS
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from host_tools.common.times import day_of, is_time
 from host_tools.language.message import Message, Sentence
 from host_tools.reports.cash_report import event_words, move_words, who_of
-from host_tools.tournament.cash_book import CashMove
+from host_tools.tournament.money.cash_book import CashMove
 from host_tools.tournament.spoken import SpokenDay
 
 

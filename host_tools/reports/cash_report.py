@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from host_tools.common.times import day_of, is_time
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.report import CENTS, NUMBER, Column, Report, Row
-from host_tools.tournament.cash_book import CashBook, CashEntry, CashMove
-from host_tools.tournament.cash_lines import CASH_WORDS, CashLine
+from host_tools.tournament.model.cash_lines import CASH_WORDS, CashLine
+from host_tools.tournament.money.cash_book import CashBook, CashEntry, CashMove
 from host_tools.tournament.spoken import SpokenDay
 
 _ENTRIES = (

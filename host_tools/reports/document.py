@@ -3,19 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import asdict
 
+from host_tools.club.person import person_of
+from host_tools.club.player_marks import of_text
+from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.kind import Decision
 from host_tools.reports.play import ProtocolLine, UnknownEntry, Who, lines_of, name_of
-from host_tools.tournament.decisions import UNDO, Decision, Journal
-from host_tools.tournament.event import Event
-from host_tools.tournament.open_at_the_end import open_at_the_end
-from host_tools.tournament.person import person_of
-from host_tools.tournament.player_marks import of_text
-from host_tools.tournament.ranking_documents import (
+from host_tools.results.ranking_documents import (
     account_document,
     part_document,
     player_document,
     team_document,
 )
-from host_tools.tournament.table import Table
+from host_tools.tournament.event import Event
+from host_tools.tournament.open_at_the_end import open_at_the_end
+from host_tools.tournament.tables.table import Table
 from rules_core.types import Document
 
 FORMAT = "schreiber-event"

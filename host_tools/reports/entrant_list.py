@@ -1,12 +1,12 @@
 """The list of those who take part in an event."""
 
+from host_tools.club.person import person_of
+from host_tools.club.player_marks import all_marks_words
 from host_tools.language.message import msg
 from host_tools.reports.columns import PERSON
 from host_tools.reports.report import CENTS, Column, Report, Row
 from host_tools.reports.report_words import remark_on
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import person_of
-from host_tools.tournament.player_marks import all_marks_words
 
 COLUMNS = (
     *PERSON,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from host_tools.club.person import person_of
 from host_tools.language.message import Sentence, msg
 from host_tools.reports.play import lines_of
 from host_tools.reports.report import (
@@ -14,10 +15,9 @@ from host_tools.reports.report import (
     Report,
     Row,
 )
+from host_tools.seasons.club_statistics import Feat
+from host_tools.seasons.person_history import BookHistory, HistoryEvent, PersonHistory
 from host_tools.tournament.event import Event
-from host_tools.tournament.histories.person_history import BookHistory, HistoryEvent, PersonHistory
-from host_tools.tournament.person import person_of
-from host_tools.tournament.statistics.club_statistics import Feat
 
 _MEAN_DIGITS = 2
 _EVENT_COLUMNS = (

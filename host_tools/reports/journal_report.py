@@ -2,11 +2,11 @@
 
 import json
 
+from host_tools.club.club_journal import in_order
 from host_tools.common.times import local_time, minute
+from host_tools.journal.journal import UNDO
 from host_tools.language.message import msg
 from host_tools.reports.report import NUMBER, Column, Report, Row
-from host_tools.tournament.club_journal import in_order
-from host_tools.tournament.decisions import UNDO
 from host_tools.tournament.event import Event
 
 COLUMNS = (

@@ -5,8 +5,8 @@ from host_tools.language.message import Sentence, msg
 from host_tools.reports.report import Column, Report, Row
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.event import Event
+from host_tools.tournament.model.settings import LEAVER_WORDS, POT_WORDS
 from host_tools.tournament.open_at_the_end import open_at_the_end
-from host_tools.tournament.settings import LEAVER_WORDS, POT_WORDS
 
 COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
 

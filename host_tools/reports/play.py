@@ -13,13 +13,13 @@ from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.reports.report import NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.sessions.after_signing import Stand
 from host_tools.sessions.session import ANNULLED, Entry
-from host_tools.tournament.binding import Bound
-from host_tools.tournament.corrections import Corrections, corrected_score
-from host_tools.tournament.director_incidents import Adjustment
 from host_tools.tournament.event import Event
-from host_tools.tournament.table import Table
-from host_tools.tournament.typed_deals import ScoredDeal
-from host_tools.tournament.typed_tables import TypedSheet
+from host_tools.tournament.model.corrections import Corrections, corrected_score
+from host_tools.tournament.model.director_incidents import Adjustment
+from host_tools.tournament.model.typed_tables import TypedSheet
+from host_tools.tournament.tables.binding import Bound
+from host_tools.tournament.tables.table import Table
+from host_tools.tournament.tables.typed_deals import ScoredDeal
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.types import Document
 

@@ -1,12 +1,12 @@
 """The ranking and its reasons, and the tables at which everybody has played."""
 
+from host_tools.club.person import person_of
 from host_tools.language.message import listed, msg
 from host_tools.reports.columns import PERSON
 from host_tools.reports.report import CENTS, NUMBER, POINTS, Cell, Column, Report, Row
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import person_of
-from host_tools.tournament.standings import Standings, StandingsLine, final
+from host_tools.tournament.ranking.standings import Standings, StandingsLine, final
 
 RANKED = (
     Column("rank", msg("rank"), NUMBER),

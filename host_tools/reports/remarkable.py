@@ -14,12 +14,12 @@ from host_tools.reports.play import seated_at
 from host_tools.sessions import remark_words as words
 from host_tools.sessions.session import Entry
 from host_tools.tournament.accounts.ruling import ruling_of
-from host_tools.tournament.binding import Bound
 from host_tools.tournament.event import Event
-from host_tools.tournament.journal_tariffs import rules_name_of
-from host_tools.tournament.other_rules import by_other_rules
-from host_tools.tournament.state import State
-from host_tools.tournament.table import Table
+from host_tools.tournament.model.journal_tariffs import rules_name_of
+from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.binding import Bound
+from host_tools.tournament.tables.other_rules import by_other_rules
+from host_tools.tournament.tables.table import Table
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from typing import Protocol
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
-from host_tools.tournament.entrants import Entrant, Left
 from host_tools.tournament.event import Event
-from host_tools.tournament.standings import StandingsLine
-from host_tools.tournament.teams import TeamLine
+from host_tools.tournament.model.entrants import Entrant, Left
+from host_tools.tournament.ranking.standings import StandingsLine
+from host_tools.tournament.ranking.teams import TeamLine
 
 # What decided between players of equal points, or that nothing did, by the names in
 # `rules_core.tournaments` and `sessions.ranking`.

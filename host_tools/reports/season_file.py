@@ -5,7 +5,7 @@ from datetime import date
 from host_tools.language.message import Say
 from host_tools.reports.report_files import report_file
 from host_tools.reports.season_report import season_reports
-from host_tools.tournament.seasons.season import Season
+from host_tools.seasons.season import Season
 
 
 def season_file(season: Season, name: str, form: str, say: Say) -> bytes:

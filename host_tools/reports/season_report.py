@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from host_tools.formulas.formula import TIE_WORDS
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.columns import PERSON
 from host_tools.reports.report import (
@@ -14,9 +15,8 @@ from host_tools.reports.report import (
     Report,
     Row,
 )
-from host_tools.tournament.seasons.formula import TIE_WORDS
-from host_tools.tournament.seasons.season import Season
-from host_tools.tournament.seasons.season_table import SHARED, SeasonCell, SeasonLine
+from host_tools.seasons.season import Season
+from host_tools.seasons.season_table import SHARED, SeasonCell, SeasonLine
 
 _RANK = Column("rank", msg("rank"), NUMBER)
 _TIE = Column("tie", msg("decided by"))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.columns import PERSON
 from host_tools.reports.report import NUMBER, POINTS, Column, DecimalFraction, Report, Row
-from host_tools.tournament.statistics.club_statistics import (
+from host_tools.seasons.club_statistics import (
     ClubStatistics,
     Feat,
     PersonStatistics,

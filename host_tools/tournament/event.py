@@ -5,35 +5,43 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
+from host_tools.club.club_journal import ClubJournal
+from host_tools.club.person import Person, person_of
+from host_tools.club.person_names import BY_NAME
+from host_tools.club.search_persons import SortKey, in_order, key_of
+from host_tools.journal.journal import Journal
+from host_tools.journal.kind import Decision
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sentence, msg
+from host_tools.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
-from host_tools.tournament.binding import Waiting, place_of
-from host_tools.tournament.cash import Cash, cash_of
-from host_tools.tournament.club_journal import ClubJournal
-from host_tools.tournament.decisions import Decision, Journal, state_of
+from host_tools.tournament.decisions import state_of
 from host_tools.tournament.draw.partners import sides_at
-from host_tools.tournament.entrant_names import EntrantNames
-from host_tools.tournament.event_accounts.event_tables import EventTables
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.person_names import BY_NAME
-from host_tools.tournament.playing_money import PlayingMoney, playing_money
-from host_tools.tournament.rulings.event_names import names_of
-from host_tools.tournament.rulings.names import Names
-from host_tools.tournament.seal import Seal, TakenBack
-from host_tools.tournament.search_persons import SortKey, in_order, key_of
-from host_tools.tournament.seasons.counted_event import CountedEvent, counted_event_of
+from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.seal import Seal, TakenBack
+from host_tools.tournament.model.state import OutOfPlace, State
+from host_tools.tournament.money.cash import Cash, cash_of
+from host_tools.tournament.money.playing_money import PlayingMoney, playing_money
+from host_tools.tournament.ranking.standings import (
+    Standings,
+    as_published,
+    published,
+    rank,
+    without_prizes,
+)
+from host_tools.tournament.ranking.teams import TeamStandings, rank_teams
+from host_tools.tournament.ranking.warning_register import PersonRegister, register_of
 from host_tools.tournament.seat_tasks.empty_seats import seats_left
-from host_tools.tournament.seating import Seating
 from host_tools.tournament.spoken import with_names
-from host_tools.tournament.standings import Standings, as_published, published, rank, without_prizes
-from host_tools.tournament.state import OutOfPlace, State
-from host_tools.tournament.table import Table
-from host_tools.tournament.table_results import tables_of
-from host_tools.tournament.teams import TeamStandings, rank_teams
-from host_tools.tournament.typed_deals import BooksByVersion
-from host_tools.tournament.warning_register import PersonRegister, register_of
+from host_tools.tournament.tables.binding import Waiting, place_of
+from host_tools.tournament.tables.event_accounts.event_tables import EventTables
+from host_tools.tournament.tables.rulings.event_names import names_of
+from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.seating import Seating
+from host_tools.tournament.tables.table import Table
+from host_tools.tournament.tables.table_results import tables_of
+from host_tools.tournament.tables.typed_deals import BooksByVersion
 from rules_core.book import Book
 from rules_core.event import Event as EventRules
 

@@ -7,12 +7,20 @@ from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.open_points import DRAW, MEND, SEAT, SESSION, TABLE, WARNED, OpenPoint
-from host_tools.tournament.rulings.questions import questions_in
+from host_tools.tournament.ranking.open_points import (
+    DRAW,
+    MEND,
+    SEAT,
+    SESSION,
+    TABLE,
+    WARNED,
+    OpenPoint,
+)
+from host_tools.tournament.ranking.warning_register import due_in
 from host_tools.tournament.seat_tasks.empty_seats import open_seats
 from host_tools.tournament.seat_tasks.seating_sentences import without_seat
 from host_tools.tournament.seat_tasks.tasks_at_table import table_for
-from host_tools.tournament.warning_register import due_in
+from host_tools.tournament.tables.rulings.questions import questions_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.debts import debts_of, is_kept_here
 from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import to_look_at
+from host_tools.tournament.money.debts import debts_of, is_kept_here
 from host_tools.tournament.open_at_the_end import keeps_open
-from host_tools.tournament.open_points import (
+from host_tools.tournament.ranking.open_points import (
     CLOSE,
     DRAW,
     PRIZES,
@@ -21,7 +21,7 @@ from host_tools.tournament.open_points import (
     TABLE,
     OpenPoint,
 )
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 
 
 def next_step(event: Event) -> OpenPoint | None:

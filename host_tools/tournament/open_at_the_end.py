@@ -2,11 +2,11 @@
 
 from host_tools.language.formatting import box_end
 from host_tools.language.message import msg
-from host_tools.tournament.binding import Waiting
+from host_tools.results.result_rankings import is_surely_of
 from host_tools.tournament.event import Event
-from host_tools.tournament.open_points import OWING, SESSION, OpenPoint
-from host_tools.tournament.results.result_rankings import is_surely_of
-from host_tools.tournament.standings import Standings
+from host_tools.tournament.ranking.open_points import OWING, SESSION, OpenPoint
+from host_tools.tournament.ranking.standings import Standings
+from host_tools.tournament.tables.binding import Waiting
 
 
 def open_at_the_end(event: Event) -> list[OpenPoint]:

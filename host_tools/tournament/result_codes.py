@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.kind import Content
 from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.decisions import Content
 from host_tools.tournament.decisions.codes import TakeCode
 from host_tools.tournament.event import Event
 from rules_core.errors import Refusal

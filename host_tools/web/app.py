@@ -21,12 +21,12 @@ from aiohttp.typedefs import Handler, Middleware
 from host_tools.boxes.link.box_link import BoxLink
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.boxes.station.station import Station
+from host_tools.club.member_lists import MAX_ROWS
 from host_tools.common.deciding_as import deciding_as
 from host_tools.common.errors import DeskError, LinkError
 from host_tools.language.message import msg
-from host_tools.tournament.member_lists import MAX_ROWS
-from host_tools.tournament.results.verification.result_reading import MAX_SIZE
-from host_tools.tournament.statistics.played_deals import KnownDeals
+from host_tools.results.verification.result_reading import MAX_SIZE
+from host_tools.seasons.played_deals import KnownDeals
 from host_tools.web.devices import join_page
 from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices

@@ -12,6 +12,7 @@ from concurrent.futures import wait
 from contextlib import contextmanager
 from pathlib import Path
 
+from host_tools.club.person import Person
 from host_tools.common.errors import LostError
 from host_tools.database import postgresql
 from host_tools.database.address import ServerAddress
@@ -23,7 +24,6 @@ from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
 from host_tools.intake.intake import take
 from host_tools.intake.pieces import split
-from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.patience import HANGS_S
 from tests.postgresql import running

@@ -9,6 +9,7 @@ from pathlib import Path
 from host_tools.boxes.collect import collect
 from host_tools.boxes.link.box_answers import MAX_LOG
 from host_tools.boxes.station.visit import attend
+from host_tools.club.person import Person
 from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -19,7 +20,6 @@ from host_tools.intake.pieces import split
 from host_tools.reports.document import event_document
 from host_tools.reports.play import protocol
 from host_tools.reports.ranking_report import results
-from host_tools.tournament.person import Person
 from rules_core.record import MAX_SIZE
 from tests import scratch
 from tests.campaign.hostile_logs import LogLink, hostile_log, show_all

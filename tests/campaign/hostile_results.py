@@ -6,9 +6,9 @@ from copy import deepcopy
 
 from host_tools.common.errors import DeskError
 from host_tools.events.results.tariff_values import tariff_values
-from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification.document_difference import UnreadableResultError
-from host_tools.tournament.results.verification.verification import verify
+from host_tools.results.sealing import digest_of
+from host_tools.results.verification.document_difference import UnreadableResultError
+from host_tools.results.verification.verification import verify
 from tests.host_tools.events.results.random_event import GAMES
 from tests.host_tools.events.results.verification.documents import document, put, value_at
 

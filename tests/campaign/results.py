@@ -14,8 +14,8 @@ from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
-from host_tools.tournament.results.canonical import file_bytes, read_file
-from host_tools.tournament.results.verification.verification import verify
+from host_tools.results.canonical import file_bytes, read_file
+from host_tools.results.verification.verification import verify
 from tests.host_tools.events.results.adding_up import check_all, check_closed
 from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent

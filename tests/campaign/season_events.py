@@ -4,8 +4,8 @@ import datetime
 import random
 from dataclasses import dataclass, field
 
+from host_tools.club.person import UNNUMBERED, Person
 from host_tools.simulation.rehearsal.made_up_names import made_up
-from host_tools.tournament.person import UNNUMBERED, Person
 from rules_core.books import RULE_IDS, book
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.random_play import typed_deal, typed_sheet

@@ -20,8 +20,8 @@ from host_tools.events.planned_tables import planned
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import decide_formula
 from host_tools.intake.result_import import import_result, read_document
-from host_tools.tournament.planning import drawing, propose
-from host_tools.tournament.results.canonical import file_bytes
+from host_tools.results.canonical import file_bytes
+from host_tools.tournament.plan.planning import drawing, propose
 
 # Why an order is given again: its process was killed, it was said that its connection was lost, or
 # the cable of a box was pulled.

@@ -10,9 +10,9 @@ from host_tools.events.results.tariff_values import tariff_values
 from host_tools.events.season_documents import season_document
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.verification.verification import verify
-from host_tools.tournament.seasons.season_check import verify_season
+from host_tools.results.canonical import file_bytes
+from host_tools.results.verification.verification import verify
+from host_tools.seasons.season_check import verify_season
 from rules_core.record import DEAL, decode_any
 from tests.campaign.season_desk import SeasonError
 from tests.campaign.season_events import SEASON

@@ -3,8 +3,8 @@
 import threading
 from collections import Counter
 
+from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.restoring import restore
-from host_tools.tournament.seasons.built_in_formulas import built_in_text
 from tests.campaign.season_desk import Desk, SeasonError
 from tests.campaign.season_evening import BACK, Evening
 from tests.campaign.season_events import DESKS, SEASON, SeasonEvents

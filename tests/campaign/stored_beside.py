@@ -6,6 +6,7 @@ import traceback
 from contextlib import contextmanager
 from pathlib import Path
 
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError, LostError
 from host_tools.database.address import ServerAddress
 from host_tools.events.decide_on import decide_on
@@ -13,7 +14,6 @@ from host_tools.events.journals import journal_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.campaign.mortal_process import started

@@ -10,9 +10,9 @@ import random
 from collections import Counter
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.journal import UNDO
 from host_tools.tournament.accounts.hints import AskedOf
-from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.rulings.asked import asked_at
+from host_tools.tournament.tables.rulings.asked import asked_at
 from tests.cases import sentences as words
 from tests.cases.desk.evening import Evening
 from tests.cases.row import BOX, CODE, SHEET, TYPED, Plan, Said, Source, Stretch

@@ -2,9 +2,9 @@
 
 import re
 
-from host_tools.tournament.seasons.built_in_formulas import NAMES
-from host_tools.tournament.seasons.formula_file import read_formula
-from host_tools.tournament.seasons.formula_keys import FORMULA_KEYS
+from host_tools.formulas.built_in_formulas import NAMES
+from host_tools.formulas.formula_file import read_formula
+from host_tools.formulas.formula_keys import FORMULA_KEYS
 from tests.docs.markdown import ROOT, tables_below
 
 PAGE = (ROOT / "docs/seasons.md").read_text(encoding="utf-8")

@@ -10,8 +10,8 @@ from host_tools.development.release.guides.catalogs import gettext
 from host_tools.language.catalog_files import stored
 from host_tools.language.translator import LANGUAGES, SOURCE, catalog_file
 from host_tools.tournament.accounts.hints import Hint, HintKind
-from host_tools.tournament.rulings.hint_words import hint_words
-from host_tools.tournament.rulings.names import Names
+from host_tools.tournament.tables.rulings.hint_words import hint_words
+from host_tools.tournament.tables.rulings.names import Names
 from tests.docs.markdown import ROOT, tables_below
 
 PAGE = (ROOT / "docs/tournament.md").read_text(encoding="utf-8")

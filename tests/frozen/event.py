@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
@@ -19,11 +20,10 @@ from host_tools.events.season_formulas import decide_formula
 from host_tools.events.seasons import choices, count_for
 from host_tools.events.seatings import note_sent
 from host_tools.events.statistics_events import show_statistics
+from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.result_import import import_result, read_document
 from host_tools.sessions.sessions import load_sessions
-from host_tools.tournament.journal_tariffs import step_of
-from host_tools.tournament.person import Person
-from host_tools.tournament.seasons.built_in_formulas import built_in_text
+from host_tools.tournament.model.journal_tariffs import step_of
 from tests.frozen.table import NAMES
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined

@@ -12,11 +12,11 @@ from firmware.app.storage.draft import PATH as DRAFT
 from firmware.app.storage.draft import Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.log_file import PATH as LOG
+from host_tools.club import club_journal
 from host_tools.database.schema import VERSION
 from host_tools.intake.database import Database
 from host_tools.intake.knowledge import judge_log
 from host_tools.sessions.findings import ALTERED
-from host_tools.tournament import club_journal
 from host_tools.tournament.decisions import KINDS
 from rules_core.books import ENGINE_VERSION, RULE_IDS, book
 from rules_core.record import DEAL, FORMAT, known_kinds

@@ -13,7 +13,7 @@ from host_tools.boxes.push_tariff import push
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.language.message import Sentence, msg
 from host_tools.sessions.session_plan import Planned, plan_session
-from host_tools.tournament.settings import usual
+from host_tools.tournament.model.settings import usual
 from rules_core.session import MAX_SEATS
 from rules_core.tariffs import book_of, decode
 

@@ -18,7 +18,7 @@ from host_tools.tournament.seat_tasks.seating_sentences import (
     still_playing,
     to_settle_first,
 )
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 
 # The round and the table.
 TablePlace: TypeAlias = tuple[int, int]

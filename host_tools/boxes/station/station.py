@@ -32,8 +32,8 @@ from host_tools.events.forgotten import shown_for_forgotten
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.tournament.box_places import set_aside_boxes, spare_boxes
 from host_tools.tournament.spoken import called_anew
+from host_tools.tournament.tables.box_places import set_aside_boxes, spare_boxes
 
 AT_ONCE = 8  # boxes
 LINES = 50

@@ -38,10 +38,10 @@ from host_tools.language.message import Message, Sayable
 from host_tools.sessions.by_director import is_another_pin
 from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.session_plan import Planned
-from host_tools.tournament.box_places import spare_boxes
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_tasks.seating_sentences import still_playing, to_mend_before_play
 from host_tools.tournament.spoken import CalledPerson
+from host_tools.tournament.tables.box_places import spare_boxes
 from rules_core.labels import read_label
 
 # The states in which a box is left.

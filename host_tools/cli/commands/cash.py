@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
     from host_tools.reports.cash_report import cash_reports
     from host_tools.reports.debts_report import debts_report
     from host_tools.reports.report_files import REPORT_FORMATS
-    from host_tools.tournament.debts import debts_over
+    from host_tools.tournament.money.debts import debts_over
 
     form = form_asked(args.json, args.output, REPORT_FORMATS)
     with Database(database_address(args.database), must_exist=True) as database:

@@ -13,7 +13,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.language.message import msg
 from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
-from host_tools.tournament.seating import not_planned
+from host_tools.tournament.tables.seating import not_planned
 
 if TYPE_CHECKING:
     from host_tools.events.decide_on import Step

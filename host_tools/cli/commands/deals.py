@@ -28,7 +28,7 @@ from host_tools.sessions import caveats
 if TYPE_CHECKING:
     from host_tools.sessions.session import Entry, Session
     from host_tools.tournament.event import Event
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.tables.table import Table
 
 
 EPILOG = """\

@@ -17,16 +17,17 @@ from host_tools.common.terminal import tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
+from host_tools.journal.journal import UNDO
 from host_tools.language.message import Sayable, msg, together
-from host_tools.tournament.concerned import places_of, standing
-from host_tools.tournament.decisions import KINDS, UNDO, read
+from host_tools.tournament.decisions import KINDS, read
+from host_tools.tournament.decisions.concerned import places_of, standing
 from host_tools.tournament.decisions.ending import CloseEvent
 from host_tools.tournament.decisions.score_sheets import EnterTyped
 from host_tools.tournament.seat_tasks.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
 
 if TYPE_CHECKING:
-    from host_tools.tournament.decisions.kind import Decision, EventKind, Kind
+    from host_tools.journal.kind import Decision, EventKind, Kind
     from host_tools.tournament.event import Event
 
 

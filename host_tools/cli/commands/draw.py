@@ -14,7 +14,6 @@ from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import Sayable, msg
-from host_tools.tournament import planning
 from host_tools.tournament.draw import (
     METHODS,
     DrawError,
@@ -24,7 +23,8 @@ from host_tools.tournament.draw import (
     foreseen,
     report,
 )
-from host_tools.tournament.settings import SWAPS
+from host_tools.tournament.model.settings import SWAPS
+from host_tools.tournament.plan import planning
 from host_tools.tournament.spoken import naming
 
 if TYPE_CHECKING:

@@ -22,6 +22,7 @@ from host_tools.cli.season_shown import (
 from host_tools.cli.taken_events import take_event
 from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
+from host_tools.club.player_marks import part_of
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import show, tell
@@ -38,9 +39,7 @@ from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.decisions.event_settings import setting_value, setting_words
 from host_tools.tournament.decisions.words import part_words
-from host_tools.tournament.open_at_the_end import open_at_the_end
-from host_tools.tournament.player_marks import part_of
-from host_tools.tournament.settings import (
+from host_tools.tournament.model.settings import (
     DEALER_WORDS,
     LEAVER_WORDS,
     LOT,
@@ -52,7 +51,8 @@ from host_tools.tournament.settings import (
     deals_are_of,
     unusual_lengths,
 )
-from host_tools.tournament.state import State
+from host_tools.tournament.model.state import State
+from host_tools.tournament.open_at_the_end import open_at_the_end
 from rules_core.tariffs import encode
 
 if TYPE_CHECKING:

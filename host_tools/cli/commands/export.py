@@ -227,7 +227,7 @@ def _event(args: Namespace) -> Event:
 def _result(args: Namespace) -> bytes:
     """The bytes of the result document, with what is to be shown of it. DeskError."""
     from host_tools.events.results.event_results import names_somebody_forgotten, shown_result
-    from host_tools.tournament.results.canonical import file_bytes
+    from host_tools.results.canonical import file_bytes
 
     names, evidence = not args.without_names, not args.without_evidence
     with _database(args) as database:

@@ -12,6 +12,12 @@ from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.journal_table import show_decisions
 from host_tools.cli.report_tables import show_report
 from host_tools.cli.text_tables import Cell, show_table
+from host_tools.club.club_journal import sentence
+from host_tools.club.member_lists import TakenRow, WrongRowsError
+from host_tools.club.person import Person, numbered, person_of
+from host_tools.club.player_marks import of_text
+from host_tools.club.search_persons import search
+from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import say, show, tell
@@ -22,16 +28,10 @@ from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.language.message import Message, Sayable, counted, listed, msg
 from host_tools.reports import warnings_of_person
 from host_tools.reports.document import journal_documents
-from host_tools.tournament.club_journal import sentence
-from host_tools.tournament.member_lists import TakenRow, WrongRowsError
-from host_tools.tournament.person import Person, numbered, person_of
-from host_tools.tournament.player_marks import of_text
-from host_tools.tournament.search_persons import search
-from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
-    from host_tools.tournament.decisions.kind import Decision
+    from host_tools.journal.kind import Decision
 
 
 EPILOG = """\

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.report_tables import show_report
+from host_tools.club.person import Person, person_of
+from host_tools.club.player_marks import marks_of, of_text
+from host_tools.club.search_persons import find, meant
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
@@ -20,13 +23,10 @@ from host_tools.language.message import msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents
 from host_tools.tournament.decisions import sentence
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.player_marks import marks_of, of_text
-from host_tools.tournament.search_persons import find, meant
 
 if TYPE_CHECKING:
+    from host_tools.tournament.decisions.registration import Ban
     from host_tools.tournament.event import Event
-    from host_tools.tournament.registration import Ban
 
 
 EPILOG = """\

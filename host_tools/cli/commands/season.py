@@ -18,11 +18,11 @@ from host_tools.common.errors import SchreiberError, UsageError, reason_of
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import say, show
 from host_tools.database.location import add_database_argument, database_address
+from host_tools.formulas.built_in_formulas import NAMES, built_in_text, formula_name
+from host_tools.formulas.formula import formula_words
+from host_tools.formulas.formula_file import read_formula, read_formula_file
 from host_tools.language.message import msg
-from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in_text, formula_name
-from host_tools.tournament.seasons.formula import formula_words
-from host_tools.tournament.seasons.formula_file import read_formula, read_formula_file
-from host_tools.tournament.seasons.season import Season, season_of
+from host_tools.seasons.season import Season, season_of
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -148,9 +148,9 @@ def _write(args: Namespace, season: Season) -> int:
 
 
 def _write_document(args: Namespace, database: Database) -> int:
+    from host_tools.common.short_digest import short_digest
     from host_tools.events.season_documents import season_document
-    from host_tools.tournament.results.canonical import file_bytes
-    from host_tools.tournament.results.short_digest import short_digest
+    from host_tools.results.canonical import file_bytes
 
     document = season_document(database, args.name)
     write_file(args.document, file_bytes(document))

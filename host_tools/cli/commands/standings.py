@@ -21,18 +21,18 @@ from host_tools.language.message import Message, Sayable, Sentence, listed, msg
 from host_tools.reports import parts, report_words
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.warnings_report import said_of
+from host_tools.results.ranking_documents import part_document, team_document
 from host_tools.sessions import caveats
 from host_tools.sessions.ranking import Decisions, Standing, rank_players
 from host_tools.sessions.session import CLEARED, Session
 from host_tools.tournament.decisions import KINDS
-from host_tools.tournament.idle_decisions import cannot_hold
-from host_tools.tournament.ranking_documents import part_document, team_document
-from host_tools.tournament.warning_register import FURTHER_WARNING, answers_to_due, due_in
+from host_tools.tournament.decisions.idle_decisions import cannot_hold
+from host_tools.tournament.ranking.warning_register import FURTHER_WARNING, answers_to_due, due_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.standings import Standings, StandingsLine
-    from host_tools.tournament.teams import TeamLine, TeamStandings
+    from host_tools.tournament.ranking.standings import Standings, StandingsLine
+    from host_tools.tournament.ranking.teams import TeamLine, TeamStandings
 
 
 EPILOG = """\

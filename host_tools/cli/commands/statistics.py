@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
     )
     from host_tools.intake.database import Database
     from host_tools.reports.statistics_report import statistics_reports
-    from host_tools.tournament.statistics.club_statistics import statistics_of
+    from host_tools.seasons.club_statistics import statistics_of
 
     form = form_asked(args.json, args.output, ALL_REPORTS)
     with Database(database_address(args.database), must_exist=True) as database:

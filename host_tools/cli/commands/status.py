@@ -20,9 +20,8 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import Message, Sayable, msg
 from host_tools.reports.altered import Altered, altered, detail_of
 from host_tools.sessions import remark_words as words
+from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from host_tools.tournament.decisions.rulings import Rule
-from host_tools.tournament.idle_decisions import cannot_hold
-from host_tools.tournament.rulings.asked import Asked, asked_at
 from host_tools.tournament.seat_tasks.seat_task import SeatNeed, SeatStep, SeatTask
 from host_tools.tournament.seat_tasks.seating_sentences import (
     coming_later,
@@ -30,7 +29,8 @@ from host_tools.tournament.seat_tasks.seating_sentences import (
     without_seat,
 )
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for
-from host_tools.tournament.table import WORDS, Table
+from host_tools.tournament.tables.rulings.asked import Asked, asked_at
+from host_tools.tournament.tables.table import WORDS, Table
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from host_tools.cli.event_options import add_decision_arguments
 from host_tools.cli.journal_table import show_decisions
 from host_tools.cli.text_tables import Cell
+from host_tools.club import club_journal
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import show
@@ -17,14 +18,14 @@ from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.events.journals import journal_of
+from host_tools.journal.journal import UNDO
 from host_tools.language.message import msg
 from host_tools.reports.document import journal_documents
-from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import UNDO, sentence
+from host_tools.tournament.decisions import sentence
 
 if TYPE_CHECKING:
-    from host_tools.tournament.decisions.journal import Journal
-    from host_tools.tournament.decisions.kind import Decision
+    from host_tools.journal.journal import Journal
+    from host_tools.journal.kind import Decision
     from host_tools.tournament.event import Event
 
 

@@ -17,7 +17,7 @@ from host_tools.language.message import counted, msg
 if TYPE_CHECKING:
     from host_tools.cli.verified_seasons import SeasonFiles
     from host_tools.language.message import Message
-    from host_tools.tournament.results.verification.verification import Verification
+    from host_tools.results.verification.verification import Verification
 
 
 EPILOG = """\
@@ -105,9 +105,9 @@ def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
     """Verify a file and say what came of it; 0, 1 or 2. Those of seasons wait for their events."""
     # Their schema takes longer to load than `--help` may.
     from host_tools.events.results.tariff_values import tariff_values
-    from host_tools.tournament.results.verification.document_difference import UnreadableResultError
-    from host_tools.tournament.results.verification.verification import verify
-    from host_tools.tournament.results.verification.vm_check import find_vm
+    from host_tools.results.verification.document_difference import UnreadableResultError
+    from host_tools.results.verification.verification import verify
+    from host_tools.results.verification.vm_check import find_vm
 
     shown = name if name == STDIN else file_name(Path(name))
     try:
@@ -129,8 +129,8 @@ def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
 
 def _read(name: str) -> bytes:
     """The bytes of a file, no more than a document may have and one. UnreadableResultError."""
-    from host_tools.tournament.results.verification.document_difference import UnreadableResultError
-    from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+    from host_tools.results.verification.document_difference import UnreadableResultError
+    from host_tools.results.verification.result_reading import MAX_SIZE
 
     try:
         if name == STDIN:
@@ -153,7 +153,7 @@ def _show(name: str, found: Verification) -> None:
 
 def _all_right(name: str, found: Verification) -> Message:
     """That everything is right, and how much was looked at."""
-    from host_tools.tournament.results.short_digest import short_digest
+    from host_tools.common.short_digest import short_digest
 
     tables = found.document["tables"]
     return msg(

@@ -12,8 +12,8 @@ from host_tools.events.cache import EventCache
 from host_tools.events.person_histories import history_events
 from host_tools.events.season_formulas import formula_of_season
 from host_tools.intake.database import Database
-from host_tools.tournament.histories.person_history import history_of
-from host_tools.tournament.seasons.season import season_of
+from host_tools.seasons.person_history import history_of
+from host_tools.seasons.season import season_of
 
 EVENTS = (1, 10, 100)  # of 3000 deals each
 PERSONS = 10_000

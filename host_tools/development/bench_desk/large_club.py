@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from itertools import islice, product
 from random import Random
 
+from host_tools.club.person import Person
 from host_tools.database.address import DatabaseAddress
 from host_tools.development.bench_desk.box_log import BoxLog, as_played
 from host_tools.events.decide_on import Step, decide_on
@@ -17,9 +18,8 @@ from host_tools.intake.database import Database
 from host_tools.intake.intake import take
 from host_tools.sessions.session_plan import Planned
 from host_tools.simulation.rehearsal.made_up_names import REGIONS
-from host_tools.tournament.person import Person
-from host_tools.tournament.planning import draw_rounds, drawing
-from host_tools.tournament.settings import LOT
+from host_tools.tournament.model.settings import LOT
+from host_tools.tournament.plan.planning import draw_rounds, drawing
 
 RULES = "fft-4"
 PERSONS = 2_000

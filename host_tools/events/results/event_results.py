@@ -7,14 +7,14 @@ from host_tools.events.results.event_evidence import evidence_of
 from host_tools.events.results.foreign_event import foreign_result
 from host_tools.events.results.sealed_results import known_sealed, sealed_result
 from host_tools.events.results.tariff_values import tariff_values
-from host_tools.tournament.event import Event
-from host_tools.tournament.results.result_document import (
+from host_tools.results.result_document import (
     Background,
     Previous,
     ResultDocument,
     document_of,
 )
-from host_tools.tournament.results.shown_parts import shown_parts
+from host_tools.results.shown_parts import shown_parts
+from host_tools.tournament.event import Event
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

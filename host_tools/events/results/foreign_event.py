@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from host_tools.club.person import Person
 from host_tools.common.strict_json import Json
 from host_tools.events.event_books import books_of
 from host_tools.events.events import sessions_of
@@ -15,16 +16,16 @@ from host_tools.events.results.event_evidence import told_evidence
 from host_tools.events.results.sealed_results import SealedResult
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.events.seatings import seatings_of, told_boxes
+from host_tools.journal.journal import Journal
+from host_tools.results.evidence import Evidence
+from host_tools.results.outcome import Outcome, outcome_of
+from host_tools.results.result_document import Background, ResultDocument, document_of
+from host_tools.results.sealing import digest_of
+from host_tools.results.written_salts import with_written_salts
 from host_tools.sessions.session import Session
-from host_tools.tournament.decisions import Journal, renumbered, state_of
+from host_tools.tournament.decisions import renumbered, state_of
 from host_tools.tournament.event import Event, event_of
-from host_tools.tournament.open_points import SESSION
-from host_tools.tournament.person import Person
-from host_tools.tournament.results.evidence import Evidence
-from host_tools.tournament.results.outcome import Outcome, outcome_of
-from host_tools.tournament.results.result_document import Background, ResultDocument, document_of
-from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.written_salts import with_written_salts
+from host_tools.tournament.ranking.open_points import SESSION
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -14,8 +14,8 @@ from host_tools.common.strict_json import Json
 from host_tools.database.row_types import DocumentRow
 from host_tools.events.results.foreign_event import text_in
 from host_tools.events.results.sealed_results import packed, unpacked
-from host_tools.tournament.results.result_document import ResultDocument
-from host_tools.tournament.results.sealing import SALT, closed
+from host_tools.results.result_document import ResultDocument
+from host_tools.results.sealing import SALT, closed
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -6,11 +6,11 @@ from host_tools.common.errors import DeskError
 from host_tools.events.events import load_event
 from host_tools.events.results.event_results import result_of
 from host_tools.events.results.sealed_results import SealedResult, packed, sealed_result
+from host_tools.journal.journal import Journal
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import Journal
-from host_tools.tournament.idle_decisions import cannot_hold
-from host_tools.tournament.results.result_document import Previous
-from host_tools.tournament.state import State
+from host_tools.results.result_document import Previous
+from host_tools.tournament.decisions.idle_decisions import cannot_hold
+from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -4,18 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from host_tools.club.club_journal import ClubJournal
+from host_tools.club.person import Person, person_of
+from host_tools.club.person_names import whole_name
 from host_tools.events.event_books import books_of
 from host_tools.events.events import load_event, sessions_of
 from host_tools.events.origins import Origin
 from host_tools.events.results.foreign_event import foreign_outcome
 from host_tools.events.results.sealed_results import SealedResult, sealed_result
 from host_tools.language.message import Message
-from host_tools.sessions.session import Session
-from host_tools.tournament.club_journal import ClubJournal
-from host_tools.tournament.event import Event, event_of
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.person_names import whole_name
-from host_tools.tournament.results.laid_over import (
+from host_tools.results.laid_over import (
     lay_over,
     lay_over_sessions,
     sealed_rules,
@@ -23,11 +21,13 @@ from host_tools.tournament.results.laid_over import (
     with_sealed_seats,
     with_sealed_settings,
 )
-from host_tools.tournament.results.outcome import outcome_in, outcome_of
-from host_tools.tournament.results.outcome_differences import outcome_differences
-from host_tools.tournament.results.renumbered_document import renumbered_document
-from host_tools.tournament.seal import Seal
-from host_tools.tournament.state import State
+from host_tools.results.outcome import outcome_in, outcome_of
+from host_tools.results.outcome_differences import outcome_differences
+from host_tools.results.renumbered_document import renumbered_document
+from host_tools.sessions.session import Session
+from host_tools.tournament.event import Event, event_of
+from host_tools.tournament.model.seal import Seal
+from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.common.short_digest import short_digest
 from host_tools.common.strict_json import load
 from host_tools.database.row_types import DocumentRow
 from host_tools.language.message import msg
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.result_document import ResultDocument
-from host_tools.tournament.results.short_digest import short_digest
-from host_tools.tournament.results.verification.result_reading import MAX_SIZE
-from host_tools.tournament.seal import TakenBack
+from host_tools.results.canonical import file_bytes
+from host_tools.results.result_document import ResultDocument
+from host_tools.results.verification.result_reading import MAX_SIZE
+from host_tools.tournament.model.seal import TakenBack
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore

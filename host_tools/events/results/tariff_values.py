@@ -3,8 +3,8 @@
 import tomllib
 
 from host_tools.common.strict_json import Json
+from host_tools.results.result_journal import as_json
 from host_tools.tariffs.write import write
-from host_tools.tournament.results.result_journal import as_json
 from rules_core.types import Tariff
 
 

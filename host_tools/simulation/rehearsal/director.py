@@ -20,8 +20,8 @@ from host_tools.language.formatting import box_name
 from host_tools.language.message import Sayable, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decisions.rulings import Rule
-from host_tools.tournament.rulings.asked import asked_at
-from host_tools.tournament.table import NOT_SET_UP
+from host_tools.tournament.tables.rulings.asked import asked_at
+from host_tools.tournament.tables.table import NOT_SET_UP
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_answers import Running

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from random import Random
 
-from host_tools.tournament.person import Person
+from host_tools.club.person import Person
 from rules_core.session import MAX_NAME
 
 # (first names, family names, places) of a region, and how many of hundred players are from there.

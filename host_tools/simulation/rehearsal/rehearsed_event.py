@@ -18,7 +18,7 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.sessions.session_plan import Planned
 from host_tools.simulation.rehearsal.made_up_names import made_up
-from host_tools.tournament.planning import draw_rounds, drawing
+from host_tools.tournament.plan.planning import draw_rounds, drawing
 from rules_core.books import RULE_IDS, book
 
 NAME = msg("Rehearsal")

@@ -3,6 +3,19 @@
 Whoever adds a kind writes one class in the module of its group.
 """
 
+from host_tools.journal.journal import UNDO, Journal, check, check_that_all_holds
+from host_tools.journal.kind import (
+    GROUPS,
+    KINDS,
+    PERSONS,
+    Content,
+    Decision,
+    EventKind,
+    Kind,
+    Variant,
+    is_known,
+    read,
+)
 from host_tools.tournament.decisions import (
     codes,
     discipline,
@@ -22,19 +35,6 @@ from host_tools.tournament.decisions.deciding import (
     apply,
     decide,
     state_of,
-)
-from host_tools.tournament.decisions.journal import UNDO, Journal, check, check_that_all_holds
-from host_tools.tournament.decisions.kind import (
-    GROUPS,
-    KINDS,
-    PERSONS,
-    Content,
-    Decision,
-    EventKind,
-    Kind,
-    Variant,
-    is_known,
-    read,
 )
 from host_tools.tournament.decisions.persons_named import persons_in, renumbered
 from host_tools.tournament.decisions.words import sentence

@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, counted, listed, msg
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     CodeDigest,
     CountOfRecords,
     Deals,
@@ -14,12 +12,14 @@ from host_tools.tournament.decisions.fields import (
     Seated,
     TableNumber,
 )
-from host_tools.tournament.decisions.kind import TABLES, EventKind
-from host_tools.tournament.typed_tables import TakenCode, TypedTable
+from host_tools.journal.kind import TABLES, EventKind
+from host_tools.language.formatting import typeset_signed
+from host_tools.language.message import Message, counted, listed, msg
+from host_tools.tournament.model.typed_tables import TakenCode, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
+    from host_tools.tournament.model.state import State
 
 
 class TakeCode(EventKind):

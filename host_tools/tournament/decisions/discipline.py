@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     PENALTY_POINTS,
     WARNING_ID,
     Person,
@@ -14,15 +12,17 @@ from host_tools.tournament.decisions.fields import (
     WarningOrNone,
     What,
 )
-from host_tools.tournament.decisions.kind import TABLES, EventKind, Variant
+from host_tools.journal.kind import TABLES, EventKind, Variant
+from host_tools.language.formatting import typeset_signed
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.decisions.words import table_words
-from host_tools.tournament.director_incidents import Adjustment, DirectorWarning
+from host_tools.tournament.model.director_incidents import Adjustment, DirectorWarning
 from rules_core.incidents import PENALTY, WARNING
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
 
 # What somebody gets, beside a `WARNING` and a `PENALTY`.
 POINTS, NO_PENALTY = "points", "no_penalty"

@@ -5,21 +5,21 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.language.message import Message, Sentence, listed, msg
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     Persons,
     SeasonOrNone,
     Teams,
     UpToRound,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import EVENT, EventKind, Variant
-from host_tools.tournament.lots import undecided_by
+from host_tools.journal.kind import EVENT, EventKind, Variant
+from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.tournament.model.lots import undecided_by
 from rules_core.ranking import Lot
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
+    from host_tools.tournament.model.state import State
 
 
 class DrawLot(EventKind):

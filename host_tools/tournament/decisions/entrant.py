@@ -3,24 +3,24 @@
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, Sentence, listed, msg
-from host_tools.tournament.aliases import Place
-from host_tools.tournament.decisions.fields import Marks, Person, TeamOrNone, What, YesOrNo
-from host_tools.tournament.decisions.kind import PERSONS, Content, EventKind, Variant
-from host_tools.tournament.entrants import AbsenceMark, Entrant
-from host_tools.tournament.player_marks import (
+from host_tools.club.player_marks import (
     all_marks_words,
     mark_without_name,
     mark_words,
     marks_of,
 )
-from host_tools.tournament.settings import lot_keeps_nobody_apart
+from host_tools.common.errors import DeskError
+from host_tools.journal.fields import Marks, Person, TeamOrNone, What, YesOrNo
+from host_tools.journal.kind import PERSONS, Content, EventKind, Variant
+from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.model.entrants import AbsenceMark, Entrant
+from host_tools.tournament.model.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
+    from host_tools.tournament.model.state import State
 
 # What is noted of somebody.
 REGISTERED, PRESENT, MARKS, TEAM = "registered", "present", "marks", "team"

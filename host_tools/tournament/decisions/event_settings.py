@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from host_tools.club.player_marks import mark_without_name
+from host_tools.journal.fields import Digest, JsonDocument, TariffBytes
+from host_tools.journal.kind import EVENT, Content, EventKind
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, listed, msg
-from host_tools.tournament.decisions.fields import Digest, JsonDocument, TariffBytes
-from host_tools.tournament.decisions.kind import EVENT, Content, EventKind
 from host_tools.tournament.decisions.words import part_words
-from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, name_in
-from host_tools.tournament.player_marks import mark_without_name
-from host_tools.tournament.settings import MAX_TITLE, NAMES, SETTINGS, settings_of
+from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in, name_in
+from host_tools.tournament.model.settings import MAX_TITLE, NAMES, SETTINGS, settings_of
 from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
 
 
 class KeepTariff(EventKind):

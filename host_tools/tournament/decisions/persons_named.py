@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from host_tools.tournament.decisions.fields import PERSON
-from host_tools.tournament.decisions.kind import KINDS, Content, Kind
+from host_tools.journal.fields import PERSON
+from host_tools.journal.kind import KINDS, Content, Kind
 from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS
 from rules_core.fields import List, Maybe
 

@@ -5,9 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.aliases import Place
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     DayOrNone,
     DealNumberOrNone,
     Person,
@@ -15,15 +13,17 @@ from host_tools.tournament.decisions.fields import (
     What,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import PERSONS, EventKind, Variant
-from host_tools.tournament.entrants import Entrant, Left
-from host_tools.tournament.settings import check_day
+from host_tools.journal.kind import PERSONS, EventKind, Variant
+from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.model.entrants import Entrant, Left
+from host_tools.tournament.model.settings import check_day
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
 
 # How somebody plays from a round on; `STOPS`: no more, or up to some deals of it.
 FROM, STOPS, EXCLUDED, SUBSTITUTE = "from", "stops", "excluded", "substitute"

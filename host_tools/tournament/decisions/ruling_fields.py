@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.rulings.record import Record
+from host_tools.tournament.tables.rulings.record import Record
 from rules_core.fields import Flag, Integer, Maybe, PlainText
 from rules_core.session import MAX_NUMBER, MAX_SEATS
 

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, listed, msg
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     SEATED,
     DealNumberOrNone,
     Deals,
@@ -19,14 +17,16 @@ from host_tools.tournament.decisions.fields import (
     TableNumber,
     What,
 )
-from host_tools.tournament.decisions.kind import TABLES, Decision, EventKind, Variant, read
+from host_tools.journal.kind import TABLES, Decision, EventKind, Variant, read
+from host_tools.language.formatting import typeset_signed
+from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.decisions.ruling_fields import DealsOfSources
 from host_tools.tournament.decisions.words import deal_words, sheet_words
-from host_tools.tournament.typed_tables import TypedDeal, TypedSheet, TypedTable
+from host_tools.tournament.model.typed_tables import TypedDeal, TypedSheet, TypedTable
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
+    from host_tools.tournament.model.state import State
 
 # What is typed.
 SHEET, DEAL = "sheet", "deal"

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     Method,
     Person,
     RoundNumber,
@@ -14,16 +13,17 @@ from host_tools.tournament.decisions.fields import (
     TableNumber,
     What,
 )
-from host_tools.tournament.decisions.kind import SEATS, EventKind, Variant
+from host_tools.journal.kind import SEATS, EventKind, Variant
+from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
-from host_tools.tournament.event_plan import not_drawn
+from host_tools.tournament.model.event_plan import not_drawn
 from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
 
 
 # What becomes of seats.

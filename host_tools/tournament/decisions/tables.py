@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg
-from host_tools.tournament.decided_sessions import SetAsideMark
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     DealsOrAll,
     EntryId,
     JsonDocumentOrNone,
@@ -15,18 +13,20 @@ from host_tools.tournament.decisions.fields import (
     What,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import TABLES, EventKind, Variant
+from host_tools.journal.kind import TABLES, EventKind, Variant
+from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.words import (
     deal_words,
     entry_words,
     sentence,
     session_words,
 )
+from host_tools.tournament.model.decided_sessions import SetAsideMark
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
 
 
 class StartClock(EventKind):

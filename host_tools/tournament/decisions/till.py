@@ -10,10 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.formatting import amount
-from host_tools.language.message import Message, msg
-from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     AMOUNT,
     CashText,
     Cents,
@@ -26,12 +23,15 @@ from host_tools.tournament.decisions.fields import (
     WhoOrNone,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import MONEY, PERSONS, EventKind, Variant
-from host_tools.tournament.event_money import HouseShare, TablePayment, TillCount
+from host_tools.journal.kind import MONEY, PERSONS, EventKind, Variant
+from host_tools.language.formatting import amount
+from host_tools.language.message import Message, msg
+from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
+from host_tools.tournament.model.event_money import HouseShare, TablePayment, TillCount
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
+    from host_tools.tournament.model.state import State
 
 # What is booked; the others are lines of the cash book.
 FLOAT, SHARE, PLAYING_MONEY = "float", "share", "playing_money"

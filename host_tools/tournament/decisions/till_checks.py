@@ -6,12 +6,12 @@ Only of a new one: what stands in the journal stays.
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.kind import Content
 from host_tools.language.message import msg
-from host_tools.tournament.currencies import CODES
-from host_tools.tournament.decisions.kind import Content
+from host_tools.tournament.model.currencies import CODES
 
 if TYPE_CHECKING:
-    from host_tools.tournament.state import State
+    from host_tools.tournament.model.state import State
 
 
 def check_storno(reason: str) -> None:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, msg, together
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     PERSON,
     Person,
     Seated,
@@ -13,15 +12,16 @@ from host_tools.tournament.decisions.fields import (
     What,
     YesOrNo,
 )
-from host_tools.tournament.decisions.kind import SEATS, EventKind, Variant
-from host_tools.tournament.journal_tariffs import parties_of
-from host_tools.tournament.settings import lot_keeps_nobody_apart
+from host_tools.journal.kind import SEATS, EventKind, Variant
+from host_tools.language.message import Message, msg, together
+from host_tools.tournament.model.journal_tariffs import parties_of
+from host_tools.tournament.model.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import spoken_together
 from rules_core.fields import List
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
+    from host_tools.tournament.model.state import State
 
 # What is wished.
 APART, STAY, PAIR = "apart", "stay", "pair"

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.club.player_marks import mark_words
+from host_tools.journal.kind import Decision, read
 from host_tools.language.formatting import amount, box_name
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Entry, Session
-from host_tools.tournament.decisions.kind import Decision, read
-from host_tools.tournament.player_marks import mark_words
 from rules_core.book import Book
 from rules_core.types import Document
 

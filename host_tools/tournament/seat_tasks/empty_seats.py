@@ -8,8 +8,8 @@ from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.rulings.questions import questions_in
 from host_tools.tournament.seat_tasks.seat_task import SeatProposal, SeatStep, stays_empty, stops
+from host_tools.tournament.tables.rulings.questions import questions_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event

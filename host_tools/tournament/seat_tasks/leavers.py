@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg, together
 from host_tools.tournament.decisions.deciding import decide, state_of, undo_where_it_holds
-from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.seat_tasks.empty_seats import emptied_by, left_empty
 from host_tools.tournament.seat_tasks.seat_task import SeatProposal, SeatStep, is_here, stops
 

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from host_tools.language.message import Message, listed, msg, together
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.rulings.questions import questions_in
+from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import CalledPerson
-from host_tools.tournament.state import State
+from host_tools.tournament.tables.rulings.questions import questions_in
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.tables.table import Table
 
 
 def sitting_out(event: "Event", round_number: int) -> dict[int, Message]:

@@ -8,12 +8,11 @@ over the places.
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
 from host_tools.tournament.decisions.deciding import state_of, undo_where_it_holds
-from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.rulings.record import content_of
 from host_tools.tournament.seat_tasks.empty_seats import emptied_by, left_empty, seats_left
 from host_tools.tournament.seat_tasks.leavers import stopped_in
 from host_tools.tournament.seat_tasks.seat_task import (
@@ -24,11 +23,12 @@ from host_tools.tournament.seat_tasks.seat_task import (
     takes_seat,
 )
 from host_tools.tournament.spoken import SpokenPerson
+from host_tools.tournament.tables.rulings.record import content_of
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.state import State
-    from host_tools.tournament.table import Table
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
 
 
 def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.kept_apart import why_apart
-from host_tools.tournament.plan_repair import best_table
-from host_tools.tournament.planning import drawn_plan, wishes_of
-from host_tools.tournament.rulings.questions import Question, questions_in
+from host_tools.tournament.plan.kept_apart import why_apart
+from host_tools.tournament.plan.plan_repair import best_table
+from host_tools.tournament.plan.planning import drawn_plan, wishes_of
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.seat_task import (
     SeatNeed,
@@ -21,7 +20,8 @@ from host_tools.tournament.seat_tasks.seat_task import (
 )
 from host_tools.tournament.seat_tasks.seating_sentences import absent_at, has_no_seat
 from host_tools.tournament.seat_tasks.successors import left_empty_at, who_may_take_over
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.rulings.questions import Question, questions_in
+from host_tools.tournament.tables.table import Table
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event

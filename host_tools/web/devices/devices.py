@@ -9,9 +9,9 @@ from pathlib import Path
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.journal import MAX_AUTHOR
 from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import field_name, refusal
-from host_tools.tournament.decisions.journal import MAX_AUTHOR
 from host_tools.web.devices.device_notes import Device, DeviceNotes, change_notes, read_notes
 from rules_core.fields import PlainText
 

@@ -15,11 +15,11 @@ from host_tools.intake.database import Database
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.box_places import set_aside_boxes, spare_boxes, where_boxes_are
 from host_tools.tournament.event import Event
-from host_tools.tournament.rulings.questions import Question, questions_in
 from host_tools.tournament.seat_tasks.seating_sentences import not_coming
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.box_places import set_aside_boxes, spare_boxes, where_boxes_are
+from host_tools.tournament.tables.rulings.questions import Question, questions_in
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import (
     event_of,

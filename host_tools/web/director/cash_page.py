@@ -11,8 +11,8 @@ from host_tools.events.treasury import CashYear, cash_year
 from host_tools.reports.cash_report import cash_reports
 from host_tools.reports.debts_report import debtor_name, debts_report
 from host_tools.reports.report import Report
-from host_tools.tournament.currencies import EUR
-from host_tools.tournament.debts import DebtAccount, debts_over
+from host_tools.tournament.model.currencies import EUR
+from host_tools.tournament.money.debts import DebtAccount, debts_over
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK

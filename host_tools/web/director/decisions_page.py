@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.tournament.decisions import UNDO
+from host_tools.journal.journal import UNDO
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import number_in
 from host_tools.web.director.posted import content_of, whole_number

@@ -10,21 +10,22 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import Message, Sayable, Sentence, msg
-from host_tools.tournament import draw, planning
+from host_tools.tournament import draw
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.decision_marks import mark_of
+from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.tournament.decisions.wishes import APART, PAIR, STAY
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
-from host_tools.tournament.journal_tariffs import parties_of
 from host_tools.tournament.look_at import misplaced
-from host_tools.tournament.plan_repair import first_changed, mend
-from host_tools.tournament.rulings.questions import questions_in
+from host_tools.tournament.model.journal_tariffs import parties_of
+from host_tools.tournament.model.settings import LOT, SWAPS
+from host_tools.tournament.model.state import State
+from host_tools.tournament.plan import planning
+from host_tools.tournament.plan.plan_repair import first_changed, mend
+from host_tools.tournament.ranking.teams import members_of
 from host_tools.tournament.seat_tasks.tasks_at_table import table_for
-from host_tools.tournament.settings import LOT, SWAPS
 from host_tools.tournament.spoken import naming, with_names
-from host_tools.tournament.state import State
-from host_tools.tournament.teams import members_of
+from host_tools.tournament.tables.rulings.questions import questions_in
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import content_of, whole_number

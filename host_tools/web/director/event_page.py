@@ -5,20 +5,22 @@ from collections.abc import Iterable, Sequence
 
 from aiohttp import web
 
+from host_tools.club import club_journal
+from host_tools.club.person import Person
 from host_tools.intake.database import Database
+from host_tools.journal.journal import UNDO
+from host_tools.journal.kind import Decision
 from host_tools.language.message import Message, msg
-from host_tools.tournament import club_journal
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.concerned import places_of
-from host_tools.tournament.decision_marks import Seen, mark_of, seen_in
-from host_tools.tournament.decisions import UNDO, Decision, read, sentence
+from host_tools.tournament.decisions import read, sentence
+from host_tools.tournament.decisions.concerned import places_of
+from host_tools.tournament.decisions.decision_marks import Seen, mark_of, seen_in
+from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from host_tools.tournament.event import Event
-from host_tools.tournament.idle_decisions import cannot_hold
 from host_tools.tournament.next_step import next_step
-from host_tools.tournament.open_points import OpenPoint
-from host_tools.tournament.person import Person
-from host_tools.tournament.rulings.questions import Question, questions_in
-from host_tools.tournament.table import Table
+from host_tools.tournament.ranking.open_points import OpenPoint
+from host_tools.tournament.tables.rulings.questions import Question, questions_in
+from host_tools.tournament.tables.table import Table
 from host_tools.web.devices.roles import ROLE, check_steps, may_decide
 from host_tools.web.director.journal_rows import newest_first
 from host_tools.web.director.ways import may_settle, way_to

@@ -16,9 +16,9 @@ from host_tools.intake.database import Database
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sayable
 from host_tools.tariffs.rule_books import names_of_tariffs
-from host_tools.tournament.journal_tariffs import TARIFF
-from host_tools.tournament.settings import Settings, unusual_lengths, usual
-from host_tools.tournament.state import State
+from host_tools.tournament.model.journal_tariffs import TARIFF
+from host_tools.tournament.model.settings import Settings, unusual_lengths, usual
+from host_tools.tournament.model.state import State
 from host_tools.web.director.book_choice import FILE, Named, named_by, offer
 from host_tools.web.director.event_page import event_of
 from host_tools.web.director.posted import whole_number

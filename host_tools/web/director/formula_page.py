@@ -8,9 +8,8 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.events.season_formulas import decide_formula, formula_of_season
-from host_tools.language.message import msg
-from host_tools.tournament.seasons.built_in_formulas import NAMES, built_in, built_in_text
-from host_tools.tournament.seasons.formula import (
+from host_tools.formulas.built_in_formulas import NAMES, built_in, built_in_text
+from host_tools.formulas.formula import (
     MISSED_WORDS,
     PER_WORDS,
     SHARED_WORDS,
@@ -19,12 +18,13 @@ from host_tools.tournament.seasons.formula import (
     WORTH_WORDS,
     formula_words,
 )
-from host_tools.tournament.seasons.formula_file import (
+from host_tools.formulas.formula_file import (
     MAX_FORMULA,
     read_formula,
     read_formula_file,
 )
-from host_tools.tournament.seasons.season import Season, left_out, moved, season_of
+from host_tools.language.message import msg
+from host_tools.seasons.season import Season, left_out, moved, season_of
 from host_tools.web.director.formula_form import form_of, formula_in
 from host_tools.web.director.season_page import season_events
 from host_tools.web.published.speaking_names import file_of_season

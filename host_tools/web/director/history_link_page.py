@@ -4,11 +4,11 @@ from base64 import b64encode
 
 from aiohttp import web
 
+from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import persons_of
 from host_tools.events.person_links import make_link, withdraw_links
 from host_tools.language.message import msg
-from host_tools.tournament.person import person_of
 from host_tools.web.director.event_page import number_in
 from host_tools.web.public.switch import PUBLIC
 from host_tools.web.render.qr import qr_svg

@@ -6,8 +6,8 @@ from aiohttp import web
 
 from host_tools.events.person_histories import history_events
 from host_tools.reports.history_report import history_deals, history_reports
-from host_tools.tournament.debts import DebtAccount, debts_over
-from host_tools.tournament.histories.person_history import PersonHistory, history_of
+from host_tools.seasons.person_history import PersonHistory, history_of
+from host_tools.tournament.money.debts import DebtAccount, debts_over
 from host_tools.web.director.event_page import number_in
 from host_tools.web.render.chart import chart_of_totals
 from host_tools.web.render.templates import render

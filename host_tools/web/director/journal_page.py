@@ -5,7 +5,9 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.tournament.decisions import GROUPS, PERSONS, UNDO, Decision, read
+from host_tools.journal.journal import UNDO
+from host_tools.journal.kind import GROUPS, PERSONS, Decision
+from host_tools.tournament.decisions import read
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.journal_rows import by_days, newest_first, rows_of_event
 

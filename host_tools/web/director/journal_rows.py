@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from host_tools.club import club_journal
+from host_tools.club.club_journal import ClubJournal
+from host_tools.club.person import Person
 from host_tools.common.times import local_time
+from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.kind import Decision
 from host_tools.language.message import Sayable, Sentence
-from host_tools.tournament import club_journal
-from host_tools.tournament.club_journal import ClubJournal
-from host_tools.tournament.decisions import UNDO, Decision, Journal, sentence
+from host_tools.tournament.decisions import sentence
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import Person
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from host_tools.club.person import Person
+from host_tools.club.search_persons import meant
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
-from host_tools.tournament.person import Person
-from host_tools.tournament.search_persons import meant
 from host_tools.web.director.posted import whole_number
 from host_tools.web.serving.sent_form import Texts
 

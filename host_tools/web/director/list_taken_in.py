@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from aiohttp import web
 
-from host_tools.tournament.member_lists import Import
-from host_tools.tournament.person import Person, person_of
+from host_tools.club.member_lists import Import
+from host_tools.club.person import Person, person_of
 from host_tools.web.director.decisions_page import saying
 from host_tools.web.render.typed_numbers import digits
 

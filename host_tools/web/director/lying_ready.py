@@ -1,7 +1,7 @@
 """Deals of a box that was set aside in mid-round: they may count beside the rest of their table."""
 
 from host_tools.language.message import Message, counted
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 
 
 def lying_ready(table: Table) -> dict[bytes, Message]:

@@ -4,8 +4,8 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from host_tools.tournament.decision_marks import knows, seen_in
 from host_tools.tournament.decisions import sentence
+from host_tools.tournament.decisions.decision_marks import knows, seen_in
 from host_tools.web.director.event_page import event_of, render_event
 
 routes = web.RouteTableDef()

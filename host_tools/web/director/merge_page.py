@@ -4,16 +4,16 @@ from collections.abc import Mapping
 
 from aiohttp import web
 
+from host_tools.club import club_journal
+from host_tools.club.namesakes import Namesakes
+from host_tools.club.person import Person, person_of
+from host_tools.club.search_persons import find
 from host_tools.events import persons
 from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
 from host_tools.events.spare_seats import spare_seats
 from host_tools.events.tables_played import tables_of
 from host_tools.intake.database import Database
-from host_tools.tournament import club_journal
-from host_tools.tournament.namesakes import Namesakes
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.search_persons import find
 from host_tools.web.director.decisions_page import REASON
 from host_tools.web.director.event_page import number_in
 from host_tools.web.director.persons_page import CARD, HOME, SHOWN, person_in

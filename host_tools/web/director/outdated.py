@@ -6,7 +6,7 @@ from aiohttp.typedefs import Handler
 from host_tools.common.errors import OutdatedError
 from host_tools.events.journals import journal_of
 from host_tools.language.message import msg
-from host_tools.tournament.decision_marks import knows
+from host_tools.tournament.decisions.decision_marks import knows
 from host_tools.web.director.event_page import number_in, seen_by
 from host_tools.web.serving.app_keys import DESK
 

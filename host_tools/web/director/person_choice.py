@@ -9,15 +9,15 @@ makes a new person.
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
+from host_tools.club.name_readings import NewNameError, Reading, readings
+from host_tools.club.person import Person, newcomer, person_of, too_long
+from host_tools.club.same_surname import has_first_name_like, of_surname
+from host_tools.club.search_persons import find, is_another_name, meant, meant_if_shown
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
-from host_tools.tournament.name_readings import NewNameError, Reading, readings
-from host_tools.tournament.person import Person, newcomer, person_of, too_long
-from host_tools.tournament.same_surname import has_first_name_like, of_surname
-from host_tools.tournament.search_persons import find, is_another_name, meant, meant_if_shown
 from host_tools.tournament.seat_tasks.leavers import Stopped, stopped_in
 from host_tools.tournament.seat_tasks.successors import who_may_take_over
 from host_tools.web.director.posted import whole_number

@@ -8,6 +8,16 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.club import club_journal
+from host_tools.club.club_journal import ClubJournal
+from host_tools.club.member_lists import Import, TakenRow
+from host_tools.club.mended_lines import line_in, with_lines
+from host_tools.club.pasted_list import is_without_heading, line_of_heading, with_heading
+from host_tools.club.person import PARTS, Person, person_of
+from host_tools.club.person_names import BY_NAME
+from host_tools.club.player_marks import as_text, of_text
+from host_tools.club.search_persons import in_order, search
+from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError
 from host_tools.common.text_files import MAX_SIZE, text_of
 from host_tools.database.copies import keep_beside
@@ -21,19 +31,9 @@ from host_tools.events.spare_seats import spare_seats
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
 from host_tools.reports import warnings_of_person
-from host_tools.tournament import club_journal
-from host_tools.tournament.box_names import BoxNames
-from host_tools.tournament.club_journal import ClubJournal
 from host_tools.tournament.event import Event
-from host_tools.tournament.member_lists import Import, TakenRow
-from host_tools.tournament.mended_lines import line_in, with_lines
-from host_tools.tournament.pasted_list import is_without_heading, line_of_heading, with_heading
-from host_tools.tournament.person import PARTS, Person, person_of
-from host_tools.tournament.person_names import BY_NAME
-from host_tools.tournament.player_marks import as_text, of_text
-from host_tools.tournament.search_persons import in_order, search
-from host_tools.tournament.settings import Settings
-from host_tools.tournament.shown_names import CLUB, HOW_WORDS, WISH_WORDS
+from host_tools.tournament.model.box_names import BoxNames
+from host_tools.tournament.model.settings import Settings
 from host_tools.web.director.decisions_page import REASON, saying, way_back
 from host_tools.web.director.event_page import event_of, number_in
 from host_tools.web.director.journal_rows import by_days, rows_about_persons

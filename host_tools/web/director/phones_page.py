@@ -12,7 +12,7 @@ from host_tools.boxes.station.next_table import is_free
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.event_page import (
     event_of,
     number_in,

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.journal.fields import AMOUNT, CENTS, Document
 from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions import KINDS
-from host_tools.tournament.decisions.fields import AMOUNT, CENTS, Document
 from host_tools.web.serving.sent_form import Texts
 from rules_core.fields import Flag, Integer, List, Maybe
 from rules_core.types import Field

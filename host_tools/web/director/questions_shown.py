@@ -8,8 +8,8 @@ from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
 from host_tools.tournament.aliases import NameOf, Place
-from host_tools.tournament.rulings.asked import Asked, OfferedRuling
-from host_tools.tournament.rulings.hint_words import question_words
+from host_tools.tournament.tables.rulings.asked import Asked, OfferedRuling
+from host_tools.tournament.tables.rulings.hint_words import question_words
 
 SET_UP_ANEW = msg("the box has other players: it is plugged in, and is set up anew at once")
 AT_ONCE = 4  # proposals of a hint that are shown; the others are unfolded

@@ -6,8 +6,8 @@ from aiohttp import web
 
 from host_tools.events.person_cards import persons_of
 from host_tools.reports.cash_receipts import Receipt, receipts_of
-from host_tools.tournament.debts import is_kept_here
-from host_tools.tournament.till_balance import moves_in_till
+from host_tools.tournament.money.debts import is_kept_here
+from host_tools.tournament.money.till_balance import moves_in_till
 from host_tools.web.director.cash_page import year_asked
 from host_tools.web.director.club_name import LONGEST_CLUB, club_of, keep_club
 from host_tools.web.director.event_page import event_of, number_in

@@ -5,20 +5,19 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.club.folding import folded
+from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
 from host_tools.intake.database import Database
+from host_tools.journal.fields import MAX_REASON
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.cash import Account
-from host_tools.tournament.decisions.fields import MAX_REASON
-from host_tools.tournament.entrants import Entrant
+from host_tools.tournament.decisions.registration import removal
 from host_tools.tournament.event import Event
-from host_tools.tournament.folding import folded
 from host_tools.tournament.look_at import misplaced
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.registration import removal
-from host_tools.tournament.rulings.questions import questions_in
+from host_tools.tournament.model.entrants import Entrant
+from host_tools.tournament.money.cash import Account
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.leavers import (
     has_gone,
@@ -28,7 +27,8 @@ from host_tools.tournament.seat_tasks.leavers import (
     stopped_in,
 )
 from host_tools.tournament.seat_tasks.successors import left_empty_at, taking_over, vacant_from
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.rulings.questions import questions_in
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.decisions_page import REASON, saying, way_back
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.list_taken_in import taken_in

@@ -6,8 +6,8 @@ from aiohttp import web
 
 from host_tools.events.results.event_results import shown_result
 from host_tools.reports.event_files import check_exportable
+from host_tools.results.canonical import file_bytes
 from host_tools.tournament.event import Event
-from host_tools.tournament.results.canonical import file_bytes
 from host_tools.web.director.event_page import event_of
 from host_tools.web.published.speaking_names import file_of_event
 from host_tools.web.serving.app_keys import DESK

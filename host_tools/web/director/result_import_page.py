@@ -5,7 +5,9 @@ from collections.abc import Mapping
 
 from aiohttp import web
 
+from host_tools.club.person import UNNUMBERED
 from host_tools.common.errors import DeskError
+from host_tools.common.short_digest import short_digest
 from host_tools.intake.result_import import (
     UnfitResultError,
     WrittenResult,
@@ -14,9 +16,7 @@ from host_tools.intake.result_import import (
     read_document,
 )
 from host_tools.language.message import msg
-from host_tools.tournament.person import UNNUMBERED
-from host_tools.tournament.results.short_digest import short_digest
-from host_tools.tournament.results.verification.result_reading import MAX_SIZE
+from host_tools.results.verification.result_reading import MAX_SIZE
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK, SHOWN_RESULTS

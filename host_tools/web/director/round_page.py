@@ -9,10 +9,10 @@ from host_tools.boxes.station.next_table import round_of_spare
 from host_tools.reports.remarkable import remarkable
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
-from host_tools.tournament.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
-from host_tools.tournament.other_rules import by_other_rules
+from host_tools.tournament.ranking.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.seat_tasks.seating_sentences import coming_later, sitting_out, waits_for
-from host_tools.tournament.table import NOT_SET_UP, Table
+from host_tools.tournament.tables.other_rules import by_other_rules
+from host_tools.tournament.tables.table import NOT_SET_UP, Table
 from host_tools.web.director.event_page import (
     event_of,
     names_of_events,

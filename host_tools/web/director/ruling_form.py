@@ -8,7 +8,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Sitter, Stretch
 from host_tools.tournament.accounts.source import Source
-from host_tools.tournament.rulings.names import Names
+from host_tools.tournament.tables.rulings.names import Names
 from host_tools.web.director.sources_shown import stands_there
 
 ROWS = 2  # of holders at each place, where no more are there or wanted

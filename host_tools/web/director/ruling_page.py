@@ -2,15 +2,15 @@
 
 from aiohttp import web
 
+from host_tools.club.person import Person
 from host_tools.common.errors import OutdatedError
+from host_tools.journal.kind import Content
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.ruling import Ruling
-from host_tools.tournament.decisions.kind import Content
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import Person
-from host_tools.tournament.rulings.asked import asked_at
-from host_tools.tournament.rulings.record import written
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.rulings.asked import asked_at
+from host_tools.tournament.tables.rulings.record import written
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.decisions_page import REASON, way_back
 from host_tools.web.director.event_page import decide, event_of
 from host_tools.web.director.person_choice import (

@@ -5,12 +5,12 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.events.season_documents import season_document
+from host_tools.formulas.formula import formula_words
 from host_tools.language.translator import translator
 from host_tools.reports.report_files import REPORT_FORMATS
 from host_tools.reports.season_file import season_file
 from host_tools.reports.season_report import season_reports
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.seasons.formula import formula_words
+from host_tools.results.canonical import file_bytes
 from host_tools.web.director.season_page import season_in
 from host_tools.web.published.speaking_names import file_of_season
 from host_tools.web.render.templates import language_of, render

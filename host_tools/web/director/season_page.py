@@ -8,10 +8,10 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.events.season_formulas import formula_of_season
 from host_tools.events.seasons import SeasonChoice, choices, choose, count_for
+from host_tools.formulas.formula import formula_words
 from host_tools.language.message import msg
+from host_tools.seasons.season import Season, season_of
 from host_tools.tournament.event import Event
-from host_tools.tournament.seasons.formula import formula_words
-from host_tools.tournament.seasons.season import Season, season_of
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render

@@ -2,11 +2,11 @@
 
 from aiohttp import web
 
+from host_tools.club.folding import folded
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
-from host_tools.tournament.folding import folded
-from host_tools.tournament.other_rules import has_other_rules
-from host_tools.tournament.table import SIGNED, Table
+from host_tools.tournament.tables.other_rules import has_other_rules
+from host_tools.tournament.tables.table import SIGNED, Table
 from host_tools.web.director.event_page import event_of, render_event
 
 routes = web.RouteTableDef()

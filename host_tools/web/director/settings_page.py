@@ -5,22 +5,22 @@ from collections.abc import Mapping
 
 from aiohttp import web
 
+from host_tools.club.player_marks import PART_WORDS, mark_words, part_of
 from host_tools.common.errors import DeskError
 from host_tools.events.closing import mark_of
 from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.new_events import change_settings
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
-from host_tools.tournament.given_prizes import given_prizes
-from host_tools.tournament.open_at_the_end import keeps_open, open_at_the_end
-from host_tools.tournament.player_marks import PART_WORDS, mark_words, part_of
-from host_tools.tournament.settings import (
+from host_tools.tournament.model.settings import (
     Settings,
     deals_are_of,
     otherwise_than_usual,
     unusual_lengths,
 )
-from host_tools.tournament.till_balance import till_balance
+from host_tools.tournament.money.till_balance import till_balance
+from host_tools.tournament.open_at_the_end import keeps_open, open_at_the_end
+from host_tools.tournament.ranking.given_prizes import given_prizes
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number

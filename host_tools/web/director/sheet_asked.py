@@ -8,8 +8,8 @@ from host_tools.language.message import Message, counted, msg, together
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.rulings.names import Names
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.sheet_shared import totals_of_shared
 from host_tools.web.director.sources_shown import stands_there
 

@@ -9,7 +9,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import Sitter, Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.rulings.names import Names
+from host_tools.tournament.tables.rulings.names import Names
 
 SIGNED = msg("signed")
 ENDED = msg("ended by the table")

@@ -13,7 +13,7 @@ from host_tools.events.statistics_events import (
     statistics_shown,
 )
 from host_tools.reports.statistics_report import statistics_reports
-from host_tools.tournament.statistics.club_statistics import ClubStatistics, statistics_of
+from host_tools.seasons.club_statistics import ClubStatistics, statistics_of
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DEALS, DESK

@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from host_tools.tournament.event import Event
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.event_page import number_in
 
 

@@ -9,16 +9,16 @@ from host_tools.reports.altered import altered
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.binding import Waiting, as_aside
 from host_tools.tournament.event import Event
-from host_tools.tournament.kontra_in_money import has_kontra_in_money
-from host_tools.tournament.other_rules import by_other_rules
-from host_tools.tournament.playing_money import playing_money
-from host_tools.tournament.rulings.asked import Asked, asked_at
-from host_tools.tournament.rulings.typed_sheet import before_the_rest
+from host_tools.tournament.money.kontra_in_money import has_kontra_in_money
+from host_tools.tournament.money.playing_money import playing_money
 from host_tools.tournament.seat_tasks.seating_sentences import waits_for
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, with_room
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.binding import Waiting, as_aside
+from host_tools.tournament.tables.other_rules import by_other_rules
+from host_tools.tournament.tables.rulings.asked import Asked, asked_at
+from host_tools.tournament.tables.rulings.typed_sheet import before_the_rest
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.director.posted import whole_number

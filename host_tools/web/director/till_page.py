@@ -6,15 +6,15 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.tournament.cash_book import receipt_of
-from host_tools.tournament.cash_lines import EXPENSE, HOUSE, INCOME, STAKE
-from host_tools.tournament.currencies import PIECES
-from host_tools.tournament.debts import debts_of, house_due, is_kept_here, prizes_are_final
 from host_tools.tournament.decisions.till import FLOAT, SHARE
 from host_tools.tournament.event import Event
-from host_tools.tournament.person_accounts import open_at_tables
-from host_tools.tournament.playing_money import payments_for
-from host_tools.tournament.till_balance import (
+from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, STAKE
+from host_tools.tournament.model.currencies import PIECES
+from host_tools.tournament.money.cash_book import receipt_of
+from host_tools.tournament.money.debts import debts_of, house_due, is_kept_here, prizes_are_final
+from host_tools.tournament.money.person_accounts import open_at_tables
+from host_tools.tournament.money.playing_money import payments_for
+from host_tools.tournament.money.till_balance import (
     last_in_force,
     moves_in_till,
     prizes_in_till,

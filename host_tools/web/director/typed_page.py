@@ -10,8 +10,8 @@ from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.decisions.score_sheets import SHEET
 from host_tools.tournament.event import Event
 from host_tools.tournament.result_codes import step_of_short_code
-from host_tools.tournament.rulings.typed_sheet import in_place_of
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.rulings.typed_sheet import in_place_of
+from host_tools.tournament.tables.table import Table
 from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import decide, event_of
 from host_tools.web.director.posted import content_of, whole_number

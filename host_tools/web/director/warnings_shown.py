@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from host_tools.language.message import Message, counted, msg
 from host_tools.reports.warnings_report import incident_words
 from host_tools.tournament.event import Event
-from host_tools.tournament.table import Table
-from host_tools.tournament.warning_register import (
+from host_tools.tournament.ranking.warning_register import (
     PersonRegister,
     RegisterAnswer,
     RegisteredIncident,
     answers_to_due,
     due_in,
 )
+from host_tools.tournament.tables.table import Table
 from rules_core.incidents import WARNING
 
 

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from host_tools.tournament.event import Event
-from host_tools.tournament.open_points import (
+from host_tools.tournament.ranking.open_points import (
     CLOSE,
     DRAW,
     JOURNAL,

@@ -6,7 +6,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.accounts.chair import Chair, chair_of
 from host_tools.tournament.aliases import NameOf
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 
 SITS = "sits"  # in the address: who sits in this deal at a chair that has had several holders
 

@@ -8,15 +8,15 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.remarkable import public_remarks
 from host_tools.tournament.aliases import Seats
-from host_tools.tournament.cash_book import receipt_of
 from host_tools.tournament.event import Event
-from host_tools.tournament.open_points import WARNED, OpenPoint
-from host_tools.tournament.playing_money import playing_money
-from host_tools.tournament.settings import OPEN, POT_WORDS
-from host_tools.tournament.shared_prizes import cent_left
-from host_tools.tournament.standings import final
-from host_tools.tournament.table import Table
-from host_tools.tournament.till_balance import growing_prizes, moves_in_till, prizes_in_till
+from host_tools.tournament.model.settings import OPEN, POT_WORDS
+from host_tools.tournament.money.cash_book import receipt_of
+from host_tools.tournament.money.playing_money import playing_money
+from host_tools.tournament.money.till_balance import growing_prizes, moves_in_till, prizes_in_till
+from host_tools.tournament.ranking.open_points import WARNED, OpenPoint
+from host_tools.tournament.ranking.shared_prizes import cent_left
+from host_tools.tournament.ranking.standings import final
+from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.scribe_displays import example_deal
 from host_tools.web.paper.winners import MOST, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name

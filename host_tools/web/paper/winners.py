@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_tools.tournament.event import Event
-from host_tools.tournament.part_rankings import PartRanking
+from host_tools.tournament.ranking.part_rankings import PartRanking
 
 MOST = 99  # places that have a certificate
 

@@ -12,10 +12,10 @@ from host_tools.events.published_club import (
     published_statistics,
 )
 from host_tools.events.published_events import Choice, published_events
+from host_tools.formulas.formula import formula_words
 from host_tools.reports.report import Report
 from host_tools.reports.statistics_report import statistics_reports
 from host_tools.tournament.event import Event
-from host_tools.tournament.seasons.formula import formula_words
 from host_tools.web.public.public_answers import VIEW, render_aside
 from host_tools.web.serving.desk import Desk
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.report_words import remark_on_line, tie_of
 from host_tools.tournament.event import Event
-from host_tools.tournament.standings import StandingsLine
+from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.public.player_rows import players_of, rows_of
 from host_tools.web.public.public_values import provisional_marks, standings_values
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from aiohttp import web
 
+from host_tools.club.folding import folded
+from host_tools.club.person import LONGEST_NAME
 from host_tools.tournament.event import Event
-from host_tools.tournament.folding import folded
-from host_tools.tournament.person import LONGEST_NAME
 from host_tools.web.public.player_rows import everybody
 from host_tools.web.public.player_values import crosstable_values, player_values, players_values
 from host_tools.web.public.public_answers import LANGUAGE, VIEW, language_of, show

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from host_tools.events.events import event_to_show
 from host_tools.events.statistics_events import statistics_shown
 from host_tools.tournament.event import Event
-from host_tools.tournament.round_clock import Clock, clock_of
+from host_tools.tournament.tables.round_clock import Clock, clock_of
 from host_tools.web.serving.desk import Desk
 
 FRESH_S = 1  # for so long the database is not asked again, however many phones ask

@@ -8,7 +8,7 @@ from aiohttp import web
 
 from host_tools.language.message import Sentence
 from host_tools.tournament.event import Event
-from host_tools.tournament.table import Table
+from host_tools.tournament.tables.table import Table
 from host_tools.web.public.public_answers import show
 from host_tools.web.render.seated import seats_by_name
 

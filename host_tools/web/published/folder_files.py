@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from host_tools.formulas.formula import formula_words
 from host_tools.language.translator import LANGUAGES
+from host_tools.results.canonical import file_bytes
 from host_tools.tournament.event import Event
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.seasons.formula import formula_words
 from host_tools.web.published.page_files import INDEX, STATISTICS, PageFile, Ways, name_of
 from host_tools.web.published.page_values import event_pages
 from host_tools.web.published.publication import Publication

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from host_tools.common.short_digest import short_digest
+from host_tools.results.result_document import ResultDocument
 from host_tools.tournament.event import Event
-from host_tools.tournament.results.result_document import ResultDocument
-from host_tools.tournament.results.short_digest import short_digest
 from host_tools.web.public.player_rows import players_of
 from host_tools.web.public.player_values import crosstable_values, player_values, players_values
 from host_tools.web.public.public_values import standings_values, table_values, tables_values

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from host_tools.events.published_club import PublishedSeason
 from host_tools.reports.report import Report
+from host_tools.results.result_document import ResultDocument
 from host_tools.tournament.event import Event
-from host_tools.tournament.results.result_document import ResultDocument
 
 
 @dataclass(frozen=True)

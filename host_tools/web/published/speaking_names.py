@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from host_tools.club.folding import folded
 from host_tools.tournament.event import Event
-from host_tools.tournament.folding import folded
 
 LONGEST = 40  # characters of what something is called
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "ae", "Ö": "oe", "Ü": "ue"})

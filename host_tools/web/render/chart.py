@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from host_tools.common.plain import shorten
 from host_tools.language.message import Sentence
-from host_tools.tournament.histories.person_history import BookHistory
+from host_tools.seasons.person_history import BookHistory
 
 WIDTH, HEIGHT = 800, 240
 LEFT, TOP, BOTTOM = 48, 12, 24

@@ -11,7 +11,9 @@ from aiohttp import web
 from babel.numbers import format_decimal
 from jinja2 import PackageLoader, StrictUndefined
 
+from host_tools.club.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
 from host_tools.common.times import local_time
+from host_tools.formulas.built_in_formulas import formula_name
 from host_tools.language.choice import accepted
 from host_tools.language.formatting import MINUS, box_end, fixed, typeset_signed
 from host_tools.language.message import Sayable
@@ -19,8 +21,6 @@ from host_tools.language.translator import LANGUAGES, Translator, translator
 from host_tools.reports.report_words import compared_in, stopped_words
 from host_tools.reports.season_report import tie_words, why_cell
 from host_tools.sessions.finding_details import sentence_of
-from host_tools.tournament.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
-from host_tools.tournament.seasons.built_in_formulas import formula_name
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.statics import static_version
 from host_tools.web.render.template_texts import TextEnvironment, let_say

@@ -8,8 +8,8 @@ from aiohttp import web
 from host_tools.boxes.station.station import Station
 from host_tools.intake.result_import import WrittenResult
 from host_tools.language.message import Sayable
+from host_tools.seasons.played_deals import KnownDeals
 from host_tools.tournament.event import Event
-from host_tools.tournament.statistics.played_deals import KnownDeals
 from host_tools.web.serving.backups import Backups
 from host_tools.web.serving.desk import Desk
 

@@ -5,15 +5,15 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
+from host_tools.club.person import Person
 from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
-from host_tools.tournament.decision_marks import Seen
-from host_tools.tournament.decisions import Decision
+from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions.decision_marks import Seen
 from host_tools.tournament.event import Event
-from host_tools.tournament.person import Person
 from rules_core.book import Book
 
 _Arguments = ParamSpec("_Arguments")

@@ -6,6 +6,7 @@ from aiohttp import web
 from aiohttp.http import HttpProcessingError
 from aiohttp.typedefs import Handler
 
+from host_tools.club.name_readings import NewNameError
 from host_tools.common import desk_log
 from host_tools.common.errors import DeskError, OutdatedError, SchreiberError
 from host_tools.events.bans import BannedError
@@ -13,7 +14,6 @@ from host_tools.events.closing import UnfinishedEventError, mark_of
 from host_tools.events.sheet_totals import UnusualSheetError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventClosedError
-from host_tools.tournament.name_readings import NewNameError
 from host_tools.web.render.templates import render, say
 from host_tools.web.serving.sent_form import texts_of
 

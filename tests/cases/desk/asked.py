@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.rulings.questions import Question
-from host_tools.tournament.warning_register import due_in
+from host_tools.tournament.ranking.warning_register import due_in
+from host_tools.tournament.tables.rulings.questions import Question
 from tests.cases.row import Ask
 
 # {why it is asked: the words of its hint}

@@ -1,15 +1,15 @@
 """An evening at the desk: what has happened in a case, in its order."""
 
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
-from host_tools.tournament.decisions import Journal, decide, state_of
-from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.decisions.kind import read
-from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.kind import read
+from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.event import event_of
-from host_tools.tournament.person import Person
+from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.settings import deals_at
 from host_tools.tournament.seat_tasks.successors import taking_over
-from host_tools.tournament.seating import DIRECTOR, seat
-from host_tools.tournament.settings import deals_at
+from host_tools.tournament.tables.seating import DIRECTOR, seat
 from rules_core.books import book
 from tests.cases import sentences as words
 from tests.cases.desk.guards import check

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from host_tools.tournament.accounts.ruling import PLAN, Sitter
-from host_tools.tournament.rulings.asked import asked_at
-from host_tools.tournament.rulings.record import answer_in
+from host_tools.tournament.tables.rulings.asked import asked_at
+from host_tools.tournament.tables.rulings.record import answer_in
 from tests.cases.row import CHAIR, NOBODY, Part, Ruling, Said
 from tests.cases.sentences import OF_TABLE
 

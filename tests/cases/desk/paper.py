@@ -1,6 +1,6 @@
 """What a director types from paper, as the forms of the pages decide it."""
 
-from host_tools.tournament.rulings.typed_sheet import in_place_of
+from host_tools.tournament.tables.rulings.typed_sheet import in_place_of
 from tests.cases.deals_by_points import document
 from tests.cases.desk.sessions import signature
 from tests.cases.row import CODE, TYPED

@@ -3,7 +3,7 @@
 from host_tools.tournament.accounts.chair import NOBODY as EMPTY
 from host_tools.tournament.accounts.hints import CONFLICTS
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
-from host_tools.tournament.rulings.record import content_of
+from host_tools.tournament.tables.rulings.record import content_of
 from tests.cases.row import CHAIR, NOBODY
 
 

@@ -1,12 +1,12 @@
 """What a director decides, as decisions: a sentence, and the step that it takes."""
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.journal import UNDO
+from host_tools.journal.kind import KINDS
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
-from host_tools.tournament.decisions.journal import UNDO
-from host_tools.tournament.decisions.kind import KINDS
-from host_tools.tournament.rulings.record import content_of
-from host_tools.tournament.warning_register import answers_to_due, due_in
+from host_tools.tournament.ranking.warning_register import answers_to_due, due_in
+from host_tools.tournament.tables.rulings.record import content_of
 from tests.cases import sentences as words
 from tests.cases.deals_by_points import document
 from tests.cases.desk.sessions import entry_id

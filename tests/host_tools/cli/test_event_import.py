@@ -5,11 +5,11 @@ import json
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.results.canonical import file_bytes
+from host_tools.results.sealing import digest_of
 from tests.host_tools.events.results.imported import furnish, village_file
 
 

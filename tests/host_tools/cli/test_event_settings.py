@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.tournament.settings import NAMES
+from host_tools.tournament.model.settings import NAMES
 from tests.host_tools.cli.shown import shown
 
 pytestmark = pytest.mark.long

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.tournament.results.canonical import read_file
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.results.canonical import read_file
+from host_tools.results.sealing import digest_of
 from tests.host_tools.event import play
 
 EXPORT = ["export", "event", "--event", "1", "--format", "result"]

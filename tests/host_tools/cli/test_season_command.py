@@ -8,9 +8,9 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification.signature_check import NAMESPACE
+from host_tools.results.canonical import file_bytes
+from host_tools.results.sealing import digest_of
+from host_tools.results.verification.signature_check import NAMESPACE
 from tests.host_tools.cli.shown import shown
 from tests.host_tools.season_of_three import SEASON, play_season
 from tests.host_tools.spreadsheet import read_workbook

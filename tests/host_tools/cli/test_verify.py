@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.results.sealing import digest_of
 from tests.docs.markdown import ROOT
 
 EXAMPLE = ROOT / "docs/result-example.json"

@@ -2,13 +2,13 @@
 
 import pytest
 
+from host_tools.club import folding
+from host_tools.club.folding import folded
+from host_tools.club.person import Person, normalised
 from host_tools.common import accents
 from host_tools.common.accents import MOST_IN_A_ROW, composed
 from host_tools.common.errors import DeskError
 from host_tools.common.text_files import text_of
-from host_tools.tournament import folding
-from host_tools.tournament.folding import folded
-from host_tools.tournament.person import Person, normalised
 
 ACUTE, GRAVE_BELOW = "\u0301", "\u0316"
 MANY = "a" + GRAVE_BELOW + ACUTE * MOST_IN_A_ROW

@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError, LostError
 from host_tools.database import copies, postgresql, sqlite
 from host_tools.database.address import ServerAddress
@@ -12,7 +13,6 @@ from host_tools.database.copies import keep, keep_beside
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import restore
-from host_tools.tournament.person import Person
 
 
 @pytest.fixture

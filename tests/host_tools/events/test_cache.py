@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events import cache as module
 from host_tools.events.cache import EventCache
@@ -13,7 +14,6 @@ from host_tools.events.events import derive, load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.sessions import adding_up
-from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.seats import drawn_as
 

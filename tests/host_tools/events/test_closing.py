@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.closing import UnfinishedEventError, mark_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -10,8 +11,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.tournament.open_at_the_end import keeps_open
-from host_tools.tournament.open_points import DRAW, LOT, OWING, TABLE, WARNED
-from host_tools.tournament.person import Person
+from host_tools.tournament.ranking.open_points import DRAW, LOT, OWING, TABLE, WARNED
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 

@@ -3,13 +3,13 @@
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.club.person import Person
 from host_tools.database.copies import make_copy
 from host_tools.events.database_contents import Counted, contents_of, difference
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.box import GARDE, TableBox
 
 CUP = {"name": "Cup", "date": "2026-11-21", "rules": "tirol", "rounds": 2, "deals": 12}

@@ -6,6 +6,7 @@
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -13,7 +14,6 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox

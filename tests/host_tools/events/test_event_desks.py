@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.database.schema import metadata
@@ -16,7 +17,6 @@ from host_tools.events.event_desks import (
 )
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
-from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.events.cup import CUP
 

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.common.times import day_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_in_play import event_in_play
@@ -11,7 +12,6 @@ from host_tools.events.events import event_to_show
 from host_tools.events.milestones import RECENT_S
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
-from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed

@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events import events as module
 from host_tools.events.decide_on import decide_on
@@ -13,7 +14,6 @@ from host_tools.events.person_cards import store_persons
 from host_tools.sessions import sessions
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.decisions import apply, deciding
-from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.database.statements import followed
 from tests.host_tools.events.cup import CUP

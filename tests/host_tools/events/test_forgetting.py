@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events import forgotten, persons
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -12,8 +13,7 @@ from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.sessions import load_sessions
 from host_tools.tournament.accounts.ruling import Sitter
-from host_tools.tournament.person import Person
-from host_tools.tournament.seating import LABEL, SENT
+from host_tools.tournament.tables.seating import LABEL, SENT
 from tests.host_tools.events.test_recognition import (
     CALLED,
     bring,

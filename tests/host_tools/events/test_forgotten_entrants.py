@@ -1,5 +1,6 @@
 """Who is forgotten while he takes part in events that are open."""
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
@@ -7,7 +8,6 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import merge_persons
 from host_tools.events.remaining_names import said_of_forgetting
-from host_tools.tournament.person import Person
 from tests.host_tools.events.test_recognition import CUP, bring, event, play, sent_box
 
 __all__ = ["event"]  # a fixture: event 1 of eight, drawn

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -12,7 +13,6 @@ from host_tools.events.merged_entrants import (
 )
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import undo
-from host_tools.tournament.person import Person
 from tests.host_tools.events.test_recognition import bring, draw, event, play, sent_box
 
 __all__ = ["event"]  # a fixture: event 1 of eight, drawn

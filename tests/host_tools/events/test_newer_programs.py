@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from host_tools.club import club_journal
+from host_tools.club.person import Person
 from host_tools.database.copies import keep
 from host_tools.database.numbers import CLUB
 from host_tools.events.decide_on import decide_on
@@ -16,14 +18,14 @@ from host_tools.events.journals import journal_of, row_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import club_as_decided, journal_of_club, store_persons
 from host_tools.intake.database import Database
+from host_tools.journal.fields import Person as PersonNumber
+from host_tools.journal.fields import Points
+from host_tools.journal.kind import PERSONS as PERSONS_GROUP
+from host_tools.journal.kind import Decision
 from host_tools.language.message import msg
-from host_tools.tournament import club_journal, decisions
-from host_tools.tournament.decisions import Decision, EventKind
-from host_tools.tournament.decisions.fields import Person as PersonNumber
-from host_tools.tournament.decisions.fields import Points
-from host_tools.tournament.decisions.kind import PERSONS as PERSONS_GROUP
-from host_tools.tournament.director_incidents import Adjustment
-from host_tools.tournament.person import Person
+from host_tools.tournament import decisions
+from host_tools.tournament.decisions import EventKind
+from host_tools.tournament.model.director_incidents import Adjustment
 from tests.host_tools.events.cup import CUP
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed

@@ -3,11 +3,11 @@
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
-from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.events.cup import CUP
 from tests.host_tools.ruled import of_table

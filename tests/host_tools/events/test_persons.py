@@ -5,6 +5,7 @@ import json
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.events.bans import bans_at
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -12,7 +13,6 @@ from host_tools.events.person_cards import cards_of, persons_of
 from host_tools.events.persons import change_person, import_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.event import play
 from tests.host_tools.typed import sheet_typed
 

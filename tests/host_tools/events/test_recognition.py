@@ -12,6 +12,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.database.person_rows import Persons
 from host_tools.events import forgotten, persons, recognition
@@ -22,8 +23,7 @@ from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
-from host_tools.tournament.seating import DIRECTOR, LABEL, NAMES, SENT
+from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT
 from rules_core.record import SESSION
 from tests.host_tools.box import EVENT_TIME, GARDE, TableBox
 from tests.host_tools.ruled import of_table

@@ -2,13 +2,13 @@
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import ended
 from tests.host_tools.typed import sheet_typed

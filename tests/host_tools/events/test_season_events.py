@@ -12,10 +12,10 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import decide_formula, formula_of_season, load_season
 from host_tools.events.seasons import choose
+from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
+from host_tools.seasons.counted_event import counted_event_in
 from host_tools.tournament import event as events
-from host_tools.tournament.seasons.built_in_formulas import built_in_text
-from host_tools.tournament.seasons.counted_event import counted_event_in
 from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import store_persons
 from host_tools.events.spare_seats import spare_seats
-from host_tools.tournament.person import Person
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from tests.host_tools.events.test_recognition import draw, event
 from tests.host_tools.typed import sheet_typed

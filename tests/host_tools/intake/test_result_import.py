@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.database.copies import make_copy
 from host_tools.events import persons
@@ -25,12 +26,11 @@ from host_tools.intake.result_import import (
     look_at_result,
     read_document,
 )
+from host_tools.results.canonical import file_bytes
+from host_tools.results.outcome import outcome_of
+from host_tools.results.verification.verification import verify
+from host_tools.seasons.season import season_of
 from host_tools.sessions.sessions import load_sessions
-from host_tools.tournament.person import Person
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.outcome import outcome_of
-from host_tools.tournament.results.verification.verification import verify
-from host_tools.tournament.seasons.season import season_of
 from tests.host_tools.events.results.imported import CLOSE, furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.test_recognition import (

@@ -10,11 +10,11 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
 
 pytestmark = pytest.mark.long

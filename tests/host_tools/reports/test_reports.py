@@ -3,13 +3,13 @@
 import pytest
 
 from host_tools import reports
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sayable, listed, msg
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
 from host_tools.reports.report_words import COMPARED, TIES, compared_in, tie_of
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
-from host_tools.tournament.person import Person
-from host_tools.tournament.standings import StandingsLine
+from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.render.seated import seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, TableRanks
 from rules_core.tournaments import RESULTS

@@ -1,6 +1,6 @@
 """What a club has decided about its persons."""
 
-from host_tools.tournament.club_journal import ClubJournal, decide
+from host_tools.club.club_journal import ClubJournal, decide
 
 
 def club_journal(cards, steps):

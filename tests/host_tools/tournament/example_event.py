@@ -2,16 +2,17 @@
 
 from datetime import UTC, datetime
 
+from host_tools.club.person import Person
+from host_tools.journal.journal import Journal
 from host_tools.sessions.after_signing import LateChange, Stand
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
-from host_tools.tournament.decisions import Journal, decide, state_of
-from host_tools.tournament.entrant_names import EntrantNames
+from host_tools.tournament.decisions import decide, state_of
 from host_tools.tournament.event import event_of
-from host_tools.tournament.person import Person
-from host_tools.tournament.rulings.record import content_of
-from host_tools.tournament.seating import seat
+from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.tables.rulings.record import content_of
+from host_tools.tournament.tables.seating import seat
 from rules_core.books import book
 from rules_core.documents import read_document
 from tests.host_tools.seats import drawn_as

@@ -1,8 +1,8 @@
 """An event of nine at tables of five and four."""
 
+from host_tools.club.person import Person
 from host_tools.tournament.event import event_of
-from host_tools.tournament.person import Person
-from host_tools.tournament.seating import LABEL, Seating
+from host_tools.tournament.tables.seating import LABEL, Seating
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import EVENT, PERSONS, journal

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
+from host_tools.club.person import Person, person_of
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
@@ -12,9 +13,8 @@ from host_tools.events.planned_tables import planned
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import known_sealed, unpacked
 from host_tools.events.season_formulas import load_season
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.results.outcome import outcome_in
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.results.outcome import outcome_in
+from host_tools.results.sealing import digest_of
 from host_tools.web.render.sheet_form import sheet_of
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.seats import drawn_as

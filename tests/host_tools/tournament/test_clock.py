@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.round_clock import Clock, clock_of
+from host_tools.tournament.tables.round_clock import Clock, clock_of
 from rules_core.event import Event
 from tests.host_tools.tournament.example_event import ended, example
 

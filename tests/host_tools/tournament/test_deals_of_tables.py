@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.tournament.settings import deals_are_of, deals_at, settings_of, usual
+from host_tools.tournament.model.settings import deals_are_of, deals_at, settings_of, usual
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import CUP
 

@@ -1,8 +1,8 @@
 """Everything that is shown of an event comes from its journal and the boxes."""
 
-from host_tools.tournament.decisions import Journal
+from host_tools.club.person import Person
+from host_tools.journal.journal import Journal
 from host_tools.tournament.event import event_of
-from host_tools.tournament.person import Person
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import PERSONS, example, session

@@ -3,8 +3,8 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.seating import SENT, Sent, seat
-from host_tools.tournament.settings import settings_of, usual
+from host_tools.tournament.model.settings import settings_of, usual
+from host_tools.tournament.tables.seating import SENT, Sent, seat
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (

@@ -9,7 +9,7 @@ from host_tools.tournament import draw
 from host_tools.tournament.decisions import state_of
 from host_tools.tournament.draw import Wishes, cost_of, exchange, report
 from host_tools.tournament.draw.partners import partners_at
-from host_tools.tournament.planning import (
+from host_tools.tournament.plan.planning import (
     draw_by_standing,
     draw_rounds,
     foreseen,

@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.cash_book import cash_book, in_order_of_time, moves_of
-from host_tools.tournament.debts import debts_over
-from host_tools.tournament.decisions import UNDO, Journal, decide
+from host_tools.journal.journal import UNDO, Journal
+from host_tools.tournament.decisions import decide
 from host_tools.tournament.event import event_of
-from host_tools.tournament.till_balance import till_balance
+from host_tools.tournament.money.cash_book import cash_book, in_order_of_time, moves_of
+from host_tools.tournament.money.debts import debts_over
+from host_tools.tournament.money.till_balance import till_balance
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import CUP, PERSONS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.tournament.folding import folded
-from host_tools.tournament.person_names import order_of, split_name, whole_name
+from host_tools.club.folding import folded
+from host_tools.club.person_names import order_of, split_name, whole_name
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 from host_tools.tournament import draw
 from host_tools.tournament.draw import Plan, cost_of, exchange, report
 from host_tools.tournament.draw.partners import partners_at, partnerships
-from host_tools.tournament.journal_tariffs import parties_of
-from host_tools.tournament.planning import draw_rounds, plan_of
+from host_tools.tournament.model.journal_tariffs import parties_of
+from host_tools.tournament.plan.planning import draw_rounds, plan_of
 from rules_core.books import RULE_IDS
 from tests.host_tools.tournament.example_event import said, state
 from tests.how_many import cases

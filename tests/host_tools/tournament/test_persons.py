@@ -2,8 +2,7 @@
 
 import pytest
 
-from host_tools.common.errors import DeskError
-from host_tools.tournament.person import (
+from host_tools.club.person import (
     MAX_NUMBER,
     Person,
     changed,
@@ -13,6 +12,7 @@ from host_tools.tournament.person import (
     free_number,
     numbered,
 )
+from host_tools.common.errors import DeskError
 
 ANNA = Person(12, "Anna Groß", "Linz", first="Anna", last="Groß")
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from host_tools.journal.journal import UNDO
+from host_tools.journal.kind import Decision
 from host_tools.language.translator import translator
 from host_tools.tournament.accounts.ruling import Stretch
-from host_tools.tournament.decisions import KINDS, UNDO, Decision, sentence
+from host_tools.tournament.decisions import KINDS, sentence
 from tests.host_tools.ruled import of_table, ruled
 from tests.host_tools.seats import exchanged, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import (

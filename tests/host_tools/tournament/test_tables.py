@@ -6,7 +6,7 @@ from host_tools.reports.play import players_at
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import decide
-from host_tools.tournament.table import (
+from host_tools.tournament.tables.table import (
     ENDED,
     LOOK,
     NOT_SET_UP,

@@ -3,14 +3,10 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.decisions import (
-    UNDO,
-    Decision,
-    Journal,
-    decide,
-    state_of,
-)
-from host_tools.tournament.journal_tariffs import TARIFF, bytes_in, step_of
+from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions import decide, state_of
+from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in, step_of
 from rules_core.tariffs import encode
 from tests.host_tools.tournament.example_event import CUP
 from tests.tariff_club import RULES, large, packed

@@ -5,12 +5,14 @@ from argparse import ArgumentParser
 import pytest
 
 from host_tools.cli.commands import decide
+from host_tools.club import club_journal
 from host_tools.common.errors import DeskError
 from host_tools.events.journals import decision_of
-from host_tools.tournament import club_journal
-from host_tools.tournament.decisions import KINDS, Decision, Journal, check, read, state_of
+from host_tools.journal.journal import Journal, check
+from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions import KINDS, read, state_of
 from host_tools.tournament.decisions import decide as decide_in
-from host_tools.tournament.idle_decisions import cannot_hold
+from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from tests.host_tools.tournament.example_event import example, journal
 
 OF_BOTH_JOURNALS = [*KINDS.values(), *club_journal.KINDS.values()]

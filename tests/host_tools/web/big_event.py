@@ -1,6 +1,6 @@
 """An event of a hundred players with long names, some of them at tables of five, all played."""
 
-from host_tools.tournament.person import Person
+from host_tools.club.person import Person
 from rules_core.session import MAX_NAME
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import SOLO, example

@@ -5,6 +5,7 @@ import socket
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of
@@ -12,7 +13,6 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK

@@ -13,7 +13,8 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
-from host_tools.tournament.decisions import KINDS, UNDO
+from host_tools.journal.journal import UNDO
+from host_tools.tournament.decisions import KINDS
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.scene import ADDRESS, copy_scene

@@ -6,10 +6,10 @@ from html import unescape
 import pytest
 
 from host_tools.boxes.station.station import Station
+from host_tools.club.person import Person
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.seats import drawn_as, seat_emptied
 from tests.host_tools.web.served import as_read

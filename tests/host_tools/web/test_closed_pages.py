@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
@@ -13,7 +14,6 @@ from host_tools.events.events import load_event
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
-from host_tools.tournament.person import Person
 from rules_core.books import book
 from rules_core.documents import DEAL, Entry, write_document
 from tests.host_tools.sessions.scored_otherwise import score_otherwise

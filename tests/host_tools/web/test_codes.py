@@ -7,7 +7,7 @@ from firmware.app.flows.result_code import signed_result
 from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
-from host_tools.tournament.table import SIGNED
+from host_tools.tournament.tables.table import SIGNED
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of

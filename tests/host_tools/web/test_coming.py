@@ -5,9 +5,9 @@ from urllib.parse import quote
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.web.conftest import add_next_event
 
 pytestmark = pytest.mark.long

@@ -4,13 +4,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import change_person
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.seats import seat_taken
 from tests.host_tools.web.by_keys import opened, press
 from tests.host_tools.web.looking import Window

@@ -9,12 +9,12 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.boxes.station.station import Station
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.ruled import empty_chair
 from tests.host_tools.seats import drawn_as

@@ -16,6 +16,7 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.cli.commands.print import NAMES as SHEETS
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.database.schema import metadata
 from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
@@ -23,7 +24,6 @@ from host_tools.events.events import load_event
 from host_tools.events.forgetting import names_of
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.serving.desk import Desk

@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
@@ -16,7 +17,6 @@ from host_tools.events.person_histories import load_history
 from host_tools.events.published_events import Choice
 from host_tools.events.statistics_events import show_statistics
 from host_tools.intake.database import Database
-from host_tools.tournament.person import person_of
 from host_tools.web.app import make_app
 from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk

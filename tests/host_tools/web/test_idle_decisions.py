@@ -14,7 +14,7 @@ from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_tables, event_workbook
-from host_tools.tournament.idle_decisions import cannot_hold
+from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.typed import sheet_typed

@@ -7,7 +7,9 @@ import pytest
 
 from host_tools.events.journals import journal_of, row_of
 from host_tools.intake.database import Database
-from host_tools.tournament.decisions import GROUPS, KINDS, UNDO, Decision
+from host_tools.journal.journal import UNDO
+from host_tools.journal.kind import GROUPS, Decision
+from host_tools.tournament.decisions import KINDS
 
 
 @pytest.fixture

@@ -3,24 +3,24 @@
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.club.person import Person as Card
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
-from host_tools.language.message import msg
-from host_tools.tournament.decisions import GROUPS, KINDS, EventKind, persons_in, renumbered
-from host_tools.tournament.decisions.fields import (
+from host_tools.journal.fields import (
     Person,
     Points,
     PublicReason,
     RoundNumber,
     TableNumber,
 )
-from host_tools.tournament.decisions.kind import PERSONS, TABLES
+from host_tools.journal.kind import GROUPS, PERSONS, TABLES
+from host_tools.language.message import msg
+from host_tools.tournament.decisions import KINDS, EventKind, persons_in, renumbered
 from host_tools.tournament.decisions.seats import ChangeSeats
-from host_tools.tournament.entrants import Entrant
-from host_tools.tournament.person import Person as Card
+from host_tools.tournament.model.entrants import Entrant
 from tests.host_tools.typed import sheet_typed
 
 LATE = {"round": 1, "table": 2, "scribe": 5, "points": -3}

@@ -3,10 +3,10 @@
 import pytest
 
 from host_tools.boxes.station.visit import attend
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.web.looking import Window, ask_again

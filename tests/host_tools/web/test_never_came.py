@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.ruled import empty_chair
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import FIVES

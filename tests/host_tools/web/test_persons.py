@@ -4,11 +4,11 @@ import re
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.database.location import copies_beside
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.served import as_read
 

@@ -7,14 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.journals import journal_of
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
-from host_tools.tournament.decision_marks import mark_of
-from host_tools.tournament.person import Person
+from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.web.app import make_app
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.serving.desk import Desk

@@ -2,8 +2,8 @@
 
 import re
 
-from host_tools.tournament.results.canonical import read_file
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.results.canonical import read_file
+from host_tools.results.sealing import digest_of
 
 
 def test_the_page_leads_to_the_document(page):

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.events.results.imported import furnish, village_file

@@ -6,8 +6,8 @@ import urllib.request
 
 import pytest
 
+from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
-from host_tools.tournament.seasons.built_in_formulas import built_in_text
 from tests.host_tools.season_of_three import SEASON, play_season
 from tests.host_tools.spreadsheet import read_workbook
 

@@ -8,7 +8,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.tariffs.write import write
-from host_tools.tournament.settings import NAMES, usual
+from host_tools.tournament.model.settings import NAMES, usual
 from host_tools.web.app import LONGEST_FORM
 from rules_core.books import book
 from tests.host_tools.web.closing import close_by_page

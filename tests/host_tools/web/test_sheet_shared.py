@@ -7,11 +7,11 @@ import re
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
 from tests.host_tools.web.table_forms import HERE, SOLO

@@ -9,7 +9,7 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.simulation.rehearsal.rehearsed_event import make_event
-from host_tools.tournament.table import LOOK, NOT_SET_UP, PLAYING, SIGNED, TYPED
+from host_tools.tournament.tables.table import LOOK, NOT_SET_UP, PLAYING, SIGNED, TYPED
 from host_tools.web.app import make_app
 from host_tools.web.director.shown_tables import MANY, filters_of, shown_tables
 from host_tools.web.serving.desk import Desk

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.brought import bring
 from tests.host_tools.web.table_forms import HERE, LOST, SOLO, offers, take
 

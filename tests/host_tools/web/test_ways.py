@@ -9,8 +9,8 @@ import host_tools
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
-from host_tools.tournament import open_points
-from host_tools.tournament.open_points import (
+from host_tools.tournament.ranking import open_points
+from host_tools.tournament.ranking.open_points import (
     CLOSE,
     DRAW,
     JOURNAL,

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import NAMES, add_next_event
 from tests.host_tools.web.sent_lists import as_sent, hidden, options, upload

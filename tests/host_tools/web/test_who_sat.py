@@ -4,11 +4,11 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import attend
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.by_keys import opened, press
 from tests.host_tools.web.table_forms import SOLO

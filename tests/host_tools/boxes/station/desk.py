@@ -7,13 +7,13 @@ from tempfile import TemporaryDirectory
 
 from host_tools.boxes.station.station import Station
 from host_tools.boxes.station.visit import attend
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
-from host_tools.tournament.rulings.asked import asked_at
+from host_tools.tournament.tables.rulings.asked import asked_at
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.brought import NOW
 from tests.host_tools.seats import drawn_as

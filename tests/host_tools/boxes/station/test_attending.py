@@ -6,12 +6,12 @@ from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
 from host_tools.cli.commands.setup import set_up as set_up_boxes
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from rules_core import record as records
 from tests.host_tools.box import GARDE, PASSED, PRISE_LOST
 from tests.host_tools.boxes.station.desk import NOW, come, play

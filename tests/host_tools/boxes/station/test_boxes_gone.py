@@ -7,7 +7,7 @@ from host_tools.boxes.station.visit import SET_UP, WAITING
 from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.tournament.box_places import spare_boxes, where_boxes_are
+from host_tools.tournament.tables.box_places import spare_boxes, where_boxes_are
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NAMES, ROUNDS, play
 from tests.host_tools.ruled import of_table

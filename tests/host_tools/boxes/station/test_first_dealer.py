@@ -6,7 +6,7 @@ from host_tools.boxes.station.visit import COLLECTED, SET_UP
 from host_tools.common.errors import DeskError
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from host_tools.tournament.seating import SENT
+from host_tools.tournament.tables.seating import SENT
 from rules_core.session import NAMES
 from tests.host_tools.boxes.station.desk import come
 from tests.host_tools.typed import sheet_typed

@@ -7,11 +7,11 @@ import pytest
 from host_tools.boxes.station import station, visit
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, WAITING
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import store_persons
 from host_tools.events.persons import forget_person
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from tests.host_tools.box import GARDE
 from tests.host_tools.boxes.station.desk import NOW, ROUNDS, play
 from tests.host_tools.tournament.example_event import ended

@@ -5,12 +5,12 @@ from base64 import b64decode
 from jsonschema import Draft202012Validator
 
 from host_tools.events.results.tariff_values import tariff_values
-from host_tools.tournament.results.canonical import file_bytes, read_file
-from host_tools.tournament.results.document_keys import KEYS
-from host_tools.tournament.results.result_schema import result_schema
-from host_tools.tournament.results.sealing import SALT, SHA256, closed, digest_of
-from host_tools.tournament.results.shown_parts import shown_parts
-from host_tools.tournament.results.verification.verification import differences
+from host_tools.results.canonical import file_bytes, read_file
+from host_tools.results.document_keys import KEYS
+from host_tools.results.result_schema import result_schema
+from host_tools.results.sealing import SALT, SHA256, closed, digest_of
+from host_tools.results.shown_parts import shown_parts
+from host_tools.results.verification.verification import differences
 from rules_core.books import book as built_in
 from rules_core.documents import read_document
 from rules_core.tariffs import book_of, decode

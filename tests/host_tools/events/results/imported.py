@@ -1,5 +1,6 @@
 """A club of another village, which takes in what this one has sealed."""
 
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
@@ -7,8 +8,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
 from host_tools.intake.result_import import import_result, read_document
-from host_tools.tournament.person import Person
-from host_tools.tournament.results.canonical import file_bytes
+from host_tools.results.canonical import file_bytes
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.events.results.random_event import RandomEvent
 

@@ -4,6 +4,7 @@ import random
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -12,9 +13,8 @@ from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
-from host_tools.tournament.person import Person
-from host_tools.tournament.rulings.asked import asked_at
-from host_tools.tournament.rulings.record import content_of
+from host_tools.tournament.tables.rulings.asked import asked_at
+from host_tools.tournament.tables.rulings.record import content_of
 from rules_core import record as records
 from rules_core.books import RULE_IDS
 from rules_core.books import book as built_in

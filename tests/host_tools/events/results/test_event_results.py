@@ -8,10 +8,10 @@ from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
+from host_tools.results.canonical import file_bytes, read_file
+from host_tools.results.sealing import closed
+from host_tools.results.shown_parts import shown_parts
 from host_tools.tariffs.shelf import find, known_ids
-from host_tools.tournament.results.canonical import file_bytes, read_file
-from host_tools.tournament.results.sealing import closed
-from host_tools.tournament.results.shown_parts import shown_parts
 from tests.host_tools.events.results.adding_up import check_all, check_closed
 from tests.host_tools.events.results.random_event import GAMES, RandomEvent
 from tests.how_many import cases

@@ -7,7 +7,7 @@ from host_tools.database.address import ServerAddress
 from host_tools.database.schema import metadata
 from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
-from host_tools.tournament.results.canonical import file_bytes
+from host_tools.results.canonical import file_bytes
 from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 

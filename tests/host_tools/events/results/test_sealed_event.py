@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from host_tools.club.person import Person, person_of
 from host_tools.events import persons
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
@@ -12,8 +13,7 @@ from host_tools.events.published_events import Choice, chosen_events, published_
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import sealed_result
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person, person_of
-from host_tools.tournament.results.outcome import outcome_in, outcome_of
+from host_tools.results.outcome import outcome_in, outcome_of
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, desk
 from tests.host_tools.events.test_recognition import bring, event, play, sent_box

@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.database.schema import document as documents
 from host_tools.events.decide_on import decide_on
@@ -20,10 +21,9 @@ from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
 from host_tools.reports.document import event_document
 from host_tools.reports.overview import overview
-from host_tools.tournament.person import Person
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification.verification import verify
+from host_tools.results.canonical import file_bytes
+from host_tools.results.sealing import digest_of
+from host_tools.results.verification.verification import verify
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.events.results.random_event import RandomEvent
 

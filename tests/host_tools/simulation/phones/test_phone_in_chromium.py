@@ -8,12 +8,12 @@ import pytest
 from firmware.app.patience import READ_MS, TAP_MS
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.cli.commands.desk import PHONE_BOX
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
-from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
 from host_tools.web.serving.desk import Desk

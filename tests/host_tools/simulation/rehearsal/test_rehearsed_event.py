@@ -22,7 +22,7 @@ from host_tools.simulation.rehearsal.journey import LEAST_AWAY_S
 from host_tools.simulation.rehearsal.practice import Practice
 from host_tools.simulation.rehearsal.rehearsal import Rehearsal
 from host_tools.simulation.rehearsal.rehearsed_event import shape
-from host_tools.tournament.table import NOT_SET_UP
+from host_tools.tournament.tables.table import NOT_SET_UP
 from tests.host_tools.box import BOX_ID, TableBox
 from tests.host_tools.seats import drawn_as
 from tests.patience import HANGS_S

@@ -5,7 +5,7 @@ Emil sits at a table of five in round 1 and, with four others, at one in round 2
 
 import pytest
 
-from host_tools.tournament.decisions.journal import UNDO
+from host_tools.journal.journal import UNDO
 from host_tools.tournament.seat_tasks.leavers import has_gone, playing_again
 from host_tools.tournament.seat_tasks.seating_sentences import coming_later, without_seat
 from tests.host_tools.seats import acts

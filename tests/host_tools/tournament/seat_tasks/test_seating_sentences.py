@@ -2,7 +2,7 @@
 
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.look_at import to_look_at
-from host_tools.tournament.rulings.questions import questions_in
+from host_tools.tournament.model.state import OutOfPlace
 from host_tools.tournament.seat_tasks.seating_sentences import (
     coming_later,
     not_coming,
@@ -11,7 +11,7 @@ from host_tools.tournament.seat_tasks.seating_sentences import (
     waits_for,
     without_seat,
 )
-from host_tools.tournament.state import OutOfPlace
+from host_tools.tournament.tables.rulings.questions import questions_in
 from tests.host_tools.tournament.example_event import ended, example, said, sat, session
 from tests.host_tools.typed import sheet_typed
 

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.tournament.look_at import misplaced, to_look_at
-from host_tools.tournament.open_points import DRAW, MEND, SEAT
+from host_tools.tournament.ranking.open_points import DRAW, MEND, SEAT
 from host_tools.tournament.seat_tasks.seat_task import SeatNeed
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for, with_room
 from tests.host_tools.seats import acts

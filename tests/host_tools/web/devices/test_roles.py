@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 from aiohttp import web
 
-from host_tools.tournament.decisions import KINDS, UNDO
+from host_tools.journal.journal import UNDO
+from host_tools.tournament.decisions import KINDS
 from host_tools.web.devices import roles
 from host_tools.web.devices.roles import AREA_OF_KIND, AREA_OF_PAGE, AREAS, ROLES
 from host_tools.web.routes import ROUTES

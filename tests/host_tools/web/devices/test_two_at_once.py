@@ -12,9 +12,10 @@ from host_tools.database.copies import keep
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import restore
-from host_tools.tournament.decision_marks import mark_of
-from host_tools.tournament.decisions import Decision, Journal
-from host_tools.tournament.resubmission import decided_otherwise_since
+from host_tools.journal.journal import Journal
+from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions.decision_marks import mark_of
+from host_tools.tournament.decisions.resubmission import decided_otherwise_since
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.served import TOKEN, Served

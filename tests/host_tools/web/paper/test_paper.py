@@ -8,10 +8,10 @@ import pytest
 
 from host_tools.cli.commands.print import NAMES
 from host_tools.cli.main import main
+from host_tools.club.person import Person
 from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.app import make_app
 from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed

@@ -3,13 +3,13 @@
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
 from host_tools.events.events import load_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
-from host_tools.tournament.person import Person
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from rules_core.record import PENALTY, WARNING

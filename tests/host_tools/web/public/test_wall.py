@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from host_tools.tournament.person import Person
+from host_tools.club.person import Person
 from host_tools.web.public.wall import LINES, slides_of
 from tests.host_tools.ruled import ruled
 from tests.host_tools.seats import drawn_as

@@ -9,7 +9,7 @@ from host_tools.events.events import load_event
 from host_tools.events.persons import change_person, forget_person, show_names
 from host_tools.events.published_events import Choice, published_document
 from host_tools.intake.database import Database
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.results.sealing import digest_of
 from host_tools.web.published.chosen import published_files
 from tests.host_tools.web.published.conftest import up_to
 from tests.host_tools.web.published.folder_faults import faults_of

@@ -8,8 +8,8 @@ from host_tools.common.errors import DeskError
 from host_tools.events.published_events import Choice
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
-from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification.verification import verify
+from host_tools.results.sealing import digest_of
+from host_tools.results.verification.verification import verify
 from host_tools.web.published.chosen import published_files
 from host_tools.web.published.speaking_names import folders_of, season_folders, speaking_name
 from tests.host_tools.web.published.conftest import up_to

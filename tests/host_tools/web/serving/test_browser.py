@@ -7,7 +7,7 @@ import pytest
 
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
-from host_tools.tournament.table import WORDS
+from host_tools.tournament.tables.table import WORDS
 from host_tools.web.app import make_app
 from host_tools.web.public.wall import LINES
 from host_tools.web.serving.desk import Desk

@@ -2,7 +2,7 @@
 
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.round_stand import stand_of
-from host_tools.tournament.rulings.names import Names
+from host_tools.tournament.tables.rulings.names import Names
 from tests.host_tools.tournament.accounts.examples import played_round
 
 PERSONS = {1: "Anna", 2: "Beat", 3: "Carl", 4: "Dora", 5: "Emil", 9: "Zita"}

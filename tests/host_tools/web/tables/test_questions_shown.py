@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.hints import Hint, HintKind
-from host_tools.tournament.rulings.asked import Asked, OfferedRuling
+from host_tools.tournament.tables.rulings.asked import Asked, OfferedRuling
 from host_tools.web.director.questions_shown import (
     SET_UP_ANEW,
     follow_by_themselves,

@@ -3,10 +3,10 @@
 import re
 
 from host_tools.events.results.tariff_values import tariff_values
-from host_tools.tournament.results.result_schema import result_schema
-from host_tools.tournament.results.verification.document_difference import UnreadableResultError
-from host_tools.tournament.results.verification.schema_check import SchemaCheck
-from host_tools.tournament.results.verification.verification import content_differences
+from host_tools.results.result_schema import result_schema
+from host_tools.results.verification.document_difference import UnreadableResultError
+from host_tools.results.verification.schema_check import SchemaCheck
+from host_tools.results.verification.verification import content_differences
 from tests.host_tools.events.results.verification.documents import (
     as_pattern,
     leaves,

@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 from host_tools.events.results.event_results import load_result
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
-from host_tools.tournament.results.canonical import file_bytes, read_file
-from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification.verification import differences
+from host_tools.results.canonical import file_bytes, read_file
+from host_tools.results.sealing import digest_of
+from host_tools.results.verification.verification import differences
 from tests.host_tools.events.results.random_event import RandomEvent
 
 SEED = 11

@@ -10,9 +10,9 @@ import json
 
 import pytest
 
-from host_tools.tournament.results import sealing
-from host_tools.tournament.results.canonical import canonical
-from host_tools.tournament.results.sealing import digest_of
+from host_tools.results import sealing
+from host_tools.results.canonical import canonical
+from host_tools.results.sealing import digest_of
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.changed_values import (
     UNCOVERED,

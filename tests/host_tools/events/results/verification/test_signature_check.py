@@ -6,12 +6,12 @@ import subprocess
 
 import pytest
 
-from host_tools.tournament.results.verification import signature_check
-from host_tools.tournament.results.verification.document_difference import (
+from host_tools.results.verification import signature_check
+from host_tools.results.verification.document_difference import (
     Difference,
     UnreadableResultError,
 )
-from host_tools.tournament.results.verification.signature_check import NAMESPACE, signed_by
+from host_tools.results.verification.signature_check import NAMESPACE, signed_by
 
 DIGEST = "ab" * 32
 pytestmark = [pytest.mark.long, pytest.mark.posix]

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from host_tools.events.results.tariff_values import tariff_values
-from host_tools.tournament.results.canonical import file_bytes
-from host_tools.tournament.results.sealing import digest_of
-from host_tools.tournament.results.verification import vm_check
-from host_tools.tournament.results.verification.document_difference import UnreadableResultError
-from host_tools.tournament.results.verification.verification import verify
-from host_tools.tournament.results.verification.vm_check import find_vm, vm_differences
+from host_tools.results.canonical import file_bytes
+from host_tools.results.sealing import digest_of
+from host_tools.results.verification import vm_check
+from host_tools.results.verification.document_difference import UnreadableResultError
+from host_tools.results.verification.verification import verify
+from host_tools.results.verification.vm_check import find_vm, vm_differences
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document
 

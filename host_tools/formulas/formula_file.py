@@ -1,0 +1,146 @@
+"""Reads the file of a formula: TOML, checked key by key."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from host_tools.common.errors import DeskError
+from host_tools.common.plain import plain, quote, shorten
+from host_tools.formulas.formula import (
+    DEAL,
+    EVENT,
+    LAST,
+    NOTHING,
+    POINTS,
+    RANK,
+    RANK_POINTS,
+    SAME,
+    SPLIT,
+    Formula,
+)
+from host_tools.formulas.formula_keys import FORMULA_KEYS, FormulaKey, Rows, needed
+from host_tools.language.message import Sentence, msg
+from host_tools.language.refusals import refusal
+from rules_core.fields import is_plain
+
+MAX_FORMULA = 16 * 1024  # characters
+_MAX_LINE = 1000  # characters: a key of thousands of parts would be read for minutes
+_MAX_ROWS = 100
+_LAYOUT = "\n\t"  # what a file has beside visible text
+
+
+class FormulaText:
+    """The text of a file, as a decision keeps it; what it says is read where it is applied."""
+
+    def check(self, value: object) -> None:
+        """ValueError unless it is a text of a formula's length that can be seen."""
+        if not isinstance(value, str) or not 0 < len(value) <= MAX_FORMULA:
+            raise ValueError(msg("must be a text of a formula"))
+        if not all(is_plain(ord(letter)) or letter in _LAYOUT for letter in value):
+            raise ValueError(msg("must have only letters that can be seen"))
+
+
+def read_formula_file(data: bytes) -> tuple[str, Formula]:
+    """(text, `Formula`) of the bytes of a file. DeskError with one sentence that names the key."""
+    if len(data) > 4 * MAX_FORMULA:
+        raise _too_long()
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise DeskError(msg("byte {number} is not UTF-8", number=error.start)) from error
+    return text, read_formula(text)
+
+
+@lru_cache(64)
+def read_formula(text: str) -> Formula:
+    """The `Formula` of a text. DeskError with one sentence that names the key."""
+    if len(text) > MAX_FORMULA or max(map(len, text.split("\n"))) > _MAX_LINE:
+        raise _too_long()
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        what = shorten(plain(str(error)))
+        raise DeskError(msg("the formula cannot be read: {what}", what=what)) from error
+    return formula_of(document)
+
+
+def formula_of(document: Mapping[str, Any]) -> Formula:
+    """The `Formula` of what `tomllib` has read. DeskError, as `read_formula`."""
+    formula = Formula(**_values(Formula, FORMULA_KEYS, document, ""))
+    _check_together(formula)
+    return formula
+
+
+def _values(
+    made_by: type, keys: Mapping[str, FormulaKey], document: Mapping[str, Any], where: str
+) -> dict[str, Any]:
+    """{field: value} of a table; where: its name with a point, "" for the whole file."""
+    for name in document:
+        if name not in keys:
+            known = ", ".join(keys)
+            raise _wrong(where + name, msg("is not known here; there are: {names}", names=known))
+    for name, key in keys.items():
+        if name not in document and key.field in needed(made_by):
+            raise DeskError(msg("{key} is missing", key=where + name))
+    return {
+        keys[name].field: _value(keys[name], value, where + name)
+        for name, value in document.items()
+    }
+
+
+def _value(key: FormulaKey, value: Any, path: str) -> Any:
+    if isinstance(key.checker, Rows):
+        return _rows(key.checker, value, path)
+    try:
+        key.checker.check(value)
+    except ValueError as error:
+        sentence = msg("{error}, not {value}", error=refusal(error), value=_shown(value))
+        raise _wrong(path, sentence) from error
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _rows(kind: Rows, value: Any, path: str) -> tuple[Any, ...]:
+    is_list = isinstance(value, list) and all(isinstance(row, dict) for row in value)
+    if not is_list or len(value) > _MAX_ROWS:
+        raise _wrong(path, msg("must be a list of tables: [[{name}]]", name=path))
+    return tuple(
+        kind.made_by(**_values(kind.made_by, kind.keys, row, f"{path}[{at}]."))
+        for at, row in enumerate(value)
+    )
+
+
+def _check_together(formula: Formula) -> None:
+    """DeskError for keys that do not go with each other."""
+    if formula.best and formula.dropped:
+        raise _wrong("dropped", msg("does not go with best: one of both says what counts"))
+    if formula.per != EVENT and formula.worth != POINTS:
+        raise _wrong("per", msg("{value} goes with worth = points only", value=DEAL))
+    if formula.missed != NOTHING and formula.worth != RANK:
+        raise _wrong("missed", msg("{value} goes with worth = rank only", value=LAST))
+    if formula.shared != SAME and formula.worth != RANK_POINTS:
+        raise _wrong("shared", msg("{value} goes with worth = rank-points only", value=SPLIT))
+    if (formula.worth == RANK_POINTS) != bool(formula.fields):
+        sentence = msg("the table of points goes with worth = rank-points, and only with it")
+        raise _wrong("fields", sentence)
+    sizes = [row.at_least for row in formula.fields]
+    if sizes != sorted(set(sizes)):
+        raise _wrong("fields", msg("the sizes of the fields must grow from row to row"))
+    for name, values in (("ties", formula.ties), ("marks", formula.marks)):
+        if len(set(values)) < len(values):
+            raise _wrong(name, msg("something stands there twice"))
+    parts = [prize.mark for prize in formula.prizes]
+    if len(set(parts)) < len(parts):
+        raise _wrong("prizes", msg("a part of the players stands there twice"))
+
+
+def _wrong(path: str, sentence: Sentence) -> DeskError:
+    return DeskError(msg("{key}: {error}", key=shorten(plain(path)), error=sentence))
+
+
+def _too_long() -> DeskError:
+    return DeskError(msg("the formula is longer than {number} characters", number=MAX_FORMULA))
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else shorten(quote(value))

@@ -1,0 +1,103 @@
+"""The keys of the file of a formula: what each may be, and what it means."""
+
+from dataclasses import MISSING, dataclass, fields
+
+from host_tools.club.player_marks import MAX_MARK, MAX_MARKS
+from host_tools.formulas.formula import (
+    MISSED_WORDS,
+    PER_WORDS,
+    SHARED_WORDS,
+    TIE_WORDS,
+    TOTAL_WORDS,
+    WORTH_WORDS,
+    FieldPoints,
+    Formula,
+    SeasonPrize,
+)
+from host_tools.journal.fields import CENTS
+from host_tools.language.message import Message, msg
+from host_tools.tournament.model.settings import Checker
+from rules_core.compound_fields import Named
+from rules_core.fields import Integer, List, PlainText
+
+_MAX_EVENTS = 200
+_POINTS = Integer(-100_000, 100_000)
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A list of tables, `[[name]]`; `made_by`: the class of a row, `keys`: its keys."""
+
+    made_by: type
+    keys: "dict[str, FormulaKey]"
+
+
+@dataclass(frozen=True)
+class FormulaKey:
+    """A key; `field`: its name in the class; `checker`: of its value; `meaning`: for people."""
+
+    field: str
+    checker: Checker | Rows
+    meaning: Message
+
+
+_FIELD_KEYS = {
+    "from": FormulaKey("at_least", Integer(1, 1000), msg("for a field of at least so many")),
+    "points": FormulaKey("points", List(_POINTS, 1, 1000), msg("for rank 1, 2, 3 ...")),
+    "rest": FormulaKey("rest", _POINTS, msg("for everybody behind them")),
+}
+_PRIZE_KEYS = {
+    "mark": FormulaKey("mark", PlainText(MAX_MARK), msg("a part of the players; empty: all")),
+    "title": FormulaKey("title", PlainText(60), msg("of the first")),
+    "cents": FormulaKey("cents", List(CENTS, 0, 100), msg("for the first, the second ...")),
+}
+FORMULA_KEYS = {
+    "name": FormulaKey("name", PlainText(60, shortest=1), msg("what it is called")),
+    "worth": FormulaKey("worth", Named(tuple(WORTH_WORDS)), msg("what an event is worth")),
+    "per": FormulaKey("per", Named(tuple(PER_WORDS)), msg("what points are measured by")),
+    "total": FormulaKey(
+        "total", Named(tuple(TOTAL_WORDS)), msg("what becomes of the events that count")
+    ),
+    "best": FormulaKey("best", Integer(0, _MAX_EVENTS), msg("so many best events count; 0: all")),
+    "dropped": FormulaKey(
+        "dropped",
+        Integer(0, _MAX_EVENTS),
+        msg("so many worst events of the season do not count; missed ones go first"),
+    ),
+    "least": FormulaKey(
+        "least", Integer(1, _MAX_EVENTS), msg("so many events are needed to be ranked")
+    ),
+    "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), msg("what a missed event counts")),
+    "shared": FormulaKey(
+        "shared", Named(tuple(SHARED_WORDS)), msg("what those get who share a rank")
+    ),
+    "ties": FormulaKey(
+        "ties",
+        List(Named(tuple(TIE_WORDS)), 0, len(TIE_WORDS)),
+        msg("what decides between equal totals, in this order"),
+    ),
+    "marks": FormulaKey(
+        "marks",
+        List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS),
+        msg("the parts of the players who are in the table; none: everybody"),
+    ),
+    "digits": FormulaKey("digits", Integer(0, 6), msg("decimals that are shown of a fraction")),
+    "fields": FormulaKey(
+        "fields", Rows(FieldPoints, _FIELD_KEYS), msg("points for ranks by the size of the field")
+    ),
+    "prizes": FormulaKey("prizes", Rows(SeasonPrize, _PRIZE_KEYS), msg("what the best ones get")),
+}
+
+
+def needed(made_by: type) -> set[str]:
+    """The fields of a class that have no default."""
+    return {
+        one.name
+        for one in fields(made_by)
+        if one.default is MISSING and one.default_factory is MISSING
+    }
+
+
+def defaults() -> dict[str, object]:
+    """{field: default} of a formula."""
+    return {one.name: one.default for one in fields(Formula) if one.default is not MISSING}

@@ -1,0 +1,261 @@
+"""What a kind of decision is: what it holds, what it does, how it is said.
+
+One class a kind. It registers itself, so that everything that asks for all kinds finds it: the
+command, its help, forms, the journal and its page, undoing.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.model.cash_lines import CashLine
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
+
+# What a decision is about: a part of the journal's page and of the help of the command.
+PERSONS, SEATS, TABLES, EVENT, MONEY = "persons", "seats", "tables", "event", "money"
+GROUPS = {
+    PERSONS: msg("Persons"),
+    SEATS: msg("Seats"),
+    TABLES: msg("Tables"),
+    EVENT: msg("Event and end"),
+    MONEY: msg("Money"),
+}
+
+# What a decision holds, by the names of its fields; the checkers of its kind say what each may be.
+Content = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One entry of a journal.
+
+    `number`: 1 for the first; `time`: Unix seconds; `content`: the fields of its kind; `author`:
+    who has decided; `reason`: why, "" where nobody has to say.
+    """
+
+    number: int
+    kind: str
+    content: Content
+    time: int = 0
+    author: str = ""
+    reason: str = ""
+
+    def is_of(self, kind: str, /, **content: object) -> bool:
+        """Is it of this kind, with this content, perhaps beside other?"""
+        return self.kind == kind and content.items() <= self.content.items()
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One of the things that decisions of a kind can say; their field `what` says which.
+
+    `help`: of the command, in one or more lines; `needs`: the fields that must be there, `may`:
+    those that can be; all others cannot. `stricter`: {name: what checks a field here}; `otherwise`:
+    {name: value} of the attributes of the kind that have another value here.
+    """
+
+    help: str
+    needs: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+    stricter: Mapping[str, Any] = field(default_factory=dict)
+    otherwise: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Kind:
+    """A kind of decision; an instance is one decision of this kind, its fields as attributes.
+
+    A kind annotates its fields with the types above. Every later program reads the journals of
+    today: from 1.0.0 on a kind keeps its name and its fields for ever, and what has to be otherwise
+    is another kind. A field with a default can be left out; so can one that comes later.
+
+    `name`: in journals and commands, "" for what only others build on; `group`: a key of `GROUPS`,
+    or None; `help`: of the command, in one or more lines; `needs_reason`: without a reason nobody
+    could explain it afterwards; `final`: why nobody takes it back, None where everybody can;
+    `fields`: {name: what checks it}, `optional`: the names of those with a default, all others must
+    be there; `made`: the `Decision`; `kinds`: those of its family by their names, to which each
+    adds itself; `typed`: the fields with a text, or a list of texts, that somebody has typed and
+    that decides nothing: a name that has to be forgotten is taken out of them; `variants`: the
+    values of its field `what`, {value: `Variant`}, for a kind that says several things.
+    """
+
+    kinds: ClassVar[dict[str, Any]]
+    name: ClassVar[str] = ""
+    group: ClassVar[str | None]
+    help: ClassVar[str]
+    needs_reason: ClassVar[bool] = False
+    final: ClassVar[Message | None] = None
+    typed: ClassVar[tuple[str, ...]] = ()
+    variants: ClassVar[Mapping[str, Variant]] = {}
+    fields: ClassVar[dict[str, Any]] = {}
+    optional: ClassVar[frozenset[str]] = frozenset()
+
+    made: Decision
+
+    def __init_subclass__(cls) -> None:
+        if cls.name:
+            cls.fields = {
+                name: checker
+                for name, hint in get_type_hints(cls, include_extras=True).items()
+                for checker in getattr(hint, "__metadata__", ())
+            }
+            cls.optional = frozenset(name for name in cls.fields if hasattr(cls, name))
+            cls.kinds[cls.name] = cls
+
+    @classmethod
+    def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
+        """The fields of such a decision where a name was taken out of what was typed.
+
+        taken_out: makes the text without the name of a text.
+        """
+        without = dict(content)
+        for name in cls.typed:
+            if content.get(name) is not None:
+                typed = content[name]
+                is_list = isinstance(typed, list)
+                without[name] = [*map(taken_out, typed)] if is_list else taken_out(typed)
+        return without
+
+    @classmethod
+    def variant(cls, content: Mapping[str, Any]) -> Variant | None:
+        """The `Variant` that a decision of this content is; None if it is none."""
+        what = content.get("what")
+        return cls.variants.get(what) if isinstance(what, str) else None
+
+    @classmethod
+    def knows(cls, content: Mapping[str, Any]) -> bool:
+        """Is this of a variant that there is? A kind without variants knows everything."""
+        return not cls.variants or cls.variant(content) is not None
+
+    @classmethod
+    def fields_in(cls, content: Mapping[str, Any]) -> dict[str, Any]:
+        """{name: what checks it} of the fields that a decision can have that says this."""
+        variant = cls.variant(content)
+        if variant is None:
+            return cls.fields
+        names = [name for name in cls.fields if name in ("what", *variant.needs, *variant.may)]
+        return {name: variant.stricter.get(name, cls.fields[name]) for name in names}
+
+    @classmethod
+    def optional_in(cls, content: Mapping[str, Any]) -> frozenset[str]:
+        """The names of those fields that can be left out."""
+        variant = cls.variant(content)
+        return cls.optional if variant is None else frozenset(variant.may)
+
+    @classmethod
+    def attribute(cls, name: str, content: Mapping[str, Any]) -> Any:
+        """What an attribute of the kind is for a decision that says this."""
+        variant = cls.variant(content)
+        otherwise = {} if variant is None else variant.otherwise
+        return otherwise.get(name, getattr(cls, name))
+
+    def __init__(self, made: Decision) -> None:
+        self.made = made
+        for name in self.fields:
+            if name in made.content or name not in self.optional:
+                setattr(self, name, made.content[name])
+        variant = self.variant(made.content)
+        for name, value in variant.otherwise.items() if variant else ():
+            setattr(self, name, value)
+
+
+class EventKind(Kind):
+    """A kind of decision about one event.
+
+    `recognises`: after it a session may be of a table that was of none before, or somebody known
+    who sat there;
+    `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
+    `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
+    `also_closed`: it changes no result, so it is decided about a closed event, too; `only_closed`:
+    it is decided about no other; `seals_nothing`: the document of a closed event stays as it is;
+    `replaces`: it takes the place of an earlier one of its kind that is alike in these fields, None
+    where it stands beside it.
+    """
+
+    kinds: ClassVar[dict[str, type["EventKind"]]] = {}
+    recognises: ClassVar[bool] = False
+    keeps_begun_tables: ClassVar[bool] = False
+    takes_part: ClassVar[bool] = False
+    also_closed: ClassVar[bool] = False
+    only_closed: ClassVar[bool] = False
+    seals_nothing: ClassVar[bool] = False
+    replaces: ClassVar[tuple[str, ...] | None] = None
+
+    def apply(self, state: "State") -> None:
+        """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
+        raise NotImplementedError
+
+    def say(self, event: "Event") -> Message:
+        """What was decided, a `Message`; about an `Event` of which the decision is one."""
+        raise NotImplementedError
+
+    def cash_line(self) -> "CashLine | None":
+        """What it puts into the till of the event or takes out of it, None for nothing."""
+        return None
+
+    def is_about(self, table: "Table") -> bool:
+        """Has it changed something at a `tables.Table`, as that stands afterwards?"""
+        place = self.made.content.get("round"), self.made.content.get("table")
+        return place == (table.round_number, table.table)
+
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+        """{round: persons} of the rounds in which it gives somebody another seat, or none."""
+        return {}
+
+    def seats_left(self, event: "Event") -> list[Place]:
+        """The (round, table) at which whom it lets stop, or marks absent, still has a seat."""
+        return []
+
+    def unheeded(self, state: "State") -> Message | None:
+        """A `Message` where the draw of the event does not heed it, else None."""
+        return None
+
+    def undecided(self, event: "Event") -> tuple[Message, ...]:
+        """`Message`s on what it leaves open though it was there to decide it."""
+        return ()
+
+
+KINDS = EventKind.kinds
+
+
+def kind_of(name: str) -> type[EventKind]:
+    """The kind of a decision by its name; `UnknownKind` if only a newer program knows it."""
+    return KINDS.get(name, UnknownKind)
+
+
+class UnknownKind(EventKind):
+    """A decision of a kind that only a newer program knows."""
+
+    group = None
+
+    def apply(self, state: "State") -> None:
+        raise DeskError(of_newer_program(self.made))
+
+    def say(self, event: "Event") -> Message:
+        return said_by_newer_program(self.made)
+
+
+def of_newer_program(decision: Decision) -> Message:
+    """Why a decision of a kind that is not known cannot hold."""
+    return msg("a newer program has decided it ({kind}): update schreiber", kind=decision.kind)
+
+
+def said_by_newer_program(decision: Decision) -> Message:
+    """A decision of a kind that is not known, in words."""
+    return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
+
+
+def is_known(decision: Decision) -> bool:
+    """Does this program know what a decision about an event is? Else a newer one has made it."""
+    return decision.kind in KINDS and KINDS[decision.kind].knows(decision.content)
+
+
+def read(decision: Decision) -> EventKind:
+    """A `Decision` as its kind; `UnknownKind` if only a newer program knows what it says."""
+    return KINDS[decision.kind](decision) if is_known(decision) else UnknownKind(decision)

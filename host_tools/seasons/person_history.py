@@ -1,0 +1,167 @@
+"""The history of a person: the events, and what they come to by each rule book."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from host_tools.club.person import person_of
+from host_tools.language.games.book_names import BookName
+from host_tools.seasons.club_statistics import PersonStatistics, person_statistics
+from host_tools.seasons.companions import Companion, companions_of
+from host_tools.seasons.played_deals import PlayedDeal, played_deals_of
+from host_tools.seasons.season import names_of
+from host_tools.tournament.money.person_accounts import accounts_of
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+@dataclass(frozen=True)
+class HistoryMoney:
+    """A person's money at an event, in cents.
+
+    `due`, `paid`: the stake, also what was paid of it later; `prize`: what was won by rank; `won`:
+    at the tables, below 0 lost, None where the rule book keeps no money.
+    """
+
+    due: int = 0
+    paid: int = 0
+    prize: int = 0
+    won: int | None = None
+
+    @property
+    def owed(self) -> int:
+        """What is still to be paid; below 0 something is to be given back."""
+        return self.due - self.paid
+
+
+@dataclass(frozen=True)
+class HistoryEvent:
+    """An event in which a person took part.
+
+    `rank` among `players` who are ranked, None without a rank; `points` in `deals`; `money`.
+    """
+
+    event: "Event"
+    rank: int | None
+    players: int
+    points: int
+    deals: int
+    money: HistoryMoney
+
+
+@dataclass(frozen=True)
+class BookHistory:
+    """What somebody has played by one rule book, whose points are added up.
+
+    `totals`: the points after each of the `events`; `statistics`: of the deals, None before any.
+    """
+
+    name: BookName
+    events: tuple[HistoryEvent, ...]
+    statistics: PersonStatistics | None
+    companions: tuple[Companion, ...]
+
+    @property
+    def totals(self) -> list[int]:
+        """The points after each event."""
+        return list(accumulate(one.points for one in self.events))
+
+    @property
+    def best_rank(self) -> int | None:
+        """The best rank; None without any."""
+        return min((one.rank for one in self.events if one.rank is not None), default=None)
+
+
+@dataclass(frozen=True)
+class PersonHistory:
+    """All that a person has played.
+
+    `person`: the number; `events`: in the order of their days; `books`: one a rule book, the one
+    with most events first; `names`: {person: what he is called} of everybody in it.
+    """
+
+    person: int
+    events: tuple[HistoryEvent, ...]
+    books: tuple[BookHistory, ...]
+    names: dict[int, str]
+
+
+def history_of(
+    person: int,
+    events: "Iterable[Event]",
+    deals_of: "Callable[[Event], Sequence[PlayedDeal]]" = played_deals_of,
+) -> PersonHistory:
+    """The `PersonHistory` of a person in these `Event`s; deals_of(event): its deals.
+
+    person: the number by which he is known today; those that lead to it count for him, too.
+    """
+    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
+    persons = ordered[-1].persons_today if ordered else {}
+
+    def who(number: int) -> int:
+        return person_of(persons, number).number
+
+    deals = {
+        event.number: [
+            deal for deal in deals_of(event) if person in map(who, filter(None, deal.persons))
+        ]
+        for event in ordered
+    }
+    found = [_attended(event, person, who, deals[event.number]) for event in ordered]
+    books: dict[str, list[HistoryEvent]] = {}
+    for one in found:
+        books.setdefault(one.event.state.settings.rules, []).append(one)
+    histories = [_by_book(person, who, theirs, deals) for theirs in books.values()]
+    histories.sort(key=lambda book: -len(book.events))
+    known = {one.person for book in histories for one in book.companions}
+    return PersonHistory(
+        person, tuple(found), tuple(histories), names_of([person, *sorted(known)], persons)
+    )
+
+
+def money_at(event: "Event", numbers: Iterable[int]) -> HistoryMoney:
+    """The money of somebody at an event, who took part in it with these numbers."""
+    accounts = accounts_of(event)
+    own = [accounts[number] for number in numbers if number in accounts]
+    keeps_money = event.book is not None and event.book.has_money
+    return HistoryMoney(
+        sum(account.due for account in own),
+        sum(account.paid + account.settled for account in own),
+        sum(account.prize for account in own),
+        sum(account.table_won for account in own) if keeps_money else None,
+    )
+
+
+def _attended(
+    event: "Event", person: int, who: Callable[[int], int], deals: Iterable[PlayedDeal]
+) -> HistoryEvent:
+    """An event as a person has finished it, with all numbers with which he took part."""
+    lines = event.standings().lines
+    own = [line for line in lines if who(line.person) == person]
+    numbers = [entrant for entrant in event.state.entrants if who(entrant) == person]
+    return HistoryEvent(
+        event,
+        min((line.rank for line in own if line.rank is not None), default=None),
+        sum(line.rank is not None for line in lines),
+        sum(line.points for line in own),
+        sum(deal.deals for deal in deals),
+        money_at(event, numbers),
+    )
+
+
+def _by_book(
+    person: int,
+    who: Callable[[int], int],
+    events: Sequence[HistoryEvent],
+    deals: dict[int, list[PlayedDeal]],
+) -> BookHistory:
+    played = [deal for one in events for deal in deals[one.event.number]]
+    statistics = [one for one in person_statistics(played, who) if one.person == person]
+    return BookHistory(
+        events[-1].event.rules_name,
+        tuple(events),
+        next(iter(statistics), None),
+        tuple(companions_of(played, person, who)),
+    )

@@ -1,0 +1,112 @@
+"""A season: events that count together by its formula."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.club.person import Person, numbered, person_of
+from host_tools.formulas.built_in_formulas import USUAL, built_in
+from host_tools.formulas.formula import Formula
+from host_tools.language.message import Message
+from host_tools.seasons.event_worth import why_left_out
+from host_tools.seasons.season_parts import SeasonPart, season_parts
+from host_tools.seasons.season_table import SeasonLine, season_table
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+@dataclass(frozen=True)
+class Season:
+    """A season after some of its events.
+
+    `formula`: by which they are added up; `events`: the `Event`s that count, in the order of their
+    days; `after`: how many of them the `lines` add up, best first; `parts`: who gets its prizes;
+    `without`: those that add nothing, and why; `open`: the numbers of events whose rankings are not
+    final; `names`: {person: what he is called}.
+    """
+
+    formula: Formula
+    events: "tuple[Event, ...]"
+    without: "tuple[tuple[Event, Message], ...]"
+    after: int
+    lines: tuple[SeasonLine, ...]
+    parts: tuple[SeasonPart, ...]
+    open: frozenset[int]
+    names: dict[int, str]
+
+    @property
+    def digits(self) -> int:
+        """With how many decimals its numbers are shown."""
+        return self.formula.digits if self.formula.has_fractions else 0
+
+    @property
+    def may_change(self) -> bool:
+        """May it change by itself? What was open when an event was closed stays as it was."""
+        return any(one.number in self.open and not one.state.closed for one in self.events)
+
+    @property
+    def currency(self) -> str:
+        """That of its prizes: the one of all its events, "" where they have several."""
+        currencies = {event.state.settings.currency for event in self.events}
+        return currencies.pop() if len(currencies) == 1 else ""
+
+
+def season_of(
+    events: "Iterable[Event]", after: int | None = None, formula: Formula | None = None
+) -> Season:
+    """The `Season` of these `Event`s after so many of those that count; None: after all.
+
+    formula: None for that of seasons of which none was decided.
+    """
+    formula = built_in(USUAL) if formula is None else formula
+    judged = _judged(events, formula)
+    counting = [event for event, why in judged if why is None]
+    after = len(counting) if after is None else min(after, len(counting))
+    added = [event.counted for event in counting[:after]]
+    persons = counting[-1].persons_today if counting else {}
+    lines = season_table(formula, added, lambda number: person_of(persons, number).number)
+    return Season(
+        formula,
+        tuple(counting),
+        tuple((event, why) for event, why in judged if why is not None),
+        after,
+        tuple(lines),
+        season_parts(formula, lines),
+        frozenset(event.event_number for event in added if not event.final),
+        names_of((line.person for line in lines), persons),
+    )
+
+
+def left_out(events: "Iterable[Event]", formula: Formula) -> int:
+    """How many of these `Event`s would add nothing to their season by a formula."""
+    return sum(why is not None for _, why in _judged(events, formula))
+
+
+def _judged(events: "Iterable[Event]", formula: Formula) -> "list[tuple[Event, Message | None]]":
+    """The `Event`s of a season in the order of their days, and why each adds nothing, or None."""
+    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
+    return [(event, why_left_out(formula, event.counted, ordered[0].counted)) for event in ordered]
+
+
+def moved(before: Season, now: Season) -> list[tuple[int, int | None, int | None]]:
+    """(person, rank before, rank now) of everybody whose rank is another one, in today's order."""
+    then = {line.person: line.rank for line in before.lines}
+    ranks = {line.person: line.rank for line in now.lines}
+    persons = dict.fromkeys((*ranks, *then))
+    return [
+        (person, then.get(person), ranks.get(person))
+        for person in persons
+        if then.get(person) != ranks.get(person)
+    ]
+
+
+def names_of(numbers: Iterable[int], persons: Mapping[int, Person]) -> dict[int, str]:
+    """{number: what a person is called}; two of one name by their numbers, too."""
+    called = {number: person_of(persons, number) for number in numbers}
+    often = Counter(person.name for person in called.values())
+    return {
+        person_number: numbered(person) if often[person.name] > 1 else person.name
+        for person_number, person in called.items()
+    }

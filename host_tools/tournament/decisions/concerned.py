@@ -1,0 +1,39 @@
+"""Which tables a decision is about, and how such a table stands by now."""
+
+from typing import TYPE_CHECKING
+
+from host_tools.journal.kind import Decision
+from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions import read
+from host_tools.tournament.tables.table import WORDS, Table
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+def places_of(decision: Decision, event: "Event") -> list[Place]:
+    """The (round, table) in their order at which a decision has changed something.
+
+    event: the `Event` of the event as it stands afterwards.
+    """
+    made = read(decision)
+    return [place for place, table in sorted(event.tables.items()) if made.is_about(table)]
+
+
+def standing(event: "Event", table: Table) -> list[Message]:
+    """How far a `tables.Table` is, and everything that somebody has to look at there."""
+    place = {"table": table.table, "round": table.round_number}
+    said = msg(
+        "table {table}, round {round}: {players}; {state}, {played} of {deals} deals",
+        players=", ".join(event.name(person) for person in table.persons),
+        state=WORDS[table.state],
+        played=table.played,
+        deals=table.deals,
+        **place,
+    )
+    looks = [
+        msg("table {table}, round {round}: {what}", what=trouble, **place)
+        for trouble in table.troubles
+    ]
+    return [said, *looks]

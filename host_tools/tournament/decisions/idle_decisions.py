@@ -1,0 +1,30 @@
+"""Decisions that nobody has undone and that have no effect all the same.
+
+No decision is taken by which another one could not hold any more. So this is of a file that was
+damaged, or of a program that judged otherwise: whoever looks at what is missing hears of it.
+"""
+
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, counted
+from host_tools.tournament.decisions import is_known
+
+if TYPE_CHECKING:
+    from host_tools.tournament.model.state import State
+
+
+def cannot_hold(state: "State") -> Message | None:
+    """How many decisions about an event in this `State` cannot hold any more; None if all do.
+
+    Those of a newer program are an open point of the ranking.
+    """
+    idle = [decision for decision, _ in state.idle if is_known(decision)]
+    if not idle:
+        return None
+    return counted(
+        "{number} decision cannot hold any more, and what follows from it is missing: the journal "
+        "says which and why",
+        "{number} decisions cannot hold any more, and what follows from them is missing: the "
+        "journal says which and why",
+        len(idle),
+    )

@@ -1,0 +1,139 @@
+"""What a ruling does to the plan: who has a chair, from when on."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import msg
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
+from host_tools.tournament.accounts.ruling import PLAN, Answer, Sitter
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.model.entrants import Left, Ruled
+from host_tools.tournament.spoken import SpokenPerson
+
+if TYPE_CHECKING:
+    from host_tools.tournament.model.state import State
+
+
+def without_plan(answer: Answer) -> Answer:
+    """An answer without what it says of chairs, and of which table a source is.
+
+    That is in the plan as soon as it holds.
+    """
+    return {
+        table: replace(
+            ruling,
+            sat={where: sat for where, sat in ruling.sat.items() if where[0] != PLAN},
+            moved={},
+        )
+        for table, ruling in answer.items()
+    }
+
+
+def names_alone(ruled: Ruled, person: int) -> tuple[Ruled, list[tuple[str, int]]]:
+    """(what was ruled, without that a person sat somewhere from the first deal on; the places)."""
+    alone = (Sitter(person),)
+    places = [
+        where
+        for ruling in ruled.answer.values()
+        for where, sat in ruling.sat.items()
+        if sat == alone
+    ]
+    answer = {
+        table: replace(
+            ruling, sat={where: sat for where, sat in ruling.sat.items() if where not in places}
+        )
+        for table, ruling in ruled.answer.items()
+    }
+    return replace(ruled, answer=answer), places
+
+
+def rule_chairs(state: "State", round_number: int, answer: Answer) -> None:
+    """Let the plan be as an answer says it of chairs. DeskError; nothing has changed then."""
+    chairs = [
+        ((round_number, table), at, sitters)
+        for table, ruling in sorted(answer.items())
+        for (source, at), sitters in ruling.sat.items()
+        if source == PLAN
+    ]
+    for place, at, sitters in chairs:
+        _check(state, place, at, sitters)
+    for place, at, sitters in chairs:
+        _give(state, place, at, sitters)
+
+
+def left_by(chair: Chair, person: int, left: Left) -> Chair:
+    """A chair that a person has left; whoever has followed him keeps it from then on.
+
+    Of one that he never had he is the first holder.
+    """
+    held = chair.holders
+    if person not in chair.persons:
+        held = (Holder(person), *held)
+    at = max(at for at, one in enumerate(held) if one.person == person)
+    following = held[at + 1].person if at + 1 < len(held) else None
+    end = Holder(following, left.deals, not left.counted)
+    return Chair((*held[: at + 1], end, *held[at + 2 :]))
+
+
+def handed_to(chair: Chair, person: int) -> Chair:
+    """A chair whose last part another person has."""
+    *before, last = chair.holders
+    return Chair((*before, replace(last, person=person)))
+
+
+def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
+    if at >= len(state.plan.persons_at(place)):
+        last = len(state.plan.persons_at(place))
+        raise DeskError(msg("place: at that table the places are 1 to {last}", last=last))
+    if sitters[0].person == NOBODY and len(sitters) > 1:
+        raise DeskError(msg("persons: the first holder of a chair is a person"))
+    known = state.plan.chair(place[0], state.plan.persons_at(place)[at]).persons
+    for one in sitters:
+        may_sit = one.person in (NOBODY, *known) or _may_play(state, place[0], one.person)
+        if not may_sit:
+            person = SpokenPerson(one.person)
+            raise DeskError(
+                msg(
+                    "person: {person} does not play in round {number}",
+                    person=person,
+                    number=place[0],
+                )
+            )
+
+
+def _may_play(state: "State", round_number: int, person: int) -> bool:
+    """Does somebody play in a round, or come later? He has come earlier then."""
+    entrant = state.entrant(person)
+    return entrant.plays_in(round_number) or entrant.first > round_number
+
+
+def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
+    """Let a chair have these holders, one after the other."""
+    number, now = place[0], state.plan.persons_at(place)[at]
+    holders = tuple(Holder(one.person, one.first - 1, one.numbered) for one in sitters)
+    persons = Chair(holders).persons
+    if not persons:
+        state.plan.not_played.setdefault(place, set()).add(now)
+        return
+    last = persons[-1]
+    state.change(last, first=min(state.entrant(last).first, number))
+    if last != now:
+        exchanged = state.plan.table_of(number, last) is not None
+        state.plan.swap(number, {now: last, last: now} if exchanged else {now: last})
+    state.plan.not_played.get(place, set()).discard(last)
+    state.plan.held.pop((number, last), None)
+    for one, following in pairwise(holders):
+        left = Left(number, following.after, not following.numbered)
+        if one.person and (one.person != last or following.person == NOBODY):
+            if state.left_in(number, one.person) is None and state.entrant(one.person).plays_in(
+                number
+            ):
+                state.stop(one.person, number)
+            state.change(one.person, last=number, left=left)
+    if len(holders) > 1:
+        state.plan.held[number, last] = Chair(holders)
+    if holders[-1].person == last and state.left_in(number, last) is not None:
+        state.change(last, last=None, left=None)  # he plays again

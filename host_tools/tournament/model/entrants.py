@@ -1,0 +1,96 @@
+"""Persons in an event, and what was decided about them and their tables."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from host_tools.club.player_marks import LOCAL
+from host_tools.tournament.accounts.ruling import Answer
+
+
+@dataclass(frozen=True)
+class AbsenceMark:
+    """When it was noted that somebody is not there: the number of the decision, Unix seconds."""
+
+    decision: int
+    time: int
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """What the director has said of tables of a round: {table: `Ruling`}.
+
+    `decision`: the number of the one that says it; `time`: Unix seconds.
+    """
+
+    answer: Answer
+    decision: int
+    time: int
+
+
+class Left(NamedTuple):
+    """When somebody has stopped within a round.
+
+    After the deal of this number at his table; if `counted`, after so many that have counted.
+    """
+
+    round_number: int
+    deals: int
+    counted: bool = False
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A person in an event.
+
+    `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
+    which he plays, None: to the end; `left`: the `Left` by which he stopped within a round, also
+    where somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
+    this day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
+    `replaced_by`: likewise; `owes_nothing`: he owes no stake, as it was decided.
+    """
+
+    person: int
+    paid: int = 0
+    present: bool = True
+    marks: tuple[str, ...] = ()
+    team: str = ""
+    first: int = 1
+    last: int | None = None
+    left: Left | None = None
+    excluded: bool = False
+    until: str | None = None
+    stands_for: int | None = None
+    replaced_by: int | None = None
+    owes_nothing: bool = False
+
+    def plays_in(self, round_number: int) -> bool:
+        """Does he play in this round?"""
+        return self.first <= round_number and (self.last is None or round_number <= self.last)
+
+    @property
+    def local(self) -> bool:
+        """Is he of the club that plays at home?"""
+        return LOCAL in self.marks
+
+    @property
+    def last_deals(self) -> int | None:
+        """After how many deals of his `last` round he stopped; None where he plays all of them."""
+        left = self.left
+        return left.deals if left is not None and left.round_number == self.last else None
+
+    def stops_before(self, round_number: int) -> bool:
+        """Has he stopped before this round?"""
+        return self.last is not None and self.last < round_number
+
+    def stops_in(self, round_number: int) -> bool:
+        """Has he stopped within this round, after some of its deals?"""
+        return self.last == round_number and self.last_deals is not None
+
+    def stops_before_end(self, rounds: int) -> bool:
+        """Has he stopped before an event of so many rounds is over?"""
+        return self.stops_before(rounds) or self.stops_in(rounds)
+
+    @property
+    def stopped_before_first(self) -> bool:
+        """Was it decided that he stops before his first round?"""
+        return self.stops_before(self.first)

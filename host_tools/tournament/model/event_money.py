@@ -1,0 +1,100 @@
+"""The money of an event as it was decided: its till, and what was paid at the tables. In cents."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, CashLine
+
+
+@dataclass(frozen=True)
+class HouseShare:
+    """What the house gets of the stakes: a fixed sum, and whole percent of what was paid.
+
+    `receiver`: who gets it, "" where it stays with the club.
+    """
+
+    cents: int = 0
+    percent: int = 0
+    receiver: str = ""
+
+    def of(self, stakes: int) -> int:
+        """The share of these stakes; the fraction of a cent stays in the till."""
+        return self.cents + stakes * self.percent // 100
+
+
+@dataclass(frozen=True)
+class TablePayment:
+    """One player has paid another one what they have played for; `decision` says it."""
+
+    decision: int
+    payer: int
+    receiver: int
+    cents: int
+
+
+@dataclass(frozen=True)
+class TillCount:
+    """The till was counted at `time` (Unix seconds): `cents` were in it, `expected` should be.
+
+    `pieces`: (value in cents, how many) of the notes and coins, none where only the sum was said.
+    """
+
+    cents: int
+    expected: int
+    time: int
+    pieces: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def difference(self) -> int:
+        """What is too much, below 0 what is missing."""
+        return self.cents - self.expected
+
+
+@dataclass
+class EventMoney:
+    """What was decided about the money of an event.
+
+    `opening`: what lay in the till at the beginning; `lines`: {key: `CashLine`} of what came in and
+    left; `house`: the share of the house; `at_tables`: the `TablePayment`s, which pass by the till;
+    `count`: the last `TillCount`, None before one.
+    """
+
+    opening: int = 0
+    lines: dict[tuple[str, int], CashLine] = field(default_factory=dict)
+    house: HouseShare = HouseShare()
+    at_tables: list[TablePayment] = field(default_factory=list)
+    count: TillCount | None = None
+
+    def enter(self, line: CashLine) -> None:
+        """Let a line hold, in the place of the one of the same key."""
+        self.lines[line.key] = line
+
+    def sum_of(self, *about: str) -> int:
+        """What all lines about this come to; of all lines if nothing is named."""
+        return sum(line.cents for line in self.lines_about(about))
+
+    def lines_about(self, about: Iterable[str]) -> list[CashLine]:
+        """The lines about this, in the order of their decisions; all if nothing is named."""
+        wanted = [*about]
+        found = [line for line in self.lines.values() if not wanted or line.about in wanted]
+        return sorted(found, key=lambda line: line.decision)
+
+    @property
+    def in_till(self) -> int:
+        """What should be in the till."""
+        return self.opening + self.sum_of()
+
+    @property
+    def house_paid(self) -> int:
+        """What the house has got of its share."""
+        return -self.sum_of(HOUSE)
+
+    def settled(self, person: int) -> int:
+        """What somebody has paid besides the stake of what was open; below 0 he has got it."""
+        entries = self.lines_about((INCOME, EXPENSE))
+        return sum(line.cents for line in entries if line.person == person)
+
+    def prize_paid(self, person: int) -> CashLine | None:
+        """The line of the prize that was handed over to somebody; None if nothing was."""
+        line = self.lines.get((PRIZE, person))
+        return line if line is not None and line.cents else None

@@ -1,0 +1,48 @@
+"""What is known of the sealed result of a closed event, beside the event itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from host_tools.club.person import Person
+from host_tools.common.short_digest import short_digest
+from host_tools.language.message import Message
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """The document of an event that is open again: its digest, and when it was sealed (Unix s).
+
+    What stands on paper by that digest is no result any more.
+    """
+
+    digest: str
+    time: int
+
+    @property
+    def short(self) -> str:
+        """The digest as it stands on paper."""
+        return short_digest(self.digest)
+
+
+@dataclass(frozen=True)
+class Seal:
+    """The document that the result of an event was sealed with.
+
+    `number`: which one of the event, from 1; `digest`: in hexadecimal; `time`: Unix seconds;
+    `differences`: where the database comes to something else today; `today`: {person: what he is
+    called today} of everybody who was called otherwise; `persons`: {number: Person} as the club
+    knows them today; `desk`: which other desk has sealed it, None: this one.
+    """
+
+    number: int
+    digest: str
+    time: int
+    differences: tuple[Message, ...] = ()
+    today: Mapping[int, str] = field(default_factory=dict)
+    persons: Mapping[int, Person] = field(default_factory=dict, repr=False, compare=False)
+    desk: str | None = None
+
+    @property
+    def short(self) -> str:
+        """The digest as it stands on paper."""
+        return short_digest(self.digest)

@@ -1,0 +1,289 @@
+"""What the decisions about an event come to: who takes part, who sits where, what was typed."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from host_tools.common.errors import DeskError
+from host_tools.language.message import Sentence, msg
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.aliases import AnyRounds, Place
+from host_tools.tournament.draw import Wishes, must_sit_out
+from host_tools.tournament.model.chair_rulings import left_by, names_alone
+from host_tools.tournament.model.corrections import Corrections
+from host_tools.tournament.model.decided_sessions import DecidedSessions
+from host_tools.tournament.model.director_incidents import DirectorIncidents
+from host_tools.tournament.model.entrants import AbsenceMark, Entrant, Left, Ruled
+from host_tools.tournament.model.event_money import EventMoney
+from host_tools.tournament.model.event_plan import EventPlan
+from host_tools.tournament.model.lots import Lots
+from host_tools.tournament.model.settings import REGISTERED, Settings
+from host_tools.tournament.model.typed_tables import TypedTable
+from host_tools.tournament.spoken import SpokenPerson
+from rules_core.event import RANKED
+
+if TYPE_CHECKING:
+    from host_tools.journal.kind import Decision
+
+NO_SETTINGS = msg("settings: nothing says what this event is")
+
+
+@dataclass(frozen=True)
+class OutOfPlace:
+    """Who is out of place in a round that was drawn; persons, each tuple in order.
+
+    `gone`: have a seat and do not play; `unseated`: play, are there, and neither have a seat nor
+    sit out; `fitting`: sit out though there is room: a seat is free, or all fit at the tables.
+    """
+
+    gone: tuple[int, ...] = ()
+    unseated: tuple[int, ...] = ()
+    fitting: tuple[int, ...] = ()
+
+    @property
+    def without_place(self) -> list[int]:
+        """The persons for whom a seat can be looked for, in order."""
+        return sorted((*self.unseated, *self.fitting))
+
+    def without(self, playing: Collection[int]) -> "OutOfPlace":
+        """The same, but that those who are `playing` at whatever table lack no seat."""
+        unseated, fitting = (
+            tuple(person for person in persons if person not in playing)
+            for persons in (self.unseated, self.fitting)
+        )
+        return replace(self, unseated=unseated, fitting=fitting)
+
+
+@dataclass
+class State:
+    """What the decisions in force come to.
+
+    `known_settings`: None as long as nothing says what the event is; `tariffs`: {digest in
+    hexadecimal: bytes} of those that the journal holds; `entrants`: {person: Entrant}; `away`:
+    {person: the `AbsenceMark` by which he is not present}; `called`: {(source, place): the person
+    whom its name means}; `rulings`: {round: what was ruled of its tables, in order}; `typed`:
+    {(round, table): TypedTable}; `started`: {round: Unix seconds at which its clock was started};
+    `published`: the ranking up to this round is for everybody; `season`: what it counts for, "" for
+    none; `money`: of the till and the tables; `idle`: (Decision, sentence) of those that cannot
+    hold any more, because one before them was undone, and of those that only a newer program knows.
+    """
+
+    known_settings: Settings | None = None
+    tariffs: dict[str, bytes] = field(default_factory=dict)
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    away: dict[int, AbsenceMark] = field(default_factory=dict)
+    plan: EventPlan = field(default_factory=EventPlan)
+    wishes: Wishes = field(default_factory=Wishes)
+    sessions: DecidedSessions = field(default_factory=DecidedSessions)
+    called: dict[tuple[str, int], int] = field(default_factory=dict)
+    rulings: dict[int, list[Ruled]] = field(default_factory=dict)
+    typed: dict[Place, TypedTable] = field(default_factory=dict)
+    started: dict[int, int] = field(default_factory=dict)
+    corrections: Corrections = field(default_factory=Corrections)
+    incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
+    lots: Lots = field(default_factory=Lots)
+    published: int = 0
+    season: str = ""
+    closed: bool = False
+    money: EventMoney = field(default_factory=EventMoney)
+    idle: list[tuple["Decision", Sentence]] = field(default_factory=list)
+
+    @property
+    def settings(self) -> Settings:
+        """What the event is; DeskError as long as nothing says it."""
+        if self.known_settings is None:
+            raise DeskError(NO_SETTINGS)
+        return self.known_settings
+
+    @property
+    def named(self) -> dict[tuple[str, int], int]:
+        """{(source, place): who sat there last, by what was ruled, or whom its name means}."""
+        found = {**self.called}
+        for rulings in self.rulings.values():
+            for ruling in (one for ruled in rulings for one in ruled.answer.values()):
+                found |= {where: sat[-1].person for where, sat in ruling.sat.items()}
+        return {where: person for where, person in found.items() if person != NOBODY}
+
+    def typed_at(self, place: Place) -> TypedTable:
+        """What was typed of a (round, table)."""
+        return self.typed.get(place) or TypedTable()
+
+    def playing(self, round_number: int) -> list[int]:
+        """The persons who play in a round."""
+        return [
+            entrant.person for entrant in self.entrants.values() if entrant.plays_in(round_number)
+        ]
+
+    def is_ranked(self, entrant: Entrant) -> bool:
+        """Is an entrant ranked? Whom the director excludes is not; of leavers the event says it."""
+        stops = entrant.stops_before_end(self.settings.rounds) or entrant.stands_for is not None
+        return not entrant.excluded and (not stops or self.settings.leavers == RANKED)
+
+    def owes_stake(self, entrant: Entrant, has_played: bool) -> bool:
+        """Does an entrant owe a stake? Who is replaced has paid for his substitute, too.
+
+        has_played: has he at any table? Then he owes it, from whatever round on he stops.
+        """
+        if entrant.stands_for is not None or entrant.owes_nothing:
+            return False
+        return has_played or self.settings.pot == REGISTERED or self._takes_part(entrant)
+
+    def _takes_part(self, entrant: Entrant) -> bool:
+        """Does an entrant play a round, or whoever replaces him?"""
+        if not entrant.stopped_before_first:
+            return True
+        substitute = self.entrants.get(entrant.replaced_by or 0)
+        return substitute is not None and self._takes_part(substitute)
+
+    def to_seat(self, round_number: int) -> list[int]:
+        """Of those who play in a round the persons who are there: the draw gives them seats."""
+        return [person for person in self.playing(round_number) if self.entrants[person].present]
+
+    def left_after(self, round_number: int, person: int) -> int | None:
+        """After how many deals of a round a person has stopped; None if he has not stopped in it.
+
+        Also where somebody plays on for him.
+        """
+        left = self.left_in(round_number, person)
+        return None if left is None else left.deals
+
+    def left_in(self, round_number: int, person: int) -> Left | None:
+        """The `Left` of a person in a round; None if he has not stopped within it."""
+        entrant = self.entrants.get(person)
+        left = None if entrant is None else entrant.left
+        return left if left is not None and left.round_number == round_number else None
+
+    def absent(self, round_number: int, table: int) -> frozenset[int]:
+        """Those drawn to a table who do not play: they stopped, or the director has said so."""
+        drawn = self.plan.persons_at((round_number, table))
+        known = [self.entrants[person] for person in drawn if person in self.entrants]
+        gone = {one.person for one in known if not one.plays_in(round_number)}
+        not_played = self.plan.not_played.get((round_number, table), set()).intersection(drawn)
+        return frozenset(gone | not_played)
+
+    def sitting_out(self, round_number: int) -> list[int]:
+        """The persons who sit a round out: those whom its draw has left over, as far as they play.
+
+        A draw, or a plan mended by hand, does not say it. It follows from when it was decided: who
+        played in the round then, was there, and got no seat sits out, if no more were left over
+        than have to be by the sizes of the tables. So nobody does who was registered later, or came
+        back; nor does anybody where all would have fitted. Two who exchange their places exchange
+        that too, and a substitute has it from whom he stands for. Who goes home later sits out all
+        the same.
+        """
+        rounds = self.plan.out
+        out = rounds[round_number - 1] if 1 <= round_number <= len(rounds) else set()
+        return sorted(person for person in out if self.entrants[person].plays_in(round_number))
+
+    def out_of_place(self, round_number: int) -> OutOfPlace:
+        """Who is `OutOfPlace` in a round that was drawn, by what was decided after the draw.
+
+        Another draw mends it, or an exchange, or `plan_repair`. A person who is not there needs no
+        seat.
+        """
+        players, seated = self.to_seat(round_number), self.plan.seated(round_number)
+        gone = seated.difference(self.playing(round_number))
+        without = set(players) - seated - self.plan.had_chairs(round_number)
+        resting = without.intersection(self.sitting_out(round_number))
+        has_room = gone or len(without) > must_sit_out(len(players), self.settings.sizes)
+        fitting = resting if has_room else ()
+        return OutOfPlace(*map(_ordered, (gone, without - resting, fitting)))
+
+    def entrant(self, person: int) -> Entrant:
+        """The `Entrant` of a person; DeskError if there is none."""
+        if person not in self.entrants:
+            raise DeskError(msg("person: {person} is not registered", person=SpokenPerson(person)))
+        return self.entrants[person]
+
+    # What decisions do: each changes the state, or says what is in the way and changes nothing.
+
+    def change(self, person: int, **values: Any) -> None:
+        """Give an entrant other values."""
+        self.entrants[person] = replace(self.entrant(person), **values)
+
+    def stop(self, person: int, round_number: int, **values: Any) -> None:
+        """Let somebody play no more from a round on, with other values of his besides."""
+        if not self.entrant(person).plays_in(round_number):
+            raise DeskError(
+                msg(
+                    "round: {person} does not play in round {number} anyway",
+                    person=SpokenPerson(person),
+                    number=round_number,
+                )
+            )
+        self.change(person, last=round_number - 1, left=None, **values)
+
+    def come_back(self, person: int, round_number: int) -> None:
+        """Let somebody who was replaced play again from a round on, beside whoever replaced him."""
+        entrant = self.entrant(person)
+        has_played = entrant.last is not None and entrant.last >= entrant.first
+        first = entrant.first if has_played else max(entrant.first, round_number)
+        self.change(person, first=first, last=None)
+
+    def exclude(self, person: int, round_number: int, until: str | None) -> None:
+        """Send somebody away from a round on; who has stopped within it keeps what he has played.
+
+        until: banned up to this day (YYYY-MM-DD), None: not at all.
+        """
+        if self.left_in(round_number, person) is None:
+            self.stop(person, round_number)
+        self.change(person, excluded=True, until=until)
+
+    def stop_within(self, person: int, left: Left) -> None:
+        """Let somebody stop within a round: he keeps his chair up to then, and his points.
+
+        What was ruled of him there before says only whom a name means: whose the later deals are
+        is open. Said once more it is put right.
+        """
+        number = left.round_number
+        now = self.has_chair_now(number, person)
+        if self.left_in(number, person) is None:
+            if self.entrant(person).plays_in(number):
+                self.stop(person, number)
+            of_round = self.rulings.get(number, [])
+            split = [names_alone(one, person) for one in of_round]
+            for at, (ruled, places) in enumerate(split):
+                of_round[at] = ruled
+                self.called |= dict.fromkeys(places, person)
+        self.change(person, last=number, left=left)
+        if now is not None:
+            self.plan.held[number, now] = left_by(self.plan.chair(number, now), person, left)
+
+    def move_source(self, source: str, place: Place) -> None:
+        """Let a session, or a sheet, be of a (round, table)."""
+        for there in self.typed.values():
+            for sheet in there.sheets:
+                if sheet.source == source:
+                    there.sheets = [one for one in there.sheets if one is not sheet]
+                    self.typed.setdefault(place, TypedTable()).sheets.append(sheet)
+                    return
+        self.sessions.bind(source, place)
+
+    def has_chair_now(self, round_number: int, person: int) -> int | None:
+        """Who has the chair of a round now that a person has, or had before; None if nobody.
+
+        Also whoever stands for him since then.
+        """
+        if self.plan.table_of(round_number, person) is not None:
+            return person
+        for (number, now), chair in self.plan.held.items():
+            if number == round_number and person in chair.persons:
+                return now
+        substitute = self.entrant(person).replaced_by
+        seated = substitute and self.plan.table_of(round_number, substitute) is not None
+        return substitute if seated else None
+
+    def draw(self, first: int, rounds: AnyRounds) -> None:
+        """Let the rounds from `first` on be these, a list of tables each; none after them."""
+        out = [self._left_over(number, tables) for number, tables in enumerate(rounds, first)]
+        self.plan.draw(first, rounds, out)
+
+    def _left_over(self, round_number: int, tables: Sequence[Sequence[int]]) -> set[int]:
+        """The persons who sit out a round that is drawn right now."""
+        players = set(self.to_seat(round_number))
+        left = players.difference(*tables)
+        return left if len(left) <= must_sit_out(len(players), self.settings.sizes) else set()
+
+
+def _ordered(persons: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(persons))

@@ -1,0 +1,119 @@
+"""The money of an event: stakes due and paid, prizes, what is left. All in cents."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from host_tools.tournament.model.state import State
+from host_tools.tournament.ranking.part_rankings import prizes_of
+from host_tools.tournament.ranking.standings import Standings
+
+
+@dataclass(frozen=True)
+class Account:
+    """A person's money: `due` and `paid` as a stake, `prize` to be handed over.
+
+    `settled`: what was paid besides of what was open, after the event was closed; below 0 given
+    back.
+    """
+
+    person: int
+    due: int
+    paid: int
+    prize: int
+    settled: int = 0
+
+    @property
+    def owed(self) -> int:
+        """What he had to pay at the event besides; below 0 he was to get something back."""
+        return self.due - self.paid
+
+    @property
+    def open(self) -> int:
+        """What he still has to pay today; below 0 he gets something back."""
+        return self.owed - self.settled
+
+    @property
+    def owed_back(self) -> int:
+        """What he has paid too much, and gets back; 0 if nothing."""
+        return max(-self.open, 0)
+
+    @property
+    def paid_when_even(self) -> int:
+        """What is noted as paid once he owes nothing and gets nothing back."""
+        return self.due - self.settled
+
+
+@dataclass(frozen=True)
+class Cash:
+    """The `Account` of every entrant in the order of their numbers, and the sums."""
+
+    accounts: tuple[Account, ...]
+
+    @cached_property
+    def due(self) -> int:
+        """All stakes."""
+        return sum(account.due for account in self.accounts)
+
+    @cached_property
+    def paid(self) -> int:
+        """What is in the box of the cash."""
+        return sum(account.paid for account in self.accounts)
+
+    @cached_property
+    def prizes(self) -> int:
+        """What is to be handed over."""
+        return sum(account.prize for account in self.accounts)
+
+    @property
+    def owed(self) -> int:
+        """What those who have not paid all of their stake owe together."""
+        return both_ways(account.open for account in self.accounts)[0]
+
+    @property
+    def owed_back(self) -> int:
+        """What those who have paid too much get back together."""
+        return both_ways(account.open for account in self.accounts)[1]
+
+    @property
+    def received(self) -> int:
+        """What is paid of the stakes that are due, without what was paid too much."""
+        return sum(
+            min(max(account.due - account.open, 0), account.due) for account in self.accounts
+        )
+
+    @property
+    def received_there(self) -> int:
+        """What of it was paid at the event itself, and not after it was closed."""
+        return sum(min(account.paid, account.due) for account in self.accounts)
+
+    @property
+    def left(self) -> int:
+        """What stays with the club when all have paid and all prizes are handed over."""
+        return self.due - self.prizes
+
+
+def both_ways(sums: Iterable[int]) -> tuple[int, int]:
+    """What all sums above 0 come to, and all below it without their sign.
+
+    One who owes and one who is owed stay apart: neither pays the other.
+    """
+    known = [*sums]
+    return sum(one for one in known if one > 0), -sum(one for one in known if one < 0)
+
+
+def cash_of(state: State, standings: Standings, stake: int) -> Cash:
+    """The `Cash` of an event."""
+    prizes = {line.person: line.prize for line in standings.lines}
+    of_parts = prizes_of(standings.parts)
+    accounts = [
+        Account(
+            person,
+            due=stake if person in standings.payers else 0,
+            paid=entrant.paid,
+            prize=prizes.get(person, 0) + of_parts.get(person, 0),
+            settled=state.money.settled(person),
+        )
+        for person, entrant in sorted(state.entrants.items())
+    ]
+    return Cash(tuple(accounts))

@@ -1,0 +1,116 @@
+"""Who owes the club money over its events, and whom the club owes. All in cents.
+
+What the players owe each other for the games is not among it: they settle that at the tables.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from host_tools.club.person import Person, person_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.money.person_accounts import PersonAccount, accounts_of
+from host_tools.tournament.ranking.open_points import OWING
+
+
+@dataclass(frozen=True)
+class Debt:
+    """What is open between the club and somebody from one `event`, in its `currency`.
+
+    `person`: the number in that event, None for the house, whose name is `receiver`; `stake`: what
+    is still to be paid of it, below 0 too much was paid; `prize`: what was not handed over yet,
+    below 0 too much was; `share`: likewise of the share of the house.
+    """
+
+    event: int
+    currency: str
+    person: int | None = None
+    receiver: str = ""
+    stake: int = 0
+    prize: int = 0
+    share: int = 0
+
+    @property
+    def cents(self) -> int:
+        """Above 0 it is owed to the club, below 0 by the club."""
+        return self.stake - self.prize - self.share
+
+
+@dataclass(frozen=True)
+class DebtAccount:
+    """All `debts` of one person, or of the house by its name, in one currency.
+
+    `person`: the number by which the person is known today, None for the house.
+    """
+
+    person: int | None
+    receiver: str
+    debts: tuple[Debt, ...]
+
+    @cached_property
+    def cents(self) -> int:
+        """Above 0 it is owed to the club, below 0 by the club."""
+        return sum(debt.cents for debt in self.debts)
+
+
+def is_kept_here(event: Event) -> bool:
+    """Is its till in the cash book of this desk? One of another desk is in the book of that."""
+    return event.seal is None or event.seal.desk is None
+
+
+def prizes_are_final(event: Event) -> bool:
+    """Is it known who gets which prize? A stake that is still to be paid changes nothing."""
+    open_points = event.standings().open
+    return event.state.closed or all(point.where == OWING for point in open_points)
+
+
+def house_due(event: Event) -> int:
+    """The share of the house of the stakes paid there; what was paid too much is no stake."""
+    return event.state.money.house.of(event.cash().received_there)
+
+
+def debt_of(event: Event, account: PersonAccount) -> Debt:
+    """What is open between the club and a person at one event.
+
+    As long as prizes are not final nothing is owed of them, and nothing to be given back.
+    """
+    prize = account.prize - account.prize_paid if prizes_are_final(event) else 0
+    return Debt(
+        event.number,
+        account.currency,
+        account.person,
+        stake=account.due - account.paid - account.settled,
+        prize=prize,
+    )
+
+
+def debts_of(event: Event) -> list[Debt]:
+    """What is open from one event: of persons by their numbers, then of the house."""
+    found = [debt_of(event, account) for account in accounts_of(event).values()]
+    money = event.state.money
+    if money.house.receiver:
+        share = house_due(event) - money.house_paid
+        currency = event.state.settings.currency
+        found.append(Debt(event.number, currency, receiver=money.house.receiver, share=share))
+    return [debt for debt in found if debt.stake or debt.prize or debt.share]
+
+
+def debts_over(
+    events: Iterable[Event], persons: Mapping[int, Person], currency: str
+) -> tuple[DebtAccount, ...]:
+    """A `DebtAccount` for everybody with an open sum in a currency, from the events of this desk.
+
+    events: in their order, in which those of each account stand; persons: {number: Person} of
+    today, so that one who was merged has one account. Who owes most stands first, whom most is owed
+    last.
+    """
+    debts: dict[tuple[int | None, str], list[Debt]] = {}
+    for event in filter(is_kept_here, events):
+        for debt in debts_of(event):
+            if debt.currency == currency:
+                known = None if debt.person is None else person_of(persons, debt.person).number
+                debts.setdefault((known, debt.receiver), []).append(debt)
+    accounts = [
+        DebtAccount(person, receiver, tuple(theirs)) for (person, receiver), theirs in debts.items()
+    ]
+    return tuple(sorted(accounts, key=lambda one: (-one.cents, one.person or 0, one.receiver)))

@@ -1,0 +1,83 @@
+"""The money that the tables play for: what everybody has won, and who pays whom. All in cents.
+
+It is apart from the `Cash` of stakes and prizes, and goes from player to player.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.hints import WHOSE
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.tables.rulings.questions import questions_in
+from host_tools.tournament.tables.table import Table
+from rules_core.settling import settle
+
+# As long as one of these is open, a name at the table may be that of another person.
+
+
+@dataclass(frozen=True)
+class Payment:
+    """One person pays another one."""
+
+    payer: int
+    receiver: int
+    cents: int
+
+
+@dataclass(frozen=True)
+class PlayingMoney:
+    """What was won and lost for money at one table or several, corrections included.
+
+    `balances`: {person: cents}, below 0 lost; `payments`: so that everybody has what he won, as few
+    as `rules_core.settling` says; `unknown`: {(round, table): why} of those whose money is not in
+    it, or not all of it; `over`: is none of it to change any more, as far as the tables are known?
+    """
+
+    balances: dict[int, int]
+    payments: tuple[Payment, ...]
+    unknown: dict[Place, Message] = field(default_factory=dict)
+    over: bool = True
+
+
+def playing_money(tables: Iterable[Table]) -> PlayingMoney:
+    """The `PlayingMoney` of these tables, of an event whose rule book keeps such a ledger."""
+    balances: dict[int, int] = {}
+    unknown: dict[Place, Message] = {}
+    over = True
+    for table in tables:
+        money = table.account.money
+        is_known = money is None or _adds_up(table, money)
+        if table.account.without_money or not is_known:
+            unknown[table.round_number, table.table] = _why_unknown(table)
+        over = over and table.over
+        for person, cents in (money or {}).items() if is_known else ():
+            balances[person] = balances.get(person, 0) + cents
+    return PlayingMoney(balances, payments_for(balances), unknown, over)
+
+
+def _adds_up(table: Table, money: Mapping[int, int]) -> bool:
+    """Is it known whose all the money of a table is? That of a sealed one may not add up."""
+    is_open = bool(questions_in(table.troubles, *WHOSE))
+    return bool(money) and sum(money.values()) == 0 and not is_open
+
+
+def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
+    """Who pays whom so that everybody has what he won, as few as `rules_core.settling` says.
+
+    balances: {person: cents}, 0 in all.
+    """
+    persons = sorted(balances)
+    return tuple(
+        Payment(persons[payer], persons[receiver], cents)
+        for payer, receiver, cents in settle([balances[person] for person in persons])
+    )
+
+
+def _why_unknown(table: Table) -> Message:
+    """Why the money of a table is not known, or not all of it."""
+    if questions_in(table.troubles, *WHOSE):
+        return msg("who sat at a place of its box is still to be said")
+    if table.account.without_money:
+        return msg("a score sheet has the points only")
+    return msg("nobody sat at a place of its box")

@@ -1,0 +1,235 @@
+"""Draws the rounds of an event to come, with what the director wishes and who plays in each."""
+
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import combinations, groupby
+
+from host_tools.common.errors import DeskError
+from host_tools.journal.journal import Journal
+from host_tools.journal.kind import Content
+from host_tools.language.message import Message, msg
+from host_tools.tournament import draw
+from host_tools.tournament.aliases import NameOf, Seats, Tables
+from host_tools.tournament.decisions.seats import DRAWN
+from host_tools.tournament.model.event_plan import not_drawn
+from host_tools.tournament.model.journal_tariffs import parties_of
+from host_tools.tournament.model.settings import LOT, SWAPS, settings_of
+from host_tools.tournament.model.state import State
+from host_tools.tournament.ranking.teams import members_of
+
+STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
+
+
+def decided_method(journal: Journal, methods: Container[str]) -> str:
+    """Which of the `methods` of drawing was decided last, by a draw or by the settings."""
+    decided = SWAPS
+    for decision in journal.in_force():
+        if decision.kind == "seats" and decision.content["what"] == DRAWN:
+            method = decision.content["method"].rpartition("-")[0]  # without its version
+        elif decision.kind == "settings":
+            method = decision.content["settings"].get("method")
+        else:
+            continue
+        if method in methods:
+            decided = method
+    return decided
+
+
+def ignores(method: str, wishes: draw.Wishes) -> bool:
+    """Is there among the `draw.Wishes` one that a draw by this method does not heed?"""
+    return method == LOT and bool(wishes.apart or wishes.rather_apart)
+
+
+def wishes_of(state: State) -> draw.Wishes:
+    """The `draw.Wishes` of a `State`: who is kept apart, team mates too, who stays, and partners.
+
+    Team mates who play together are not kept apart.
+    """
+    wishes = state.wishes
+    partners = wishes.partners if wishes.partners and parties_of(state) else ()
+    teams = [one for team in members_of(state).values() for one in _never_meet(team, partners)]
+    return replace(wishes, apart=(*wishes.apart, *teams), partners=partners)
+
+
+def _never_meet(team: Seats, partners: Collection[Seats]) -> list[Seats]:
+    """The groups of a team of whom no two meet: all of it, or each two who are no partners."""
+    if not any({*pair} <= {*team} for pair in partners):
+        return [team] if len(team) > 1 else []
+    return [pair for pair in combinations(sorted(team), 2) if pair not in partners]
+
+
+def plan_of(state: State) -> draw.Plan | None:
+    """The `draw.Plan` of the rounds that were drawn, as it stands now; None before any was."""
+    plan = state.plan
+    if not plan.rounds or plan.seed is None or plan.method is None:
+        return None
+    players = tuple(sorted(state.to_seat(len(plan.rounds))))
+    sizes, parties = state.settings.sizes, parties_of(state)
+    rounds = tuple(plan.rounds)
+    return draw.Plan(rounds, plan.seed, plan.method, players, sizes, parties=parties)
+
+
+def drawn_plan(state: State) -> draw.Plan:
+    """The same of an event that was drawn; DeskError before."""
+    plan = plan_of(state)
+    if plan is None:
+        raise not_drawn(1)
+    return plan
+
+
+def foreseen(
+    state: State, first: int = 1, name: NameOf = str
+) -> list[tuple[list[int], list[Message]]]:
+    """What is certain before the rounds from `first` are drawn: [(numbers, sentences)].
+
+    numbers: of rounds with the same players. name(person): how a person is called. DeskError for
+    what cannot be drawn.
+    """
+    said = []
+    for players, numbers in _together(state, first):
+        wishes = _among(state, players)
+        with _told():
+            sentences = draw.foreseen(players, len(numbers), state.settings.sizes, wishes, name)
+        said.append((numbers, sentences))
+    return said
+
+
+def propose(
+    state: State,
+    seed: int,
+    first: int,
+    method: str,
+    only: bool = False,
+    ranking: Sequence[int] = (),
+) -> draw.Plan:
+    """Draw the rounds from `first` as if those from there on had not been: a `draw.Plan`.
+
+    method: `SWAPS`, `LOT` or `STANDING`, which takes one round only; only: so do the others.
+    ranking: see `draw_by_standing`. DeskError for what cannot be.
+    """
+    before = replace(state, plan=replace(state.plan, rounds=state.plan.rounds[: first - 1]))
+    if method == STANDING:
+        return draw_by_standing(before, seed, ranking)
+    rounds = min(first, state.settings.rounds) if only else state.settings.rounds
+    before.known_settings = settings_of({"method": method, "rounds": rounds}, state.settings)
+    return draw_rounds(before, seed, first)
+
+
+def draw_rounds(state: State, seed: int, first: int = 1) -> draw.Plan:
+    """Draw the rounds from `first` to the last one of the event: a `draw.Plan` of all rounds.
+
+    Who is not there gets no seat. The rounds before stand as they are announced; their meetings
+    count. DeskError for what cannot be.
+    """
+    settings = state.settings
+    if not 1 <= first <= min(settings.rounds, len(state.plan.rounds) + 1):
+        raise DeskError(
+            msg(
+                "round: {first} cannot be drawn, only from 1 to {last}",
+                first=first,
+                last=len(state.plan.rounds) + 1,
+            )
+        )
+    announced = tuple(state.plan.rounds[: first - 1])
+    *before, (players, last) = _together(state, first)
+    for earlier, numbers in before:
+        announced = _drawn(state, announced, earlier, len(numbers), seed).rounds
+    return _drawn(state, announced, players, len(last), seed)
+
+
+def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Plan:
+    """Draw the next round by standing: a `draw.Plan` of all rounds. DeskError.
+
+    ranking: persons, best first; who plays in that round and is not among them comes last, who is
+    not there gets no seat.
+    """
+    round_number = len(state.plan.rounds) + 1
+    playing = state.to_seat(round_number)
+    ordered = [person for person in ranking if person in playing]
+    ordered += sorted(set(playing) - set(ordered))
+    sizes = state.settings.sizes
+    with _told():
+        return draw.by_standing(
+            ordered,
+            seed,
+            sizes,
+            _among(state, ordered),
+            tuple(state.plan.rounds),
+            parties_of(state),
+        )
+
+
+def sitting_out(state: State, plan: draw.Plan, first: int) -> list[list[int]]:
+    """For each round of a plan that is to hold from `first` on the persons who sit it out.
+
+    Who comes later, or is not there, has no table either and does not sit out.
+    """
+    out = [state.sitting_out(round_number) for round_number in range(1, first)]
+    for round_number, tables in enumerate(plan.rounds[first - 1 :], first):
+        seated = {person for table in tables for person in table}
+        out.append(sorted(set(state.to_seat(round_number)) - seated))
+    return out
+
+
+def late_comers(state: State, plan: draw.Plan, first: int) -> set[int]:
+    """The players of such a plan who in some round neither have a table nor sit it out."""
+    seated = [{person for table in tables for person in table} for tables in plan.rounds]
+    out = sitting_out(state, plan, first)
+    return {
+        player
+        for there, resting in zip(seated, out, strict=True)
+        for player in plan.players
+        if player not in there and player not in resting
+    }
+
+
+def drawing(plan: draw.Plan, first: int) -> tuple[str, Content]:
+    """The step by which the rounds of a plan hold from `first` on."""
+    tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]
+    drawn = {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
+    return "seats", {"what": DRAWN} | drawn
+
+
+def _together(state: State, first: int) -> list[tuple[Seats, list[int]]]:
+    """[(players, numbers)]: late-comers and who leaves; rounds of the same ones go together."""
+    numbers = range(first, state.settings.rounds + 1)
+    groups = groupby(numbers, lambda round_number: tuple(sorted(state.to_seat(round_number))))
+    return [(players, list(rounds)) for players, rounds in groups]
+
+
+def _drawn(
+    state: State, announced: tuple[Tables, ...], players: Seats, rounds: int, seed: int
+) -> draw.Plan:
+    lot = state.settings.method == LOT
+    wishes = _among(state, players)
+    if lot:  # it spares nobody a meeting, and that is its sense
+        wishes = draw.Wishes(stay=wishes.stay, partners=wishes.partners)
+    method = draw.METHODS[state.settings.method]
+    with _told():
+        sizes, parties = state.settings.sizes, parties_of(state)
+        return draw.redraw(announced, players, rounds, seed, sizes, wishes, method, parties)
+
+
+def _among(state: State, players: Collection[int]) -> draw.Wishes:
+    """The wishes as far as they are about these players."""
+    wishes = wishes_of(state)
+    apart, rather = (_groups(groups, players) for groups in (wishes.apart, wishes.rather_apart))
+    stay = {person: table for person, table in wishes.stay.items() if person in players}
+    partners = tuple(pair for pair in wishes.partners if {*pair} <= {*players})
+    return draw.Wishes(apart, rather, stay, partners)
+
+
+def _groups(groups: Iterable[Seats], players: Container[int]) -> tuple[Seats, ...]:
+    """Groups without those who do not play; of one alone nothing is left."""
+    left = (tuple(person for person in group if person in players) for group in groups)
+    return tuple(group for group in left if len(group) > 1)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell what cannot be drawn as the desk tells everything."""
+    try:
+        yield
+    except draw.DrawError as error:
+        raise DeskError(error.message) from error

@@ -1,1 +1,0 @@
-"""Seasons: events that count together by a formula, their table and the document of it."""

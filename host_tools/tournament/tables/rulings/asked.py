@@ -1,0 +1,71 @@
+"""What is asked of a table, and the proposals: as pages and commands show it."""
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.hints import Hint
+from host_tools.tournament.accounts.proposals import Proposal, proposals
+from host_tools.tournament.tables.rulings.hint_words import hint_words
+from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.record import Record, content_of
+from host_tools.tournament.tables.rulings.ruling_words import offer_words
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.tables.table import Table
+
+_LETTERS = 8  # of the digest by which a button names a proposal
+
+
+@dataclass(frozen=True)
+class OfferedRuling:
+    """A proposal: one press takes it.
+
+    `key`: a few letters that name it, sent by its button; `words`: what it says; `content`: of the
+    decision `ruling` that it becomes; `points`: {person: points} at the tables that it is about,
+    after it; `left`: the questions of the round that are open then.
+    """
+
+    key: str
+    words: Message
+    content: Record
+    points: dict[int, int]
+    left: tuple[Message, ...]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A hint of a table with its `words` and the `offers`, likeliest first; none of a task."""
+
+    hint: Hint
+    words: Message
+    offers: tuple[OfferedRuling, ...]
+
+
+def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
+    """What is asked of a table, and what somebody has to do there, each with its proposals."""
+    known, number = event.known, table.round_number
+    if known is None or not table.questions:
+        return ()
+    account, names = known.rounds[number], event.source_names(number)
+
+    def offer(proposal: Proposal) -> OfferedRuling:
+        content = content_of(number, proposal.answer)
+        digest = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+        words = offer_words(proposal.answer, table.table, names)
+        left = tuple(_question(at, one, table.table, names) for at, one in proposal.left)
+        return OfferedRuling(digest[:_LETTERS], words, content, {**proposal.points}, left)
+
+    return tuple(
+        Asked(one.hint, one.words, tuple(map(offer, proposals(account, table.table, one.hint))))
+        for one in table.questions
+    )
+
+
+def _question(at: int, hint: Hint, table: int, names: Names) -> Message:
+    """Why it is asked at a table, which is named unless it is this one."""
+    words = hint_words(hint, names)
+    return words if at == table else msg("table {table}: {what}", table=at, what=words)

@@ -1,0 +1,95 @@
+"""Rulings in words: what the button of a proposal says, and what the journal says of an answer."""
+
+from collections.abc import Iterable
+from functools import reduce
+
+from host_tools.language.message import Message, msg
+from host_tools.tournament.accounts.ruling import Answer, Ruling
+from host_tools.tournament.tables.rulings.count_words import how_it_goes_on, sources_that_count
+from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.sat_words import sat_at_places, sat_there
+
+
+def offer_words(answer: Answer, table: int, names: Names) -> Message:
+    """What the button of a proposal says; table: at which it is pressed."""
+    exchange = _exchange(answer, names)
+    if exchange is not None:
+        return exchange
+    here = [_joined(_offered(at, one, names)) for at, one in answer.items() if at == table]
+    moves = all(one.moved for one in answer.values())
+    others = [
+        _joined(_moved(at, one, names))
+        if moves
+        else msg("table {table}: {what}", table=at, what=_joined(_said(at, one, names)))
+        for at, one in sorted(answer.items())
+        if at != table
+    ]
+    return _joined([*here, *others])
+
+
+def ruling_words(answer: Answer, round_number: int, names: Names) -> Message:
+    """What the journal says of an answer: a sentence for each of its tables."""
+    tables = [
+        msg(
+            "Table {table}, round {round}: {what}",
+            table=table,
+            round=round_number,
+            what=_joined(_said(table, ruling, names)),
+        )
+        for table, ruling in sorted(answer.items())
+    ]
+    exchange = _exchange(answer, names)
+    return reduce(_in_sentences, [*([] if exchange is None else [exchange]), *tables])
+
+
+def _offered(table: int, ruling: Ruling, names: Names) -> list[Message]:
+    counts = sources_that_count(ruling, names)
+    what = [] if counts is None else [counts]
+    moved = _moved(table, ruling, names)
+    return [*moved, *sat_there(ruling.sat, names), *what, *how_it_goes_on(ruling)]
+
+
+def _said(table: int, ruling: Ruling, names: Names) -> list[Message]:
+    counts = sources_that_count(ruling, names)
+    what = [] if counts is None else [msg("what counts is {what}", what=counts)]
+    sat = sat_at_places(ruling.sat, names)
+    return [*_moved(table, ruling, names), *sat, *what, *how_it_goes_on(ruling)]
+
+
+def _moved(table: int, ruling: Ruling, names: Names) -> list[Message]:
+    """Of which table sources are, as it is said at one."""
+    return [
+        msg("{source} belongs here", source=names.source(one))
+        if to == table
+        else msg("{source} is of table {table}", source=names.source(one), table=to)
+        for one, to in ruling.moved.items()
+    ]
+
+
+def _exchange(answer: Answer, names: Names) -> Message | None:
+    """That two persons have exchanged their tables, if an answer says who sat at two tables."""
+    persons = [_only_person(ruling) for _, ruling in sorted(answer.items())]
+    if len(persons) != 2 or None in persons:
+        return None
+    one, other = (names.person(person or 0) for person in persons)
+    return msg("{one} and {other} have exchanged their tables", one=one, other=other)
+
+
+def _only_person(ruling: Ruling) -> int | None:
+    """Of whom alone it is ruled that he sat there; None if more is ruled."""
+    persons = {one.person for sitters in ruling.sat.values() for one in sitters}
+    is_more = ruling.counts is not None or ruling.over is not None
+    return None if is_more or len(persons) != 1 else persons.pop() or None
+
+
+def _joined(parts: Iterable[Message]) -> Message:
+    """Clauses as one sentence."""
+    return reduce(_clause_by_clause, parts)
+
+
+def _clause_by_clause(before: Message, following: Message) -> Message:
+    return msg("{some}; {next}", some=before, next=following)
+
+
+def _in_sentences(before: Message, following: Message) -> Message:
+    return msg("{some}. {next}", some=before, next=following)

@@ -1,0 +1,118 @@
+"""Who sat where, by a ruling, in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import pairwise
+
+from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.accounts.ruling import PLAN, Sitter
+from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.source_words import place_words
+
+# {(source or `PLAN`, place from 0): who sat there, one after the other}
+Sat = Mapping[tuple[str, int], tuple[Sitter, ...]]
+
+
+def sat_there(sat: Sat, names: Names) -> Iterator[Message]:
+    """Who sat there, where it is known which place is meant; else with all places.
+
+    Who has a seat from when on says who sat at the places of its sources, too.
+    """
+    sat = {where: who for where, who in sat.items() if where[0] == PLAN} or sat
+    (source, _), sitters = next(iter(sat.items()), ((PLAN, 0), ()))
+    if len(set(sat.values())) != 1 or _is_to_come(source, names):
+        yield from sat_at_places(sat, names)
+    elif source == PLAN:
+        yield _has_seat(sitters, names)
+    elif len(sitters) > 1:
+        yield _by_number(sitters, names)
+    elif sitters[0].person:
+        yield msg("{name} sat there", name=names.person(sitters[0].person))
+    else:
+        yield msg("nobody sat there")
+
+
+def _is_to_come(source: str, names: Names) -> bool:
+    """Has nobody played at a source yet?"""
+    return source != PLAN and names.deals(source) is None
+
+
+def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
+    """Who sat at each place."""
+    for (source, place), sitters in sat.items():
+        if source == PLAN:
+            yield msg(
+                "on seat {number} sits {who}", number=place + 1, who=_by_count(sitters, names)
+            )
+            continue
+        at = place_words(source, place, names)
+        who = _by_number(sitters, names)
+        if _is_to_come(source, names):
+            yield msg("at {place} sits {who}", place=at, who=who)
+        else:
+            yield msg("at {place} sat {who}", place=at, who=who)
+
+
+def _by_number(sitters: Sequence[Sitter], names: Names) -> Message:
+    """Who sat there up to the deal of a number, and from it on."""
+    if len(sitters) == 1:
+        return _name(sitters[0], names)
+    *_, last = sitters
+    parts = [_until(one, following.first - 1, names) for one, following in pairwise(sitters)]
+    return reduce(_with_comma, [*parts, _from(last, names)])
+
+
+def _until(one: Sitter, last: int, names: Names) -> Message:
+    if one.first > 1:
+        return _from(one, names)
+    return msg("{name} to deal {number}", name=_name(one, names), number=last)
+
+
+def _from(one: Sitter, names: Names) -> Message:
+    return msg("{name} from deal {number} on", name=_name(one, names), number=one.first)
+
+
+def _by_count(sitters: Sequence[Sitter], names: Names) -> Message:
+    """Who has a seat from the beginning, and after so many deals that have counted."""
+    first, *others = sitters
+    return reduce(_with_comma, [_name(first, names), *(_after(one, names) for one in others)])
+
+
+def _after(one: Sitter, names: Names) -> Message:
+    return counted(
+        "{name} after {number} deal",
+        "{name} after {number} deals",
+        one.first - 1,
+        name=_name(one, names),
+    )
+
+
+def _with_comma(before: Message, following: Message) -> Message:
+    return msg("{some}, {next}", some=before, next=following)
+
+
+def _has_seat(sitters: Sequence[Sitter], names: Names) -> Message:
+    """Who has a seat of the plan; of several the last one: the others are known."""
+    *before, last = sitters
+    name = _name(last, names)
+    if not before and not last.person:
+        return msg("the seat stays empty")
+    if not before:
+        return msg("{name} takes the seat", name=name)
+    if last.person:
+        return counted(
+            "{name} goes on after {number} deal",
+            "{name} goes on after {number} deals",
+            last.first - 1,
+            name=name,
+        )
+    return counted(
+        "{name} has stopped after {number} deal, and nobody goes on",
+        "{name} has stopped after {number} deals, and nobody goes on",
+        last.first - 1,
+        name=_name(before[-1], names),
+    )
+
+
+def _name(sitter: Sitter, names: Names) -> Message:
+    return msg("{name}", name=names.person(sitter.person)) if sitter.person else msg("nobody")

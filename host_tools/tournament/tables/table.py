@@ -1,0 +1,230 @@
+"""A table in a round: what was played there, and how far it is."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from host_tools.language.message import Message, Sentence, msg
+from host_tools.tournament.accounts.account import TableAccount
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.source import Source, SourceKind
+from host_tools.tournament.aliases import Seats
+from host_tools.tournament.model.director_incidents import Adjustment
+from host_tools.tournament.tables.binding import Bound
+from host_tools.tournament.tables.rulings.questions import Question, questions_in
+from host_tools.tournament.tables.table_paper import TablePaper
+from host_tools.tournament.tables.table_sessions import TableSessions
+
+# How far a table is, in the order of an event. What has to be looked at comes before all else.
+NOT_SET_UP = "not set up"
+SET_UP = "set up"
+PLAYING = "playing"
+PLAYED = "played"
+PROVISIONAL = "provisional"
+SIGNED = "signed"
+TYPED = "typed"
+ENDED = "ended"
+LOOK = "look"
+READY = (SIGNED, TYPED, ENDED)
+
+WORDS = {
+    NOT_SET_UP: msg("not set up"),
+    SET_UP: msg("set up"),
+    PLAYING: msg("playing"),
+    PLAYED: msg("all played"),
+    PROVISIONAL: msg("provisional"),
+    SIGNED: msg("signed"),
+    TYPED: msg("typed"),
+    ENDED: msg("ended"),
+    LOOK: msg("look"),
+}
+
+
+@dataclass
+class Table:
+    """A table in a round.
+
+    `round_number`, `table`: which one, both from 1; `persons`: who has its chairs in playing order;
+    `stand`: how it stands; `account`: what that comes to; `absent`: those of the persons who do not
+    play there, by a decision; `swapped`: {who of them sat at another table: who sat there instead};
+    `guests`: who sat there without a chair, and nobody is asked about; `sessions`: those of boxes
+    and phones; `paper`: what was typed; `adjusted`: the director's `Adjustment`s; `troubles`:
+    sentences, each of which somebody has to look at, most of them a `Question`; `sealed_state`: the
+    one with which the event was sealed, where this program says another one.
+    """
+
+    round_number: int
+    table: int
+    persons: Seats
+    stand: TableStand
+    account: TableAccount
+    absent: frozenset[int] = frozenset()
+    swapped: Mapping[int, int] = field(default_factory=dict)
+    guests: Seats = ()
+    sessions: TableSessions = field(default_factory=TableSessions)
+    paper: TablePaper = field(default_factory=TablePaper)
+    adjusted: list[Adjustment] = field(default_factory=list)
+    troubles: list[Sentence] = field(default_factory=list)
+    sealed_state: str | None = None
+
+    @property
+    def deals(self) -> int:
+        """How many are due."""
+        return self.stand.situation.due
+
+    @property
+    def played(self) -> int:
+        """How many deals count."""
+        return self.account.played
+
+    @property
+    def results(self) -> Mapping[int, int]:
+        """{person: points} of what counts, adjustments included."""
+        return self.account.points
+
+    @property
+    def players(self) -> frozenset[int]:
+        """Who sat there by what counts."""
+        return self.stand.sat
+
+    @property
+    def bound(self) -> list[Bound]:
+        """The sessions that count; where none does, that of the newest box that is set up."""
+        return self.sessions.bound
+
+    @property
+    def over(self) -> bool:
+        """Is no deal to come any more?"""
+        return self.account.over
+
+    @property
+    def provisional(self) -> bool:
+        """Is only a code known?"""
+        return self.account.provisional
+
+    @property
+    def typed(self) -> bool:
+        """Does anything count that was typed from paper?"""
+        return any(one.typed for one in self.stand.sources)
+
+    @property
+    def signed(self) -> bool:
+        """Have its players signed all that counts?"""
+        box = self.stand.closed_by
+        return self.over and box is not None and box.signed
+
+    @property
+    def ended(self) -> bool:
+        """Is it over by the director, or since its box says so? Of a code alone nobody knows it."""
+        box, by_word = self.stand.closed_by, bool(self.stand.ruling.over)
+        by_box = self.provisional or (box is not None and box.ended)
+        return self.over and (by_word or by_box)
+
+    @property
+    def ended_by_director(self) -> bool:
+        """Does his word stand for the signature?"""
+        box, by_word = self.stand.closed_by, bool(self.stand.ruling.over)
+        return self.over and (by_word or (box is not None and box.ended_by_director))
+
+    @property
+    def expected(self) -> Seats:
+        """The persons drawn to it, or who sat there instead; without those who do not play."""
+        drawn = (person for person in self.persons if person not in self.absent)
+        return tuple(self.swapped.get(person, person) for person in drawn)
+
+    @property
+    def seated(self) -> Seats:
+        """The persons drawn to it; once it has begun, without those who did not play there.
+
+        With whoever sat there instead.
+        """
+        if not self.has_begun:
+            return self.persons
+        sat = (one for one in self.persons if one in self.players or one not in self.absent)
+        seated = [self.swapped.get(person, person) for person in sat]
+        return tuple(dict.fromkeys([*seated, *self.guests]))
+
+    @property
+    def seats(self) -> Seats:
+        """Who sits at its seats in playing order; () where nobody knows.
+
+        As its box has recorded it, where the cards may have said who plays together, or as planned.
+        """
+        if self._recorded:
+            persons = self._recorded[-1].persons
+            return tuple(one for one in persons if one is not None) if all(persons) else ()
+        return () if self.absent else self.expected
+
+    @property
+    def _recorded(self) -> list[Bound]:
+        """Its sessions with a record, but those that were cleared, or begun anew."""
+        held = [one for one in self.bound if one.session.cleared is None]
+        return [
+            one for one in held if one.session.recorded and one.session not in self.sessions.anew
+        ]
+
+    @property
+    def everybody(self) -> Seats:
+        """Those seated there and all others who have played there; last who only was drawn."""
+        return tuple(dict.fromkeys([*self.seated, *sorted(self.players), *self.persons]))
+
+    @property
+    def has_begun(self) -> bool:
+        """Was anything played or typed there, or is no deal to come? Everybody keeps his seat."""
+        return self.typed or self.over or bool(self._recorded)
+
+    @property
+    def ended_early(self) -> bool:
+        """Were fewer deals played than are due, and are no more to come?"""
+        return self.ended and self.played < self.deals
+
+    @property
+    def questions(self) -> list[Question]:
+        """What is asked of it, and what somebody has to do: its hints."""
+        return questions_in(self.troubles)
+
+    @property
+    def typed_from(self) -> int | None:
+        """From which deal on single deals are typed now: those that are typed already go on.
+
+        Else after what was brought; from the first one where nothing was: nobody knows what is on
+        the box. None of several boxes.
+        """
+        sources = self.stand.whole.sources
+        sheets = [one for one in sources if one.kind == SourceKind.SHEET]
+        dealt = [one for one in sources if one.kind == SourceKind.DEALS]
+        if dealt and dealt[-1].rows[0].number is not None and not _later(sheets, dealt[-1]):
+            return dealt[-1].rows[0].number
+        boxes = [one for one in sources if one.recorded and one.rows]
+        last = max((one.last for one in (*boxes, *sheets) if one.rows[0].number), default=0)
+        return last + 1 if len(boxes) < 2 else None
+
+    @property
+    def words(self) -> Message:
+        """What people call its state."""
+        return WORDS[self.state]
+
+    @property
+    def state(self) -> str:
+        """How far it is: one of the words above."""
+        if self.sealed_state is not None:
+            return self.sealed_state
+        if self.troubles:
+            return LOOK
+        if self.provisional:
+            return PROVISIONAL
+        if self.typed and self.over:
+            return TYPED
+        if self.signed:
+            return SIGNED
+        if self.ended_by_director:
+            return ENDED
+        if self.over:
+            return PLAYED
+        if self.played:
+            return PLAYING
+        return SET_UP if self.bound else NOT_SET_UP
+
+
+def _later(sheets: Iterable[Source], dealt: Source) -> bool:
+    """Was a sheet typed after single deals?"""
+    return any(one.since > dealt.since for one in sheets)

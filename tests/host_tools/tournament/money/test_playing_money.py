@@ -1,0 +1,123 @@
+"""The money that the tables play for, and who pays whom.
+
+Krenglbach: "Es muss mit Geld gespielt werden (1 Punkt = 1 Cent)"; Tirol: "Der Punkt wird mit 10
+Cent abgerechnet".
+"""
+
+from host_tools import reports
+from host_tools.tournament.money.playing_money import Payment, playing_money
+from rules_core.books import book
+from tests.host_tools.tournament.example_event import SOLO, deal, example, sat, session
+from tests.host_tools.typed import sheet_typed
+
+LOST = SOLO | {"won": False}
+
+
+def played(number, place, *entries, **fields):
+    """A session with these deals of four, added up as the ledger does."""
+    money = [sum(entry.money[seat] for entry in entries) for seat in range(4)]
+    points = [sum(entry.points[seat] for entry in entries) for seat in range(4)]
+    known = {"points": points, "money": money, "entries": list(entries)}
+    return session(number, place, **(known | fields))
+
+
+def for_money(sessions, *steps):
+    now = example(sessions, *steps)
+    now.book = book("krenglbach")
+    return now
+
+
+def test_a_table_settles_by_the_fewest_payments():
+    now = for_money([played(1, 1, deal(SOLO))])
+    money = playing_money([now.tables[1, 1]])
+    assert money.balances == {1: -8, 2: 24, 3: -8, 4: -8}
+    assert money.payments == (Payment(1, 2, 8), Payment(3, 2, 8), Payment(4, 2, 8))
+    assert (money.unknown, money.over) == ({}, True)
+
+
+def test_what_the_desk_corrects_is_in_it():
+    step = ("correct", {"entry": "log-1", "document": LOST}, "slip")
+    now = for_money([played(1, 1, deal(SOLO))], step)
+    assert playing_money([now.tables[1, 1]]).balances == {1: 8, 2: -24, 3: 8, 4: 8}
+    annulled = for_money(
+        [played(1, 1, deal(SOLO))],
+        ("correct", {"entry": "log-1", "document": None}, "dealt wrongly"),
+    )
+    assert playing_money([annulled.tables[1, 1]]).payments == ()
+
+
+def test_the_event_is_settled_over_all_tables():
+    """In round 2 Anna, Emil, Beat and Fritz sit together: Emil wins there what Anna has lost."""
+    rounds = [played(1, 1, deal(SOLO)), played(2, 1, deal(SOLO, id="log-9"))]
+    now = for_money(rounds)
+    money = now.playing_money()
+    assert money.balances == {1: -16, 2: 16, 3: -8, 4: -8, 5: 24, 6: -8}
+    assert sum(money.balances.values()) == 0
+    assert len(money.payments) == 4
+    assert now.playing_money(1).balances == {1: -8, 2: 24, 3: -8, 4: -8}
+    report = reports.payments(now)
+    assert [row[4] for row in report.rows] == [one.cents for one in money.payments]
+    assert [row[2] for row in reports.playing_money(now).rows] == [-16, 16, -8, -8, 24, -8]
+
+
+def test_penalties_and_points_by_the_director_are_no_money():
+    fine = (
+        "adjust",
+        {"what": "penalty", "round": 1, "table": 1, "person": 2, "points": 100},
+        "late",
+    )
+    adjusted = (
+        "adjust",
+        {"what": "points", "round": 1, "table": 1, "person": 1, "points": 5},
+        "ruling",
+    )
+    now = for_money([played(1, 1, deal(SOLO))], fine, adjusted)
+    assert now.playing_money().balances == {1: -8, 2: 24, 3: -8, 4: -8}
+
+
+def test_a_sheet_has_points_and_no_money():
+    place = {"round": 1, "table": 2, "persons": [5, 6, 7, 8], "points": [6, 2, -3, -5], "deals": 12}
+    now = for_money([played(1, 1, deal(SOLO))], sheet_typed(place))
+    assert said_unknown(now) == {(1, 2): "a score sheet has the points only"}
+    assert now.playing_money().balances == {1: -8, 2: 24, 3: -8, 4: -8}
+
+
+def test_nobody_pays_whom_nobody_knows():
+    players = ["Anna", "Beat", "Carl", "Xaver"]
+    now = for_money([played(1, 1, deal(SOLO), players=players)])
+    assert now.playing_money() == playing_money(now.tables.values())
+    assert now.playing_money().balances == {}
+    assert said_unknown(now) == {(1, 1): "who sat at a place of its box is still to be said"}
+
+
+def test_as_long_as_it_is_asked_who_sat_there_nobody_pays():
+    """Hans was drawn to table 2, and stands on the box of table 1: it may have been another."""
+    one = played(1, 1, deal(SOLO), players=["Anna", "Beat", "Carl", "Hans"])
+    asked = for_money([one])
+    assert asked.playing_money().balances == {}
+    assert said_unknown(asked) == {(1, 1): "who sat at a place of its box is still to be said"}
+    answered = for_money([one], sat(one, 3, 8))
+    assert answered.playing_money().balances == {1: -8, 2: 24, 3: -8, 8: -8}
+    assert said_unknown(answered) == {}
+
+
+def test_nothing_played_for_money_is_not_unknown_while_it_is_asked_who_sat_there():
+    one = session(1, 1, (0, 0, 0, 0), players=["Anna", "Beat", "Carl", "Hans"], played=0)
+    assert said_unknown(for_money([one])) == {}
+
+
+def test_where_nobody_sat_the_money_does_not_add_up():
+    one = played(1, 1, deal(SOLO))
+    now = for_money([one], sat(one, 3))
+    assert said_unknown(now) == {(1, 1): "nobody sat at a place of its box"}
+
+
+def said_unknown(now):
+    return {place: str(why) for place, why in now.playing_money().unknown.items()}
+
+
+def test_other_rule_books_keep_no_money():
+    now = example([])
+    now.book = book("fft-4")
+    assert now.playing_money() is None
+    assert reports.payments(now).rows == reports.playing_money(now).rows == []

@@ -1,0 +1,176 @@
+"""Hints in words."""
+
+import re
+
+import pytest
+
+from host_tools.language.message import msg
+from host_tools.language.translator import LANGUAGES, translator
+from host_tools.tournament.accounts.hints import AskedOf, Hint, HintKind
+from host_tools.tournament.tables.rulings.hint_words import hint_words, question_words
+from host_tools.tournament.tables.rulings.names import Names
+from tests.host_tools.tournament.tables.rulings.proposed import proposed
+
+ANNA, HILDE, IDA = 1, 2, 3
+PERSONS = {ANNA: "Anna", HILDE: "Hilde", IDA: "Ida"}
+DEALS = {
+    "id-box": (1, 12),
+    "id-sheet": (3, 12),
+    "id-other": (1, 2),
+    "id-third": (2, 3),
+    "id-late": (9, 12),
+}
+NAMES = Names(
+    PERSONS.__getitem__,
+    lambda source: msg("box {box}", box={"id-box": "3f2a"}.get(source, "77aa")),
+    lambda source, place: "Hilde",
+    DEALS.get,
+)
+AT = {"source": "id-box", "place": 1}
+BOTH = {"sources": ("id-box", "id-sheet")}
+
+SAID = [
+    (Hint(HintKind.UNKNOWN_NAME, **AT, text="Baet"), "whose name is “Baet”, at place 2 of box"),
+    (Hint(HintKind.UNKNOWN_NAME, **AT, text=""), "no name stands at place 2 of box 3f2a"),
+    (
+        Hint(HintKind.UNKNOWN_NAME, **AT, person=IDA),
+        "Ida sat elsewhere: who sat at place 2 of box 3f2a?",
+    ),
+    (
+        Hint(HintKind.NO_SEAT, **AT, person=IDA),
+        "Ida was not drawn here, and stands at place 2 of box 3f2a",
+    ),
+    (
+        Hint(HintKind.NOT_PLAYED, place=0, person=ANNA),
+        "Anna was drawn here and has not played",
+    ),
+    (
+        Hint(HintKind.STANDS_ABSENT, **AT, person=ANNA),
+        "Anna does not play, and stands at place 2 of box 3f2a",
+    ),
+    (
+        Hint(HintKind.SEAT_ABSENT, place=0, person=ANNA),
+        "Anna has a seat here and does not play",
+    ),
+    (
+        Hint(HintKind.ELSEWHERE, place=0, person=ANNA, tables=(2, 3)),
+        "Anna has a seat here, and plays at table 2 and table 3",
+    ),
+    (
+        Hint(HintKind.TWO_TABLES, **AT, person=ANNA, tables=(2,)),
+        "Anna stands at place 2 of box 3f2a, and at table 2",
+    ),
+    (
+        Hint(HintKind.TWO_PLACES, **AT, person=ANNA),
+        "Anna stands at place 2 of box 3f2a, and at another place",
+    ),
+    (Hint(HintKind.STOPPED, place=0, person=ANNA, deals=3), "Anna has stopped: who goes on?"),
+    (
+        Hint(HintKind.LATER_DEALS, **AT, person=ANNA),
+        "Anna has stopped, and stands on later deals: box 3f2a",
+    ),
+    (
+        Hint(HintKind.EARLIER_DEALS, **AT, person=ANNA),
+        "Hilde stands on deals of Anna, too: box 3f2a",
+    ),
+    (Hint(HintKind.EARLIER_DEALS, **AT), "Hilde stands on earlier deals, too: box 3f2a"),
+    (
+        Hint(HintKind.UNDIVIDED, **AT, person=ANNA),
+        "several had this seat, and only Anna stands there: box 3f2a",
+    ),
+    (Hint(HintKind.FEWER, deals=7, due=12), "only 7 of 12 deals were played"),
+    (Hint(HintKind.FEWER, deals=0, due=1), "only 0 of 1 deal was played"),
+    (Hint(HintKind.MORE, deals=14, due=12), "14 deals were played, and 12 are due"),
+    (Hint(HintKind.MORE, deals=2, due=1), "2 deals were played, and 1 is due"),
+    (Hint(HintKind.TWICE, **BOTH), "deals 3 to 12 twice: box 3f2a and box 77aa"),
+    (
+        Hint(HintKind.BOXES, sources=("id-box", "id-other")),
+        "deals 1 and 2 twice: box 3f2a and box 77aa",
+    ),
+    (
+        Hint(HintKind.BOXES, sources=("id-other", "id-third")),
+        "deal 2 twice: box 77aa and box 77aa",
+    ),
+    (
+        Hint(HintKind.BOXES, sources=("id-box", "id-other", "id-late")),
+        "some deals twice: box 3f2a, box 77aa and box 77aa",
+    ),
+    (
+        Hint(HintKind.BOXES, sources=("id-other", "id-sheet")),
+        "some deals twice: box 77aa and box 77aa",
+    ),
+    (
+        Hint(HintKind.SHEETS, sources=("id-sheet", "id-box")),
+        "typed twice, and not the same: deals 3 to 12",
+    ),
+    (Hint(HintKind.CODE, sources=("id-code", "id-box")), "the code says something else: box 3f2a"),
+    (Hint(HintKind.CODE, sources=("id-code",)), "the code says something else: box 77aa"),
+    (Hint(HintKind.UNREAD, deals=5, due=12), "5 of 12 deals are known: is that all?"),
+    (
+        Hint(HintKind.LACKING, place=0, person=ANNA, deals=5, due=8),
+        "Anna has stopped later: only 5 deals are known",
+    ),
+    (
+        Hint(HintKind.CAME_LATER, sources=("id-box",), deals=1),
+        "box 3f2a has come since, with 1 deal",
+    ),
+    (
+        Hint(HintKind.PARTNERS, source="id-sheet"),
+        "nobody can be partners with these points: box 77aa",
+    ),
+    (
+        Hint(HintKind.SET_UP, "id-box", deals=10, due=12),
+        "box 3f2a was set up for 10 deals, and not for 12",
+    ),
+    (
+        Hint(HintKind.SET_UP, "id-box", deals=12, due=12),
+        "box 3f2a was set up for other players",
+    ),
+    (Hint(HintKind.TYPE_AGAIN, sources=("id-sheet",)), "to be typed once more: box 77aa"),
+    (Hint(HintKind.CHANGED, source="id-box"), "changed after signing: box 3f2a"),
+]
+
+LONGEST = 80
+WORDS = 15
+everywhere = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.mark.parametrize(("hint", "expected"), SAID, ids=lambda one: getattr(one, "kind", None))
+def test_a_hint_says_why_it_is_asked(hint, expected):
+    assert str(hint_words(hint, NAMES)).startswith(expected)
+
+
+def test_every_hint_has_words():
+    assert {hint.kind for hint, _ in SAID} == set(HintKind)
+
+
+@everywhere
+def test_a_hint_is_short_and_names_no_id(language):
+    said = [translator(language).say(hint_words(hint, NAMES)) for hint, _ in SAID]
+    assert [one for one in said if len(one) > LONGEST or len(one.split()) > WORDS] == []
+    assert [one for one in said if re.search(r"\bid-|None|[{}]", one)] == []
+
+
+@everywhere
+def test_the_questions_have_words(language):
+    said = {translator(language).say(question_words(one)) for one in AskedOf}
+    assert len(said) == len(AskedOf)
+
+
+def test_the_questions_are_two_and_a_task():
+    assert [str(question_words(one)) for one in AskedOf] == [
+        "Who sat here?",
+        "Which deals count?",
+        "To do",
+    ]
+
+
+@pytest.mark.slow
+@everywhere
+def test_the_hints_of_a_table_differ_in_their_words(language):
+    """All that is asked in the rows of the table of cases."""
+    say, found = translator(language).say, {}
+    for one in proposed():
+        words = say(hint_words(one.hint, one.names))
+        assert found.setdefault((one.case, one.place, words), one.hint) == one.hint, words
+        assert len(words) <= LONGEST, words

@@ -1,0 +1,221 @@
+"""Rulings in words: on the buttons of proposals, and in the journal."""
+
+import re
+
+import pytest
+
+from host_tools.language.message import msg
+from host_tools.language.translator import LANGUAGES, translator
+from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.ruling_words import offer_words, ruling_words
+from tests.host_tools.tournament.tables.rulings.proposed import proposed
+
+LONGEST = 80
+ANNA, BEAT, HILDE, IDA = 1, 2, 3, 4
+PERSONS = {ANNA: "Anna", BEAT: "Beat", HILDE: "Hilde", IDA: "Ida"}
+SOURCES = {
+    "id-box": msg("box {box}", box="3f2a"),
+    "id-new": msg("box {box}", box="77aa"),
+    "id-sheet": msg("the sheet"),
+}
+DEALS = {"id-box": (1, 12), "id-sheet": (3, 12)}
+NAMES = Names(PERSONS.__getitem__, SOURCES.__getitem__, lambda *_: "Baet", DEALS.get)
+BOX, SHEET, NEW = "id-box", "id-sheet", "id-new"
+
+
+def sat(source, place, *sitters):
+    return Ruling(sat={(source, place): tuple(Sitter(*one) for one in sitters)})
+
+
+def counts(*stretches, **more):
+    return Ruling(counts=tuple(Stretch(*one) for one in stretches), **more)
+
+
+# (answer at table 1, the button, the journal)
+SAID = [
+    ({1: sat(BOX, 1, (BEAT,))}, "Beat sat there", "at place 2 of box 3f2a sat Beat"),
+    ({1: sat(BOX, 1, (NOBODY,))}, "nobody sat there", "at place 2 of box 3f2a sat nobody"),
+    (
+        {1: Ruling(sat={(BOX, 1): (Sitter(BEAT),), (SHEET, 2): (Sitter(BEAT),)})},
+        "Beat sat there",
+        "at place 2 of box 3f2a sat Beat; at place 3 of the sheet sat Beat",
+    ),
+    (
+        {1: sat(BOX, 0, (ANNA,), (HILDE, 4))},
+        "Anna to deal 3, Hilde from deal 4 on",
+        "at place 1 of box 3f2a sat Anna to deal 3, Hilde from deal 4 on",
+    ),
+    (
+        {1: sat(BOX, 0, (ANNA,), (HILDE, 4), (NOBODY, 7))},
+        "Anna to deal 3, Hilde from deal 4 on, nobody from deal 7 on",
+        "at place 1 of box 3f2a sat Anna to deal 3, Hilde from deal 4 on, nobody from deal 7 on",
+    ),
+    (
+        {1: sat(NEW, 1, (BEAT,))},
+        "at place 2 of box 77aa sits Beat",
+        "at place 2 of box 77aa sits Beat",
+    ),
+    (
+        {1: Ruling(sat={(NEW, 1): (Sitter(BEAT),), (NEW, 2): (Sitter(IDA),)})},
+        "at place 2 of box 77aa sits Beat; at place 3 of box 77aa sits Ida",
+        "at place 2 of box 77aa sits Beat; at place 3 of box 77aa sits Ida",
+    ),
+    ({1: sat(PLAN, 3, (NOBODY,))}, "the seat stays empty", "on seat 4 sits nobody"),
+    ({1: sat(PLAN, 3, (IDA,))}, "Ida takes the seat", "on seat 4 sits Ida"),
+    (
+        {1: sat(PLAN, 0, (ANNA,), (HILDE, 4))},
+        "Hilde goes on after 3 deals",
+        "on seat 1 sits Anna, Hilde after 3 deals",
+    ),
+    (
+        {1: sat(PLAN, 0, (ANNA,), (NOBODY, 2))},
+        "Anna has stopped after 1 deal, and nobody goes on",
+        "on seat 1 sits Anna, nobody after 1 deal",
+    ),
+    (
+        {1: sat(BOX, 1, (IDA,)), 2: sat(PLAN, 0, (BEAT,))},
+        "Ida and Beat have exchanged their tables",
+        "at place 2 of box 3f2a sat Ida. Table 2, round 3: on seat 1 sits Beat",
+    ),
+    (
+        {2: sat(BOX, 1, (IDA,))},
+        "table 2: at place 2 of box 3f2a sat Ida",
+        "Table 2, round 3: at place 2 of box 3f2a sat Ida",
+    ),
+    (
+        {1: counts((BOX, 1, 2), (SHEET,))},
+        "deals 1 and 2 of box 3f2a, then the sheet",
+        "what counts is deals 1 and 2 of box 3f2a, then the sheet",
+    ),
+    (
+        {1: counts((BOX, 1, 2), (SHEET, 1, 3), (BOX, 4))},
+        "box 3f2a (1–2), the sheet (3), box 3f2a (4–12)",
+        "what counts is box 3f2a (1–2), the sheet (3), box 3f2a (4–12)",
+    ),
+    ({1: counts((SHEET,))}, "only the sheet", "what counts is only the sheet"),
+    ({1: counts((SHEET, 3, 12))}, "only the sheet", "what counts is only the sheet"),
+    (
+        {1: counts((BOX, 1, 5), over=True, deals=5)},
+        "only deals 1 to 5 of box 3f2a; no more deals come",
+        "what counts is only deals 1 to 5 of box 3f2a; no more deals come",
+    ),
+    (
+        {1: counts((BOX,), over=False)},
+        "only box 3f2a; more deals are to come",
+        "what counts is only box 3f2a; more deals are to come",
+    ),
+    (
+        {1: counts((BOX, 1, None, True), seen={BOX: 2})},
+        "only box 3f2a as it was signed",
+        "what counts is only box 3f2a as it was signed",
+    ),
+    ({1: Ruling(seen={BOX: 2})}, "it counts as it stands now", "it counts as it stands now"),
+    (
+        {1: counts(over=False, known={BOX: 3})},
+        "the table begins anew, and nothing counts so far",
+        "the table begins anew, and nothing counts so far",
+    ),
+    (
+        {1: counts(over=False, known={NEW: 0})},
+        "nothing is played on the box",
+        "nothing is played on the box",
+    ),
+    ({1: counts(over=True, deals=0)}, "nothing is played here", "nothing is played here"),
+    (
+        {1: Ruling(over=True, deals=7)},
+        "no more deals come, and 7 count",
+        "no more deals come, and 7 count",
+    ),
+    ({1: Ruling(over=True)}, "no more deals come", "no more deals come"),
+    ({1: Ruling(over=False)}, "more deals are to come", "more deals are to come"),
+    (
+        {1: Ruling(sat={(BOX, 1): (Sitter(BEAT),)}, counts=(Stretch(BOX),), over=True)},
+        "Beat sat there; only box 3f2a; no more deals come",
+        "at place 2 of box 3f2a sat Beat; what counts is only box 3f2a; no more deals come",
+    ),
+]
+everywhere = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.mark.parametrize(("answer", "button", "journal"), SAID)
+def test_a_ruling_is_said_on_its_button_and_in_the_journal(answer, button, journal):
+    assert str(offer_words(answer, 1, NAMES)) == button
+    said = str(ruling_words(answer, 3, NAMES))
+    assert journal in said
+    assert f"Table {min(answer)}, round 3: " in said
+
+
+def test_the_journal_says_of_an_exchange_what_it_is():
+    answer = {1: sat(BOX, 1, (IDA,)), 2: sat(PLAN, 0, (BEAT,))}
+    said = str(ruling_words(answer, 3, NAMES))
+    assert said.startswith("Ida and Beat have exchanged their tables. Table 1, round 3: ")
+
+
+def test_two_tables_at_which_more_is_ruled_are_said_one_after_the_other():
+    answer = {1: counts((BOX,)), 2: sat(PLAN, 0, (BEAT,))}
+    said = "only box 3f2a; table 2: on seat 1 sits Beat"
+    assert str(offer_words(answer, 1, NAMES)) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "button", "journal"),
+    [
+        (
+            "de",
+            "Anna bis Spiel 3, Hilde ab Spiel 4",
+            "Tisch 1, Runde 3 – auf Platz 1 (Gerät 3f2a) saß Anna bis Spiel 3, Hilde ab Spiel 4",
+        ),
+        (
+            "fr",
+            "Anna jusqu’à la donne 3, Hilde dès la donne 4",
+            "Table 1, tour 3 – place 1 (boîtier 3f2a)\N{NO-BREAK SPACE}: "
+            "Anna jusqu’à la donne 3, Hilde dès la donne 4",
+        ),
+    ],
+)
+def test_a_ruling_is_said_in_other_languages(language, button, journal):
+    say, answer = translator(language).say, {1: sat(BOX, 0, (ANNA,), (HILDE, 4))}
+    assert say(offer_words(answer, 1, NAMES)) == button
+    assert say(ruling_words(answer, 3, NAMES)) == journal
+
+
+@everywhere
+def test_a_ruling_names_no_id(language):
+    say = translator(language).say
+    for answer, *_ in SAID:
+        for words in (offer_words(answer, 1, NAMES), ruling_words(answer, 3, NAMES)):
+            assert not re.search(r"\bid-|plan\b|None|[{}]", say(words))
+
+
+@pytest.mark.slow
+@everywhere
+def test_the_proposals_of_a_hint_have_each_another_button(language):
+    """Of all that is asked in the rows of the table of cases."""
+    say = translator(language).say
+    for one in proposed():
+        said = [say(offer_words(answer, one.place[1], one.names)) for answer in one.answers]
+        assert len(set(said)) == len(said), (one.case, one.hint.kind, said)
+
+
+@pytest.mark.slow
+@everywhere
+def test_the_button_of_a_proposal_is_short(language):
+    say = translator(language).say
+    said = {
+        say(offer_words(answer, one.place[1], one.names))
+        for one in proposed()
+        for answer in one.answers
+    }
+    assert len(said) > 100
+    assert [one for one in said if len(one) > LONGEST] == []
+
+
+@pytest.mark.slow
+@everywhere
+def test_the_journal_tells_the_proposals_of_a_hint_apart(language):
+    say = translator(language).say
+    for one in proposed():
+        said = [say(ruling_words(answer, one.place[0], one.names)) for answer in one.answers]
+        assert len(set(said)) == len(said), (one.case, one.hint.kind, said)
