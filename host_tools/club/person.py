@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from host_tools.club.person_names import split_name, whole_name
-from host_tools.club.player_marks import MAX_MARK, MAX_MARKS, as_text, of_text
+from host_tools.club.player_marks import as_text, of_text
 from host_tools.common.accents import composed
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.journal.fields import MAX_MARK, MAX_MARKS
 from host_tools.language import refusals
 from host_tools.language.message import Message, msg
 from rules_core.fields import PlainText

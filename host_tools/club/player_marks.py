@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.journal.fields import MAX_MARK, MAX_MARKS
 from host_tools.language.message import Sentence, listed, msg
 
 LOCAL, LADIES, JUNIORS, GUESTS = "local", "ladies", "juniors", "guests"
@@ -30,8 +31,6 @@ SPELLINGS = {
     GUESTS: ("guests", "guest", "gäste", "gast", "invités", "invité"),
     LAST: ("last", "the last one", "letzter", "letzte", "der letzte", "le dernier", "dernier"),
 }
-MAX_MARK = 24  # characters
-MAX_MARKS = 8  # of one person
 
 
 def part_of(text: str) -> str:

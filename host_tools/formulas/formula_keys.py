@@ -2,7 +2,6 @@
 
 from dataclasses import MISSING, dataclass, fields
 
-from host_tools.club.player_marks import MAX_MARK, MAX_MARKS
 from host_tools.formulas.formula import (
     MISSED_WORDS,
     PER_WORDS,
@@ -14,9 +13,8 @@ from host_tools.formulas.formula import (
     Formula,
     SeasonPrize,
 )
-from host_tools.journal.fields import CENTS
+from host_tools.journal.fields import CENTS, MAX_MARK, MAX_MARKS, Checker
 from host_tools.language.message import Message, msg
-from host_tools.tournament.model.settings import Checker
 from rules_core.compound_fields import Named
 from rules_core.fields import Integer, List, PlainText
 

@@ -1,9 +1,8 @@
 """The fields of decisions: the type that each has in Python, and what checks it."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
-from host_tools.club.player_marks import MAX_MARK, MAX_MARKS
 from host_tools.language.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.record import MAX_TARIFF
@@ -16,6 +15,8 @@ MAX_CENTS = 100_000_000
 MAX_POINTS = 1_000_000
 MAX_REASON = 200
 MAX_TEAM = 40
+MAX_MARK = 24  # characters
+MAX_MARKS = 8  # of one person
 MOST_ON_SHEET = 2 * MAX_SEATS  # several may have had one chair
 MAX_CASH_TEXT, MAX_RECEIPT, MAX_WHO = 80, 30, 60
 
@@ -25,6 +26,13 @@ CENTS = Integer(0, MAX_CENTS)
 AMOUNT = Integer(1, MAX_CENTS)
 PENALTY_POINTS = Integer(1, MAX_POINTS)
 WARNING_ID = PlainText(80, shortest=1)
+
+
+class Checker(Protocol):
+    """A field of `rules_core.fields`."""
+
+    def check(self, value: Any) -> None:
+        """ValueError unless it is a value of this field."""
 
 
 class Document:

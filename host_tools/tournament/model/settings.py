@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from datetime import date
-from typing import Any, Protocol, TypedDict
+from typing import Any, TypedDict
 
 from host_tools.club.person_names import BY_NAME, BY_SURNAME
-from host_tools.club.player_marks import MAX_MARK, part_of
+from host_tools.club.player_marks import part_of
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.journal.fields import MAX_MARK, Checker
 from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import Message, counted, either, msg
@@ -54,16 +55,9 @@ _SETTING = "setting"
 class Setting(TypedDict):
     """What checks a setting, what it is called, and the words for its values if it has any."""
 
-    checker: "Checker"
+    checker: Checker
     words: Message
     values: Mapping[str, Message] | None
-
-
-class Checker(Protocol):
-    """A field of `rules_core.fields`."""
-
-    def check(self, value: Any) -> None:
-        """ValueError unless it is a value of this field."""
 
 
 def _setting(
