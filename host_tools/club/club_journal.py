@@ -15,19 +15,13 @@ from typing import Annotated, ClassVar
 from host_tools.club.member_lists import MAX_ROWS
 from host_tools.club.person import Person as Card
 from host_tools.club.person import person_of
-from host_tools.club.player_marks import (
-    MAX_MARK,
-    as_text,
-    mark_without_name,
-    mark_words,
-    of_text,
-)
+from host_tools.club.player_marks import as_text, mark_without_name, mark_words, of_text
 from host_tools.club.player_marks import in_order as in_order_of_marks
 from host_tools.club.shown_names import WISH_WORDS, ShownNames
 from host_tools.common.errors import DeskError
 from host_tools.formulas.built_in_formulas import formula_name
 from host_tools.formulas.formula_file import FormulaText, read_formula
-from host_tools.journal.fields import PERSON, DecisionNumber, Person, What, YesOrNo
+from host_tools.journal.fields import MAX_MARK, PERSON, DecisionNumber, Person, What, YesOrNo
 from host_tools.journal.journal import UNDO, Journal, check_that_all_holds
 from host_tools.journal.kind import (
     Content,
@@ -37,8 +31,8 @@ from host_tools.journal.kind import (
     of_newer_program,
     said_by_newer_program,
 )
+from host_tools.journal.persons_named import persons_in
 from host_tools.language.message import Message, Sentence, counted, listed, msg
-from host_tools.tournament.decisions import persons_in
 from rules_core.fields import List, PlainText
 
 # The fields that a card without them takes from another card of the same person.

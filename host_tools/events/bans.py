@@ -8,11 +8,11 @@ from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.person_cards import persons_of
-from host_tools.journal.kind import kind_of
+from host_tools.journal.persons_named import persons_in
 from host_tools.language.message import Message, WithCommand, msg
-from host_tools.tournament.decisions.persons_named import persons_in
 from host_tools.tournament.decisions.registration import Ban, bans
 from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.event_kind import KINDS, kind_of
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import SpokenDay
 
@@ -59,7 +59,7 @@ def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
         person
         for kind, content in steps
         if kind == "ruling"
-        for person in persons_in(kind, content)
+        for person in persons_in(kind, content, KINDS)
     ]
     return [person for person in (*coming, *ruled) if isinstance(person, int)]
 

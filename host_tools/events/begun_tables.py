@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.events.seatings import seatings_of
-from host_tools.journal.kind import Decision, read
+from host_tools.journal.kind import Decision
 from host_tools.language.message import msg
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.aliases import Place, Tables
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import spoken_together
 from host_tools.tournament.tables.binding import Placed, bind

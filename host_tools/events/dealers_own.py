@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from host_tools.common.errors import DeskError
-from host_tools.journal.kind import Decision, read
+from host_tools.journal.kind import Decision
 from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions.score_sheets import DEAL, EnterTyped, typed_in
 from host_tools.tournament.decisions.tables import CorrectEntry
 from host_tools.tournament.event import Event
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.tables.typed_deals import known_by_dealer, ledger_before
 from rules_core.book import Book

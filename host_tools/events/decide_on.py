@@ -32,16 +32,9 @@ from host_tools.events.sheet_partners import check_sheet
 from host_tools.events.sheet_totals import UnusualSheetError, check_totals
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Decision
+from host_tools.journal.persons_named import persons_in, renumbered
 from host_tools.language.message import Sentence, WithCommand, msg
-from host_tools.tournament.decisions import (
-    EventClosedError,
-    decide,
-    persons_in,
-    read,
-    renumbered,
-    sentence,
-    state_of,
-)
+from host_tools.tournament.decisions import EventClosedError, decide, read, sentence, state_of
 from host_tools.tournament.decisions.decision_marks import Seen, knows
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since, decided_since
 from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
@@ -96,7 +89,7 @@ def decide_on(
         persons = set(database.persons.numbers())
         load = partial(load_event, database, event_number)
         for kind, given in steps:
-            content = renumbered(kind, given, numbers)
+            content = renumbered(kind, given, journal.kinds, numbers)
             now, before = int(database.clock()), list(state.plan.rounds)
             was_closed = state.closed
             try:
@@ -118,7 +111,7 @@ def decide_on(
                 raise DeskError(_with_their_names(database, state, error.message)) from error
             if typed_in(decided, DEAL):
                 decided = _completed(database, event_number, state, decided)
-            for person in sorted(persons_in(kind, content)):
+            for person in sorted(persons_in(kind, content, journal.kinds)):
                 if person not in persons:
                     raise DeskError(msg("person: nobody has the number {number}", number=person))
             journal.decisions.append(decided)

@@ -19,9 +19,9 @@ from host_tools.events.journals import decision_of, row_of
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import rename_sent, rows_sent
 from host_tools.journal.fields import MAX_TEAM
-from host_tools.journal.kind import kind_of
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.recorded_names import recorded_names, shown_names
+from host_tools.tournament.model.event_kind import kind_of
 from host_tools.tournament.tables.seating import unnamed
 
 if TYPE_CHECKING:

@@ -1,7 +1,6 @@
 """The journals of events in the database, and what they come to."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -11,10 +10,10 @@ from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import load
 from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import DecisionRow
-from host_tools.journal.journal import Journal, check
-from host_tools.journal.kind import Decision, Kind
+from host_tools.journal.journal import check
+from host_tools.journal.kind import Decision, Kinds
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import state_of
+from host_tools.tournament.decisions import EventJournal, state_of
 from host_tools.tournament.model.settings import check_day
 from host_tools.tournament.model.state import State
 
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
 
 
-def journal_of(database: "EventStore", event_number: int) -> Journal:
-    """The `Journal` of an event, an empty one if there is no such event. DeskError for damage."""
-    return Journal([decision_of(row) for row in database.events.decisions(event_number)])
+def journal_of(database: "EventStore", event_number: int) -> EventJournal:
+    """The `EventJournal` of an event, an empty one if there is no such event. DeskError: damage."""
+    return EventJournal([decision_of(row) for row in database.events.decisions(event_number)])
 
 
 def dates_of(database: "EventStore") -> dict[int, set[str]]:
@@ -50,7 +49,7 @@ class Decided:
     `last`: the row of its last decision, None if nothing was decided.
     """
 
-    journal: Journal
+    journal: EventJournal
     last: DecisionRow | None
 
     @cached_property
@@ -129,7 +128,7 @@ def decision_of(row: DecisionRow) -> Decision:
         decision = Decision(
             row["number"], row["kind"], content, row["time"], row["author"], row["reason"]
         )
-        _check(decision, ClubJournal.kinds if row["event"] == CLUB else Journal.kinds)
+        _check(decision, ClubJournal.kinds if row["event"] == CLUB else EventJournal.kinds)
     except (ValueError, TypeError, DeskError) as error:
         raise DeskError(
             msg(
@@ -141,7 +140,7 @@ def decision_of(row: DecisionRow) -> Decision:
     return decision
 
 
-def _check(decision: Decision, kinds: Mapping[str, type[Kind]]) -> None:
+def _check(decision: Decision, kinds: Kinds) -> None:
     """DeskError for what no program has written.
 
     What a newer one may have decided is judged where it is applied; a field that only such a one
@@ -150,4 +149,4 @@ def _check(decision: Decision, kinds: Mapping[str, type[Kind]]) -> None:
     if decision.kind in kinds and kinds[decision.kind].knows(decision.content):
         fields = kinds[decision.kind].fields_in(decision.content)
         known = {name: value for name, value in decision.content.items() if name in fields}
-        check(decision.kind, known, decision.author, decision.reason, kinds)
+        check(kinds, decision.kind, known, decision.author, decision.reason)

@@ -14,9 +14,9 @@ from host_tools.events.persons import check_that_they_can_be_one, merge_persons
 from host_tools.events.tables_played import rounds_of
 from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Content
+from host_tools.journal.persons_named import persons_in
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
-from host_tools.tournament.decisions import persons_in
 from host_tools.tournament.decisions.registration import removal
 from host_tools.tournament.model.state import State
 
@@ -137,7 +137,7 @@ def merge_entrants(
 
 def _is_alone(database: "EventStore", event_number: int, journal: Journal, person: int) -> bool:
     """Is nothing decided about a number together with others, and has nobody sat by it?"""
-    named = (persons_in(one.kind, one.content) for one in journal.in_force())
+    named = (persons_in(one.kind, one.content, journal.kinds) for one in journal.in_force())
     sat = {event for event, _ in rounds_of(database, [person])}
     return event_number not in sat and all(one == {person} for one in named if person in one)
 

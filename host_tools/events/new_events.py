@@ -10,11 +10,10 @@ from host_tools.events.decide_on import Step, decide_on
 from host_tools.events.event_books import book_of
 from host_tools.events.event_desks import take
 from host_tools.events.journals import journal_of, row_of
-from host_tools.journal.journal import Journal
 from host_tools.language.message import msg
 from host_tools.sessions.finding_words import NO_TARIFF
 from host_tools.tariffs.rule_books import tariff_bytes
-from host_tools.tournament.decisions import decide, state_of
+from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.model.journal_tariffs import step_of
 from host_tools.tournament.model.settings import PAID, check_sizes, settings_of, usual
 from rules_core.event import OUT
@@ -50,7 +49,7 @@ def new_event(
     with database.transaction():
         new_number = database.events.store(now)
         take(database, new_number)
-        journal = Journal()
+        journal = EventJournal()
         for kind, content in steps:
             journal.decisions.append(decide(journal, kind, {**content}, now, author))
             database.events.decide(row_of(new_number, journal.decisions[-1]))

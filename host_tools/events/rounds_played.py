@@ -7,10 +7,11 @@ stands in the journal stays.
 from collections.abc import Callable
 
 from host_tools.common.errors import DeskError
-from host_tools.journal.kind import Decision, read
+from host_tools.journal.kind import Decision
 from host_tools.language.message import counted, msg
 from host_tools.tournament.decisions.playing import FROM, STOPS, NotePlaying
 from host_tools.tournament.event import Event
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.spoken import SpokenPerson
 
 

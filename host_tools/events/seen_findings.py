@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.journal.kind import Decision, read
+from host_tools.journal.kind import Decision
 from host_tools.sessions.findings import ALTERED
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.decisions.rulings import Rule
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.tables.rulings.record import answer_in
 
 if TYPE_CHECKING:

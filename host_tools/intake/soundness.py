@@ -17,10 +17,10 @@ from host_tools.events.person_cards import cards_of, journal_of_club
 from host_tools.events.results.sealed_results import is_whole
 from host_tools.journal.fields import PERSON
 from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.persons_named import persons_in
 from host_tools.language.message import msg
 from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.stored_records import stored_record
-from host_tools.tournament.decisions import persons_in
 from host_tools.tournament.model.settings import NAMES, settings_of
 from host_tools.tournament.tables.binding import WORDS
 from rules_core.fields import List, Maybe, PlainText

@@ -1,57 +1,35 @@
-"""The journal of an event: all that was decided about it, in order.
+"""A journal: all that was decided about one thing, in order.
 
 A decision is never changed and never removed: it is undone by another one. Its kind says what it
 holds; whether it fits what was decided before is judged where it is applied (`deciding`).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
-from host_tools.journal.fields import MAX_REASON, DecisionNumber
-from host_tools.journal.kind import KINDS, Content, Decision, EventKind, Kind
+from host_tools.journal.fields import MAX_REASON
+from host_tools.journal.kind import Content, Decision, Kind, Kinds
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import field_name, refusal
-from host_tools.tournament.decisions.words import sentence
 from rules_core.fields import PlainText
 
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
-
 MAX_AUTHOR = 60
-
-
-class Undo(EventKind):
-    """An earlier decision does not hold; undone itself, that holds again."""
-
-    name = "undo"
-    group = None  # that of what it undoes
-    recognises = True
-
-    decision: DecisionNumber
-
-    def say(self, event: "Event") -> Message:
-        for earlier in event.journal.decisions:
-            if earlier.number == self.decision:
-                return msg("Undone: {sentence}", sentence=sentence(earlier, event))
-        return msg("Decision {number} undone", number=self.decision)
-
-
-UNDO = Undo.name
+UNDO = "undo"  # a kind of every family
 # A decision that cannot hold, and why.
 Idle = tuple[Decision, Sentence]
 
 
 @dataclass
 class Journal:
-    """The decisions of an event in their order.
+    """The decisions of one family in their order.
 
-    `kinds`: what there can be in it, {name: `Kind`}.
+    `kinds`: what there can be in it, {name: `Kind`}; its subclass says it.
     """
 
-    kinds: ClassVar[Mapping[str, type[Kind]]] = KINDS
+    kinds: ClassVar[Kinds]
 
     decisions: list[Decision] = field(default_factory=list)
 
@@ -76,25 +54,9 @@ class Journal:
                 undone[decision.content["decision"]] = decision.number
         return undone
 
-    def is_making(self, decision: Decision) -> bool:
-        """Does this decision, of the kind "settings", say first what the event is?"""
-        return not any(
-            earlier.kind == decision.kind
-            for earlier in self.decisions
-            if earlier.number < decision.number
-        )
-
     def to_take_back(self) -> list[Decision]:
-        """The decisions in force that a director may want to take back, in their order.
-
-        Not what others only name, and not that the event was made.
-        """
-        return [
-            decision
-            for decision in self.in_force()
-            if self._final(decision) is None
-            and not (decision.kind == "settings" and self.is_making(decision))
-        ]
+        """The decisions in force that a director may want to take back, in their order."""
+        return [decision for decision in self.in_force() if self._final(decision) is None]
 
     def last_decided(self) -> list[Decision]:
         """What a director may take back, in the order in which it was decided: undoings, too.
@@ -132,7 +94,7 @@ class Journal:
         self, kind: str, content: Content, time: int, author: str = "", reason: str = ""
     ) -> Decision:
         """The `Decision` that would come next; DeskError for what no decision of its kind holds."""
-        check(kind, content, author, reason, self.kinds)
+        check(self.kinds, kind, content, author, reason)
         decision_number = self.decisions[-1].number + 1 if self.decisions else 1
         if kind == UNDO:
             self._check_undoing(content["decision"])
@@ -157,14 +119,11 @@ def _undoes(decision: Decision) -> bool:
     return decision.kind == UNDO
 
 
-def check(
-    kind: str,
-    content: Content,
-    author: str = "",
-    reason: str = "",
-    kinds: Mapping[str, type[Kind]] = KINDS,
-) -> None:
-    """DeskError that names the field unless `content` is what a decision of this kind holds."""
+def check(kinds: Kinds, kind: str, content: Content, author: str = "", reason: str = "") -> None:
+    """DeskError that names the field unless `content` is what a decision of this kind holds.
+
+    kinds: those of its family by their names.
+    """
     if kind not in kinds:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))
     _check_what(kinds[kind], content)

@@ -6,17 +6,9 @@ command, its help, forms, the journal and its page, undoing.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
+from typing import Any, ClassVar, get_type_hints
 
-from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, msg
-from host_tools.tournament.aliases import Place
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
-    from host_tools.tournament.model.cash_lines import CashLine
-    from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
 
 # What a decision is about: a part of the journal's page and of the help of the command.
 PERSONS, SEATS, TABLES, EVENT, MONEY = "persons", "seats", "tables", "event", "money"
@@ -165,80 +157,8 @@ class Kind:
             setattr(self, name, value)
 
 
-class EventKind(Kind):
-    """A kind of decision about one event.
-
-    `recognises`: after it a session may be of a table that was of none before, or somebody known
-    who sat there;
-    `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
-    `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
-    `also_closed`: it changes no result, so it is decided about a closed event, too; `only_closed`:
-    it is decided about no other; `seals_nothing`: the document of a closed event stays as it is;
-    `replaces`: it takes the place of an earlier one of its kind that is alike in these fields, None
-    where it stands beside it.
-    """
-
-    kinds: ClassVar[dict[str, type["EventKind"]]] = {}
-    recognises: ClassVar[bool] = False
-    keeps_begun_tables: ClassVar[bool] = False
-    takes_part: ClassVar[bool] = False
-    also_closed: ClassVar[bool] = False
-    only_closed: ClassVar[bool] = False
-    seals_nothing: ClassVar[bool] = False
-    replaces: ClassVar[tuple[str, ...] | None] = None
-
-    def apply(self, state: "State") -> None:
-        """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
-        raise NotImplementedError
-
-    def say(self, event: "Event") -> Message:
-        """What was decided, a `Message`; about an `Event` of which the decision is one."""
-        raise NotImplementedError
-
-    def cash_line(self) -> "CashLine | None":
-        """What it puts into the till of the event or takes out of it, None for nothing."""
-        return None
-
-    def is_about(self, table: "Table") -> bool:
-        """Has it changed something at a `tables.Table`, as that stands afterwards?"""
-        place = self.made.content.get("round"), self.made.content.get("table")
-        return place == (table.round_number, table.table)
-
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
-        """{round: persons} of the rounds in which it gives somebody another seat, or none."""
-        return {}
-
-    def seats_left(self, event: "Event") -> list[Place]:
-        """The (round, table) at which whom it lets stop, or marks absent, still has a seat."""
-        return []
-
-    def unheeded(self, state: "State") -> Message | None:
-        """A `Message` where the draw of the event does not heed it, else None."""
-        return None
-
-    def undecided(self, event: "Event") -> tuple[Message, ...]:
-        """`Message`s on what it leaves open though it was there to decide it."""
-        return ()
-
-
-KINDS = EventKind.kinds
-
-
-def kind_of(name: str) -> type[EventKind]:
-    """The kind of a decision by its name; `UnknownKind` if only a newer program knows it."""
-    return KINDS.get(name, UnknownKind)
-
-
-class UnknownKind(EventKind):
-    """A decision of a kind that only a newer program knows."""
-
-    group = None
-
-    def apply(self, state: "State") -> None:
-        raise DeskError(of_newer_program(self.made))
-
-    def say(self, event: "Event") -> Message:
-        return said_by_newer_program(self.made)
+# Those of a family by their names.
+Kinds = Mapping[str, type[Kind]]
 
 
 def of_newer_program(decision: Decision) -> Message:
@@ -249,13 +169,3 @@ def of_newer_program(decision: Decision) -> Message:
 def said_by_newer_program(decision: Decision) -> Message:
     """A decision of a kind that is not known, in words."""
     return msg("Something that only a newer program knows ({kind})", kind=decision.kind)
-
-
-def is_known(decision: Decision) -> bool:
-    """Does this program know what a decision about an event is? Else a newer one has made it."""
-    return decision.kind in KINDS and KINDS[decision.kind].knows(decision.content)
-
-
-def read(decision: Decision) -> EventKind:
-    """A `Decision` as its kind; `UnknownKind` if only a newer program knows what it says."""
-    return KINDS[decision.kind](decision) if is_known(decision) else UnknownKind(decision)

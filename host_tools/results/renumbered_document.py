@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from host_tools.common.strict_json import Json
+from host_tools.journal.persons_named import persons_in, renumbered
 from host_tools.results.document_keys import KEYS
 from host_tools.results.json_schemas import Schema
 from host_tools.results.result_document import ResultDocument
-from host_tools.tournament.decisions import persons_in, renumbered
+from host_tools.tournament.decisions import KINDS
 
 _PERSON, _DECISION = "person", "decision"
 # What the form declares of each object: {its name: {key: what it holds}}.
@@ -83,5 +84,5 @@ def _decision(written: Any, number_of: _NumberOf) -> Any:
     said, kind = written["said"], written["kind"]
     if "content" not in said:
         return written
-    numbers = {one: number_of(one) for one in persons_in(kind, said["content"])}
-    return written | {"said": said | {"content": renumbered(kind, said["content"], numbers)}}
+    numbers = {one: number_of(one) for one in persons_in(kind, said["content"], KINDS)}
+    return written | {"said": said | {"content": renumbered(kind, said["content"], KINDS, numbers)}}

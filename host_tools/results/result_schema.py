@@ -6,7 +6,6 @@ from typing import Any
 from host_tools.club.club_journal import KINDS as CLUB_KINDS
 from host_tools.common.strict_json import Json
 from host_tools.journal.fields import Document
-from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Kind
 from host_tools.results.deal_schema import entry_schemas
 from host_tools.results.document_keys import KEYS, SCALARS, SEALED
@@ -25,6 +24,7 @@ from host_tools.results.key_kinds import Key
 from host_tools.results.origin_keys import DECISION
 from host_tools.results.result_document import FORMAT, VERSION
 from host_tools.results.sealing import SALT, SALT_SIZE, SHA256
+from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.model.settings import SETTINGS
 from rules_core.fields import Maybe
 
@@ -42,7 +42,7 @@ def result_schema() -> Schema:
         "left-out": object_of({SHA256: hexadecimal(32)}, (SHA256,)),
         "text": any_of([TEXT, _sealed({"text": TEXT}, ("text",))]),
         "settings": _settings(),
-        "decision": _decision(Journal.kinds),
+        "decision": _decision(EventJournal.kinds),
         "club-decision": _decision(
             {name: kind for name, kind in CLUB_KINDS.items() if kind.about_results}
         ),

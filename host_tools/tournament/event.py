@@ -9,14 +9,13 @@ from host_tools.club.club_journal import ClubJournal
 from host_tools.club.person import Person, person_of
 from host_tools.club.person_names import BY_NAME
 from host_tools.club.search_persons import SortKey, in_order, key_of
-from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Decision
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
-from host_tools.tournament.decisions import state_of
+from host_tools.tournament.decisions import EventJournal, state_of
 from host_tools.tournament.draw.partners import sides_at
 from host_tools.tournament.model.entrant_names import EntrantNames
 from host_tools.tournament.model.seal import Seal, TakenBack
@@ -74,7 +73,7 @@ class Event:
     """
 
     number: int
-    journal: Journal
+    journal: EventJournal
     state: State
     persons: Mapping[int, Person]
     rules: EventRules
@@ -352,7 +351,7 @@ class Event:
 
 def event_of(
     number: int,
-    journal: Journal,
+    journal: EventJournal,
     persons: Mapping[int, Person],
     sessions: Sequence[Session],
     seatings: Mapping[str, Seating],

@@ -27,8 +27,9 @@ from host_tools.tournament.seat_tasks.seating_sentences import out_of_place, sit
 from rules_core.fields import Maybe, PlainText
 
 if TYPE_CHECKING:
-    from host_tools.journal.kind import Decision, EventKind, Kind
+    from host_tools.journal.kind import Decision, Kind
     from host_tools.tournament.event import Event
+    from host_tools.tournament.model.event_kind import EventKind
 
 
 NAME_WIDTH = 12  # of a kind in the help

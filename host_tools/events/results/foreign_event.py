@@ -16,14 +16,14 @@ from host_tools.events.results.event_evidence import told_evidence
 from host_tools.events.results.sealed_results import SealedResult
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.events.seatings import seatings_of, told_boxes
-from host_tools.journal.journal import Journal
+from host_tools.journal.persons_named import renumbered
 from host_tools.results.evidence import Evidence
 from host_tools.results.outcome import Outcome, outcome_of
 from host_tools.results.result_document import Background, ResultDocument, document_of
 from host_tools.results.sealing import digest_of
 from host_tools.results.written_salts import with_written_salts
 from host_tools.sessions.session import Session
-from host_tools.tournament.decisions import renumbered, state_of
+from host_tools.tournament.decisions import KINDS, EventJournal, state_of
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.ranking.open_points import SESSION
 
@@ -38,9 +38,9 @@ _ONLY_WRITTEN = ("club", "previous", "signature")
 def foreign_event(database: "EventStore", origin: Origin, document: Mapping[str, Any]) -> Event:
     """The `Event` as this database has it, by the numbers and names of the document. DeskError."""
     event_number = origin.event
-    journal = Journal(
+    journal = EventJournal(
         [
-            replace(one, content=renumbered(one.kind, one.content, origin.there))
+            replace(one, content=renumbered(one.kind, one.content, KINDS, origin.there))
             for one in database.journals.of(event_number).journal.decisions
         ]
     )

@@ -15,11 +15,11 @@ from host_tools.results.result_rankings import lot_documents
 from host_tools.results.sealing import SHA256
 from host_tools.results.verification.document_difference import Difference, at, unlike
 from host_tools.results.verification.result_reading import Document
-from host_tools.tournament.decisions import state_of
+from host_tools.tournament.decisions import EventJournal, state_of
 from host_tools.tournament.event import Event
 from rules_core.event import NO_EVENT
 
-_JOURNALS = {"decisions": Journal, "club": ClubJournal}
+_JOURNALS = {"decisions": EventJournal, "club": ClubJournal}
 _SEED = "seed"  # a number that may be too large for JSON, as the text of its digits
 
 
@@ -47,9 +47,9 @@ def journal_differences(document: Document) -> Iterator[Difference]:
     yield from _entrants(document, event)
 
 
-def shown_journal(document: Document) -> Journal | None:
+def shown_journal(document: Document) -> EventJournal | None:
     """The journal of the event; None unless the document shows all of it, as decisions can be."""
-    decisions, journal = document.get("decisions", ()), Journal()
+    decisions, journal = document.get("decisions", ()), EventJournal()
     if not decisions or any(_unheld(decisions, journal, "")) or _hidden(decisions):
         return None
     journal.decisions = [_decision(one) for one in decisions]
@@ -62,7 +62,7 @@ def _unheld(decisions: Sequence[Any], journal: Journal, path: str) -> Iterator[D
         if written["kind"] in journal.kinds and not _hidden([written]):
             one = _decision(written)
             try:
-                check(one.kind, one.content, one.author, one.reason, journal.kinds)
+                check(journal.kinds, one.kind, one.content, one.author, one.reason)
             except DeskError as error:
                 yield Difference(at(at(path, place), "said"), error.message)
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from host_tools.journal.journal import Journal
 from host_tools.results.result_lines import CODE, DESK
 from host_tools.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
 from host_tools.results.verification.result_reading import Document
@@ -12,6 +11,7 @@ from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.entrants import Entrant, Left
 from host_tools.tournament.model.event_plan import EventPlan
@@ -52,7 +52,7 @@ def written_event(document: Document, paid: Mapping[int, int]) -> WrittenEvent:
     }
     return WrittenEvent(
         document["event"].get("number", 1),
-        Journal(),
+        EventJournal(),
         _state(document, paid),
         {},
         rules,

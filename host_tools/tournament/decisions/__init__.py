@@ -3,19 +3,6 @@
 Whoever adds a kind writes one class in the module of its group.
 """
 
-from host_tools.journal.journal import UNDO, Journal, check, check_that_all_holds
-from host_tools.journal.kind import (
-    GROUPS,
-    KINDS,
-    PERSONS,
-    Content,
-    Decision,
-    EventKind,
-    Kind,
-    Variant,
-    is_known,
-    read,
-)
 from host_tools.tournament.decisions import (
     codes,
     discipline,
@@ -28,6 +15,7 @@ from host_tools.tournament.decisions import (
     seats,
     tables,
     till,
+    undoing,
     wishes,
 )
 from host_tools.tournament.decisions.deciding import (
@@ -36,24 +24,15 @@ from host_tools.tournament.decisions.deciding import (
     decide,
     state_of,
 )
-from host_tools.tournament.decisions.persons_named import persons_in, renumbered
-from host_tools.tournament.decisions.words import sentence
+from host_tools.tournament.decisions.event_journal import EventJournal
+from host_tools.tournament.model.event_kind import KINDS, EventKind, is_known, read, sentence
 
 __all__ = [
-    "GROUPS",
     "KINDS",
-    "PERSONS",
-    "UNDO",
-    "Content",
-    "Decision",
     "EventClosedError",
+    "EventJournal",
     "EventKind",
-    "Journal",
-    "Kind",
-    "Variant",
     "apply",
-    "check",
-    "check_that_all_holds",
     "codes",
     "decide",
     "discipline",
@@ -61,10 +40,8 @@ __all__ = [
     "entrant",
     "event_settings",
     "is_known",
-    "persons_in",
     "playing",
     "read",
-    "renumbered",
     "rulings",
     "score_sheets",
     "seats",
@@ -72,5 +49,6 @@ __all__ = [
     "state_of",
     "tables",
     "till",
+    "undoing",
     "wishes",
 ]

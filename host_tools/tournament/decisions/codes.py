@@ -12,9 +12,10 @@ from host_tools.journal.fields import (
     Seated,
     TableNumber,
 )
-from host_tools.journal.kind import TABLES, EventKind
+from host_tools.journal.kind import TABLES
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, counted, listed, msg
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.typed_tables import TakenCode, TypedTable
 
 if TYPE_CHECKING:

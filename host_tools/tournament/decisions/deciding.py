@@ -4,16 +4,11 @@ from collections.abc import Iterable
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO, Journal, check_that_all_holds
-from host_tools.journal.kind import (
-    MONEY,
-    Content,
-    Decision,
-    UnknownKind,
-    read,
-)
+from host_tools.journal.kind import MONEY, Content, Decision
 from host_tools.language.message import msg
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
 from host_tools.tournament.decisions.till_checks import check_currency_stays, check_storno
+from host_tools.tournament.model.event_kind import UnknownKind, read
 from host_tools.tournament.model.settings import check_names
 from host_tools.tournament.model.state import NO_SETTINGS, State
 

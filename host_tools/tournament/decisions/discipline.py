@@ -12,11 +12,12 @@ from host_tools.journal.fields import (
     WarningOrNone,
     What,
 )
-from host_tools.journal.kind import TABLES, EventKind, Variant
+from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.model.director_incidents import Adjustment, DirectorWarning
+from host_tools.tournament.model.event_kind import EventKind
 from rules_core.incidents import PENALTY, WARNING
 
 if TYPE_CHECKING:

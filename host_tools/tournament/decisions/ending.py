@@ -12,8 +12,9 @@ from host_tools.journal.fields import (
     UpToRound,
     YesOrNo,
 )
-from host_tools.journal.kind import EVENT, EventKind, Variant
+from host_tools.journal.kind import EVENT, Variant
 from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.lots import undecided_by
 from rules_core.ranking import Lot
 

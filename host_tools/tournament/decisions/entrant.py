@@ -11,10 +11,11 @@ from host_tools.club.player_marks import (
 )
 from host_tools.common.errors import DeskError
 from host_tools.journal.fields import Marks, Person, TeamOrNone, What, YesOrNo
-from host_tools.journal.kind import PERSONS, Content, EventKind, Variant
+from host_tools.journal.kind import PERSONS, Content, Variant
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import AbsenceMark, Entrant
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
 

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.club.player_marks import mark_without_name
 from host_tools.journal.fields import Digest, JsonDocument, TariffBytes
-from host_tools.journal.kind import EVENT, Content, EventKind
+from host_tools.journal.kind import EVENT, Content
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.decisions.words import part_words
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in, name_in
 from host_tools.tournament.model.settings import MAX_TITLE, NAMES, SETTINGS, settings_of
 from host_tools.tournament.spoken import SpokenDay

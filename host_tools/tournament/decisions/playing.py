@@ -13,10 +13,11 @@ from host_tools.journal.fields import (
     What,
     YesOrNo,
 )
-from host_tools.journal.kind import PERSONS, EventKind, Variant
+from host_tools.journal.kind import PERSONS, Variant
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import Entrant, Left
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.settings import check_day
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 

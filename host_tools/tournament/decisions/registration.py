@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Content
-from host_tools.tournament.decisions import persons_in, state_of
+from host_tools.journal.persons_named import persons_in
+from host_tools.tournament.decisions import state_of
 
 
 @dataclass(frozen=True)
@@ -48,5 +49,5 @@ def removal(journal: Journal, person: int) -> list[tuple[str, Content]]:
     return [
         (UNDO, {"decision": decision.number})
         for decision in reversed(journal.in_force())
-        if persons_in(decision.kind, decision.content) == {person}
+        if persons_in(decision.kind, decision.content, journal.kinds) == {person}
     ]

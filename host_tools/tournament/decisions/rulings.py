@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.fields import RoundNumber
-from host_tools.journal.kind import TABLES, EventKind
+from host_tools.journal.kind import TABLES
 from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS, RulingsOfTables
 from host_tools.tournament.model.chair_rulings import rule_chairs, without_plan
 from host_tools.tournament.model.entrants import Entrant, Ruled
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.tables.rulings.record import answer_in
 from host_tools.tournament.tables.rulings.ruling_words import ruling_words
 

@@ -17,11 +17,12 @@ from host_tools.journal.fields import (
     TableNumber,
     What,
 )
-from host_tools.journal.kind import TABLES, Decision, EventKind, Variant, read
+from host_tools.journal.kind import TABLES, Decision, Variant
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.decisions.ruling_fields import DealsOfSources
 from host_tools.tournament.decisions.words import deal_words, sheet_words
+from host_tools.tournament.model.event_kind import EventKind, read
 from host_tools.tournament.model.typed_tables import TypedDeal, TypedSheet, TypedTable
 
 if TYPE_CHECKING:

@@ -13,10 +13,11 @@ from host_tools.journal.fields import (
     TableNumber,
     What,
 )
-from host_tools.journal.kind import SEATS, EventKind, Variant
+from host_tools.journal.kind import SEATS, Variant
 from host_tools.language.message import Message, msg
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.event_plan import not_drawn
 from host_tools.tournament.spoken import SpokenPerson
 

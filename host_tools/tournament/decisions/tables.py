@@ -13,15 +13,11 @@ from host_tools.journal.fields import (
     What,
     YesOrNo,
 )
-from host_tools.journal.kind import TABLES, EventKind, Variant
+from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.message import Message, msg
-from host_tools.tournament.decisions.words import (
-    deal_words,
-    entry_words,
-    sentence,
-    session_words,
-)
+from host_tools.tournament.decisions.words import deal_words, entry_words, session_words
 from host_tools.tournament.model.decided_sessions import SetAsideMark
+from host_tools.tournament.model.event_kind import EventKind, sentence
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event

@@ -23,10 +23,11 @@ from host_tools.journal.fields import (
     WhoOrNone,
     YesOrNo,
 )
-from host_tools.journal.kind import MONEY, PERSONS, EventKind, Variant
+from host_tools.journal.kind import MONEY, PERSONS, Variant
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
 from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.event_money import HouseShare, TablePayment, TillCount
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from host_tools.journal.fields import (
     What,
     YesOrNo,
 )
-from host_tools.journal.kind import SEATS, EventKind, Variant
+from host_tools.journal.kind import SEATS, Variant
 from host_tools.language.message import Message, msg, together
+from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import spoken_together

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.club.player_marks import mark_words
-from host_tools.journal.kind import Decision, read
 from host_tools.language.formatting import amount, box_name
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
@@ -17,11 +16,6 @@ if TYPE_CHECKING:
 
 # (what it is, the entry itself if it is known, the name of each seat).
 SpokenEntry = tuple[Message, Entry | None, tuple[str, ...]]
-
-
-def sentence(decision: Decision, event: "Event") -> Message:
-    """What was decided, as a `Message`; about an `Event` of which the decision is one."""
-    return read(decision).say(event)
 
 
 def table_words(round_number: int, table: int) -> Message:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Decision
-from host_tools.tournament.decisions import read
+from host_tools.tournament.decisions import EventJournal, read
 from host_tools.tournament.model.cash_lines import CashLine
 
 
@@ -100,7 +100,7 @@ def moves_of(
         if decision.number in ignored:
             continue
         if decision.kind == UNDO:
-            in_force = Journal(journal.decisions[:place]).in_force()
+            in_force = EventJournal(journal.decisions[:place]).in_force()
             now = _lines_of(one for one in in_force if one.number not in ignored)
         else:
             line = read(decision).cash_line()

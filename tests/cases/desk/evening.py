@@ -2,11 +2,11 @@
 
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
-from host_tools.journal.journal import UNDO, Journal
-from host_tools.journal.kind import read
-from host_tools.tournament.decisions import decide, state_of
+from host_tools.journal.journal import UNDO
+from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.event import event_of
 from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.model.settings import deals_at
 from host_tools.tournament.seat_tasks.successors import taking_over
 from host_tools.tournament.tables.seating import DIRECTOR, seat
@@ -42,7 +42,7 @@ class Evening:
             )
             for at, name in enumerate(plan.persons, 1)
         }
-        self.journal, self.state = Journal(), None
+        self.journal, self.state = EventJournal(), None
         self.sessions, self.seatings = {}, {}
         self.typed, self.sources = {}, {}
         self.time, self.settings = BEGIN, self._settings()
@@ -52,7 +52,7 @@ class Evening:
         """Another one that goes on from here, a minute later."""
         other = Evening.__new__(Evening)
         other.plan, other.book, other.persons = self.plan, self.book, self.persons
-        other.journal = Journal(list(self.journal.decisions))
+        other.journal = EventJournal(list(self.journal.decisions))
         other.state = state_of(other.journal)
         other.sessions, other.seatings = dict(self.sessions), dict(self.seatings)
         other.typed, other.sources = dict(self.typed), dict(self.sources)

@@ -8,7 +8,7 @@ from host_tools.events.dealers_own import check_dealers_own
 from host_tools.events.rounds_played import check_rounds_played
 from host_tools.events.sheet_length import check_sheet_length
 from host_tools.events.sheet_partners import check_sheet
-from host_tools.journal.kind import read
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.tables.binding import bind
 from tests.cases.desk.sessions import EVENT
 

@@ -16,8 +16,9 @@ from host_tools.club.club_journal import (
 )
 from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError
-from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions import EventJournal
 from tests.host_tools.tournament.club_decisions import club_journal
 from tests.host_tools.tournament.example_event import said
 
@@ -121,7 +122,7 @@ def test_what_could_not_hold_before_keeps_nobody_from_deciding():
 
 
 def test_both_journals_in_the_order_of_their_times():
-    event = Journal([Decision(1, "entrant", {}, 10), Decision(2, "entrant", {}, 30)])
+    event = EventJournal([Decision(1, "entrant", {}, 10), Decision(2, "entrant", {}, 30)])
     about = [Decision(7, *same(1, 2), 20)]
     told = [(one.number, of_club) for one, of_club in in_order(event, about)]
     assert told == [(1, False), (7, True), (2, False)]
@@ -129,7 +130,9 @@ def test_both_journals_in_the_order_of_their_times():
 
 def test_within_one_second_what_is_about_persons_comes_first():
     """Somebody was forgotten, and the event opened again: the event is what was decided last."""
-    event = Journal([Decision(1, "entrant", {}, 10), Decision(2, "close", {"closed": False}, 20)])
+    event = EventJournal(
+        [Decision(1, "entrant", {}, 10), Decision(2, "close", {"closed": False}, 20)]
+    )
     about = [Decision(7, *same(1, 2), 20)]
     assert [one.number for one, _ in in_order(event, about)] == [1, 7, 2]
 

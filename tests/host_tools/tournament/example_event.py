@@ -3,12 +3,11 @@
 from datetime import UTC, datetime
 
 from host_tools.club.person import Person
-from host_tools.journal.journal import Journal
 from host_tools.sessions.after_signing import LateChange, Stand
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
-from host_tools.tournament.decisions import decide, state_of
+from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.event import event_of
 from host_tools.tournament.model.entrant_names import EntrantNames
 from host_tools.tournament.tables.rulings.record import content_of
@@ -66,7 +65,7 @@ def both_rounds():
 
 def journal(*steps, settings=(), players=8, draw=DRAWN):
     """The journal of an event that was drawn, and of `steps`: (kind, content) or with a reason."""
-    made = Journal()
+    made = EventJournal()
     registered = [
         ("entrant", {"what": "registered", "person": person}) for person in range(1, players + 1)
     ]

@@ -1,7 +1,7 @@
 """Everything that is shown of an event comes from its journal and the boxes."""
 
 from host_tools.club.person import Person
-from host_tools.journal.journal import Journal
+from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.event import event_of
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
@@ -41,7 +41,7 @@ def test_two_of_one_name_are_told_apart():
 
 
 def test_an_event_that_nobody_has_described_is_empty():
-    now = event_of(1, Journal(), {}, [session(1, 1)], {}, book("fft-4").event)
+    now = event_of(1, EventJournal(), {}, [session(1, 1)], {}, book("fft-4").event)
     assert (now.tables, now.waiting, now.state.known_settings) == ({}, [], None)
 
 

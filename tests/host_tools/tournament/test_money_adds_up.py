@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
-from host_tools.journal.journal import UNDO, Journal
-from host_tools.tournament.decisions import decide
+from host_tools.journal.journal import UNDO
+from host_tools.tournament.decisions import EventJournal, decide
 from host_tools.tournament.event import event_of
 from host_tools.tournament.money.cash_book import cash_book, in_order_of_time, moves_of
 from host_tools.tournament.money.debts import debts_over
@@ -39,7 +39,7 @@ class ClubEvent:
         self.number, self.persons, self.stake = number, persons, stake
         self.prizes = dict(zip(persons, prizes, strict=False))
         self.currency = currency
-        self.journal = Journal()
+        self.journal = EventJournal()
         self.made = []
         settings = {"rounds": 1, "stake": stake, "prizes": prizes, "shares": []}
         settings |= {"currency": currency, "sizes": [4]}
@@ -77,7 +77,7 @@ class ClubEvent:
         return event_of(self.number, self.journal, PERSONS, [], {}, book("krenglbach").event)
 
     def moves(self, until=None):
-        return moves_of(self.number, Journal(self.journal.decisions[:until]), self.currency)
+        return moves_of(self.number, EventJournal(self.journal.decisions[:until]), self.currency)
 
     def _holds(self, number):
         """Has nobody undone it, or was the undoing undone?"""

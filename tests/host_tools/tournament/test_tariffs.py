@@ -3,9 +3,9 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
-from host_tools.tournament.decisions import decide, state_of
+from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in, step_of
 from rules_core.tariffs import encode
 from tests.host_tools.tournament.example_event import CUP
@@ -16,7 +16,7 @@ DATA, DIGEST = packed()
 
 def begun():
     """The journal of an event by the tariff, which stands there first."""
-    made = Journal()
+    made = EventJournal()
     named = CUP | {"rules": RULES, "tariff": DIGEST}
     for kind, content in (step_of(DATA), ("settings", {"settings": named})):
         made.decisions.append(decide(made, kind, content, 0))
@@ -32,7 +32,7 @@ def test_a_journal_holds_the_tariff_by_which_it_is_played():
 
 @pytest.mark.parametrize("data", [DATA, encode(large())])
 def test_the_bytes_are_kept_as_they_are(data):
-    made = Journal()
+    made = EventJournal()
     made.decisions.append(decide(made, *step_of(data), 0))
     assert bytes_in(**made.decisions[0].content) == data
 
@@ -40,11 +40,11 @@ def test_the_bytes_are_kept_as_they_are(data):
 def test_another_one_than_the_digest_names_is_told():
     _, content = step_of(DATA)
     with pytest.raises(DeskError, match="digest: 0123456789abcdef names another tariff"):
-        decide(Journal(), TARIFF, content | {"digest": "0123456789abcdef"}, 0)
+        decide(EventJournal(), TARIFF, content | {"digest": "0123456789abcdef"}, 0)
     with pytest.raises(DeskError, match="cannot be read"):
-        decide(Journal(), TARIFF, content | {"data": "<>" + content["data"]}, 0)
+        decide(EventJournal(), TARIFF, content | {"data": "<>" + content["data"]}, 0)
     damaged = Decision(1, TARIFF, content | {"digest": "0123456789abcdef"})
-    [(found, why)] = state_of(Journal([damaged])).idle
+    [(found, why)] = state_of(EventJournal([damaged])).idle
     assert (found, "names another tariff" in str(why)) == (damaged, True)
 
 

@@ -8,9 +8,9 @@ from host_tools.cli.commands import decide
 from host_tools.club import club_journal
 from host_tools.common.errors import DeskError
 from host_tools.events.journals import decision_of
-from host_tools.journal.journal import Journal, check
+from host_tools.journal.journal import check
 from host_tools.journal.kind import Decision
-from host_tools.tournament.decisions import KINDS, read, state_of
+from host_tools.tournament.decisions import KINDS, EventJournal, read, state_of
 from host_tools.tournament.decisions import decide as decide_in
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
 from tests.host_tools.tournament.example_event import example, journal
@@ -36,7 +36,7 @@ STAKE = {"what": "stake", "person": 1, "cents": 500}
 )
 def test_a_mistake_names_the_field(content, said):
     with pytest.raises(DeskError) as refused:
-        check("booking", content)
+        check(KINDS, "booking", content)
     assert str(refused.value).startswith(said)
 
 
@@ -97,7 +97,7 @@ def test_what_only_a_newer_program_books_is_kept_and_has_no_effect():
     newer = decision_of(row | {"event": 1, "content": '{"what": "rent", "cents": 5}'})
     assert "a newer program" in str(read(newer).say(None))
     event = example()
-    later = Journal([*event.journal.decisions, Decision(99, "booking", newer.content)])
+    later = EventJournal([*event.journal.decisions, Decision(99, "booking", newer.content)])
     state = state_of(later)
     assert "a newer program has decided it" in str(state.idle[0][1])
     assert cannot_hold(state) is None

@@ -17,8 +17,9 @@ from host_tools.journal.fields import (
     TableNumber,
 )
 from host_tools.journal.kind import GROUPS, PERSONS, TABLES
+from host_tools.journal.persons_named import persons_in, renumbered
 from host_tools.language.message import msg
-from host_tools.tournament.decisions import KINDS, EventKind, persons_in, renumbered
+from host_tools.tournament.decisions import KINDS, EventKind
 from host_tools.tournament.decisions.seats import ChangeSeats
 from host_tools.tournament.model.entrants import Entrant
 from tests.host_tools.typed import sheet_typed
@@ -136,8 +137,8 @@ def test_it_is_undone(late_sheet, run, page):
 
 
 def test_the_persons_whom_it_names_are_known(late_sheet):
-    assert persons_in("late_sheet", LATE) == {5}
-    assert renumbered("late_sheet", LATE, {5: 9}) == LATE | {"scribe": 9}
+    assert persons_in("late_sheet", LATE, KINDS) == {5}
+    assert renumbered("late_sheet", LATE, KINDS, {5: 9}) == LATE | {"scribe": 9}
 
 
 def test_a_program_that_does_not_know_it_says_so(late_sheet, run, page):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from host_tools.club.namesakes import may_mean
 from host_tools.journal.journal import Journal
-from host_tools.journal.kind import read
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import round_account
@@ -18,6 +17,7 @@ from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import AbsenceMark
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.model.settings import OPEN, deals_at
 from host_tools.tournament.tables.binding import Placed, bind, set_aside
 from host_tools.tournament.tables.event_accounts.recorded_sources import (

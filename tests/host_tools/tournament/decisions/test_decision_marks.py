@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.decisions.decision_marks import knows, mark_of, seen_in
 
 ONE = Decision(1, "entrant", {"what": "registered", "person": 1}, 1_795_258_800)
@@ -13,7 +13,7 @@ OTHER = Decision(2, "entrant", {"what": "registered", "person": 2}, 1_795_258_86
 
 
 def test_what_is_there_is_known():
-    whole = Journal([ONE, OTHER])
+    whole = EventJournal([ONE, OTHER])
     assert knows(whole, seen_in(mark_of(OTHER)))
     assert knows(whole, seen_in(f"{mark_of(ONE)} {mark_of(OTHER)}"))
     assert seen_in(f"{mark_of(OTHER)} {mark_of(ONE)}").number == 2
@@ -24,12 +24,12 @@ def test_what_is_there_is_known():
 )
 def test_another_decision_by_the_same_number_is_not_known(fields):
     seen = seen_in(f"{mark_of(ONE)} {mark_of(OTHER)}")
-    assert not knows(Journal([ONE, replace(OTHER, **fields)]), seen)
-    assert not knows(Journal([ONE]), seen)
+    assert not knows(EventJournal([ONE, replace(OTHER, **fields)]), seen)
+    assert not knows(EventJournal([ONE]), seen)
 
 
 @pytest.mark.parametrize(
     "text", ["1", "-1", "1-", "1-xyz", "9" * 5000, f"{'9' * 30}-0a1b2c3d", "²"]
 )
 def test_what_is_no_mark_is_not_known(text):
-    assert not knows(Journal([ONE, OTHER]), seen_in(text))
+    assert not knows(EventJournal([ONE, OTHER]), seen_in(text))

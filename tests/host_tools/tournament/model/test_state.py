@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
-from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
 from host_tools.language.message import counted
-from host_tools.tournament.decisions import decide, state_of
+from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.model.state import OutOfPlace
 from host_tools.tournament.spoken import SpokenPerson, with_names
@@ -42,7 +42,7 @@ def stands_in(person, whom, round_number):
 
 def journal(*steps):
     """The journal of these decisions, (kind, content) or (kind, content, reason) each."""
-    made = Journal()
+    made = EventJournal()
     for kind, content, *reason in steps:
         made.decisions.append(decide(made, kind, content, 0, "desk", *reason))
     return made
@@ -244,7 +244,7 @@ def test_what_is_undone_never_was_and_an_undoing_can_be_undone():
 
 
 def test_an_undoing_is_what_was_decided_last_unless_it_only_steps_back():
-    made = Journal(drawn().decisions)
+    made = EventJournal(drawn().decisions)
     before = [one.number for one in made.last_decided()]
     first = made.decisions[-1].number + 1
 
@@ -363,7 +363,7 @@ def test_of_a_closed_event_only_its_opening_and_what_everybody_sees_is_decided()
         with pytest.raises(DeskError, match="the event is closed; nothing is decided about it"):
             decide(made, kind, content, 0)
     undone = decide(made, UNDO, {"decision": made.decisions[-2].number}, 0)
-    assert not state_of(Journal([*made.decisions, undone])).closed
+    assert not state_of(EventJournal([*made.decisions, undone])).closed
     made.decisions.append(decide(made, "close", {"closed": False}, 0))
     made.decisions.append(decide(made, "booking", {"what": "stake", "person": 1, "cents": 5}, 0))
     assert state_of(made).entrants[1].paid == 5
@@ -372,7 +372,7 @@ def test_of_a_closed_event_only_its_opening_and_what_everybody_sees_is_decided()
 def test_what_another_program_decided_about_a_closed_event_is_read():
     paid = Decision(100, "booking", {"what": "stake", "person": 1, "cents": 5})
     made = drawn(("close", {"closed": True}))
-    state = state_of(Journal([*made.decisions, paid]))
+    state = state_of(EventJournal([*made.decisions, paid]))
     assert (state.idle, state.entrants[1].paid) == ([], 5)
 
 
@@ -444,7 +444,7 @@ def test_what_cannot_be_decided(kind, content, sentence):
 
 def test_nothing_is_decided_about_an_event_that_nobody_has_described():
     with pytest.raises(DeskError, match="settings: nothing says what this event is"):
-        decide(Journal(), *registered(1), 0)
+        decide(EventJournal(), *registered(1), 0)
 
 
 persons = st.integers(1, 10)
@@ -488,4 +488,4 @@ def test_any_journal_is_read(chosen):
     decisions = [
         Decision(number, kind, content) for number, (kind, content) in enumerate(chosen, 1)
     ]
-    state_of(Journal([*drawn().decisions, *decisions]))
+    state_of(EventJournal([*drawn().decisions, *decisions]))

@@ -1,8 +1,8 @@
 """The cash book of a year."""
 
-from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
-from host_tools.tournament.decisions import decide
+from host_tools.tournament.decisions import EventJournal, decide
 from host_tools.tournament.money.cash_book import cash_book, in_order_of_time, moves_of
 from tests.host_tools.tournament.example_event import CUP
 
@@ -11,7 +11,7 @@ PLAYERS = 3
 
 def evening(*steps, at=0):
     """The journal of an evening of three; each decision one second after the one before."""
-    made = Journal()
+    made = EventJournal()
     registered = [
         ("entrant", {"what": "registered", "person": person}) for person in range(1, PLAYERS + 1)
     ]
@@ -92,5 +92,5 @@ def test_two_currencies_are_never_added():
 def test_a_clock_that_goes_back_turns_nothing_round():
     made = evening(paid(1), paid(2))
     late = [Decision(9, "booking", {"what": "stake", "person": 3, "cents": 5}, time=1)]
-    moves = moves_of(1, Journal([*made.decisions, *late]), "EUR")
+    moves = moves_of(1, EventJournal([*made.decisions, *late]), "EUR")
     assert [move.line.person for move in in_order_of_time([moves])] == [1, 2, 3]

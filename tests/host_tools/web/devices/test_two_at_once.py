@@ -12,8 +12,8 @@ from host_tools.database.copies import keep
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import restore
-from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Decision
+from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.decisions.decision_marks import mark_of
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since
 from host_tools.web.app import make_app
@@ -169,7 +169,7 @@ ENTRIES = st.lists(
 
 @given(ENTRIES, st.integers(0, 6), st.integers(1, 3), st.integers(0, 3))
 def test_of_money_only_what_another_one_has_entered_since_is_in_the_way(made, seen, person, cents):
-    journal = Journal(
+    journal = EventJournal(
         [
             Decision(number, "booking", STAKE | {"person": who, "cents": paid}, 0, author)
             for number, (who, paid, author) in enumerate(made, 1)

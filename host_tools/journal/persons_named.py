@@ -1,17 +1,25 @@
 """The persons whom a decision names, whatever its kind."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, runtime_checkable
 
 from host_tools.journal.fields import PERSON
-from host_tools.journal.kind import KINDS, Content, Kind
-from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS
+from host_tools.journal.kind import Content, Kinds
 from rules_core.fields import List, Maybe
 
 
-def persons_in(
-    kind: str, content: Mapping[str, Any], kinds: Mapping[str, type[Kind]] = KINDS
-) -> set[int]:
+@runtime_checkable
+class PersonsWithin(Protocol):
+    """A checker of values in which persons are named among other things."""
+
+    def persons(self, value: Any, /) -> set[int]:
+        """The persons who are named in a value."""
+
+    def mapped(self, value: Any, person: Callable[[int], int], /) -> Any:
+        """The same with other persons, `person(number)` each."""
+
+
+def persons_in(kind: str, content: Mapping[str, Any], kinds: Kinds) -> set[int]:
     """The numbers of all persons that the content of a decision names.
 
     kind: its name, kinds: those of its family; of one that only a newer program knows nobody can
@@ -19,31 +27,33 @@ def persons_in(
     """
     named = _person_fields(kind, kinds)
     found = {person for name in named for person in _flat(content.get(name, ()))}
-    for name in _ruling_fields(kind, kinds):
-        found |= TABLE_RULINGS.persons(content[name])
+    for name, checker in _fields_with_persons(kind, kinds):
+        found |= checker.persons(content[name])
     return found
 
 
-def renumbered(kind: str, content: Mapping[str, Any], numbers: Mapping[int, int]) -> Content:
+def renumbered(
+    kind: str, content: Mapping[str, Any], kinds: Kinds, numbers: Mapping[int, int]
+) -> Content:
     """The content with other persons in the place of some, `numbers`: {number: other number}.
 
     It need not be checked yet: what is no number of a person stays as it is, and the kind may be
     none.
     """
-    named = [name for name in _person_fields(kind, KINDS) if name in content]
+    named = [name for name in _person_fields(kind, kinds) if name in content]
     mapped = {name: _mapped(content[name], numbers) for name in named}
-    for name in _ruling_fields(kind, KINDS):
+    for name, checker in _fields_with_persons(kind, kinds):
         if name in content:
-            mapped[name] = TABLE_RULINGS.mapped(content[name], lambda one: numbers.get(one, one))
+            mapped[name] = checker.mapped(content[name], lambda one: numbers.get(one, one))
     return {**content} | mapped
 
 
-def _ruling_fields(kind: str, kinds: Mapping[str, type[Kind]]) -> list[str]:
+def _fields_with_persons(kind: str, kinds: Kinds) -> list[tuple[str, PersonsWithin]]:
     fields = kinds[kind].fields if kind in kinds else {}
-    return [name for name, checker in fields.items() if checker is TABLE_RULINGS]
+    return [(name, one) for name, one in fields.items() if isinstance(one, PersonsWithin)]
 
 
-def _person_fields(kind: str, kinds: Mapping[str, type[Kind]]) -> list[str]:
+def _person_fields(kind: str, kinds: Kinds) -> list[str]:
     fields = kinds[kind].fields if kind in kinds else {}
     return [name for name, checker in fields.items() if _is_of_persons(checker)]
 

@@ -1,0 +1,27 @@
+"""What a decision takes back that was decided about an event before."""
+
+from typing import TYPE_CHECKING
+
+from host_tools.journal.fields import DecisionNumber
+from host_tools.journal.journal import UNDO
+from host_tools.language.message import Message, msg
+from host_tools.tournament.model.event_kind import EventKind, sentence
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+
+
+class Undo(EventKind):
+    """An earlier decision does not hold; undone itself, that holds again."""
+
+    name = UNDO
+    group = None  # that of what it undoes
+    recognises = True
+
+    decision: DecisionNumber
+
+    def say(self, event: "Event") -> Message:
+        for earlier in event.journal.decisions:
+            if earlier.number == self.decision:
+                return msg("Undone: {sentence}", sentence=sentence(earlier, event))
+        return msg("Decision {number} undone", number=self.decision)

@@ -1,0 +1,108 @@
+"""The kinds of decisions about one event, each by its name.
+
+Whoever adds a kind builds on `EventKind`, in the module of its group.
+"""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from host_tools.common.errors import DeskError
+from host_tools.journal.kind import Decision, Kind, of_newer_program, said_by_newer_program
+from host_tools.language.message import Message
+from host_tools.tournament.aliases import Place
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
+    from host_tools.tournament.model.cash_lines import CashLine
+    from host_tools.tournament.model.state import State
+    from host_tools.tournament.tables.table import Table
+
+
+class EventKind(Kind):
+    """A kind of decision about one event.
+
+    `recognises`: after it a session may be of a table that was of none before, or somebody known
+    who sat there;
+    `keeps_begun_tables`: it is refused if it changes who sits at a table that has begun;
+    `takes_part`: by it its `person` comes to take part, which a ban of another event forbids;
+    `also_closed`: it changes no result, so it is decided about a closed event, too; `only_closed`:
+    it is decided about no other; `seals_nothing`: the document of a closed event stays as it is;
+    `replaces`: it takes the place of an earlier one of its kind that is alike in these fields, None
+    where it stands beside it.
+    """
+
+    kinds: ClassVar[dict[str, type["EventKind"]]] = {}
+    recognises: ClassVar[bool] = False
+    keeps_begun_tables: ClassVar[bool] = False
+    takes_part: ClassVar[bool] = False
+    also_closed: ClassVar[bool] = False
+    only_closed: ClassVar[bool] = False
+    seals_nothing: ClassVar[bool] = False
+    replaces: ClassVar[tuple[str, ...] | None] = None
+
+    def apply(self, state: "State") -> None:
+        """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
+        raise NotImplementedError
+
+    def say(self, event: "Event") -> Message:
+        """What was decided, a `Message`; about an `Event` of which the decision is one."""
+        raise NotImplementedError
+
+    def cash_line(self) -> "CashLine | None":
+        """What it puts into the till of the event or takes out of it, None for nothing."""
+        return None
+
+    def is_about(self, table: "Table") -> bool:
+        """Has it changed something at a `tables.Table`, as that stands afterwards?"""
+        place = self.made.content.get("round"), self.made.content.get("table")
+        return place == (table.round_number, table.table)
+
+    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+        """{round: persons} of the rounds in which it gives somebody another seat, or none."""
+        return {}
+
+    def seats_left(self, event: "Event") -> list[Place]:
+        """The (round, table) at which whom it lets stop, or marks absent, still has a seat."""
+        return []
+
+    def unheeded(self, state: "State") -> Message | None:
+        """A `Message` where the draw of the event does not heed it, else None."""
+        return None
+
+    def undecided(self, event: "Event") -> tuple[Message, ...]:
+        """`Message`s on what it leaves open though it was there to decide it."""
+        return ()
+
+
+KINDS = EventKind.kinds
+
+
+def kind_of(name: str) -> type[EventKind]:
+    """The kind of a decision by its name; `UnknownKind` if only a newer program knows it."""
+    return KINDS.get(name, UnknownKind)
+
+
+class UnknownKind(EventKind):
+    """A decision of a kind that only a newer program knows."""
+
+    group = None
+
+    def apply(self, state: "State") -> None:
+        raise DeskError(of_newer_program(self.made))
+
+    def say(self, event: "Event") -> Message:
+        return said_by_newer_program(self.made)
+
+
+def is_known(decision: Decision) -> bool:
+    """Does this program know what a decision about an event is? Else a newer one has made it."""
+    return decision.kind in KINDS and KINDS[decision.kind].knows(decision.content)
+
+
+def read(decision: Decision) -> EventKind:
+    """A `Decision` as its kind; `UnknownKind` if only a newer program knows what it says."""
+    return KINDS[decision.kind](decision) if is_known(decision) else UnknownKind(decision)
+
+
+def sentence(decision: Decision, event: "Event") -> Message:
+    """What was decided, as a `Message`; about an `Event` of which the decision is one."""
+    return read(decision).say(event)
