@@ -10,5 +10,5 @@ from host_tools.seasons.season import Season
 
 def season_file(season: Season, name: str, form: str, say: Say) -> bytes:
     """The bytes of a file of `REPORT_FORMATS`; its day is that of the last event."""
-    last = date.fromisoformat(season.events[-1].counted.date) if season.events else date.min
+    last = date.fromisoformat(season.events[-1].state.settings.date) if season.events else date.min
     return report_file(season_reports(season, name), form, last, say)

@@ -9,6 +9,7 @@ from host_tools.club.person import Person, numbered, person_of
 from host_tools.formulas.built_in_formulas import USUAL, built_in
 from host_tools.formulas.formula import Formula
 from host_tools.language.message import Message
+from host_tools.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.seasons.event_worth import why_left_out
 from host_tools.seasons.season_parts import SeasonPart, season_parts
 from host_tools.seasons.season_table import SeasonLine, season_table
@@ -62,15 +63,15 @@ def season_of(
     """
     formula = built_in(USUAL) if formula is None else formula
     judged = _judged(events, formula)
-    counting = [event for event, why in judged if why is None]
+    counting = [event for event, _, why in judged if why is None]
     after = len(counting) if after is None else min(after, len(counting))
-    added = [event.counted for event in counting[:after]]
+    added = [counted for _, counted, why in judged if why is None][:after]
     persons = counting[-1].persons_today if counting else {}
     lines = season_table(formula, added, lambda number: person_of(persons, number).number)
     return Season(
         formula,
         tuple(counting),
-        tuple((event, why) for event, why in judged if why is not None),
+        tuple((event, why) for event, _, why in judged if why is not None),
         after,
         tuple(lines),
         season_parts(formula, lines),
@@ -81,13 +82,19 @@ def season_of(
 
 def left_out(events: "Iterable[Event]", formula: Formula) -> int:
     """How many of these `Event`s would add nothing to their season by a formula."""
-    return sum(why is not None for _, why in _judged(events, formula))
+    return sum(why is not None for *_, why in _judged(events, formula))
 
 
-def _judged(events: "Iterable[Event]", formula: Formula) -> "list[tuple[Event, Message | None]]":
+def _judged(
+    events: "Iterable[Event]", formula: Formula
+) -> "list[tuple[Event, CountedEvent, Message | None]]":
     """The `Event`s of a season in the order of their days, and why each adds nothing, or None."""
     ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
-    return [(event, why_left_out(formula, event.counted, ordered[0].counted)) for event in ordered]
+    counted = [counted_event_of(event) for event in ordered]
+    return [
+        (event, one, why_left_out(formula, one, counted[0]))
+        for event, one in zip(ordered, counted, strict=True)
+    ]
 
 
 def moved(before: Season, now: Season) -> list[tuple[int, int | None, int | None]]:

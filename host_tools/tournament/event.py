@@ -12,7 +12,6 @@ from host_tools.club.search_persons import SortKey, in_order, key_of
 from host_tools.journal.kind import Decision
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.decisions import EventJournal, state_of
@@ -191,11 +190,6 @@ class Event:
         if until not in self._standings:
             self._standings[until] = rank(self.state, self.tables, self.rules, until)
         return self._standings[until]
-
-    @cached_property
-    def counted(self) -> CountedEvent:
-        """What it adds to a season."""
-        return counted_event_of(self)
 
     def playing_money(self, until: int | None = None) -> PlayingMoney | None:
         """The `PlayingMoney` of all tables up to a round; None where the book keeps no money."""

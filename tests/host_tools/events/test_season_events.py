@@ -14,7 +14,7 @@ from host_tools.events.season_formulas import decide_formula, formula_of_season,
 from host_tools.events.seasons import choose
 from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
-from host_tools.seasons.counted_event import counted_event_in
+from host_tools.seasons.counted_event import counted_event_in, counted_event_of
 from host_tools.tournament import event as events
 from tests.host_tools.season_of_three import EVENTS, SEASON, play_season
 
@@ -28,7 +28,7 @@ def database(event_path):
 
 def test_an_event_adds_what_its_document_says(database):
     for event_number in EVENTS:
-        event = shown_event(database, event_number).counted
+        event = counted_event_of(shown_event(database, event_number))
         assert event == counted_event_in(sealed_result(database, event_number).document)
         assert event.digest
 
