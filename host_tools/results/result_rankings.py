@@ -3,10 +3,9 @@
 from host_tools.common.strict_json import Json
 from host_tools.results.ranking_documents import part_document, player_document, team_document
 from host_tools.tournament.event import Event
+from host_tools.tournament.open_at_the_end import is_surely_of
 from host_tools.tournament.ranking.open_points import SESSION
 from host_tools.tournament.tables.binding import Waiting
-from host_tools.tournament.tables.seating import days_of
-from rules_core.labels import read_label
 
 
 def ranking_documents(event: Event) -> dict[str, Json]:
@@ -33,16 +32,6 @@ def open_documents(event: Event) -> list[Json]:
     found = [*event.standings().open, *event.teams().open]
     points: list[Json] = [{"kind": one.where, "sentence": str(one)} for one in found]
     return points + [_waiting(one) for one in event.waiting if is_surely_of(event, one)]
-
-
-def is_surely_of(event: Event, waiting: Waiting) -> bool:
-    """Is a session without a table of this event, in whatever time zone one asks?"""
-    session = waiting.session
-    labelled = read_label(session.label)
-    if labelled is not None:
-        return labelled[0] == event.number
-    days = days_of(event.state.settings.date)
-    return session.id in event.seatings or session.day in days
 
 
 def _waiting(waiting: Waiting) -> Json:

@@ -2,11 +2,12 @@
 
 from host_tools.language.formatting import box_end
 from host_tools.language.message import msg
-from host_tools.results.result_rankings import is_surely_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.open_points import OWING, SESSION, OpenPoint
 from host_tools.tournament.ranking.standings import Standings
 from host_tools.tournament.tables.binding import Waiting
+from host_tools.tournament.tables.seating import days_of
+from rules_core.labels import read_label
 
 
 def open_at_the_end(event: Event) -> list[OpenPoint]:
@@ -40,3 +41,13 @@ def _without_table(waiting: Waiting) -> OpenPoint:
         why=waiting.sentence,
     )
     return OpenPoint(sentence, SESSION, (session.id,))
+
+
+def is_surely_of(event: Event, waiting: Waiting) -> bool:
+    """Is a session without a table of this event, in whatever time zone one asks?"""
+    session = waiting.session
+    labelled = read_label(session.label)
+    if labelled is not None:
+        return labelled[0] == event.number
+    days = days_of(event.state.settings.date)
+    return session.id in event.seatings or session.day in days

@@ -6,11 +6,14 @@ What the players owe each other for the games is not among it: they settle that 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from host_tools.club.person import Person, person_of
-from host_tools.tournament.event import Event
 from host_tools.tournament.money.person_accounts import PersonAccount, accounts_of
 from host_tools.tournament.ranking.open_points import OWING
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
 
 @dataclass(frozen=True)
@@ -53,23 +56,23 @@ class DebtAccount:
         return sum(debt.cents for debt in self.debts)
 
 
-def is_kept_here(event: Event) -> bool:
+def is_kept_here(event: "Event") -> bool:
     """Is its till in the cash book of this desk? One of another desk is in the book of that."""
     return event.seal is None or event.seal.desk is None
 
 
-def prizes_are_final(event: Event) -> bool:
+def prizes_are_final(event: "Event") -> bool:
     """Is it known who gets which prize? A stake that is still to be paid changes nothing."""
     open_points = event.standings().open
     return event.state.closed or all(point.where == OWING for point in open_points)
 
 
-def house_due(event: Event) -> int:
+def house_due(event: "Event") -> int:
     """The share of the house of the stakes paid there; what was paid too much is no stake."""
     return event.state.money.house.of(event.cash().received_there)
 
 
-def debt_of(event: Event, account: PersonAccount) -> Debt:
+def debt_of(event: "Event", account: PersonAccount) -> Debt:
     """What is open between the club and a person at one event.
 
     As long as prizes are not final nothing is owed of them, and nothing to be given back.
@@ -84,7 +87,7 @@ def debt_of(event: Event, account: PersonAccount) -> Debt:
     )
 
 
-def debts_of(event: Event) -> list[Debt]:
+def debts_of(event: "Event") -> list[Debt]:
     """What is open from one event: of persons by their numbers, then of the house."""
     found = [debt_of(event, account) for account in accounts_of(event).values()]
     money = event.state.money
@@ -96,7 +99,7 @@ def debts_of(event: Event) -> list[Debt]:
 
 
 def debts_over(
-    events: Iterable[Event], persons: Mapping[int, Person], currency: str
+    events: "Iterable[Event]", persons: Mapping[int, Person], currency: str
 ) -> tuple[DebtAccount, ...]:
     """A `DebtAccount` for everybody with an open sum in a currency, from the events of this desk.
 

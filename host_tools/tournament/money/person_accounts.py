@@ -1,8 +1,10 @@
 """What a person owes and gets at an event, and what of it is paid by now. All in cents."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from host_tools.tournament.event import Event
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class PersonAccount:
         return self.due - self.paid - self.settled - self.prize + self.prize_paid
 
 
-def accounts_of(event: Event) -> dict[int, PersonAccount]:
+def accounts_of(event: "Event") -> dict[int, PersonAccount]:
     """{person: `PersonAccount`} of everybody who takes part or has sat at a table."""
     currency, money = event.state.settings.currency, event.state.money
     won = _won(event)
@@ -54,17 +56,17 @@ def accounts_of(event: Event) -> dict[int, PersonAccount]:
     return accounts
 
 
-def account_of(event: Event, person: int) -> PersonAccount:
+def account_of(event: "Event", person: int) -> PersonAccount:
     """The `PersonAccount` of one person; all 0 for somebody who is not in the event."""
     return accounts_of(event).get(person, PersonAccount(person, event.state.settings.currency))
 
 
-def open_at_tables(event: Event) -> dict[int, int]:
+def open_at_tables(event: "Event") -> dict[int, int]:
     """{person: what he still gets of the playing money, below 0: has to pay}, without zeros."""
     return _open_of(_won(event), event)
 
 
-def _open_of(won: dict[int, int], event: Event) -> dict[int, int]:
+def _open_of(won: dict[int, int], event: "Event") -> dict[int, int]:
     left = dict(won)
     for payment in event.state.money.at_tables:
         left[payment.payer] = left.get(payment.payer, 0) + payment.cents
@@ -72,6 +74,6 @@ def _open_of(won: dict[int, int], event: Event) -> dict[int, int]:
     return {person: cents for person, cents in left.items() if cents}
 
 
-def _won(event: Event) -> dict[int, int]:
+def _won(event: "Event") -> dict[int, int]:
     known = event.playing_money()
     return {} if known is None else known.balances

@@ -1,15 +1,18 @@
 """What an event's till comes to: what should be in it now, and what is still to come. In cents."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from host_tools.journal.kind import Decision
-from host_tools.tournament.event import Event
 from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
 from host_tools.tournament.model.settings import PAID
 from host_tools.tournament.money.cash import both_ways, cash_of
 from host_tools.tournament.money.cash_book import CashMove, in_order_of_time, moves_of
 from host_tools.tournament.money.debts import debts_of
 from host_tools.tournament.ranking.standings import rank
+
+if TYPE_CHECKING:
+    from host_tools.tournament.event import Event
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class PrizeInTill:
         return self.cents - (0 if self.line is None else -self.line.cents)
 
 
-def till_balance(event: Event) -> TillBalance:
+def till_balance(event: "Event") -> TillBalance:
     """The `TillBalance` of an event."""
     money, debts = event.state.money, debts_of(event)
     return TillBalance(
@@ -78,7 +81,7 @@ def till_balance(event: Event) -> TillBalance:
     )
 
 
-def growing_prizes(event: Event) -> int:
+def growing_prizes(event: "Event") -> int:
     """By how much the prizes grow when all stakes are paid: where these are paid, the pot is."""
     if event.state.closed or event.state.settings.pot != PAID:
         return 0
@@ -87,7 +90,7 @@ def growing_prizes(event: Event) -> int:
     return cash_of(event.state, paid, event.stake).prizes - event.cash().prizes
 
 
-def prizes_in_till(event: Event) -> list[PrizeInTill]:
+def prizes_in_till(event: "Event") -> list[PrizeInTill]:
     """Everybody who gets a prize or has got one, the greatest prize first."""
     money = event.state.money
     prizes = {one.person: one.prize for one in event.cash().accounts if one.prize}
@@ -99,14 +102,14 @@ def prizes_in_till(event: Event) -> list[PrizeInTill]:
     return sorted(found, key=lambda one: (-one.cents, one.person))
 
 
-def moves_in_till(event: Event) -> list[CashMove]:
+def moves_in_till(event: "Event") -> list[CashMove]:
     """All that its journal has moved in the till, in its order."""
     idle = [decision.number for decision, _ in event.state.idle]
     moves = moves_of(event.number, event.journal, event.state.settings.currency, idle)
     return in_order_of_time([moves])
 
 
-def last_in_force(event: Event, kind: str, **content: object) -> Decision | None:
+def last_in_force(event: "Event", kind: str, **content: object) -> Decision | None:
     """The last decision of a kind with this content that nobody has undone; None without one."""
     found = event.journal.in_force_of(kind, **content)
     return found[-1] if found else None
