@@ -7,7 +7,7 @@ damaged, or of a program that judged otherwise: whoever looks at what is missing
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted
-from host_tools.tournament.decisions import is_known
+from host_tools.tournament.model.event_kind import is_known
 
 if TYPE_CHECKING:
     from host_tools.tournament.model.state import State

@@ -1,10 +1,12 @@
 """Persons in an event, and what was decided about them and their tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from host_tools.club.player_marks import LOCAL
 from host_tools.tournament.accounts.ruling import Answer
+from host_tools.tournament.aliases import Seats
 
 
 @dataclass(frozen=True)
@@ -94,3 +96,24 @@ class Entrant:
     def stopped_before_first(self) -> bool:
         """Was it decided that he stops before his first round?"""
         return self.stops_before(self.first)
+
+
+def members_of(entrants: Mapping[int, Entrant]) -> dict[str, Seats]:
+    """{team: its members in the order of registration, each before the substitute}.
+
+    entrants: {person: Entrant}.
+    """
+    members: dict[str, list[int]] = {}
+    for person, entrant in entrants.items():
+        if entrant.stands_for is None or entrant.team:
+            _add_member(entrants, members.setdefault(entrant.team, []), person)
+    members.pop("", None)
+    return {team: tuple(persons) for team, persons in members.items()}
+
+
+def _add_member(entrants: Mapping[int, Entrant], persons: list[int], person: int) -> None:
+    """Add a person and those who play for him, unless they have a team of their own."""
+    persons.append(person)
+    replaced_by = entrants[person].replaced_by
+    if replaced_by is not None and not entrants[replaced_by].team:
+        _add_member(entrants, persons, replaced_by)

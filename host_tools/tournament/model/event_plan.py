@@ -10,6 +10,8 @@ from host_tools.tournament.aliases import AnyRounds, Place, Seats, Tables
 from host_tools.tournament.model.chair_rulings import handed_to
 from host_tools.tournament.spoken import SpokenPerson
 
+DRAWN = "drawn"  # a decision about seats says so of a draw
+
 
 def not_drawn(round_number: int) -> DeskError:
     """That a round has not been drawn yet."""

@@ -11,12 +11,11 @@ from host_tools.journal.kind import Content
 from host_tools.language.message import Message, msg
 from host_tools.tournament import draw
 from host_tools.tournament.aliases import NameOf, Seats, Tables
-from host_tools.tournament.decisions.seats import DRAWN
-from host_tools.tournament.model.event_plan import not_drawn
+from host_tools.tournament.model.entrants import members_of
+from host_tools.tournament.model.event_plan import DRAWN, not_drawn
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.model.state import State
-from host_tools.tournament.ranking.teams import members_of
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
@@ -48,8 +47,9 @@ def wishes_of(state: State) -> draw.Wishes:
     """
     wishes = state.wishes
     partners = wishes.partners if wishes.partners and parties_of(state) else ()
-    teams = [one for team in members_of(state).values() for one in _never_meet(team, partners)]
-    return replace(wishes, apart=(*wishes.apart, *teams), partners=partners)
+    teams = members_of(state.entrants).values()
+    mates = [one for team in teams for one in _never_meet(team, partners)]
+    return replace(wishes, apart=(*wishes.apart, *mates), partners=partners)
 
 
 def _never_meet(team: Seats, partners: Collection[Seats]) -> list[Seats]:

@@ -10,8 +10,8 @@ from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
-from host_tools.tournament.decisions import is_known
 from host_tools.tournament.model.entrants import Entrant
+from host_tools.tournament.model.event_kind import is_known
 from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.settings import GAMES, PAID, Settings
 from host_tools.tournament.model.state import State

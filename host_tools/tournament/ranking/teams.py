@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.aliases import Place, Seats
-from host_tools.tournament.model.entrants import Entrant
+from host_tools.tournament.model.entrants import Entrant, members_of
 from host_tools.tournament.model.settings import GAMES
 from host_tools.tournament.model.state import State
 from host_tools.tournament.ranking.open_points import TEAM, TEAM_LOT, OpenPoint
@@ -78,7 +78,7 @@ def rank_teams(
 
     Arguments as for `standings.rank`. One person is no team: if no team has two, there are none.
     """
-    members = members_of(state)
+    members = members_of(state.entrants)
     if all(_is_alone(state, persons) for persons in members.values()):
         return TeamStandings()
     until = state.settings.rounds if until is None else until
@@ -93,24 +93,6 @@ def rank_teams(
         ties = counted("{number} tie", "{number} ties", len(lot))
         open_points += (OpenPoint(msg("the lot decides {ties} of teams", ties=ties), TEAM_LOT),)
     return TeamStandings(tuple(lines), open_points, lot)
-
-
-def members_of(state: State) -> dict[str, Seats]:
-    """{team: its members in the order of registration, each before the substitute}."""
-    members: dict[str, list[int]] = {}
-    for person in state.entrants:
-        if state.entrants[person].stands_for is None or state.entrants[person].team:
-            _add_member(state, members.setdefault(state.entrants[person].team, []), person)
-    members.pop("", None)
-    return {team: tuple(persons) for team, persons in members.items()}
-
-
-def _add_member(state: State, persons: list[int], person: int) -> None:
-    """Add a person and those who play for him, unless they have a team of their own."""
-    persons.append(person)
-    replaced_by = state.entrants[person].replaced_by
-    if replaced_by is not None and not state.entrants[replaced_by].team:
-        _add_member(state, persons, replaced_by)
 
 
 def _lines(

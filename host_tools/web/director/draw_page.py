@@ -17,12 +17,12 @@ from host_tools.tournament.decisions.wishes import APART, PAIR, STAY
 from host_tools.tournament.draw import Plan
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced
+from host_tools.tournament.model.entrants import members_of
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import LOT, SWAPS
 from host_tools.tournament.model.state import State
 from host_tools.tournament.plan import planning
 from host_tools.tournament.plan.plan_repair import first_changed, mend
-from host_tools.tournament.ranking.teams import members_of
 from host_tools.tournament.seat_tasks.tasks_at_table import table_for
 from host_tools.tournament.spoken import naming, with_names
 from host_tools.tournament.tables.rulings.questions import questions_in
@@ -110,7 +110,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         sentence=sentence,
         absent=_absent(state, first),
         wishes=list(_wishes(event)),
-        teams=members_of(state),
+        teams=members_of(state.entrants),
         entrants=event.in_order(state.entrants),
         said=_report(event, plan, len(plan.rounds) + 1) if plan else [],
         rounds=_drawn(event),

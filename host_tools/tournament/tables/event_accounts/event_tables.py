@@ -18,6 +18,7 @@ from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import AbsenceMark
 from host_tools.tournament.model.event_kind import read
+from host_tools.tournament.model.event_plan import DRAWN
 from host_tools.tournament.model.settings import OPEN, deals_at
 from host_tools.tournament.tables.binding import Placed, bind, set_aside
 from host_tools.tournament.tables.event_accounts.recorded_sources import (
@@ -286,7 +287,7 @@ class EventTables:
 def _drawn_before(journal: Journal) -> dict[Place, frozenset[int]]:
     """{(round, table): whom any draw has put there}, whoever has the seats there since."""
     found: dict[Place, frozenset[int]] = {}
-    for one in journal.in_force_of("seats", what="drawn"):
+    for one in journal.in_force_of("seats", what=DRAWN):
         for number, tables in enumerate(one.content["tables"], one.content["round"]):
             for table, persons in enumerate(tables, 1):
                 found[number, table] = found.get((number, table), frozenset()).union(persons)

@@ -4,7 +4,8 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.decisions import decide
-from host_tools.tournament.ranking.teams import members_of, rank_teams
+from host_tools.tournament.model.entrants import members_of
+from host_tools.tournament.ranking.teams import rank_teams
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import (
     PERSONS,
@@ -133,7 +134,7 @@ def test_a_substitute_plays_for_the_team():
     steyr = next(line for line in after.lines if line.team == "Steyr")
     assert (steyr.members, steyr.stopped) == ((4, 9, 5), ())
     own = ("entrant", {"what": "team", "person": 9, "team": "Graz"})
-    known = members_of(state(*teams(), step, own))
+    known = members_of(state(*teams(), step, own).entrants)
     assert (known["Steyr"], known["Graz"]) == ((4, 5), (9,))
 
 
