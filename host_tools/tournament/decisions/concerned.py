@@ -18,7 +18,7 @@ def places_of(decision: Decision, event: "Event") -> list[Place]:
     event: the `Event` of the event as it stands afterwards.
     """
     made = read(decision)
-    return [place for place, table in sorted(event.tables.items()) if made.is_about(table)]
+    return [place for place in sorted(event.tables) if made.is_about(event, place)]
 
 
 def standing(event: "Event", table: Table) -> list[Message]:

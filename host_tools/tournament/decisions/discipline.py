@@ -15,6 +15,7 @@ from host_tools.journal.fields import (
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.model.director_incidents import Adjustment, DirectorWarning
 from host_tools.tournament.model.event_kind import EventKind
@@ -23,7 +24,6 @@ from rules_core.incidents import PENALTY, WARNING
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
 
 # What somebody gets, beside a `WARNING` and a `PENALTY`.
 POINTS, NO_PENALTY = "points", "no_penalty"
@@ -126,7 +126,7 @@ class Adjust(EventKind):
                 )
         return msg("No penalty for a warning of {name}", name=name)
 
-    def is_about(self, table: "Table") -> bool:
+    def is_about(self, event: "Event", place: Place) -> bool:
         if self.what == WARNING:
-            return self.round == table.round_number and self.person in table.persons
-        return super().is_about(table)
+            return self.round == place[0] and self.person in event.tables[place].persons
+        return super().is_about(event, place)

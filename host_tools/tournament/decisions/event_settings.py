@@ -8,6 +8,7 @@ from host_tools.journal.fields import Digest, JsonDocument, TariffBytes
 from host_tools.journal.kind import EVENT, Content
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in, name_in
@@ -17,7 +18,6 @@ from host_tools.tournament.spoken import SpokenDay
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
 
 
 class KeepTariff(EventKind):
@@ -69,9 +69,10 @@ class ChangeSettings(EventKind):
         given = {name: value for name, value in self.settings.items() if name in NAMES}
         state.known_settings = settings_of(given, state.known_settings)
 
-    def is_about(self, table: "Table") -> bool:
+    def is_about(self, event: "Event", place: Place) -> bool:
         """Has it changed how many deals are due there, and a box was told otherwise before?"""
         changed = not {"deals", "deals_of", "sizes"}.isdisjoint(self.settings)
+        table = event.tables[place]
         return changed and any(one.session.deals != table.deals for one in table.bound)
 
     def say(self, event: "Event") -> Message:

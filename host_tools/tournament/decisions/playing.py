@@ -24,7 +24,6 @@ from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
 
 # How somebody plays from a round on; `STOPS`: no more, or up to some deals of it.
 FROM, STOPS, EXCLUDED, SUBSTITUTE = "from", "stops", "excluded", "substitute"
@@ -82,8 +81,8 @@ class NotePlaying(EventKind):
     def say(self, event: "Event") -> Message:
         return _SAID[self.what](self, event)
 
-    def is_about(self, table: "Table") -> bool:
-        sits_there = table.round_number >= self.round and self.person in table.persons
+    def is_about(self, event: "Event", place: Place) -> bool:
+        sits_there = place[0] >= self.round and self.person in event.tables[place].persons
         return self.what == SUBSTITUTE and sits_there
 
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:

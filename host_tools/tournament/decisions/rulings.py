@@ -6,6 +6,7 @@ from host_tools.common.errors import DeskError
 from host_tools.journal.fields import RoundNumber
 from host_tools.journal.kind import TABLES
 from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS, RulingsOfTables
 from host_tools.tournament.model.chair_rulings import rule_chairs, without_plan
 from host_tools.tournament.model.entrants import Entrant, Ruled
@@ -16,7 +17,6 @@ from host_tools.tournament.tables.rulings.ruling_words import ruling_words
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
 
 
 class Rule(EventKind):
@@ -59,5 +59,6 @@ class Rule(EventKind):
     def say(self, event: "Event") -> Message:
         return ruling_words(answer_in(self.tables), self.round, event.source_names(self.round))
 
-    def is_about(self, table: "Table") -> bool:
-        return table.round_number == self.round and table.table in answer_in(self.tables)
+    def is_about(self, event: "Event", place: Place) -> bool:
+        round_number, table = place
+        return round_number == self.round and table in answer_in(self.tables)

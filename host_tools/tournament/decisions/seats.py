@@ -15,20 +15,20 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import SEATS, Variant
 from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.model.event_kind import EventKind
-from host_tools.tournament.model.event_plan import not_drawn
+from host_tools.tournament.model.event_plan import DRAWN, not_drawn
 from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
 
 
 # What becomes of seats.
-DRAWN, EXCHANGED, TAKEN, JOINED, EMPTY = "drawn", "exchanged", "taken", "joined", "empty"
+EXCHANGED, TAKEN, JOINED, EMPTY = "exchanged", "taken", "joined", "empty"
 _KEEPING = {"keeps_begun_tables": True}
 
 
@@ -86,11 +86,12 @@ class ChangeSeats(EventKind):
     def say(self, event: "Event") -> Message:
         return _SAID[self.what](self, event)
 
-    def is_about(self, table: "Table") -> bool:
+    def is_about(self, event: "Event", place: Place) -> bool:
+        round_number, table = place[0], event.tables[place]
         if self.what == DRAWN:  # a box that was set up before may have others than it was drawn
-            return table.round_number >= self.round and bool(table.bound)
+            return round_number >= self.round and bool(table.bound)
         sits = {self.one, self.other, self.person} & {*table.persons}
-        return super().is_about(table) or (table.round_number == self.round and bool(sits))
+        return super().is_about(event, place) or (round_number == self.round and bool(sits))
 
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         persons = {self.one, self.other, self.person, self.whom} - {0}

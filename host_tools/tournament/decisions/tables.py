@@ -15,6 +15,7 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.message import Message, msg
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import deal_words, entry_words, session_words
 from host_tools.tournament.model.decided_sessions import SetAsideMark
 from host_tools.tournament.model.event_kind import EventKind, sentence
@@ -88,7 +89,8 @@ class HandleSession(EventKind):
             return msg("Its box is carried back to the desk: {session}", session=session)
         return msg("Set aside: {session}", session=session)
 
-    def is_about(self, table: "Table") -> bool:
+    def is_about(self, event: "Event", place: Place) -> bool:
+        table = event.tables[place]
         known = [one.session for one in table.bound] + table.sessions.aside
         return self.session in [session.id for session in known]
 
@@ -138,8 +140,8 @@ class CorrectEntry(EventKind):
             return msg("{deal} counts again: {words}", deal=deal, words=words)
         return msg("{deal} corrected: {words}", deal=deal, words=words)
 
-    def is_about(self, table: "Table") -> bool:
-        return self.entry in _entries(table)
+    def is_about(self, event: "Event", place: Place) -> bool:
+        return self.entry in _entries(event.tables[place])
 
 
 class Explain(EventKind):
@@ -177,7 +179,8 @@ class Explain(EventKind):
         about, *_ = entry_words(event, self.what)
         return about
 
-    def is_about(self, table: "Table") -> bool:
+    def is_about(self, event: "Event", place: Place) -> bool:
+        table = event.tables[place]
         adjustments = [str(one.decision) for one in table.adjusted]
         return self.what in [*_entries(table), *adjustments]
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.cash_lines import CashLine
     from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
 
 
 class EventKind(Kind):
@@ -51,10 +50,9 @@ class EventKind(Kind):
         """What it puts into the till of the event or takes out of it, None for nothing."""
         return None
 
-    def is_about(self, table: "Table") -> bool:
-        """Has it changed something at a `tables.Table`, as that stands afterwards?"""
-        place = self.made.content.get("round"), self.made.content.get("table")
-        return place == (table.round_number, table.table)
+    def is_about(self, event: "Event", place: Place) -> bool:
+        """Has it changed something at a table of an `Event`, as that stands afterwards?"""
+        return place == (self.made.content.get("round"), self.made.content.get("table"))
 
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:
         """{round: persons} of the rounds in which it gives somebody another seat, or none."""
