@@ -66,8 +66,13 @@ def those(folder, wrong):
 @cache
 def loaded(path):
     """Full names of all that `path` imports when a program runs: not what only types need."""
+    return {name for name, _ in loading(path)}
+
+
+def loading(path):
+    """Likewise the `import_statements`."""
     package = path.relative_to(ROOT).parent.parts
-    return {name for name, _ in import_statements(without_types(tree(path)), package)}
+    return tuple(import_statements(without_types(tree(path)), package))
 
 
 def test_rules_core_imports_only_itself():
@@ -148,7 +153,12 @@ FLOORS = (
     "database",
     "tariffs",
     "sessions",
+    "journal",
+    "formulas",
+    "club",
     "tournament",
+    "results",
+    "seasons",
     "reports",
     "events",
     "intake",
@@ -163,9 +173,28 @@ CUTS = {
     "boxes": {"reports"},
     "intake": {"reports"},
     "sessions": {"database"},
-    "tournament": {"database", "tariffs"},
+    "journal": {"database", "tariffs", "sessions"},
+    "formulas": {"database", "tariffs", "sessions"},
+    "club": {"database", "tariffs", "sessions"},
+    "tournament": {"database", "tariffs", "formulas"},
+    "results": {"database", "tariffs", "formulas"},
+    "seasons": {"database", "tariffs", "sessions"},
     "reports": {"database"},
 }
+# The rooms of an event within `tournament`, likewise, for what they load. What lies beside them is
+# above all of them, but for what they share.
+EVENT_FLOORS = (
+    "accounts",
+    "draw",
+    "model",
+    "plan",
+    "tables",
+    "ranking",
+    "decisions",
+    "seat_tasks",
+    "money",
+)
+SHARED = {"aliases", "spoken"}
 
 
 def room_of(name):
@@ -213,6 +242,27 @@ def test_no_room_imports_from_above():
             if wrong:
                 found[str(path.relative_to(ROOT))] = wrong
     assert found == {}
+
+
+def test_no_room_of_an_event_imports_from_above():
+    inner = ROOT / "host_tools/tournament"
+    assert {path.parent.name for path in inner.glob("*/__init__.py")} == set(EVENT_FLOORS)
+    found = {}
+    for floor, room in enumerate(EVENT_FLOORS):
+        may = {*EVENT_FLOORS[: floor + 1], *SHARED}
+        for path in modules(f"host_tools/tournament/{room}"):
+            wrong = _of_event(loading(path)) - may
+            if wrong:
+                found[str(path.relative_to(ROOT))] = wrong
+    assert found == {}
+
+
+def _of_event(statements):
+    """The rooms, and the modules beside them, of `tournament` from which something is taken."""
+    names = {origin for origin, _ in statements}
+    names |= {f"{origin}.{part}" for origin, parts in statements for part in parts}
+    within = "host_tools.tournament."
+    return {name.split(".")[2] for name in names if name.startswith(within)}
 
 
 @pytest.mark.parametrize(

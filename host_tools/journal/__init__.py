@@ -1,0 +1,1 @@
+"""What was decided, in order: decisions, their kinds and fields, and the journal of any family."""

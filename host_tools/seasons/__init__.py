@@ -1,1 +1,1 @@
-"""What somebody has played over the years: the history of a person."""
+"""What several events come to: seasons, the statistics of the club, the history of a person."""

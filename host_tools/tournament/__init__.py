@@ -1,4 +1,4 @@
-"""What a tournament is: persons, an event, its entrants, its plan, and what it has come to.
+"""What a tournament is: an event, its entrants, its plan, and what it has come to.
 
 Pure functions of two sources, what the boxes have recorded and what the director has decided; no
 database and no page.

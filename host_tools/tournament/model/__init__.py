@@ -1,0 +1,1 @@
+"""What the decisions about an event come to: its state, settings, entrants and plan."""

@@ -1,0 +1,1 @@
+"""Rounds to come: how they are drawn, and how a plan is mended."""

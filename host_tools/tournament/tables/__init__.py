@@ -1,0 +1,1 @@
+"""The tables of an event: who sat there, which sessions are theirs, what they come to."""
