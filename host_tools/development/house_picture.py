@@ -21,6 +21,7 @@ COMMAND = "python -m host_tools.development.house_picture"
 _BOX = 136, 34
 _STOREY = 58
 _LEFT = 16
+_MARGIN = 8  # of a line left of all boxes
 _MIDDLE = 188  # of a floor with one room
 _APART = 100  # from the middle to the rooms of a floor with two
 _TEXTS = 376  # where the sentences begin
@@ -37,7 +38,7 @@ _SOIL_SAYS = (
 def picture() -> str:
     """The text of the SVG."""
     needs = arrows()
-    storeys = floors(needs)
+    storeys = [pair for names in floors(needs) for pair in _pairs(names)]
     places = _places(storeys)
     height = _STOREY * len(storeys) + 130
     lines = [
@@ -81,8 +82,13 @@ def _top(storey: int) -> int:
     return 14 + storey * _STOREY
 
 
+def _pairs(names: list[str]) -> list[list[str]]:
+    """The rooms of a floor in storeys of at most two: none of them imports another."""
+    return [names[max(0, at - 2) : at] for at in range(len(names), 0, -2)]
+
+
 def _places(storeys: list[list[str]]) -> dict[str, tuple[int, int]]:
-    """{room: (middle, top) of its box}, the highest floor first; at most two rooms a floor."""
+    """{room: (middle, top) of its box}, the highest storey first."""
     places = {}
     for storey, names in enumerate(reversed(storeys)):
         middles = [_MIDDLE] if len(names) == 1 else [_MIDDLE - _APART, _MIDDLE + _APART]
@@ -92,16 +98,26 @@ def _places(storeys: list[list[str]]) -> dict[str, tuple[int, int]]:
 
 
 def _arrow(upper: str, lower: str, places: dict[str, tuple[int, int]]) -> str:
-    """An arrow: straight down where that is free, else from the side of the upper box and down."""
+    """An arrow: straight down where that is free, else from the side of the upper box and down.
+
+    Where that is not free either, along the margin.
+    """
     (x, y), (to_x, to_y) = places[upper], places[lower]
-    down = (x + to_x) // 2
-    passed = [middle for middle, top in places.values() if y < top < to_y]
-    if abs(x - to_x) < _BOX[0] and all(abs(middle - down) > _BOX[0] // 2 for middle in passed):
+    down, half, level = (x + to_x) // 2, _BOX[0] // 2, _BOX[1] // 2
+    between = [middle for middle, top in places.values() if y < top < to_y]
+    beside = [middle for middle, top in places.values() if top == y]
+    if abs(x - to_x) < _BOX[0] and _is_free(down, between):
         path = f"M{down} {y + _BOX[1]}V{to_y}"
+    elif _is_free(to_x, between + beside):
+        path = f"M{x + (half if to_x > x else -half)} {y + level}H{to_x}V{to_y}"
     else:
-        side = _BOX[0] // 2 if to_x > x else -_BOX[0] // 2
-        path = f"M{x + side} {y + _BOX[1] // 2}H{to_x}V{to_y}"
+        path = f"M{x - half} {y + level}H{_MARGIN}V{to_y + level}H{to_x - half}"
     return f'<path d="{path}" fill="none" stroke="{_ARROW}" marker-end="url(#tip)"/>'
+
+
+def _is_free(x: int, middles: list[int]) -> bool:
+    """Can a line lead down there beside boxes with these middles?"""
+    return all(abs(middle - x) > _BOX[0] // 2 for middle in middles)
 
 
 def _box(name: str, middle: int, top: int, fill: str = _FILL) -> list[str]:

@@ -1,1 +1,1 @@
-"""What was decided, in order: decisions, their kinds and fields, and the journal of any family."""
+"""What was decided, in order: decisions, their kinds, their fields, and their journal."""
