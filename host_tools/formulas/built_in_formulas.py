@@ -1,4 +1,4 @@
-"""The formulas that come with the program, by their ids; each is a file in `formulas`."""
+"""The formulas that come with the program, by their ids; each is a file in `files`."""
 
 from functools import cache
 from importlib.resources import files
@@ -23,7 +23,7 @@ def built_in_text(formula_id: str) -> str:
     """The text of the file of a built-in formula. KeyError for another id."""
     if formula_id not in NAMES:
         raise KeyError(formula_id)
-    return (files(__package__) / "formulas" / f"{formula_id}.toml").read_text(encoding="utf-8")
+    return (files(__package__) / "files" / f"{formula_id}.toml").read_text(encoding="utf-8")
 
 
 @cache
