@@ -19,7 +19,7 @@ from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import EventJournal
-from tests.host_tools.tournament.club_decisions import club_journal
+from tests.host_tools.club.club_decisions import club_journal
 from tests.host_tools.tournament.example_event import said
 
 CARDS = {

@@ -8,7 +8,7 @@ from host_tools.club.person import Person
 from host_tools.club.shown_names import ShownNames, shown_name
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
-from tests.host_tools.tournament.club_decisions import club_journal
+from tests.host_tools.club.club_decisions import club_journal
 
 CARDS = {
     1: Person(1, "Anna von der Au", first="Anna", last="von der Au", place="Linz"),
