@@ -362,8 +362,8 @@ def test_which_boxes_have_to_be_told_again(page):
     draw_by_lot(page)
     carried = "was set up for other players: carry it back before a deal is entered"
     assert boxes_known(page) == [
-        ("Round 1, table 1", f"box 00000001 {carried}"),
-        ("Round 1, table 2", f"box 00000002 {carried}"),
+        ("Round 1, table 1", f"the box {carried}"),
+        ("Round 1, table 2", f"the box {carried}"),
     ]
     page.post("/event/1/decide/undo", {"decision": decisions_shown(page)})
     assert boxes_known(page) == []

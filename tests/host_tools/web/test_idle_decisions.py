@@ -25,10 +25,10 @@ pytestmark = pytest.mark.long
 
 SAID = "1 decision cannot hold any more, and what follows from it is missing: the journal says"
 # The decision of the kind that is damaged, without and with one digit changed.
-REGISTER = "register", '{"person": 3}', '{"person": 9}'
+REGISTER = "entrant", '"person": 3}', '"person": 9}'
 DRAW = "seats", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
 SHEET = "typed", "[1, 2, 3, 4]", "[1, 2, 9, 4]"
-REGISTERED_TWICE = "register", '{"person": 3}', '{"person": 1}'
+REGISTERED_TWICE = "entrant", '"person": 3}', '"person": 1}'
 SEATED_TWICE = "seats", "[1, 2, 3, 4]", "[1, 2, 1, 4]"
 OTHER_POINTS = "typed", "[9, -3, -3, -3]", "[9, -3, -3, -8]"
 

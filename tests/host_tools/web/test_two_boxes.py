@@ -84,7 +84,7 @@ def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, play
     assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
     press(page, "Take back")
     assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["sheet", "undo"]
-    assert "With this sheet 2 deals of box e7ab5f2a count." in page.get(HERE).text
+    assert "With this sheet 2 deals of the box that was set aside count." in page.get(HERE).text
 
 
 def test_the_result_of_the_whole_table_counts_alone(page, played, decided):
