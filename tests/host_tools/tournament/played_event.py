@@ -119,7 +119,8 @@ class PlayedEvent:
         five = [seats for seats in drawn if len(seats) == 5]
         if five and self._chance.random() < 0.6:
             gone = {"round": 2, "person": self._chance.choice(five[0])}
-            decide_on(self.database, 1, [("withdraw", gone), ("seats", {"what": "empty"} | gone)])
+            steps = [("plays", {"what": "stops"} | gone), ("seats", {"what": "empty"} | gone)]
+            decide_on(self.database, 1, steps)
 
     def _let_play_on(self):
         """Perhaps somebody else plays round 2 for one who has stopped, or who will come back."""
