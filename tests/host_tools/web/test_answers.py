@@ -12,6 +12,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.seats import drawn_as, seat_emptied
+from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import as_read
 from tests.host_tools.web.table_forms import offers, play, results, take
 
@@ -234,7 +235,7 @@ def test_at_a_table_that_has_begun_everybody_keeps_his_seat(page, path, begun, d
     """Also where two pages are open, and the table has begun since this one was shown."""
     excluded = ("plays", {"what": "excluded", "person": 4, "round": 1, "until": None})
     decide(("entrant", {"what": "registered", "person": 9}), excluded, reason="marked cards")
-    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
+    assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("settings", {"settings": {"sizes": [4, 3]}}))
     assert BEGUN in refused(page, what="taken", person="1", whom="5")
     assert BEGUN in refused(page, what="empty", person="4")
@@ -245,9 +246,9 @@ def test_where_there_is_a_sheet_everybody_keeps_his_seat(page, path, decide):
     sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
     decide(
         ("entrant", {"what": "registered", "person": 9}),
-        ("sheet", sheet | {"round": 1, "table": 1}),
+        sheet_typed(sheet | {"round": 1, "table": 1}),
     )
-    assert BEGUN in refused(page, "take_seat", person="9", whom="4")
+    assert BEGUN in refused(page, what="taken", person="9", whom="4")
     decide(("seats", {"what": "taken", "round": 2, "person": 9, "whom": 4}))
 
 
