@@ -71,7 +71,7 @@ def test_the_tile_says_it(page, altered):
 def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, decided):
     text = page.get(TABLE).text
     assert "table 1 look" in text
-    assert re.search(r"Changed after it was signed deal 2 \d+/\d+/\d\d, ", text)
+    assert re.search(r"Changed after it was signed deal 2 \w+ \d+, \d+, ", text)
     assert "Before Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)" in text
     assert "Now Solodreier by Anna, lost (Anna −24, Emil +8, Ida +8, Karl +8)" in text
     assert "the table, without the director's PIN; no director's PIN was set Before" in text

@@ -45,7 +45,7 @@ def test_everything_of_it_has_its_author_and_is_in_the_document(several, path):
     by_kind = {(one.kind, one.author) for one in made}
     assert by_kind == {
         ("booking", "Karl"),
-        ("sheet", "Ida"),
+        ("typed", "Ida"),
         ("publish", "Rosa"),
         ("close", "Rosa"),
     }

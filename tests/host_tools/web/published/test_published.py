@@ -153,4 +153,5 @@ def test_a_large_event_and_a_season(tmp_path):
     assert own == files
     assert not [path for path in alone if path.startswith("season")]
     season = as_read(files["season-2026/index.en.html"].decode())
-    assert "Not added up Cup of spring March 14, 2026 · its rule book knows no cup points" in season
+    assert "Rank Name Total Cup of spring March 14, 2026 Decided by" in season
+    assert "Not added up Cup of autumn November 21, 2026 · After round 1 of 3" in season
