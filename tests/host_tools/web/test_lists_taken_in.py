@@ -283,7 +283,7 @@ def test_only_those_of_a_list_are_ticked_after_it(page, path):
     assert ticked(page, here) == []
     shown = page.post("/event/1/persons/import", {"pasted": "Zita\nAnna\n", "back": here})
     assert "The list changes nothing." in shown.text
-    onward = unescape(re.search(r'class="button main" href="([^"]*)"', shown.html)[1])
+    onward = unescape(re.search(r'class="button main" href="([^"]*)">Go on', shown.html)[1])
     assert ticked(page, onward) == ["9"]
     text = "Name;Place\nYves;\nWanda;\n"
     fields = hidden(upload(page, text.encode())) | {"text": text, "back": here}
