@@ -81,7 +81,9 @@ def test_another_name_changes_nothing_but_that_it_is_said(scene):
     said = call_otherwise(scene, at_table_1(scene))
     after = pages(scene)
     assert [page for page in OF_ALL if said not in after[page]] == []
-    assert differing(before, {page: html.replace(said, "") for page, html in after.items()}) == []
+    unsaid = {page: html.replace(said, "") for page, html in after.items()}
+    # The table of a season calls everybody as the club does today.
+    assert differing(before, unsaid) == ["season"]
 
 
 def test_everybody_sees_what_somebody_is_called_today(scene):
