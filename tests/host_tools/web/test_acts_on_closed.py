@@ -75,7 +75,7 @@ REFUSED = {
     "seats:taken": {"what": "taken", "round": 3, "person": 10, "whom": 20},
     "seats:joined": {"what": "joined", "round": 3, "table": 1, "person": 10},
     "seats:empty": {"what": "empty", "round": 3, "person": 20},
-    "register": {"person": 1},
+    "entrant:registered": {"what": "registered", "person": 1},
     "booking:stake": {"what": "stake", "person": 7, "cents": 500},
     "entrant:present": {"what": "present", "person": 13, "present": False},
     "entrant:marks": {"what": "marks", "person": 13, "marks": ["ladies"]},
