@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from aiohttp import web
 
@@ -112,7 +113,6 @@ def render_event(
     """The response with a page of an event. tab: the one of `layout/event.html` above it."""
     last = _last_form(request, event)
     meant = map(event.journal.meant, last)
-    step = next_step(event)
     newest, is_about_persons = newest_first(event)[0]
     return render(
         request,
@@ -133,12 +133,16 @@ def render_event(
         else None,
         since_last_time=newest.time,
         way_to=way_to,
-        step=step,
-        step_version=version_of(step),
-        may_step=step is not None and may_settle(request, step),
+        coming=partial(_coming, request, event),
         last_seats=[place for decision in last for place in read(decision).seats_left(event)],
         **values,
     )
+
+
+def _coming(request: web.Request, event: Event) -> tuple[OpenPoint | None, str, bool]:
+    """(what comes next, its version, may the role settle it): only whole pages ask for it."""
+    step = next_step(event)
+    return step, version_of(step), step is not None and may_settle(request, step)
 
 
 def version_of(step: OpenPoint | None) -> str:
