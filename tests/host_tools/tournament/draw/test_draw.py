@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from host_tools.sessions.session_plan import plan_session
 from host_tools.tournament.draw import LOT, SWAPS, DrawError, Wishes, draw, table_sizes
-from tests.host_tools.tournament.checks import (
+from tests.host_tools.tournament.draw.checks import (
     at_size,
     check,
     meetings,
@@ -25,7 +25,7 @@ from tests.how_many import cases
 
 pytestmark = pytest.mark.long
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 PLAYERS = st.integers(4, 40)
 ROUNDS = st.integers(1, 5)
 SEEDS = st.integers(0, 2**64)

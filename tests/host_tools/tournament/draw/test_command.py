@@ -11,7 +11,7 @@ import pytest
 from host_tools.cli.main import main
 from host_tools.tournament.draw import LOT, SWAPS, Wishes, cost_of, draw, report
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 KEYS = ["rounds", "seed", "method", "repeats", "rather_apart", "sits_out", "said"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.tournament.draw import DrawError, Wishes, draw, redraw
-from tests.host_tools.tournament.checks import (
+from tests.host_tools.tournament.draw.checks import (
     at_size,
     meetings,
     most,

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.tournament.draw import Wishes, bounds, draw, foreseen, search
 from host_tools.tournament.draw.without_repeats import lines
-from tests.host_tools.tournament.checks import at_size, check, most, often, times_of, uneven
+from tests.host_tools.tournament.draw.checks import at_size, check, most, often, times_of, uneven
 from tests.host_tools.tournament.example_event import said
 
 
