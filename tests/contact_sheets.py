@@ -13,7 +13,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from host_tools.simulation.emulator import display_pictures
-from tests.golden import FOLDER
+from tests.golden import stored
 
 SHEETS = Path(__file__).parents[1] / "build" / "golden-sheets"
 
@@ -42,21 +42,20 @@ def groups(names):
     return {sheet: sorted(members) for sheet, members in sorted(sheets.items())}
 
 
-def sheet(names, folder=FOLDER):
-    """The image of one sheet: the pictures in rows, their names below them."""
+def sheet(pictures):
+    """The image of one sheet: the `pictures` ({name: picture}) in rows, their names below them."""
     width, height = (
         display_pictures.WIDTH * SCALE + _GAP,
         display_pictures.HEIGHT * SCALE + _CAPTION + _GAP,
     )
-    rows = -(-len(names) // COLUMNS)
+    rows = -(-len(pictures) // COLUMNS)
     image = Image.new(
-        "RGB", (min(len(names), COLUMNS) * width + _GAP, rows * height + _GAP), _PAPER
+        "RGB", (min(len(pictures), COLUMNS) * width + _GAP, rows * height + _GAP), _PAPER
     )
     draw = ImageDraw.Draw(image)
-    for index, name in enumerate(names):
+    for index, (name, picture) in enumerate(pictures.items()):
         x, y = _GAP + index % COLUMNS * width, _GAP + index // COLUMNS * height
-        text = (folder / f"{name}.txt").read_text(encoding="ascii")
-        image.paste(display_pictures.to_image(display_pictures.from_text(text), SCALE), (x, y))
+        image.paste(display_pictures.to_image(picture, SCALE), (x, y))
         draw.text((x, y + display_pictures.HEIGHT * SCALE + 1), name, _PEN)
     return image
 
@@ -66,15 +65,15 @@ def main(target=SHEETS):
     target.mkdir(parents=True, exist_ok=True)
     for old in target.glob("*.png"):
         old.unlink()
-    names = [path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.txt")]
-    for name, members in groups(names).items():
+    pictures = stored()
+    for name, members in groups(pictures).items():
         rest = iter(members)
         for number in count(1):
             part = list(islice(rest, MOST))
             if not part:
                 break
             path = target / f"{name}-{number}.png"
-            sheet(part).save(path)
+            sheet({one: pictures[one] for one in part}).save(path)
             print(path)
 
 

@@ -1,14 +1,17 @@
 """Golden pictures: what the display showed when a person looked at it and found it good.
 
-    assert_golden("home", picture)      in a test: the picture is the one in golden/home.txt
+    assert_golden("app/de/home-five", picture)   in a test: it is `home-five` of app/de/home.txt
     pytest --record-golden              writes the pictures instead of comparing them
     python -m tests.contact_sheets      puts all of them on a few sheets, to look at
 
 A picture is 1024 bytes as `host_tools.simulation.emulator.display_pictures` has it; it is stored
-as text, so that a change can be read in a diff. After a difference, PNGs of both pictures lie in
-build/golden-failures. A run of the whole suite fails on a golden picture that no test asked for.
+as text, so that a change can be read in a diff. Those whose names begin alike share a sheet: above
+each stands its name. After a difference, PNGs of both pictures lie in build/golden-failures. A run
+of the whole suite fails on a golden picture that no test asked for.
 """
 
+from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,50 @@ from host_tools.simulation.emulator import display_pictures
 
 FOLDER = Path(__file__).parent / "golden"
 FAILURES = Path(__file__).parents[1] / "build" / "golden-failures"
+
+
+def sheet_of(name):
+    """The sheet of the picture `name`: its path below golden/, without a suffix."""
+    folder, slash, own = name.rpartition("/")
+    return folder + slash + own.partition("-")[0]
+
+
+@cache
+def on_sheet(path):
+    """{own name: picture} of a sheet, in its order; empty for one that is not there."""
+    if not path.exists():
+        return {}
+    lines = path.read_text(encoding="ascii").splitlines()
+    step = 1 + display_pictures.HEIGHT
+    return {
+        lines[first]: display_pictures.from_text("\n".join(lines[first + 1 : first + step]))
+        for first in range(0, len(lines), step)
+    }
+
+
+def stored(folder=FOLDER):
+    """{name: picture} of all golden pictures."""
+    sheets = {path: path.relative_to(folder).parent for path in sorted(folder.rglob("*.txt"))}
+    return {
+        (place / own).as_posix(): picture
+        for path, place in sheets.items()
+        for own, picture in on_sheet(path).items()
+    }
+
+
+def write(pictures, folder=FOLDER):
+    """Puts `pictures` ({name: picture}) on their sheets, and leaves what else is there."""
+    sheets = defaultdict(dict)
+    for name, picture in pictures.items():
+        sheets[folder / f"{sheet_of(name)}.txt"][name.rpartition("/")[2]] = picture
+    for path, new in sheets.items():
+        texts = {
+            own: display_pictures.to_text(picture)
+            for own, picture in sorted((on_sheet(path) | new).items())
+        }
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(f"{own}\n{text}" for own, text in texts.items()), encoding="ascii")
+    on_sheet.cache_clear()
 
 
 class Goldens:
@@ -29,19 +76,17 @@ class Goldens:
         self.used = {}
 
     def check(self, name, picture):
-        """Compares, or writes, the picture called `name`; AssertionError if it differs."""
+        """Compares the picture called `name`, or keeps it for `write`; AssertionError if not."""
         picture = bytes(picture)
-        path = self.folder / f"{name}.txt"
         if self.used.setdefault(name, picture) != picture:
             raise AssertionError(f"two tests mean different pictures by {name!r}")
         if self.record:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(display_pictures.to_text(picture), encoding="ascii")
             return
-        if not path.exists():
+        sheet = on_sheet(self.folder / f"{sheet_of(name)}.txt")
+        golden = sheet.get(name.rpartition("/")[2])
+        if golden is None:
             shown = self._show(name, "actual", picture)
             raise AssertionError(f"no golden picture {name!r}; look at {shown}, record if good")
-        golden = display_pictures.from_text(path.read_text(encoding="ascii"))
         if golden != picture:
             self._show(name, "golden", golden)
             shown = self._show(name, "actual", picture)
@@ -50,11 +95,9 @@ class Goldens:
                 "(+ is lit and was not, - was lit and is not)\n" + _changed_lines(golden, picture)
             )
 
-    def unused(self, used):
-        """Names of the stored pictures that are not in `used`, sorted."""
-        paths = self.folder.rglob("*.txt")
-        names = (path.relative_to(self.folder).with_suffix("").as_posix() for path in paths)
-        return sorted(set(names) - set(used))
+    def unused(self):
+        """Names of the stored pictures that no test has asked for, sorted."""
+        return sorted(stored(self.folder).keys() - self.used.keys())
 
     def _show(self, name, kind, picture):
         path = self.failures / f"{name}.{kind}.png"
@@ -64,15 +107,14 @@ class Goldens:
 
 
 def assert_golden(name, picture):
-    """Fails unless `picture` is the golden picture `name` (a path below golden/, no suffix)."""
+    """Fails unless `picture` is the golden picture `name`: a folder below golden/, and its own."""
     _run.goldens.check(name, picture)
 
 
 class _Run:
-    """What this process and its workers know about the run."""
+    """What this process knows about the run; a worker of pytest-xdist tells it what it has used."""
 
     goldens = Goldens(FOLDER, FAILURES)
-    used_by_workers: tuple = ()
     unused: tuple = ()
 
 
@@ -94,16 +136,18 @@ def pytest_configure(config):
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
     """A worker of pytest-xdist has ended."""
-    _run.used_by_workers += tuple(getattr(node, "workeroutput", {}).get("golden", ()))
+    _run.goldens.used |= getattr(node, "workeroutput", {}).get("golden", {})
 
 
 def pytest_sessionfinish(session, exitstatus):
-    used = sorted(_run.goldens.used)
+    goldens = _run.goldens
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["golden"] = used
+        session.config.workeroutput["golden"] = goldens.used
         return
+    if goldens.record:
+        write(goldens.used, goldens.folder)
     if exitstatus == pytest.ExitCode.OK and _is_whole(session.config.option):
-        _run.unused = tuple(_run.goldens.unused([*used, *_run.used_by_workers]))
+        _run.unused = tuple(goldens.unused())
         if _run.unused:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -112,7 +156,7 @@ def pytest_terminal_summary(terminalreporter):
     if _run.unused:
         terminalreporter.section("golden pictures that no test asked for", red=True)
         for name in _run.unused:
-            terminalreporter.line(str(FOLDER / f"{name}.txt"))
+            terminalreporter.line(f"{name} of {FOLDER / sheet_of(name)}.txt")
 
 
 def _is_whole(option):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.simulation.emulator.display_pictures import BLANK, from_pixels
-from tests.golden import Goldens
+from host_tools.simulation.emulator.display_pictures import BLANK, from_pixels, to_text
+from tests.golden import Goldens, stored, write
 
 DOT = from_pixels(lambda x, y: (x, y) == (3, 9))
 
@@ -14,12 +14,22 @@ def folders(tmp_path):
 
 
 def test_a_recorded_picture_is_found_again(folders):
-    Goldens(*folders, record=True).check("menu/first", DOT)
+    goldens = Goldens(*folders, record=True)
+    goldens.check("menu/first", DOT)
+    write(goldens.used, folders[0])
     Goldens(*folders).check("menu/first", DOT)
 
 
+def test_those_that_begin_alike_share_a_sheet_and_a_new_one_leaves_the_others(folders):
+    write({"de/menu-more": DOT, "de/home": DOT}, folders[0])
+    write({"de/menu": BLANK}, folders[0])
+    assert stored(folders[0]) == {"de/home": DOT, "de/menu": BLANK, "de/menu-more": DOT}
+    sheet = folders[0] / "de/menu.txt"
+    assert sheet.read_text() == f"menu\n{to_text(BLANK)}menu-more\n{to_text(DOT)}"
+
+
 def test_a_difference_is_shown_line_by_line_and_as_png(folders):
-    Goldens(*folders, record=True).check("menu", DOT)
+    write({"menu": DOT}, folders[0])
     with pytest.raises(AssertionError) as failure:
         Goldens(*folders).check("menu", BLANK)
     assert str(failure.value).splitlines()[-1] == " 9 ...-" + "." * 124
@@ -44,8 +54,9 @@ def test_one_name_means_one_picture(folders):
 
 
 def test_unused_pictures_are_named(folders):
-    goldens = Goldens(*folders, record=True)
-    goldens.check("menu/first", DOT)
+    write({"menu/first": DOT, "home": DOT}, folders[0])
+    goldens = Goldens(*folders)
     goldens.check("home", DOT)
-    assert goldens.unused(["home"]) == ["menu/first"]
-    assert goldens.unused(["home", "menu/first", "other"]) == []
+    assert goldens.unused() == ["menu/first"]
+    goldens.check("menu/first", DOT)
+    assert goldens.unused() == []

@@ -21,7 +21,7 @@ from host_tools.web.public.public_app import make_public_app
 from host_tools.web.render.statics import static_version
 from host_tools.web.serving.desk import Desk
 from tests.docs.markdown import ROOT
-from tests.golden import FOLDER as GOLDEN
+from tests.golden import stored
 from tests.host_tools.web.looking import PHONE, Window, chromium_at
 from tests.host_tools.web.scene import ADDRESS, make_scene
 from tests.host_tools.web.scene import clock as begun
@@ -41,19 +41,13 @@ PASSED_S = 20 * 60  # since the round began
 
 def box_picture():
     """What the box shows when it waits, asks, and has scored a deal: an image."""
-    shown = [
-        display_pictures.to_image(display_pictures.from_text(_golden(name)), SCALE)
-        for name in DISPLAYS
-    ]
+    pictures = stored()
+    shown = [display_pictures.to_image(pictures[f"app/en/{name}"], SCALE) for name in DISPLAYS]
     width, height = shown[0].size
     image = Image.new("RGB", (len(shown) * (width + GAP) - GAP, height), "white")
     for index, one in enumerate(shown):
         image.paste(one, (index * (width + GAP), 0))
     return image
-
-
-def _golden(name):
-    return (GOLDEN / f"app/en/{name}.txt").read_text(encoding="ascii")
 
 
 def clock():

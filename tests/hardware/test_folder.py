@@ -17,8 +17,7 @@ from hardware import power as figures
 from hardware.workshop import case, check, orders, outputs, parts, power
 from hardware.workshop import pins as pin_table
 from hardware.workshop.paths import HARDWARE, ROOT
-from host_tools.simulation.emulator import display_pictures
-from tests.golden import FOLDER
+from tests.golden import stored
 from tests.how_many import cases
 
 WIDTH, HEIGHT = 128, 64
@@ -167,12 +166,8 @@ def test_every_figure_of_the_supply_is_used_by_the_firmware_or_its_check():
 @pytest.mark.long
 def test_the_screens_light_no_more_pixels_than_the_budget_says():
     shares = [
-        sum(
-            byte.bit_count()
-            for byte in display_pictures.from_text(path.read_text(encoding="ascii"))
-        )
-        / (WIDTH * HEIGHT)
-        for path in FOLDER.rglob("*.txt")
+        sum(byte.bit_count() for byte in picture) / (WIDTH * HEIGHT)
+        for picture in stored().values()
     ]
     assert shares
     assert sum(shares) / len(shares) <= power.load().panel_lit

@@ -6,7 +6,7 @@ from host_tools.boxes.flash.image import read_image
 from host_tools.development.first_start import film, page
 from host_tools.development.first_start.guide_rehearsal import KEYS, GuideRehearsal, Told
 from host_tools.simulation.emulator import display_pictures
-from tests.golden import FOLDER
+from tests.golden import stored
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +34,7 @@ def test_a_look_by_the_desk_leads_home_and_the_keys_to_the_languages(rehearsal):
     first, desk, again, *by_keys = shown
     assert again == first != desk
     assert len(by_keys) == len(KEYS)
-    languages = (FOLDER / "app/de/settings-language.txt").read_text(encoding="ascii")
-    assert by_keys[-1] == display_pictures.from_text(languages)
+    assert by_keys[-1] == stored()["app/de/settings-language"]
 
 
 def test_the_picture_has_every_pixel():
