@@ -27,7 +27,7 @@ INSTALL := @$(PYTHON) -m firmware.image.packages
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group=build --universal \
 	--python-version=3.11 --generate-hashes --upgrade --quiet
 
-.PHONY: help run test check campaign lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page site kicad second-opinion clean
+.PHONY: help run test check campaign nightly lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page site kicad second-opinion clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -35,6 +35,7 @@ help:
 	@echo 'make test              everything checked, on another day, also on an emulated Pico and in a browser'
 	@echo 'make check             for daily work: what needs no compiler, emulator or browser, and little time'
 	@echo 'make campaign          random keys, noise, faults, power cuts, days, hostile data, a minute each'
+	@echo 'make nightly           the campaigns, and the tests that try every value or play for minutes'
 	@echo 'make trial FROM=sid    the image with a newer MicroPython, of a suite or a folder: what no longer fits'
 	@echo 'make bench             figures: latencies, memory, sizes, key presses'
 	@echo 'make bench-desk        figures of the desk: draw, intake, standings, pages, start'
@@ -70,6 +71,10 @@ check: lint
 
 campaign: firmware emulator postgresql second-opinion
 	$(BIN)/python -m tests.campaign all
+
+# Of these tests, `make test` has a sample each.
+nightly: campaign micropython-unix browser
+	$(BIN)/python -m pytest $(WORKERS) -m nightly
 
 lint: $(READY)
 	$(BIN)/ruff format --check .

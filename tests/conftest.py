@@ -12,6 +12,7 @@ from firmware.image import toolchain
 from firmware.image.paths import IMAGE, UNIX_VM
 from host_tools.simulation.simulator import stubs
 from tests import scratch
+from tests.how_many import MANY
 from tests.second_opinion import rp2040js
 
 pytest_plugins = (
@@ -52,6 +53,8 @@ SERVER = {"postgresql_server"}
 POSIX = {"files_up_to", "complete"}
 # A test with one of these marks may take longer than others.
 LONG = ("built", "browser", "server", "slow", "long")
+# Only who asks for this mark runs what has it, and the campaign `many`.
+NIGHTLY = "nightly"
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -77,6 +80,11 @@ def pytest_collection_modifyitems(config, items):
             item.add_marker("server")
         if POSIX.intersection(item.fixturenames):
             item.add_marker("posix")
+    if NIGHTLY not in config.option.markexpr and not MANY:
+        config.hook.pytest_deselected(
+            items=[item for item in items if item.get_closest_marker(NIGHTLY)]
+        )
+        items[:] = [item for item in items if not item.get_closest_marker(NIGHTLY)]
     # Workers begin with what takes long: in the end they share what does not.
     if hasattr(config, "workerinput"):
         first = {item.path for item in items if any(map(item.get_closest_marker, LONG))}

@@ -1,11 +1,17 @@
-"""Which values of a parameter `make check` tries; `make test` tries all of them."""
+"""Which values of a parameter `make check` tries, which `make test`, and which only the night."""
 
 import pytest
 
 
 def daily(values, chosen):
     """The `values` as parameters of a test: what is not among the `chosen` is slow."""
-    return [
-        value if value in chosen else pytest.param(value, marks=pytest.mark.slow)
-        for value in values
-    ]
+    return _others(values, chosen, pytest.mark.slow)
+
+
+def nightly(values, chosen):
+    """Likewise: what is not among the `chosen` is tried each night."""
+    return _others(values, chosen, pytest.mark.nightly)
+
+
+def _others(values, chosen, mark):
+    return [value if value in chosen else pytest.param(value, marks=mark) for value in values]

@@ -20,8 +20,13 @@ def workflow(name):
     return yaml.safe_load((FOLDER / name).read_text(encoding="utf-8"))
 
 
+def jobs(name):
+    """Those that have steps; another one is a whole workflow."""
+    return [job for job in workflow(name)["jobs"].values() if "steps" in job]
+
+
 def steps(name):
-    return [step for job in workflow(name)["jobs"].values() for step in job["steps"]]
+    return [step for job in jobs(name) for step in job["steps"]]
 
 
 def commands(name):
@@ -37,7 +42,7 @@ def targets():
 
 
 def test_there_are_some():
-    assert NAMES == ["check.yml", "pages.yml", "release.yml"]
+    assert NAMES == ["check.yml", "nightly.yml", "pages.yml", "release.yml"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -63,11 +68,11 @@ def test_every_test_is_passed():
 def test_what_others_have_made_is_pinned(name):
     """By a digest; the version stands behind it, for people and for the bot that renews both."""
     text = (FOLDER / name).read_text(encoding="utf-8")
-    used = re.findall(r"uses: (.+)", text)
+    used = re.findall(r"uses: (?!\./)(.+)", text)
     assert len(used) == len([step for step in steps(name) if "uses" in step])
     form = r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
     assert [one for one in used if not re.fullmatch(form, one)] == []
-    images = [job["container"] for job in workflow(name)["jobs"].values() if "container" in job]
+    images = [job["container"] for job in jobs(name) if "container" in job]
     assert [one for one in images if not re.fullmatch(r"debian:12@sha256:\w{64}", one)] == []
 
 
@@ -87,7 +92,7 @@ def test_a_step_does_one_thing(name):
 def test_nobody_gets_more_rights_than_needed(name):
     """A job that may write runs nothing of ours, but for the forge's own command."""
     assert workflow(name)["permissions"] == {"contents": "read"}
-    for job in workflow(name)["jobs"].values():
+    for job in jobs(name):
         programs = {step["run"].split()[0] for step in job["steps"] if "run" in step}
         assert "permissions" not in job or programs <= {"gh"}
 
@@ -105,6 +110,15 @@ def test_a_release_is_made_twice():
     assert made == [["release", "TWICE=yes"]]
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert "python -m host_tools.development.release $(if $(TWICE),--twice)\n" in makefile
+
+
+def test_a_release_needs_what_is_tried_each_night():
+    """The first key of a workflow, `on`, is read as True."""
+    assert {"schedule", "workflow_call"} <= workflow("nightly.yml")[True].keys()
+    release = workflow("release.yml")["jobs"]
+    [name] = [name for name, job in release.items() if "nightly.yml" in job.get("uses", "")]
+    assert name in release["publish"]["needs"]
+    assert ["make", "nightly"] in commands("nightly.yml")
 
 
 def test_the_least_python_is_checked_on_every_system():
