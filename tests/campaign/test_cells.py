@@ -10,12 +10,12 @@ import pytest
 from tests.campaign import cells
 from tests.campaign.cell_changes import change, store
 
-# {case: is it refused?}
-CASES = {"suite-1": False, "suite-2": True}
+# (case, is it refused?): what is made anew has all its pages looked at.
+CASES = [pytest.param("suite-1", False, marks=pytest.mark.nightly), ("suite-2", True)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("case", "refused"), CASES.items())
+@pytest.mark.parametrize(("case", "refused"), CASES)
 def test_what_is_damaged_is_refused_or_made_anew(tmp_path, case, refused):
     said, faults = cells.run_case(case, tmp_path)
     assert faults == []

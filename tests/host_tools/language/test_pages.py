@@ -11,6 +11,7 @@ from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import ENTRY, UNNOTED, Finding
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.daily import nightly
 from tests.host_tools.language.english import english_in
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene
@@ -62,7 +63,10 @@ def path(tmp_path_factory):
     return path
 
 
-@pytest.fixture(scope="module", params=["de", "fr"])
+LANGUAGES = ["de", "fr"]
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
 def page(path, request):
     """The director's page for somebody with a browser in this language."""
     headers = {"Accept-Language": request.param}
@@ -81,7 +85,9 @@ def left_in_english(text):
     return english_in(TYPED.sub("", text))
 
 
+@pytest.mark.parametrize("page", nightly(LANGUAGES, ["de"]), indirect=True)
 def test_every_page(page):
+    """What is not marked for translation shows in the one as in the other language."""
     waiting = ["/event/2/round", "/event/2/boxes", "/"]
     seen, faults = set(), {}
     for path in waiting:

@@ -16,7 +16,7 @@ from tests.host_tools.web.evening_boxes import EveningBoxes, Reckoning, lines
 from tests.host_tools.web.reader import Reader
 from tests.host_tools.web.served import TOKEN, Served
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.nightly
 
 NAMES = [
     "Anna Auer",

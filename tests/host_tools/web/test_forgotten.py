@@ -27,6 +27,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.render.sheet_form import sheet_of
 from host_tools.web.serving.desk import Desk
+from tests.daily import nightly
 from tests.host_tools.ruled import sat
 from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import make_scene, new_box, play
@@ -176,7 +177,7 @@ def every_page(served, start, language, once_a_shape=False):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", nightly(LANGUAGES, ("de",)))
 def test_every_page_of_the_director_has_the_number(gone, language):
     """The campaign opens every single one in English, the suite one of a kind, and what is about
     the five: what is said of whom is the same in all languages.

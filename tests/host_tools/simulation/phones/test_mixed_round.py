@@ -36,7 +36,7 @@ from tests.host_tools.web.own_network import only_this_computer
 from tests.host_tools.web.served import TOKEN, Served
 from tests.patience import HANGS_S, wait_until
 
-pytestmark = [pytest.mark.slow, pytest.mark.posix]
+pytestmark = [pytest.mark.nightly, pytest.mark.posix]
 
 TABLES, WITH_BOX, ON_PAPER = 20, 8, 20
 WITH_PHONE = range(WITH_BOX + 1, ON_PAPER)

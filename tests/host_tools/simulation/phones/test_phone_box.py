@@ -65,6 +65,7 @@ def folder(tmp_path):
     return tmp_path / "07"
 
 
+@pytest.mark.nightly
 def test_a_box_that_is_killed_after_every_key_loses_nothing(folder, expected, anew, tmp_path):
     with Hand(folder) as hand:
         # A round that has not begun asks its questions anew; a deal goes on where it was.

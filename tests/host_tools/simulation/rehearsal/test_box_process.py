@@ -5,6 +5,7 @@ import pytest
 from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.simulation.rehearsal.box_process import BoxProcess
 from host_tools.simulation.rehearsal.ids import unique_id
+from tests.daily import nightly
 from tests.host_tools.brought import collected
 from tests.host_tools.simulation.rehearsal.test_scribe import FAMILIES, session
 from tests.how_many import cases
@@ -38,7 +39,7 @@ def test_it_has_the_id_of_its_number(process):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", FAMILIES)
+@pytest.mark.parametrize("rules", nightly(FAMILIES, FAMILIES[:1]))
 def test_each_family_of_books_is_played_over_the_link(process, tmp_path, rules):
     findings, (played,) = play(process, session(rules, deals=DEALS), tmp_path / "desk.db")
     assert findings == []

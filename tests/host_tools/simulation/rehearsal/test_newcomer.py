@@ -15,6 +15,7 @@ from host_tools.simulation.rehearsal.newcomer import own_sessions, steps_done
 from host_tools.simulation.rehearsal.practice import Practice
 from host_tools.simulation.rehearsal.rehearsal import SPEED
 from host_tools.tournament.tables.table import NOT_SET_UP
+from tests.daily import nightly
 from tests.host_tools.box import BOX_ID
 from tests.host_tools.simulation.rehearsal.test_rehearsed_event import (
     LOOK_S,
@@ -100,7 +101,7 @@ def test_no_round_begins_before_his_table_is_done(onlooker):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("has_sat_down", [False, True])
+@pytest.mark.parametrize("has_sat_down", nightly([False, True], [True]))
 def test_his_table_is_played_by_itself_when_he_has_seen_enough(onlooker, has_sat_down):
     onlooker.box.at_desk = has_sat_down
     onlooker.look()
@@ -117,7 +118,7 @@ def tables_of(event, round_number):
     return [table for place, table in sorted(event.tables.items()) if place[0] == round_number]
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_whoever_has_looked_on_for_five_minutes_still_comes_to_round_1(tmp_path, monkeypatch):
     """By the defaults of the command.
 

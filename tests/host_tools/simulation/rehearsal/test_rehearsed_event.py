@@ -88,7 +88,7 @@ def test_a_whole_event_with_all_that_goes_wrong(tmp_path):
     assert any(" is " in str(what) for what in done)  # the mistyped name
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_the_station_attends_to_one_of_another_day(tmp_path):
     with rehearsal_of(tmp_path) as rehearsal:
         rehearsal.prepare()
@@ -120,7 +120,7 @@ def attended_by(station, rehearsal):
     raise AssertionError("it does not come to an end")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_seed_makes_the_same_event(tmp_path):
     results = []
     for folder in ("one", "other"):
@@ -260,7 +260,7 @@ class Carried:
         self.at_desk = False
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_the_table_that_is_left_waits_for_its_box_however_long_that_takes(tmp_path):
     """In round 1 somebody is late and there is a table less: so there is a box to spare."""
     with rehearsal_of(tmp_path, own_table=True) as rehearsal:
