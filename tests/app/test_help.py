@@ -19,6 +19,7 @@ from rules_core.questions.compound import Group, Ignored, Items, Menu
 from rules_core.tariffs import book_of
 from tests.app.table import ALL_SEATS
 from tests.box_texts import helps_of
+from tests.each import each
 
 # The languages that explain one family only; they fall back to German for the others.
 ONLY = {"rm": ("troccas",)}
@@ -210,7 +211,7 @@ def test_the_fonts_have_every_character(code):
     } == {}
 
 
-@pytest.mark.parametrize(("rules", "path", "words"), DECISIONS)
+@each("rules", "path", "words", DECISIONS)
 def test_every_decision_can_be_read_at_its_question(rules, path, words):
     texts.use_language("de")
     sentences = help_text(book(rules), path)
@@ -242,8 +243,8 @@ def test_parts_of_points_are_written_as_the_number_screen_has_them():
     assert "40½" in sentences and "41½" in sentences
 
 
-@pytest.mark.parametrize("code", texts.LANGUAGES)
-@pytest.mark.parametrize("found", ALL_BOOKS, ids=lambda found: found.id)
+@each("code", texts.LANGUAGES)
+@each("found", ALL_BOOKS)
 def test_every_question_of_every_tariff_has_help(code, found):
     texts.use_language(code)
     for path in set(paths(found.form)):

@@ -37,6 +37,7 @@ from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import book
 from rules_core.result_code import SignedResult
 from tests.app.table import NAMES, SIX_NAMES
+from tests.each import each
 
 WIDTH = 128
 OK_SIGN, OPPONENTS_SIGN = SYMBOLS["ok_key"], SYMBOLS["opponents_key"]
@@ -152,7 +153,7 @@ def means_something(screen, key):
     return pressed.press(key, 0) is not None or shown(pressed).buffer != shown(screen).buffer
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@each("name", SCREENS)
 def test_every_screen_names_its_keys(name):
     screen = SCREENS[name]
     written = [said for said, _, _ in shown(screen).written]
@@ -174,7 +175,7 @@ def test_who_tells_more_has_the_sign_in_the_same_corner(name):
     assert len(in_corner) == 1
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@each("name", SCREENS)
 def test_there_is_an_arrow_only_where_it_can_be_pressed(name):
     screen = SCREENS[name]
     if isinstance(screen, NumberScreen):
@@ -193,9 +194,9 @@ def test_a_screen_that_tells_nothing_has_no_sign_of_that_key():
         assert OPPONENTS_SIGN not in "".join(written), name
 
 
-@pytest.mark.parametrize("screen_of", [FiguresScreen, ConfirmScreen])
-@pytest.mark.parametrize("figure", [0, 88, 1640, 12_000])
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@each("screen_of", [FiguresScreen, ConfirmScreen])
+@each("figure", [0, 88, 1640, 12_000])
+@each("players", [3, 4, 5, 6])
 def test_figures_that_turn_say_so(screen_of, figure, players):
     """In their middle, or in the title where they leave no room there."""
     more = {"opponents": True, "number": "12"} if screen_of is ConfirmScreen else {}

@@ -22,6 +22,7 @@ from tests.app.test_every_text import (
 )
 from tests.app.test_form_texts import TEXTS
 from tests.box_texts import texts_of
+from tests.each import each
 
 OF_TITLES = {
     *(title, title_of_page, title_of_deal, title_with_name, title_with_minutes, to_confirm),
@@ -61,14 +62,14 @@ def in_languages(key):
     return {code: own[key] for code in texts.LANGUAGES if key in (own := texts_of(code))}
 
 
-@pytest.mark.parametrize("key", title_keys())
+@each("key", title_keys())
 def test_a_title_begins_with_a_capital_or_a_number(key):
     for code, said in in_languages(key).items():
         first = said.lstrip("✓ ")[0]
         assert first.isupper() or first.isdigit() or first == "{", (code, said)
 
 
-@pytest.mark.parametrize("key", title_keys())
+@each("key", title_keys())
 def test_a_title_asks_in_every_language_or_in_none(key):
     said = in_languages(key)
     assert len({"?" in words for words in said.values()}) == 1, said

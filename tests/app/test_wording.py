@@ -20,6 +20,7 @@ from rules_core.questions.choice import Choice
 from rules_core.statements import statements
 from tests.app.table import session
 from tests.app.widest import NAMES as WIDEST
+from tests.each import each
 
 NAMES = ("Anna", "Beat", "Carl", "Dora", "Emil", "Fritz")
 
@@ -42,7 +43,7 @@ def worded(document, names=NAMES, **fields):
     return Wording(entry.book, entry.content, names[: entry.book.seats], void=void, **fields)
 
 
-@pytest.mark.parametrize(("document", "expected"), EXAMPLES, ids=lambda v: v.get("en", ""))
+@each("document", "expected", EXAMPLES)
 def test_example(document, expected):
     said = {}
     for code in texts.LANGUAGES:

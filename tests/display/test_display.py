@@ -11,6 +11,7 @@ from firmware.device.display import Display
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Panel
 from host_tools.simulation.simulator.bus import transactions
+from tests.each import each
 
 FASTEST = 0xF0
 
@@ -205,7 +206,7 @@ def test_what_is_above_goes_out_before_the_rest_is_drawn(bus, display):
     assert sent(bus, display) == (0, 0)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_words_that_are_going_out_do_not_change(seed):
     chance = random.Random(seed)
     bus = SlowBus()

@@ -13,6 +13,7 @@ from firmware.fonts.symbols import SYMBOLS
 from rules_core.books import RULE_IDS, book
 from tests.app.test_form_texts import contradictions
 from tests.box_texts import helps_of, texts_of
+from tests.each import each
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [
@@ -135,7 +136,7 @@ def test_no_text_is_empty_or_padded(code):
     assert [key for key, text in TEXTS[code].items() if not text or text != text.strip()] == []
 
 
-@pytest.mark.parametrize("key", sorted(KEYS))
+@each("key", sorted(KEYS))
 def test_placeholders_agree_and_take_arguments(key):
     having = [code for code in texts.LANGUAGES if key not in LEFT_OUT.get(code, ())]
     found = {code: placeholders(TEXTS[code][key]) for code in having}

@@ -3,10 +3,9 @@
 import re
 import shlex
 
-import pytest
-
 from host_tools.tournament.decisions import KINDS
 from tests.docs.markdown import ROOT
+from tests.each import each
 
 GUIDES = sorted(ROOT.glob("docs/*.md"))
 DECIDED = [
@@ -16,7 +15,7 @@ DECIDED = [
 ]
 
 
-@pytest.mark.parametrize(("guide", "said"), DECIDED, ids=str)
+@each("guide", "said", DECIDED)
 def test_a_decision_is_of_a_kind_with_these_fields(guide, said):
     kind, *fields = shlex.split(said, comments=True)
     assert kind in KINDS

@@ -3,10 +3,9 @@
 import re
 from functools import cache
 
-import pytest
-
 from host_tools.web.help.guide_text import slug
 from tests.docs.markdown import ROOT, sections
+from tests.each import each
 
 PAGES = sorted(
     path.relative_to(ROOT).as_posix() for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
@@ -23,7 +22,7 @@ def anchors(path):
     return {anchor(heading) for heading, _ in sections(text[text.index("#") :])}
 
 
-@pytest.mark.parametrize("page", PAGES)
+@each("page", PAGES)
 def test_the_links(page):
     text = (ROOT / page).read_text(encoding="utf-8")
     wrong = []
@@ -37,7 +36,7 @@ def test_the_links(page):
     assert wrong == []
 
 
-@pytest.mark.parametrize("page", PAGES)
+@each("page", PAGES)
 def test_the_modules_that_it_names(page):
     """By their path, or by their name alone where the page has said in which folder."""
     text = (ROOT / page).read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.tables.rulings.hint_words import hint_words
 from host_tools.tournament.tables.rulings.names import Names
 from tests.docs.markdown import ROOT, tables_below
+from tests.each import each
 
 PAGE = (ROOT / "docs/tournament.md").read_text(encoding="utf-8")
 ASKED = ("### Who sat here?", "### Which deals count?", "### To do")
@@ -53,7 +54,7 @@ def patterns(language):
     return {one.replace("\u00a0", " ") for one in found if 0 < len(one) < MOST}
 
 
-@pytest.mark.parametrize("kind", HintKind)
+@each("kind", HintKind)
 def test_the_book_has_all_that_is_asked_of_a_table(kind):
     hint = Hint(kind, "a", 0, None, "Baet", ("a", "b"), (2,), deals=3, due=12)
     if kind != HintKind.UNKNOWN_NAME:

@@ -9,6 +9,7 @@ import pytest
 from host_tools import reports
 from host_tools.tournament.decisions import KINDS
 from tests.docs.markdown import ROOT, sections, tables
+from tests.each import each
 
 PAGE = (ROOT / "docs/where-it-goes.md").read_text(encoding="utf-8")
 SECTIONS = {heading: text for heading, text in sections(PAGE) if heading.startswith("## ")}
@@ -52,7 +53,7 @@ def sources_with(word):
                 yield inner
 
 
-@pytest.mark.parametrize("heading", SECTIONS)
+@each("heading", SECTIONS)
 def test_every_path_is_there(heading):
     found = [*paths(SECTIONS[heading]), *listed(SECTIONS[heading])]
     assert [path for path in found if not any(ROOT.glob(pattern(path)))] == []

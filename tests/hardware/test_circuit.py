@@ -5,6 +5,7 @@ import pytest
 from hardware.workshop import breadboard, circuit, parts
 from hardware.workshop import pins as pin_table
 from hardware.workshop.paths import HARDWARE
+from tests.each import each
 from tests.hardware.netlist import rows
 
 
@@ -75,8 +76,9 @@ def joined(net, ref, part, pin):
     return lambda _, table: table.append(row)
 
 
-@pytest.mark.parametrize(
-    ("change", "sentence"),
+@each(
+    "change",
+    "sentence",
     [
         (cut("SW3.1"), "SW3.1 (contact) is not connected"),
         (cut("DS1.VCC"), "DS1.VCC (supply in) is not connected"),

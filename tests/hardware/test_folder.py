@@ -17,6 +17,7 @@ from hardware import power as figures
 from hardware.workshop import case, check, orders, outputs, parts, power
 from hardware.workshop import pins as pin_table
 from hardware.workshop.paths import HARDWARE, ROOT
+from tests.each import each
 from tests.golden import stored
 from tests.how_many import cases
 
@@ -277,7 +278,7 @@ def test_every_part_can_be_searched_for_and_has_its_pitfalls_told():
     assert [part.refs for part in parts.load() if not (part.search_for and part.pitfalls)] == []
 
 
-@pytest.mark.parametrize("page", sorted(HARDWARE.glob("*.md")), ids=lambda path: path.name)
+@each("page", sorted(HARDWARE.glob("*.md")))
 def test_links_lead_somewhere(page):
     targets = re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8"))
     assert [target for target in targets if not (HARDWARE / target).exists()] == []

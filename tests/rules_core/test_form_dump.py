@@ -1,12 +1,11 @@
 """The forms are those whose texts were read in a review."""
 
-import pytest
-
 from rules_core.books import RULE_IDS, book
+from tests.each import each
 from tests.rules_core import form_dump
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
+@each("rules", RULE_IDS)
 def test_the_form_is_as_reviewed(rules):
     kept = form_dump.path(rules)
     assert kept.exists(), f"no text of this form; run {form_dump.COMMAND} and review it"

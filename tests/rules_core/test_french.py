@@ -1,6 +1,6 @@
-"""French Tarot on CPython: the vectors by name, the rulings by name, random deals.
+"""French Tarot on CPython: the vectors, the rulings, random deals.
 
-The same vectors and checks run on the MicroPython VM. A test's name quotes its source and rule.
+The same vectors and checks run on the MicroPython VM. A vector names its source and rule.
 """
 
 import pytest
@@ -9,6 +9,7 @@ from hypothesis import example, given
 from rules_core.documents import read_document, write_document
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError
+from tests.each import each
 from tests.rules_core.french_deals import possible_deals, well_formed_deals
 from tests.rules_core.french_reference import SEATS, contradictions, scored
 from tests.rules_core.vector_files import all_vectors
@@ -24,13 +25,13 @@ PLAYED = [
 ]
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")
+@each("vector", VECTORS)
 def test_vector(vector):
     test_french.compare_vector(vector)
 
 
-@pytest.mark.parametrize(("kind", "camp", "won", "lost"), test_french.ruling_rows(), ids="-".join)
-@pytest.mark.parametrize("taker_won", [True, False], ids=["won", "lost"])
+@each("kind", "camp", "won", "lost", test_french.ruling_rows())
+@each("taker_won", [True, False])
 def test_ruling(kind, camp, won, lost, taker_won):
     """Rules, section 1.1: what each ruling does, whoever is at fault and whoever won."""
     if taker_won:
@@ -67,7 +68,7 @@ def test_random_deals_score_as_the_rules_read(deal):
         assert result == ({"points": points, "void": True} if void else {"points": points})
 
 
-@pytest.mark.parametrize("vector", PLAYED, ids=lambda v: v["rule"])
+@each("vector", PLAYED)
 def test_the_slow_reading_agrees_with_the_vectors(vector):
     """The vectors were worked out by hand; two independent readings do not share a mistake."""
     deal = {key: value for key, value in vector["deal"].items() if value is not None}
@@ -125,7 +126,7 @@ def test_null_is_the_same_as_left_out(deal):
     assert read_document({**nulls, **deal}).content == read_document(deal).content
 
 
-@pytest.mark.parametrize("vector", SCORED, ids=lambda v: v["rule"])
+@each("vector", SCORED)
 def test_entries_of_the_vectors_are_read_back(vector):
     """Deals, warnings, penalties and adjustments: what is written is read as the same entry."""
     entry = read_document(vector["deal"])

@@ -1,6 +1,6 @@
-"""Königrufen on CPython: the vectors by name, random deals, all there is of Trischaken.
+"""Königrufen on CPython: the vectors, random deals, all there is of Trischaken.
 
-The same vectors and checks run on the MicroPython VM. A test's name quotes its source and rule.
+The same vectors and checks run on the MicroPython VM. A vector names its source and rule.
 """
 
 from functools import cache
@@ -12,6 +12,7 @@ from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from rules_core.koenigrufen.trischaken import settle
 from rules_core.walker import Walk
+from tests.each import each
 from tests.how_many import cases
 from tests.rules_core.koenigrufen_reference import (
     BIRDS,
@@ -47,7 +48,7 @@ def possible_deals(rules):
     return [deal for deal in well_formed_deals(rules, PLAYED_DEALS) if not contradictions(deal)]
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")
+@each("vector", VECTORS)
 def test_vector(vector):
     compare_vector(vector)
 
@@ -72,7 +73,7 @@ def test_random_deals_score_as_the_rules_read(rules):
             assert result == {"points": points, "money": money}, deal
 
 
-@pytest.mark.parametrize("vector", PLAYED, ids=lambda v: v["rule"])
+@each("vector", PLAYED)
 def test_the_slow_reading_agrees_with_the_vectors(vector):
     """The vectors were worked out by hand; two independent readings do not share a mistake."""
     deal = {key: value for key, value in vector["deal"].items() if value is not None}

@@ -1,10 +1,10 @@
-"""Troccas on CPython: the vectors by name, random deals."""
+"""Troccas on CPython: the vectors, random deals."""
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rules_core.documents import read_document, write_document
+from tests.each import each
 from tests.rules_core.random_koenigrufen import SEATS, random_deal
 from tests.rules_core.vector_files import answer, compare_vector, vectors
 
@@ -23,7 +23,7 @@ def well_formed_deals(draw):
     )
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda v: f"{v['source']}: {v['rule']}")
+@each("vector", VECTORS)
 def test_vector(vector):
     compare_vector(vector)
 

@@ -16,6 +16,7 @@ from rules_core.books import RULE_IDS, book
 from rules_core.ledger import MAX_RECORDS
 from rules_core.record import DEAL
 from rules_core.session import MAX_LISTED, MAX_NAME
+from tests.each import each
 from tests.storage.littlefs_disk import BLOCK, BLOCKS, Flash, LittlefsDisk, fill
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import SESSION_BODY, Box, deal_body
@@ -91,7 +92,7 @@ def test_the_last_bytes_of_the_flash_are_refused_and_nothing_is_lost():
     assert again.log.damage == []
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
+@each("rules", RULE_IDS)
 def test_a_deal_takes_no_more_than_is_reckoned_with(rules):
     """Plausible deals, with the beginning and the signature of their session."""
     chance = random.Random(rules)

@@ -9,6 +9,7 @@ import pytest
 
 from host_tools.cli.main import main as schreiber
 from tests.docs.markdown import ROOT
+from tests.each import each
 from tests.host_tools.events.results.verification.documents import document as random_event
 from tests.host_tools.events.results.verification.documents import found_in
 from tests.how_many import cases
@@ -136,8 +137,9 @@ def test_exit_statuses(tmp_path, capsys):
     assert "ch-3 version 2" in said.err
 
 
-@pytest.mark.parametrize(
-    ("data", "reason"),
+@each(
+    "data",
+    "reason",
     [
         (b'{"a": 1, "a": 1}', "twice"),
         (b'{"a": 1.0}', "no number"),

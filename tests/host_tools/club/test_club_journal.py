@@ -19,6 +19,7 @@ from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import EventJournal
+from tests.each import each
 from tests.host_tools.club.club_decisions import club_journal
 from tests.host_tools.tournament.example_event import said
 
@@ -61,8 +62,9 @@ def test_one_after_the_other():
     assert persons(journal(same(1, 2), same(3, 2)))[1].same_as == 3
 
 
-@pytest.mark.parametrize(
-    ("steps", "told"),
+@each(
+    "steps",
+    "told",
     [
         ([same(1, 2), same(1, 2)], "1 and 2 are one person already"),
         ([same(1, 2), same(2, 1)], "2 and 1 are one person already"),

@@ -4,10 +4,12 @@ import pytest
 
 from host_tools.club.name_readings import NameOrder, Reading, order_of_names, readings
 from host_tools.club.person import Person
+from tests.each import each
 
 
-@pytest.mark.parametrize(
-    ("typed", "names"),
+@each(
+    "typed",
+    "names",
     [
         ("Zita Neu", ["Zita Neu", "Neu Zita"]),
         ("Neu Zita", ["Neu Zita", "Zita Neu"]),

@@ -8,6 +8,7 @@ import pytest
 from host_tools.club.folding import folded
 from host_tools.club.namesakes import Namesakes
 from host_tools.club.person import Person
+from tests.each import each
 
 CLUB = {
     1: "Gertrude Huber",
@@ -20,8 +21,9 @@ CLUB = {
 NAMESAKES = Namesakes(Person(number, name) for number, name in CLUB.items())
 
 
-@pytest.mark.parametrize(
-    ("name", "numbers"),
+@each(
+    "name",
+    "numbers",
     [
         ("Gertrud Huber", [4, 1]),  # as it is written comes first
         ("Huber Gertrude", [1, 4]),

@@ -5,6 +5,7 @@ import pytest
 from host_tools.club.member_lists import read_persons
 from host_tools.club.pasted_list import line_of_heading, with_heading
 from host_tools.club.person import Person
+from tests.each import each
 
 
 @pytest.mark.parametrize(
@@ -27,8 +28,10 @@ def test_a_pasted_list_is_read_as_a_file(text, read):
 KNOWN = [Person(1, "Regula Tuor", "Disentis"), Person(2, "Karl Huber"), Person(3, "Emil", "Wels")]
 
 
-@pytest.mark.parametrize(
-    ("line", "name", "place"),
+@each(
+    "line",
+    "name",
+    "place",
     [
         ("Regula Tuor, Disentis", "Regula Tuor", "Disentis"),  # known
         ("REGULA TUOR , Chur, GR", "REGULA TUOR", "Chur, GR"),

@@ -1,13 +1,14 @@
 """Surnames, where nobody has said which part of a name it is."""
 
-import pytest
-
 from host_tools.club.folding import folded
 from host_tools.club.person_names import order_of, split_name, whole_name
+from tests.each import each
 
 
-@pytest.mark.parametrize(
-    ("name", "first", "last"),
+@each(
+    "name",
+    "first",
+    "last",
     [
         ("Anna Groß", "Anna", "Groß"),
         ("Anna Maria Huemer-Neu", "Anna Maria", "Huemer-Neu"),

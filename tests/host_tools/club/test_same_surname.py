@@ -1,9 +1,8 @@
 """Who has the surname that was typed is found, whatever the first name."""
 
-import pytest
-
 from host_tools.club.person import Person
 from host_tools.club.same_surname import of_surname
+from tests.each import each
 
 CLUB = {
     1: Person(1, "Anna Schachinger"),
@@ -17,8 +16,9 @@ CLUB = {
 }
 
 
-@pytest.mark.parametrize(
-    ("typed", "found"),
+@each(
+    "typed",
+    "found",
     [
         ("Schachinger Rudolf", [2, 3, 1]),  # a short form, the first letter, by name
         ("Rudolf Schachinger", [2, 3, 1]),

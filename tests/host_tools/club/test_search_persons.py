@@ -13,13 +13,15 @@ from host_tools.club.search_persons import (
     meant_if_shown,
     one_error_apart,
 )
+from tests.each import each
 
 NAMES = {1: "Karl Groß", 2: "Ève Müller", 12: "Gustav Karlsson", 3: "Karl Müller", 21: "Askar Lang"}
 PERSONS = {number: Person(number, name) for number, name in NAMES.items()}
 
 
-@pytest.mark.parametrize(
-    ("typed", "found"),
+@each(
+    "typed",
+    "found",
     [
         ("gro", [1]),
         ("GROSS", [1]),
@@ -62,8 +64,9 @@ CLUB = {
 }
 
 
-@pytest.mark.parametrize(
-    ("typed", "found"),
+@each(
+    "typed",
+    "found",
     [
         ("huber", [2, 4, 1, 3]),  # whole words, a first name or a surname, before beginnings
         ("hubre", [2, 4, 1, 3]),  # two neighbours exchanged

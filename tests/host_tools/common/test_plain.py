@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from host_tools.boxes.link.metered import Metered, TooMuchHeardError
 from host_tools.common.plain import QUOTED, json_line, plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
+from tests.each import each
 
 MARKS = [0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x2028, 0x2029]
 # What nobody can see of the letters, marks and signs of Unicode.
@@ -16,7 +17,7 @@ FILLERS = [0x34F, 0x115F, 0x1160, 0x17B4, 0x180B, 0x180F, 0x2800, 0x3164, 0xFE00
 CONTROLS = [*range(0x20), *range(0x7F, 0xA0), *MARKS, *FILLERS, 0xD800, 0xDFFF]
 
 
-@pytest.mark.parametrize("code", CONTROLS, ids=hex)
+@each("code", CONTROLS)
 def test_what_is_not_shown_is_escaped(code):
     shown = plain(f"a{chr(code)}b")
     assert shown.isascii()

@@ -1,9 +1,8 @@
 """The types of rows have the columns of their tables."""
 
-import pytest
-
 from host_tools.database import row_types
 from host_tools.database.schema import metadata
+from tests.each import each
 
 # What queries add to a row, of other tables.
 ADDED = {
@@ -21,7 +20,7 @@ ADDED = {
 }
 
 
-@pytest.mark.parametrize("name", ADDED)
+@each("name", ADDED)
 def test_a_row_has_every_column(name):
     columns = metadata.tables[name].columns
     row = getattr(row_types, f"{name.capitalize()}Row")

@@ -15,6 +15,7 @@ from host_tools.web.director.settings_page import FLAGS, NUMBERS, TEXTS
 from rules_core import refusal_messages, tariff_messages
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError, Refusal
+from tests.each import each
 from tests.host_tools.language.english import english_in
 from tests.host_tools.language.patterns import filled
 from tests.test_layering import ROOT, tree
@@ -32,14 +33,14 @@ def refusal_of(key):
     return Refusal("deals", key, *(7, 8, 9, 10)[:gaps])
 
 
-@pytest.mark.parametrize("key", OF_REFUSALS)
+@each("key", OF_REFUSALS)
 def test_what_has_a_key_is_said_by_it(key):
     error = refusal_of(key)
     assert str(refusal(error)) == str(error)
     assert english_in(german(refusal(error))) == []
 
 
-@pytest.mark.parametrize("key", OF_REFUSALS)
+@each("key", OF_REFUSALS)
 def test_the_answer_of_a_box_is_said_by_its_key(key):
     error = refusal_of(key)
     answer = {"field": error.field, "key": error.key, "details": list(error.details)}
@@ -89,7 +90,7 @@ def test_a_key_that_says_something_else_is_not_believed(answer):
     assert refused_by_key(sentence, answer) == sentence
 
 
-@pytest.mark.parametrize("key", refusals.sentences())
+@each("key", refusals.sentences())
 def test_what_a_box_refuses_is_said_by_its_key(key):
     gaps = refusals.sentences()[key].count("{}")
     error = refusals.BoxRefusal("digest", key, *(7, 8, 9)[:gaps])
@@ -111,7 +112,7 @@ def test_no_key_has_two_sentences():
     assert len(set(keys)) == len(keys)
 
 
-@pytest.mark.parametrize("key", SENTENCES)
+@each("key", SENTENCES)
 def test_what_a_rule_book_refuses_is_said_in_german(key):
     gaps = SENTENCES[key].count("{}")
     error = DealError("poignees[0].size", key, *"abc"[:gaps])
@@ -134,12 +135,12 @@ def test_what_has_no_key_is_said_as_it_came():
     assert field_name("rats") == "rats"
 
 
-@pytest.mark.parametrize("name", (*TEXTS, *NUMBERS, *FLAGS))
+@each("name", (*TEXTS, *NUMBERS, *FLAGS))
 def test_a_setting_has_a_name(name):
     assert isinstance(field_name(name), Message)
 
 
-@pytest.mark.parametrize("name", TEMPLATES)
+@each("name", TEMPLATES)
 def test_a_finding_is_said_in_german(name):
     made = filled(TEMPLATES[name])
     assert (german(made) == str(made)) == (name in SAME_IN_GERMAN)

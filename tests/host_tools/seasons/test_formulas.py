@@ -8,6 +8,7 @@ from host_tools.formulas.formula import formula_words
 from host_tools.formulas.formula_file import read_formula, read_formula_file
 from host_tools.formulas.formula_text import formula_text
 from host_tools.language.message import Message
+from tests.each import each
 
 
 @pytest.mark.parametrize("formula_id", NAMES)
@@ -52,8 +53,9 @@ def test_a_file_of_an_editor_of_windows_is_read():
     assert (text, formula.name) == ('name = "A"\nworth = "cup"\n', "A")
 
 
-@pytest.mark.parametrize(
-    ("lines", "sentence"),
+@each(
+    "lines",
+    "sentence",
     [
         ('name = "A"', "worth is missing"),
         ('worth = "cup"', "name is missing"),

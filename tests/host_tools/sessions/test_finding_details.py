@@ -15,6 +15,7 @@ from host_tools.sessions.finding_details import as_stored, sentence_of
 from host_tools.sessions.finding_words import TEMPLATES
 from rules_core.errors import DealError, Refusal
 from tests.campaign.hostile_logs import LogLink, hostile_log
+from tests.each import each
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.language.patterns import filled
 
@@ -29,7 +30,7 @@ def german(sentence):
     return translator("de").say(sentence)
 
 
-@pytest.mark.parametrize("key", TEMPLATES)
+@each("key", TEMPLATES)
 def test_every_template_is_said_by_its_key(key):
     sentence = filled(TEMPLATES[key])
     row = stored(sentence)
@@ -81,8 +82,9 @@ def test_what_no_template_has_made_is_a_text_within(reason):
     assert german(sentence_of(row)) == german(words.NOT_NOTED.about(reason=str(reason)))
 
 
-@pytest.mark.parametrize(
-    ("key", "details"),
+@each(
+    "key",
+    "details",
     [
         ("lost_end", '{"size": 100, "end": 300}'),  # says something else
         ("lost_end", '{"size": 100}'),

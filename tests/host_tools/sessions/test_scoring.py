@@ -9,11 +9,12 @@ from host_tools.sessions.scoring import score_of
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, Entry, write_document
+from tests.each import each
 
 DEALS = 20
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
+@each("rules", RULE_IDS)
 def test_by_every_rule_book(rules):
     asked, chance = book(rules), Random(1)
     for _ in range(DEALS):

@@ -12,6 +12,7 @@ from host_tools.tariffs.shelf import book_finder, cup_ids, find
 from rules_core.documents import read_document
 from rules_core.questions.seat import NOBODY
 from rules_core.tariffs import book_of
+from tests.each import each
 
 EXAMPLES = Path(__file__).parent / "examples"
 FEWEST = 8
@@ -36,14 +37,10 @@ def examples(rules):
 
 
 def all_examples():
-    return [
-        pytest.param(rules, example, id=f"{rules}-{number}")
-        for rules in cup_ids()
-        for number, example in enumerate(examples(rules))
-    ]
+    return [(rules, example) for rules in cup_ids() for example in examples(rules)]
 
 
-@pytest.mark.parametrize(("rules", "example"), all_examples())
+@each("rules", "example", all_examples())
 def test_an_example_scores_as_worked_out_by_hand(rules, example):
     books = book_finder([rules])
     line = json.dumps(example["deal"]).encode()

@@ -20,6 +20,7 @@ from rules_core.french import tariff_fields as french_fields
 from rules_core.koenigrufen import tariff_fields
 from rules_core.tariffs import ENGINE_NAMES, encode, fields_of
 from rules_core.troccas import tariff_fields as troccas_fields
+from tests.each import each
 from tests.host_tools.language.english import english_in
 from tests.host_tools.tariffs.keys import keys_of
 
@@ -43,7 +44,7 @@ def line_of(words, text):
     return number
 
 
-@pytest.mark.parametrize("rules", known_ids())
+@each("rules", known_ids())
 def test_what_is_written_is_read_back(rules):
     tariff = find(rules).tariff
     back, told = read_text(write(tariff, ("one line", "", "another")))
@@ -56,7 +57,7 @@ def test_every_engine_is_among_them():
     assert len(cup_ids()) == 6
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
+@each("rules", RULE_IDS)
 def test_writing_changes_no_tariff(rules):
     tariff = book(rules).tariff
     before = encode(tariff)
@@ -162,7 +163,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize(("old", "new", "line", "sentence"), WRONG)
+@each("old", "new", "line", "sentence", WRONG)
 def test_a_fault_is_told_with_its_line(old, new, line, sentence):
     text = changed(old, new)
     [fault] = faults(text)

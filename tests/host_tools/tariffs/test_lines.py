@@ -7,6 +7,7 @@ import pytest
 from host_tools.tariffs.file_lines import Lines
 from host_tools.tariffs.shelf import find, known_ids
 from host_tools.tariffs.write import write
+from tests.each import each
 
 ODD = '''\
 # a = 1
@@ -106,7 +107,7 @@ def test_every_place_of_a_written_file(rules):
     assert seen > 20
 
 
-@pytest.mark.parametrize("cut", range(0, len(ODD), 7))
+@each("cut", range(0, len(ODD), 7))
 def test_it_comes_to_an_end_whatever_it_is_given(cut):
     """It is asked about sound files only; but then it may not hang upon one that it misreads."""
     for text in (ODD[cut:], ODD[:cut], ODD[cut:] + "[" * 20, "a = [ = } ] ]", "[[", "a = {", "= ="):

@@ -6,6 +6,7 @@ from host_tools.tariffs.parse import parse
 from host_tools.tariffs.shelf import find, known_ids
 from host_tools.tariffs.tariff_form import FLAG, MARKS, NUMBER, document_of, fields_in
 from rules_core.tariffs import encode
+from tests.each import each
 
 
 def sent_as_shown(tariff):
@@ -19,7 +20,7 @@ def sent_as_shown(tariff):
     return sent
 
 
-@pytest.mark.parametrize("rules", known_ids())
+@each("rules", known_ids())
 def test_what_is_not_changed_is_the_same_tariff(rules):
     tariff = find(rules).tariff
     parsed, faults = parse(document_of(tariff, sent_as_shown(tariff)))

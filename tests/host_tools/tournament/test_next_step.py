@@ -3,6 +3,7 @@
 import pytest
 
 from host_tools.tournament.next_step import next_step
+from tests.each import each
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -63,7 +64,7 @@ def test_nothing_comes_after_the_last_prize(stake, steps):
     assert next_step(event) is None
 
 
-@pytest.mark.parametrize(("sessions", "steps", "options", "said", "where"), CASES)
+@each("sessions", "steps", "options", "said", "where", CASES)
 def test_what_comes_next(sessions, steps, options, said, where):
     step = next_step(example(sessions, *steps, **options))
     assert (str(step), step.where) == (said, where)

@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.language.games.book_names import BookName, name_of_book, name_of_tariff
 from rules_core.books import RULE_IDS, book
+from tests.each import each
 from tests.tariff_club import club
 
 
@@ -15,7 +16,7 @@ def test_a_rule_book_of_every_box_is_called_as_the_box_calls_it(language, name):
     assert BookName("fft-4").in_language(language) == name
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
+@each("rules", RULE_IDS)
 def test_every_rule_book_has_a_name(rules):
     for language in ("de", "fr", "en"):
         name = name_of_book(book(rules), rules).in_language(language)

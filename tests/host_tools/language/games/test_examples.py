@@ -11,6 +11,7 @@ import pytest
 from host_tools.language.games.entries import say_document
 from rules_core.books import RULE_IDS, book
 from rules_core.questions.choice import Choice
+from tests.each import each
 from tests.host_tools.language.games.sentences import NAMES, WORDS
 
 FOLDER = Path(__file__).with_name("examples")
@@ -27,7 +28,7 @@ def examples():
 EXAMPLES = list(examples())
 
 
-@pytest.mark.parametrize(("document", "sentences"), EXAMPLES, ids=lambda v: v.get("en", ""))
+@each("document", "sentences", EXAMPLES)
 def test_example(document, sentences):
     found = book(document["rules"], document.get("version"))
     names = NAMES[: document.get("players", found.seats)]

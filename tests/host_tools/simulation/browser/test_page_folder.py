@@ -11,6 +11,7 @@ from firmware.image.process import BuildError
 from host_tools.development.release.try_out_page import page_folder
 from host_tools.language.translator import PAGE_LANGUAGES
 from host_tools.simulation.browser import application
+from tests.each import each
 from tests.host_tools.simulation.simulator.test_languages import words_in
 
 SCRIPTS = sorted(page_folder.WEB.glob("*.js"))
@@ -65,7 +66,7 @@ def test_no_file_asks_for_anything_from_elsewhere(files):
             assert not re.search(rb"https?://", data), name
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+@each("path", SCRIPTS)
 def test_a_script_has_no_words(path):
     # Names of headers, elements and errors; what Python is told; what only tells of faults.
     names = (

@@ -5,6 +5,7 @@ import pytest
 from firmware.app.patience import READ_MS, TAP_MS
 from host_tools.simulation.emulator import display_pictures
 from host_tools.simulation.emulator.script import KEYS, Script, ScriptError
+from tests.each import each
 
 
 class Table:
@@ -66,8 +67,9 @@ def test_ok_twice_is_no_double_tap():
     assert table.waited == 2 * TAP_MS + 50
 
 
-@pytest.mark.parametrize(
-    ("line", "message"),
+@each(
+    "line",
+    "message",
     [
         ("okay", "'okay' is none of up, down"),
         ("down*x", "'x' is not a number above 0"),

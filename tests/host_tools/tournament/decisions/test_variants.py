@@ -13,6 +13,7 @@ from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import KINDS, EventJournal, read, state_of
 from host_tools.tournament.decisions import decide as decide_in
 from host_tools.tournament.decisions.idle_decisions import cannot_hold
+from tests.each import each
 from tests.host_tools.tournament.example_event import example, journal
 
 OF_BOTH_JOURNALS = [*KINDS.values(), *club_journal.KINDS.values()]
@@ -40,8 +41,10 @@ def test_a_mistake_names_the_field(content, said):
     assert str(refused.value).startswith(said)
 
 
-@pytest.mark.parametrize(
-    ("kind", "content", "said"),
+@each(
+    "kind",
+    "content",
+    "said",
     [
         ("lot", {}, "persons: a lot is drawn of persons or of teams"),
         ("lot", {"persons": [1, 2], "teams": ["Au", "Wels"]}, "persons: a lot is drawn of persons"),
@@ -66,7 +69,7 @@ def test_a_mistake_of_another_kind_names_the_field(kind, content, said):
     assert str(refused.value).startswith(said)
 
 
-@pytest.mark.parametrize(("kind", "what"), VARIED)
+@each("kind", "what", VARIED)
 def test_every_variant_has_a_help_and_only_fields_of_its_kind(kind, what):
     variant = kind.variants[what]
     assert variant.help
@@ -74,7 +77,7 @@ def test_every_variant_has_a_help_and_only_fields_of_its_kind(kind, what):
     assert all(hasattr(kind, name) for name in variant.otherwise)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in OF_BOTH_JOURNALS if kind.variants])
+@each("kind", [kind for kind in OF_BOTH_JOURNALS if kind.variants])
 def test_no_field_of_a_kind_is_of_no_variant(kind):
     named = {name for one in kind.variants.values() for name in (*one.needs, *one.may)}
     assert named == {*kind.fields} - {"what"}

@@ -12,6 +12,7 @@ from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.model.state import OutOfPlace
 from host_tools.tournament.spoken import SpokenPerson, with_names
+from tests.each import each
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_emptied, seat_taken, table_joined
 from tests.host_tools.tournament.example_event import CUP as EXAMPLE
@@ -174,8 +175,10 @@ def test_who_did_not_play_where_he_was_drawn():
     assert state_of(fives(not_played(4))).plan.not_played == {(1, 1): {5}}
 
 
-@pytest.mark.parametrize(
-    ("kind", "content", "sentence"),
+@each(
+    "kind",
+    "content",
+    "sentence",
     [
         (*seat_taken(6, 1), "without 6 table 2 of round 1 has 3 players"),
         (*seat_taken(1, 2), "person: 1 sits at that table already"),
@@ -382,8 +385,10 @@ def test_what_others_stand_on_is_not_undone_alone():
         decide(made, UNDO, {"decision": 3}, 0)
 
 
-@pytest.mark.parametrize(
-    ("kind", "content", "sentence"),
+@each(
+    "kind",
+    "content",
+    "sentence",
     [
         (*registered(3), "person: 3 is registered already"),
         (*registered(0), "person: must be a whole number from 1"),

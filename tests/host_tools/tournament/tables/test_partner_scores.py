@@ -7,6 +7,7 @@ from host_tools.tournament.accounts.chair import Chair, Holder, chair_of
 from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.tables.partner_scores import check_partners
 from rules_core.books import book
+from tests.each import each
 
 FOUR, SIX = (1, 2, 3, 4), (1, 2, 3, 4, 5, 6)
 FOLLOWED = Chair((Holder(1), Holder(9, 2)))
@@ -21,8 +22,11 @@ def check(rules, typed, chairs=FOUR, is_open=False):
     check_partners(book(rules).parties, typed, known, is_open)
 
 
-@pytest.mark.parametrize(
-    ("rules", "typed", "chairs", "is_open"),
+@each(
+    "rules",
+    "typed",
+    "chairs",
+    "is_open",
     [
         ("troccas-4", sheet(5, -5, 5, -5), FOUR, False),
         ("troccas-4", sheet(5, -5, 5, -5, persons=(1, 3, 2, 4)), FOUR, False),

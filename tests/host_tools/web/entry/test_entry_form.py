@@ -7,6 +7,7 @@ from host_tools.web.render.typed_numbers import steps_of, typed
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
+from tests.each import each
 from tests.rules_core import random_documents, random_koenigrufen
 from tests.rules_core.random_numbers import Lcg
 
@@ -46,7 +47,7 @@ def keys(form):
     return found
 
 
-@pytest.mark.parametrize("rules", RULE_IDS)
+@each("rules", RULE_IDS)
 def test_an_empty_form_asks_the_first_question(rules):
     form = fill(book(rules), {})
     assert len(form.parts) == 1
@@ -152,8 +153,10 @@ def test_a_number_that_follows_from_the_others_is_not_typed():
     assert form.parts[-1].text == ["36/2", "13/1", "13/1", "6/2"]
 
 
-@pytest.mark.parametrize(
-    ("text", "unit", "steps"),
+@each(
+    "text",
+    "unit",
+    "steps",
     [
         ("40", 1, 40),
         ("40,5", 2, 81),

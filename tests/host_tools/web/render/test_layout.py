@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from host_tools.web.render.statics import STATIC
+from tests.each import each
 
 TEMPLATES = STATIC.parent / "templates"
 LAYOUT = (TEMPLATES / "layout" / "page.html").read_text(encoding="utf-8")
@@ -23,7 +22,7 @@ def blocks_of(text):
     return set(re.findall(r"{% block (\w+) %}", text))
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+@each("path", PAGES)
 def test_a_page_loads_nothing_of_its_own(path):
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"<(link|script|style)\b", text)
@@ -41,7 +40,7 @@ def test_every_page_has_the_styles_that_are_loaded():
     assert named == {name.replace("_", "-") for name in STYLES}
 
 
-@pytest.mark.parametrize("name", STYLES)
+@each("name", STYLES)
 def test_the_styles_of_a_page_reach_no_other_one(name):
     text = (STATIC / f"{name}.css").read_text(encoding="utf-8")
     inside = re.fullmatch(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.web.render import templates
+from tests.each import each
 
 FOLDER = Path(templates.__file__).parents[1] / "templates"
 # A field of free text that has to be filled in, with what is written before it on its line.
@@ -30,7 +31,7 @@ def test_what_must_be_typed_is_said_to_be_needed(name, field):
     assert "needed" in field
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.html")))
+@each("name", sorted(path.name for path in FOLDER.glob("*.html")))
 def test_a_choice_that_has_to_be_made_does_not_begin_blank(name):
     source = (FOLDER / name).read_text(encoding="utf-8")
     blank = re.findall(r'<select name="person" required[^>]*>\s*<option value=""></option>', source)

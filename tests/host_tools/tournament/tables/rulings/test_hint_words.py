@@ -9,6 +9,7 @@ from host_tools.language.translator import LANGUAGES, translator
 from host_tools.tournament.accounts.hints import AskedOf, Hint, HintKind
 from host_tools.tournament.tables.rulings.hint_words import hint_words, question_words
 from host_tools.tournament.tables.rulings.names import Names
+from tests.each import each
 from tests.host_tools.tournament.tables.rulings.proposed import proposed
 
 ANNA, HILDE, IDA = 1, 2, 3
@@ -135,7 +136,7 @@ WORDS = 15
 everywhere = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.mark.parametrize(("hint", "expected"), SAID, ids=lambda one: getattr(one, "kind", None))
+@each("hint", "expected", SAID)
 def test_a_hint_says_why_it_is_asked(hint, expected):
     assert str(hint_words(hint, NAMES)).startswith(expected)
 

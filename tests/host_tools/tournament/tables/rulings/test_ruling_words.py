@@ -10,6 +10,7 @@ from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.ruling_words import offer_words, ruling_words
+from tests.each import each
 from tests.host_tools.tournament.tables.rulings.proposed import proposed
 
 LONGEST = 80
@@ -139,7 +140,7 @@ SAID = [
 everywhere = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.mark.parametrize(("answer", "button", "journal"), SAID)
+@each("answer", "button", "journal", SAID)
 def test_a_ruling_is_said_on_its_button_and_in_the_journal(answer, button, journal):
     assert str(offer_words(answer, 1, NAMES)) == button
     said = str(ruling_words(answer, 3, NAMES))

@@ -1,0 +1,42 @@
+"""A table of cases in one test, where a test of each takes longer than what it tries.
+
+    @each("name", "length", [("Anna", 4), ("Beat", 4)])
+    def test_names_are_long(name, length): ...
+
+All are tried, and a failure shows every case that fails. What one leaves behind the next one finds:
+a test that changes something is made anew for each case by `pytest.mark.parametrize`.
+"""
+
+import inspect
+
+import pytest
+
+
+def each(*names_and_cases):
+    """A decorator: names of arguments, and last the cases, a value or a tuple of values each."""
+    *names, cases = names_and_cases
+    cases = list(cases)
+    assert cases, "there is no case"
+
+    def decorate(test):
+        def tried(**fixtures):
+            failures = []
+            for case in cases:
+                values = (case,) if len(names) == 1 else case
+                try:
+                    test(**dict(zip(names, values, strict=True)), **fixtures)
+                except (Exception, pytest.fail.Exception) as failure:
+                    failure.add_note(f"with {', '.join(names)}: {case!r}")
+                    failures.append(failure)
+            if failures:
+                raise BaseExceptionGroup(f"{len(failures)} of {len(cases)} cases fail", failures)
+
+        tried.__name__, tried.__doc__ = test.__name__, test.__doc__
+        tried.__module__, tried.__qualname__ = test.__module__, test.__qualname__
+        parameters = inspect.signature(test).parameters
+        tried.__signature__ = inspect.Signature(
+            [parameters[one] for one in parameters if one not in names]
+        )
+        return tried
+
+    return decorate
