@@ -96,8 +96,8 @@ _KOENIGRUFEN: dict[str, _Told] = {
     "bonuses.marks": (
         msg("marks"),
         "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
-        "possession: both sides may play for it, and it does not count beside a Valat that was "
-        "made; valat: who makes it has won; "
+        "possession: it does not count beside a Valat that was made; both_sides: both sides may "
+        "play for it; valat: who makes it has won; "
         "times: its numbers multiply the game, which they replace",
     ),
     "announced_only": (
@@ -223,6 +223,7 @@ _NAMES = {
 _WORDS = {
     "best": msg("best result"),
     "bird": msg("bird"),
+    "both_sides": msg("both sides"),
     "colour": msg("colour"),
     "encounter": msg("direct encounter"),
     "forehand": msg("forehand"),
@@ -231,7 +232,7 @@ _WORDS = {
     "out": msg("out of the ranking"),
     "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
-    "possession": msg("possession"),
+    "possession": msg("falls beside a Valat"),
     "ranked": msg("ranked with what he has"),
     "ranks": msg("table ranks"),
     "round": msg("round"),

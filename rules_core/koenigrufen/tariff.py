@@ -107,6 +107,7 @@ BIRD = 64
 POSSESSION = 128  # of what a side has in the end; does not count beside a Valat that was made
 VALAT = 256  # whoever makes it has won the game
 TIMES = 512  # its values multiply the game's value, which it replaces
+BOTH_SIDES = 1024  # both sides may play for it in one deal
 
 
 # What a Valat that takes the game's place multiplies: the value of the game as it was won or lost,
@@ -145,10 +146,10 @@ class Bonus:
     def is_open(self) -> bool:
         """May both sides play for it in one deal?
 
-        They may for what somebody has in the end. A bird is his who holds it, and a Valat that
-        takes the place of the game is one as the game is.
+        They may for a Valat, but not for one that takes the place of the game: it is one as the
+        game is.
         """
-        return self.has(POSSESSION) or (self.has(VALAT) and not self.has(TIMES))
+        return self.has(BOTH_SIDES) or (self.has(VALAT) and not self.has(TIMES))
 
     def fits(self, game: "Game") -> bool:
         """May it be played for in this game?"""

@@ -7,6 +7,7 @@ from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,
     BONUSES,
+    BOTH_SIDES,
     COLOUR,
     ENDINGS,
     FOREHAND,
@@ -62,6 +63,7 @@ BONUS_MARKS = (
     ("bird", BIRD),
     ("partner", PARTNER),
     ("colour", COLOUR),
+    ("both_sides", BOTH_SIDES),
     ("possession", POSSESSION),
     ("valat", VALAT),
     ("times", TIMES),

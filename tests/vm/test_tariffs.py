@@ -20,7 +20,7 @@ DIGESTS = {
     "ch-4": "9778ca57e6eb1461",
     "ch-5": "9a558dda39142bb3",
     "krenglbach": "00bf14070c18d4d5",
-    "tirol": "edafdc8112332481",
+    "tirol": "9a9accd3fd678051",
     "troccas-4": "5112208d5d6d33c7",
     "troccas-6": "b27db4d719395f72",
     "troccas-3": "a3912233d18a989f",
