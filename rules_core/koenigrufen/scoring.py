@@ -6,6 +6,7 @@ Every function takes the `factors` of Kontra, one a level: the ledgers differ in
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     DECLARER,
+    GAME_ALONE,
     NO_BIRD,
     POSSESSION,
     RENONCE,
@@ -90,8 +91,10 @@ def _stake(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> in
 
 
 def _given_up(tariff: "Tariff", answers: "Answers") -> int:
-    """The game and all that the declarer announced are lost."""
+    """The game is lost, and all that the declarer announced unless the tariff says otherwise."""
     value = tariff.games[answers["game"]].value
+    if tariff.given_up == GAME_ALONE:
+        return -value
     announced = 0
     for bonus in answers.get("bonuses", ()):
         if bonus["announced"] == YES and bonus["side"] == DECLARER:

@@ -58,7 +58,7 @@ def tariff() -> Tariff:
         kontra_points=(1, 2, 2, 2),
         kontra_money=(1, 2, 4, 8),
         cents=10,
-        trischaken=Trischaken(TWO_BY_TWO, value=2, renonce=4),
+        trischaken=Trischaken(TWO_BY_TWO, value=2, three=1, renonce=4),
         compensation=True,
         event=Event(
             shapes=((4, 3, 16), (5, 3, 20)),
