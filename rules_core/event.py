@@ -11,13 +11,13 @@ class Event:
     `shapes`: (players at a table, rounds, deals of a round) each, the likeliest first; `minutes`:
     (deals, minutes that are allowed for them) each; `all_agree`: only with the consent of everybody
     at the table may an entry be changed; `penalty`: the points of a usual one; `second_warning`: is
-    it usual after that. What the desk ranks by (`rules_core.ranking`):
-    `result`: what a player gets in one session is called, "table" or "round"; `ties`: the names of
-    what decides between equal points, in this order; `lots`: is the lot the last of it; `cup`: up
-    to which points they count in full for a cup, and how many cup points there are at most; None:
-    there are none. Money in cents: `stake` of each player, `shares`: percent of the pot for the
-    first, the second ...; `prizes`: likewise, fixed sums. `leavers`: of `LEAVERS`, what becomes of
-    who stops before the end.
+    it usual after that. What the desk ranks by (`rules_core.ranking`): `result`: what a player gets
+    in one session is called, "table" or "round"; `ties`: the names of what decides between equal
+    points, in this order; `lots`: is the lot the last of it; `cup`: up to which points they count
+    in full for a cup, and how many cup points there are at most; None: there are none; `cup_up`:
+    does the odd point above count half a cup point more. Money in cents: `stake` of each player,
+    `shares`: percent of the pot for the first, the second ...; `prizes`: likewise, fixed sums.
+    `leavers`: of `LEAVERS`, what becomes of who stops before the end.
     """
 
     def __init__(
@@ -31,6 +31,7 @@ class Event:
         ties: tuple[str, ...] = (),
         lots: bool = False,
         cup: tuple[int, int] | None = None,
+        cup_up: bool = False,
         stake: int = 0,
         shares: tuple[int, ...] = (),
         prizes: tuple[int, ...] = (),
@@ -45,6 +46,7 @@ class Event:
         self.ties = ties
         self.lots = lots
         self.cup = cup
+        self.cup_up = cup_up
         self.stake = stake
         self.shares = shares
         self.prizes = prizes

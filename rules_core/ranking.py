@@ -102,6 +102,15 @@ class TableRanks:
         return tuple(sorted((-result.rank for result in results[player]), reverse=True))
 
 
+class RankSum:
+    """The sum of the ranks at a player's tables, the least first; who sat nowhere has none."""
+
+    name = "sum of table ranks"
+
+    def key(self, player: "Player", tied: "Sequence[Player]", results: "Results") -> int:
+        return -sum(result.rank for result in results[player])
+
+
 class Lot:
     """The lot. `drawn`: players in the order drawn; those who were not in the draw stay equal."""
 

@@ -21,7 +21,7 @@ MAX_WORD = 16  # characters of a choice
 MOST = 999  # of any number of a tariff
 # Of a deal, in points or cents: what a seat gets in the longest session fits into a record.
 MOST_WORTH = 0x7FFFFFFF // MAX_DEALS
-TIES = ("best", "second", "third", "encounter", "ranks")
+TIES = ("best", "second", "third", "encounter", "ranks", "rank_sum")
 RESULTS = ("table", "round")
 
 _PLAYERS = Integer(3, MAX_SEATS)
@@ -51,6 +51,7 @@ _EVENT = (
     ("ties", List(Named(TIES), 0, len(TIES))),
     ("lots", FLAG),
     ("cup", Maybe(Row((("full", NUMBER), ("most", NUMBER))))),
+    ("cup_up", FLAG),
     ("stake", _CENTS),
     ("shares", List(Integer(0, 100), 0, 10)),
     ("prizes", List(_CENTS, 0, 30)),

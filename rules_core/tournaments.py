@@ -3,7 +3,7 @@
 from rules_core.books import book as find_book
 from rules_core.errors import DealError
 from rules_core.event import NO_EVENT
-from rules_core.ranking import DirectEncounter, NthBest, TableRanks, Tournament, Won
+from rules_core.ranking import DirectEncounter, NthBest, RankSum, TableRanks, Tournament, Won
 from rules_core.tariff_fields import TIES
 
 if False:
@@ -11,7 +11,7 @@ if False:
     from rules_core.types import Criterion
 
 # What decides between equal points, by its name in `Event.ties`.
-BEST, SECOND, THIRD, ENCOUNTER, RANKS = TIES
+BEST, SECOND, THIRD, ENCOUNTER, RANKS, RANK_SUM = TIES
 
 # Rule books whose text asks for a lot before each round, whoever has met whom before. Krenglbach:
 # after three rounds of dealing at a table it is counted up and "neu ausgelost".
@@ -44,7 +44,7 @@ def tournament_of(event: "Event", by_games: bool = False) -> Tournament:
         stake=event.stake,
         shares=event.shares,
         prizes=event.prizes,
-        cup=None if cup is None else lambda points: cup_points(points, *cup),
+        cup=None if cup is None else lambda points: cup_points(points, *cup, event.cup_up),
     )
 
 
@@ -64,15 +64,17 @@ def _criterion(name: str, result: str) -> "Criterion":
         THIRD: NthBest(3, third),
         ENCOUNTER: DirectEncounter(),
         RANKS: TableRanks(),
+        RANK_SUM: RankSum(),
     }
     return criteria[name]
 
 
-def cup_points(points: int, full: int, most: int) -> int:
+def cup_points(points: int, full: int, most: int, up: bool = False) -> int:
     """What a tournament result counts for a cup (rules, section 2.2).
 
-    Nothing below zero; up to `full` all of it, above that every second point, `most` at most.
+    Nothing below zero; up to `full` all of it, above that every second point, `most` at most. `up`:
+    an odd point counts as two.
     """
     if points <= full:
         return max(0, points)
-    return min(most, full + (points - full) // 2)
+    return min(most, full + (points - full + up) // 2)

@@ -22,6 +22,7 @@ TIES = {
     "third-best round": msg("third-best round"),
     "direct encounter": msg("direct encounter"),
     "table ranks": msg("table ranks"),
+    "sum of table ranks": msg("sum of table ranks"),
     "lot": msg("lot"),
     EX_AEQUO: msg("ex aequo"),
     LOT_TO_DRAW: msg("lot to draw"),
@@ -42,6 +43,7 @@ COMPARED = {
     "third-best round": _THIRD,
     "direct encounter": msg("the sum of points at the tables where all of the equal sat together"),
     "table ranks": msg("the best rank at one table, then the second-best, and so on"),
+    "sum of table ranks": msg("the sum of the ranks at all tables, the least first"),
 }
 
 

@@ -31,7 +31,7 @@ from rules_core.documents import DEAL
 from rules_core.event import Event as EventRules
 from rules_core.score import Score
 
-_RANKING = ("ties", "lots", "cup", "result")
+_RANKING = ("ties", "lots", "cup", "cup_up", "result")
 _MONEY = ("stake", "shares", "prizes")
 _OF_PLAYERS = (DRAW, TABLE, JOURNAL, OWING, WARNED, LOT)
 _OF_TEAMS = (TEAM, TEAM_LOT)

@@ -92,6 +92,7 @@ RESULT_KEYS: Keys = {
             maybe(each(COUNT) | {"minItems": 2, "maxItems": 2}),
             "up to which points they count in full, and the most cup points; null: there are none",
         ),
+        Key("cup_up", YES_OR_NO, "does an odd point above count up?"),
         Key("leavers", words(*LEAVERS), "what becomes of who stops before the end"),
         Key("result", words(*RESULTS), "what a player gets in one session is called"),
     ),

@@ -56,6 +56,7 @@ def _ranking(event: Event, settings: Settings) -> dict[str, Json]:
         "ties": list(rules.ties),
         "lots": rules.lots,
         "cup": None if rules.cup is None else list(rules.cup),
+        "cup_up": rules.cup_up,
         "leavers": settings.leavers,
         "result": rules.result,
     }

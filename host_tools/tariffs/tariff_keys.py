@@ -51,7 +51,8 @@ _COMMON: dict[str, _Told] = {
     "event.ties": (
         msg("ties"),
         "what decides between equal points, in this order; best, second, third: of a player's "
-        "results; encounter: the tables where they sat together; ranks: those at all tables",
+        "results; encounter: the tables where they sat together; ranks: the best rank at a table, "
+        "then the second best ...; rank_sum: the sum of the ranks at all tables",
     ),
     "event.lots": (msg("lot"), "is the lot drawn when nothing else has decided"),
     "event.cup": (msg("cup points"), "how points become cup points; false: there are none"),
@@ -60,6 +61,10 @@ _COMMON: dict[str, _Told] = {
         "up to so many points all count, above every second",
     ),
     "event.cup.most": (msg("at most"), "nobody gets more cup points than these"),
+    "event.cup_up": (
+        msg("an odd point counts up"),
+        "of the points above, is an odd one rounded up to a cup point",
+    ),
     "event.stake": (msg("stake in cents"), "what each player pays, in cents"),
     "event.shares": (
         msg("percent of all stakes for the first, the second, ..."),
@@ -96,8 +101,8 @@ _KOENIGRUFEN: dict[str, _Told] = {
     "bonuses.marks": (
         msg("marks"),
         "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
-        "possession: both sides may play for it, and it does not count beside a Valat that was "
-        "made; valat: who makes it has won; "
+        "possession: it does not count beside a Valat that was made; both_sides: both sides may "
+        "play for it; valat: who makes it has won; "
         "times: its numbers multiply the game, which they replace",
     ),
     "announced_only": (
@@ -137,12 +142,17 @@ _KOENIGRUFEN: dict[str, _Told] = {
         "loser_pays: what each of two equal losers pays",
     ),
     "trischaken.three": (
-        msg("Trischaken, each of three losers"),
-        "loser_pays: what each of three pays",
+        msg("Trischaken, each of three equal ones"),
+        "loser_pays: what each of three pays; two_by_two: what each of three equal ones pays the "
+        "fourth, or gets",
     ),
     "trischaken.late_rounding": (
         msg("Trischaken, halves are rounded after the forehand's doubling"),
         "loser_pays: is a half rounded up after the forehand's doubling, not before",
+    ),
+    "trischaken.forehand_alone": (
+        msg("Trischaken, the forehand alone loses among equals"),
+        "loser_pays: is the forehand the only loser where others have as much",
     ),
     "trischaken.renonce": (
         msg("Trischaken Renonce"),
@@ -151,6 +161,11 @@ _KOENIGRUFEN: dict[str, _Told] = {
     "trischaken.renonce_forehand": (
         msg("Trischaken Renonce of the forehand"),
         "the same when the forehand did it",
+    ),
+    "given_up": (
+        msg("giving up costs"),
+        "what the declarer loses who gives up; announced: the game and all that he announced; "
+        "game: the game alone",
     ),
     "no_bird": (
         msg("no bird in hand"),
@@ -170,6 +185,10 @@ _FRENCH: dict[str, _Told] = {
     "seats": (msg("players"), "how many play"),
     "contracts": (msg("contract"), "contracts = what the points of the deal are multiplied by"),
     "base": (msg("base"), "the points of any contract, before they are multiplied"),
+    "late_rounding": (
+        msg("halves are rounded after the multiplication"),
+        "is half a point rounded up after it is multiplied, not before",
+    ),
     "petit_au_bout": (msg("petit au bout"), "its points, before they are multiplied"),
     "poignees": (msg("poignée"), "the poignées, from the smallest to the largest"),
     "poignees.trumps": (msg("trumps"), "how many trumps have to be shown; the Excuse counts"),
@@ -180,6 +199,10 @@ _FRENCH: dict[str, _Told] = {
     "chelems.announced_failed": (msg("announced and failed"), "announced, and a trick lost"),
     "chelems.defence": (msg("by the defence"), "the defence took every trick"),
     "referee": (msg("referee"), "does the box ask for a referee's ruling"),
+    "by_contract": (
+        msg("the contract decides every ruling"),
+        "does the contract alone decide what a ruling does, not the result with every premium",
+    ),
     "same_dealer": (
         msg("who sits out deals again"),
         "does who sits out go on dealing as long as nobody takes",
@@ -221,18 +244,22 @@ _NAMES = {
 }
 # Values that are one of several words, as a sentence says them.
 _WORDS = {
+    "announced": msg("the game and what was announced"),
     "best": msg("best result"),
     "bird": msg("bird"),
+    "both_sides": msg("both sides"),
     "colour": msg("colour"),
     "encounter": msg("direct encounter"),
     "forehand": msg("forehand"),
+    "game": msg("the game alone"),
     "given_up": msg("may be given up"),
     "loser_pays": msg("loser pays"),
     "out": msg("out of the ranking"),
     "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
-    "possession": msg("possession"),
+    "possession": msg("falls beside a Valat"),
     "ranked": msg("ranked with what he has"),
+    "rank_sum": msg("sum of table ranks"),
     "ranks": msg("table ranks"),
     "round": msg("round"),
     "second": msg("second-best result"),

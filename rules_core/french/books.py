@@ -30,8 +30,9 @@ class FrenchTarot(Book):
     def __init__(self, numbers: "Tariff", version: int = 1) -> None:
         super().__init__(numbers, version)
         self.form = make_form(numbers)
+        self.variants = ("late_rounding" if numbers.late_rounding else "early_rounding",)
         if numbers.referee:
-            self.variants = ("enquiry",)
+            self.variants += ("enquiry", "by_contract" if numbers.by_contract else "by_result")
 
     def facts(self) -> "dict[str, Fact]":
         return facts(self.tariff)
@@ -125,7 +126,7 @@ class FrenchTarot(Book):
         stake = self._stake(answers, won)
         if "ruling" in answers:
             ruling = answers["ruling"]
-            effect = rulings.effect(ruling, won, stake)
+            effect = rulings.effect(ruling, won, stake, self.tariff.by_contract)
             if effect == rulings.VOID:
                 return zero(self.seats, void=True)
             if effect == rulings.DROPS:
@@ -137,7 +138,11 @@ class FrenchTarot(Book):
         numbers = self.tariff
         times = numbers.contracts[answers["contract"]].times
         # Half a point decides who wins; for the amount it is rounded up.
-        amount = (numbers.base + (abs(gap(answers)) + 1) // 2) * times
+        distance = abs(gap(answers))
+        if numbers.late_rounding:
+            amount = numbers.base * times + (distance * times + 1) // 2
+        else:
+            amount = (numbers.base + (distance + 1) // 2) * times
         for poignee in answers.get("poignees", ()):
             if poignee["side"] != silenced:
                 amount += numbers.poignees[poignee["size"]].points

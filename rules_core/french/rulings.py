@@ -49,13 +49,14 @@ def sides_at_fault(kind: int) -> tuple[str, ...]:
     return tuple(name for side, name in enumerate(SIDES) if effects(kind, side) is not None)
 
 
-def effect(ruling: "Answers", won: bool, result: int) -> str:
+def effect(ruling: "Answers", won: bool, result: int, by_contract: bool = False) -> str:
     """What the ruling (answers `kind` and, unless it annuls the deal, `side`) does.
 
-    `won`: the contract; `result`: what each defender would pay the attack without the ruling.
+    `won`: the contract; `result`: what each defender would pay the attack without the ruling;
+    `by_contract`: does the contract decide of every kind.
     """
     kind = ruling["kind"]
-    if RULINGS[kind][1] == BY_RESULT:
+    if RULINGS[kind][1] == BY_RESULT and not by_contract:
         if result == 0:
             return COUNTS
         won = result > 0

@@ -98,12 +98,14 @@ class Tariff:
     """The numbers of a rule book.
 
     `seats`: how many play; `tables`: how many may sit at a table; `contracts`, `poignees`: rows, in
-    the order of the form; `base`: points of any contract; `petit_au_bout`: of it, before they are
+    the order of the form; `base`: points of any contract; `late_rounding`: is half a point of the
+    distance rounded up when it is multiplied, not before; `petit_au_bout`: of it, before they are
     multiplied; `chelems`: points for the attack, in the order of CHELEMS; `referee`: does one rule
-    on faults; `same_dealer`: who sits out deals as long as nobody takes; `start`: so many points
-    above what is needed the entry of the points begins, of a prise at what is needed; `likely`:
-    made or missed by more it is most likely a slip of a key; `clockwise`: is it dealt and played
-    that way round.
+    on faults; `by_contract`: does the contract alone decide what a ruling does, also where the text
+    names the result with every bonus; `same_dealer`: who sits out deals as long as nobody takes;
+    `start`: so many points above what is needed the entry of the points begins, of a prise at what
+    is needed; `likely`: made or missed by more it is most likely a slip of a key; `clockwise`: is
+    it dealt and played that way round.
     """
 
     engine = "french"
@@ -119,9 +121,11 @@ class Tariff:
         tables: "Sequence[int] | None" = None,
         contracts: "Sequence[Contract]" = ALL_CONTRACTS,
         base: int = 25,
+        late_rounding: bool = False,
         petit_au_bout: int = 10,
         chelems: "Sequence[int]" = (400, 200, -200, -200),
         referee: bool = False,
+        by_contract: bool = False,
         same_dealer: bool = False,
         start: int = 5,
         likely: int = 30,
@@ -135,10 +139,12 @@ class Tariff:
         self.tables = tables or (seats,)
         self.contracts = contracts
         self.base = base
+        self.late_rounding = late_rounding
         self.petit_au_bout = petit_au_bout
         self.poignees = poignees
         self.chelems = chelems
         self.referee = referee
+        self.by_contract = by_contract
         self.same_dealer = same_dealer
         self.start = start
         self.likely = likely

@@ -4,12 +4,13 @@ from rules_core.koenigrufen.form import ALL_THIRDS, THIRDS
 from rules_core.koenigrufen.tariff import (
     COLOUR,
     FOREHAND,
+    GIVEN_UP,
     POSSESSION,
     TIMES,
     VALAT,
     WITH_BIRD,
 )
-from rules_core.koenigrufen.trischaken import GAME_THIRDS
+from rules_core.koenigrufen.trischaken import GAME_THIRDS, LOSER_PAYS
 from rules_core.numbers import Steps
 
 if False:
@@ -36,7 +37,6 @@ def facts(tariff: "Tariff") -> "dict[str, Fact]":
         "points_factors": ", ".join([str(factor) for factor in tariff.kontra_points[1:]]),
         "pot": tariff.trischaken.value,
         "pot_twice": 2 * tariff.trischaken.value,
-        "pot_half": tariff.trischaken.value // 2,
         "two": tariff.trischaken.two,
         "three": tariff.trischaken.three,
         "renonce": tariff.trischaken.renonce,
@@ -53,6 +53,8 @@ def variants(tariff: "Tariff") -> tuple[str, ...]:
     times = any(bonus.has(TIMES) for bonus in valats)
     scheme = tariff.trischaken
     found = [_kontra(tariff.kontra_points)]
+    if any(game.has(GIVEN_UP) for game in tariff.games):
+        found.append("given_up_" + tariff.given_up)
     if valats:
         found.append("valat_times" if times else "valat_added")
     if times and any(game.lost != game.value for game in tariff.games):
@@ -69,6 +71,8 @@ def variants(tariff: "Tariff") -> tuple[str, ...]:
         found.append("renonce_forehand")
     found.append("side_by_side" if tariff.declarers > 1 else "one_declarer")
     found.append(scheme.scheme)
+    if scheme.scheme == LOSER_PAYS and scheme.forehand_alone:
+        found.append("forehand_alone")
     return tuple(found)
 
 

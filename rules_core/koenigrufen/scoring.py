@@ -6,6 +6,7 @@ Every function takes the `factors` of Kontra, one a level: the ledgers differ in
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     DECLARER,
+    GAME_ALONE,
     NO_BIRD,
     POSSESSION,
     RENONCE,
@@ -90,14 +91,19 @@ def _stake(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> in
 
 
 def _given_up(tariff: "Tariff", answers: "Answers") -> int:
-    """The game and all that the declarer announced are lost."""
-    game = tariff.games[answers["game"]]
-    stake = game.value
+    """The game is lost, and all that the declarer announced unless the tariff says otherwise."""
+    value = tariff.games[answers["game"]].value
+    if tariff.given_up == GAME_ALONE:
+        return -value
+    announced = 0
     for bonus in answers.get("bonuses", ()):
         if bonus["announced"] == YES and bonus["side"] == DECLARER:
-            times = game.value if tariff.bonuses[bonus["name"]].has(TIMES) else 1
-            stake += times * bonus_value(tariff, answers, bonus)
-    return -stake
+            amount = bonus_value(tariff, answers, bonus)
+            if tariff.bonuses[bonus["name"]].has(TIMES):
+                value *= amount  # the Valat takes the place of the game
+            else:
+                announced += amount
+    return -(value + announced)
 
 
 def _side_by_side(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:

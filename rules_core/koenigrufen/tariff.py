@@ -107,6 +107,7 @@ BIRD = 64
 POSSESSION = 128  # of what a side has in the end; does not count beside a Valat that was made
 VALAT = 256  # whoever makes it has won the game
 TIMES = 512  # its values multiply the game's value, which it replaces
+BOTH_SIDES = 1024  # both sides may play for it in one deal
 
 
 # What a Valat that takes the game's place multiplies: the value of the game as it was won or lost,
@@ -114,6 +115,11 @@ TIMES = 512  # its values multiply the game's value, which it replaces
 BY_OUTCOME = "outcome"
 BY_VALUE = "value"
 MULTIPLIED = (BY_OUTCOME, BY_VALUE)
+
+# What the declarer loses who gives up: the game and all that he announced, or the game alone.
+WITH_ANNOUNCED = "announced"
+GAME_ALONE = "game"
+GIVEN_UP_FOR = (WITH_ANNOUNCED, GAME_ALONE)
 
 
 class Game:
@@ -145,10 +151,10 @@ class Bonus:
     def is_open(self) -> bool:
         """May both sides play for it in one deal?
 
-        They may for what somebody has in the end. A bird is his who holds it, and a Valat that
-        takes the place of the game is one as the game is.
+        They may for a Valat, but not for one that takes the place of the game: it is one as the
+        game is.
         """
-        return self.has(POSSESSION) or (self.has(VALAT) and not self.has(TIMES))
+        return self.has(BOTH_SIDES) or (self.has(VALAT) and not self.has(TIMES))
 
     def fits(self, game: "Game") -> bool:
         """May it be played for in this game?"""
@@ -160,9 +166,11 @@ class Bonus:
 class Trischaken:
     """How a Trischaken is settled, by one of the schemes of `trischaken`.
 
-    `value`: what one loser pays in all (LOSER_PAYS), or one player another (TWO_BY_TWO); `two`,
-    `three`: what each of two or three losers pays (LOSER_PAYS); `late_rounding`: is a half rounded
-    after the forehand's doubling, not before; `renonce`: what each regular seat gets after one,
+    `value`: what one loser pays in all (LOSER_PAYS), or one player another (TWO_BY_TWO); `two`:
+    what each of two losers pays (LOSER_PAYS); `three`: what each of three losers pays (LOSER_PAYS),
+    or each of three equal ones pays or gets (TWO_BY_TWO); `late_rounding`: is a half rounded after
+    the forehand's doubling, not before; `forehand_alone`: is the forehand the only loser where it
+    is one of several (LOSER_PAYS); `renonce`: what each regular seat gets after one,
     `renonce_forehand`: likewise where the forehand is at fault; `talon_at_end`: does the talon
     always go with the last trick.
     """
@@ -175,6 +183,7 @@ class Trischaken:
         two: int = 0,
         three: int = 0,
         late_rounding: bool = False,
+        forehand_alone: bool = True,
         renonce_forehand: int | None = None,
         talon_at_end: bool = False,
     ) -> None:
@@ -183,6 +192,7 @@ class Trischaken:
         self.two = two
         self.three = three
         self.late_rounding = late_rounding
+        self.forehand_alone = forehand_alone
         self.talon_at_end = talon_at_end
         self.renonce = renonce
         self.renonce_forehand = renonce if renonce_forehand is None else renonce_forehand
@@ -195,14 +205,14 @@ class Tariff:
     `negative_games`: (name, value); `declarers`: how many may play negative games side by side;
     `bonuses`; `announced_only`: does nothing that is silent count beside a Valat; `valat_kontra`:
     does the game's Kontra count when a Valat takes the game's place; `valat_multiplies`: which of
-    MULTIPLIED it is that the Valat then multiplies; `kontra_points` and
-    `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
-    `trischaken`: how one is settled; `no_bird`: what each other seat gets after a game without the
-    bird it needs, None if that is not told from a Renonce; `only_kings`: is nothing but a king
-    called, not the Sküs either; `half_with_king`: is the half of the talon in which the called king
-    lies the declarer's in a solo, too; `compensation`: may a Renonce carry one;
-    `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of the
-    70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
+    MULTIPLIED it is that the Valat then multiplies; `kontra_points` and `kontra_money`: the factor
+    of each level, none first, in either ledger; `cents`: of a point; `trischaken`: how one is
+    settled; `given_up`: of GIVEN_UP_FOR, what giving up costs; `no_bird`: what each other seat gets
+    after a game without the bird it needs, None if that is not told from a Renonce; `only_kings`:
+    is nothing but a king called, not the Sküs either; `half_with_king`: is the half of the talon in
+    which the called king lies the declarer's in a solo, too; `compensation`: may a Renonce carry
+    one; `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of
+    the 70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
     likely a slip of a key; `clockwise`: is it dealt and played that way round.
     """
 
@@ -227,6 +237,7 @@ class Tariff:
         announced_only: bool = False,
         valat_kontra: bool = False,
         valat_multiplies: str = BY_OUTCOME,
+        given_up: str = WITH_ANNOUNCED,
         no_bird: int | None = None,
         only_kings: bool = False,
         half_with_king: bool = False,
@@ -243,6 +254,7 @@ class Tariff:
         self.announced_only = announced_only
         self.valat_kontra = valat_kontra
         self.valat_multiplies = valat_multiplies
+        self.given_up = given_up
         self.likely_thirds = likely_thirds
         self.likely_compensation = likely_compensation
         self.clockwise = clockwise

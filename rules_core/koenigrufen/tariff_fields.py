@@ -7,11 +7,13 @@ from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,
     BONUSES,
+    BOTH_SIDES,
     COLOUR,
     ENDINGS,
     FOREHAND,
     GAMES,
     GIVEN_UP,
+    GIVEN_UP_FOR,
     MULTIPLIED,
     NEGATIVE_GAMES,
     PARTNER,
@@ -26,7 +28,7 @@ from rules_core.koenigrufen.tariff import (
     Tariff,
     Trischaken,
 )
-from rules_core.koenigrufen.trischaken import SCHEMES, TWO_BY_TWO
+from rules_core.koenigrufen.trischaken import SCHEMES
 from rules_core.packing import most
 from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
@@ -62,6 +64,7 @@ BONUS_MARKS = (
     ("bird", BIRD),
     ("partner", PARTNER),
     ("colour", COLOUR),
+    ("both_sides", BOTH_SIDES),
     ("possession", POSSESSION),
     ("valat", VALAT),
     ("times", TIMES),
@@ -96,6 +99,7 @@ _TRISCHAKEN = Object(
         ("two", NUMBER),
         ("three", NUMBER),
         ("late_rounding", FLAG),
+        ("forehand_alone", FLAG),
         ("renonce", POSITIVE),
         ("renonce_forehand", POSITIVE),
     ),
@@ -118,6 +122,7 @@ _FIELDS = (
     ("kontra_money", _FACTORS),
     ("cents", NUMBER),
     ("trischaken", _TRISCHAKEN),
+    ("given_up", Named(GIVEN_UP_FOR)),
     ("no_bird", Maybe(POSITIVE)),
     ("compensation", FLAG),
     ("likely_thirds", RANGE),
@@ -139,9 +144,6 @@ def faults(tariff: Tariff) -> "Faults":
     yield from _faults_of_games(tariff)
     yield from _faults_of_bonuses(tariff)
     yield from _faults_of_kontra(tariff)
-    scheme = tariff.trischaken
-    if scheme.scheme == TWO_BY_TWO and scheme.value % 2:
-        yield Refusal("trischaken.value", "value")
     yield from faults_of_range("likely_thirds", tariff.likely_thirds)
     yield from faults_of_range("likely_compensation", tariff.likely_compensation)
     yield from _faults_of_worth(tariff)

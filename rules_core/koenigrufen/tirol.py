@@ -3,6 +3,7 @@
 from rules_core.event import Event
 from rules_core.koenigrufen.tariff import (
     BIRD,
+    BOTH_SIDES,
     COLOUR,
     FOREHAND,
     GIVEN_UP,
@@ -47,17 +48,17 @@ def tariff() -> Tariff:
             Bonus("kakadu", 6, 3, BIRD),
             Bonus("quapil", 8, 4, BIRD),
             Bonus("koenig_ultimo", 2, 1, PARTNER),
-            Bonus("trull", 2, 1, POSSESSION),
-            Bonus("koenige", 2, 1, COLOUR | POSSESSION),
-            Bonus("sack1", 2, None, COLOUR | POSSESSION),
-            Bonus("sack2", 2, None, COLOUR | POSSESSION),
+            Bonus("trull", 2, 1, POSSESSION | BOTH_SIDES),
+            Bonus("koenige", 2, 1, COLOUR | POSSESSION | BOTH_SIDES),
+            Bonus("sack1", 2, None, COLOUR | POSSESSION | BOTH_SIDES),
+            Bonus("sack2", 2, None, COLOUR | POSSESSION | BOTH_SIDES),
             Bonus("valat", 20, 10, COLOUR | VALAT),
         ),
         # "Das einfache Kontra zählt zur Turnierwertung": Re and Sub count there as the Kontra.
         kontra_points=(1, 2, 2, 2),
         kontra_money=(1, 2, 4, 8),
         cents=10,
-        trischaken=Trischaken(TWO_BY_TWO, value=2, renonce=4),
+        trischaken=Trischaken(TWO_BY_TWO, value=2, three=1, renonce=4),
         compensation=True,
         event=Event(
             shapes=((4, 3, 16), (5, 3, 20)),

@@ -17,7 +17,7 @@ TWO_BY_TWO = "two_by_two"
 SCHEMES = (LOSER_PAYS, TWO_BY_TWO)
 
 # Tirol: what the four get from the highest to the lowest, in values; where three are equal, in
-# halves of it: they do not share alike with the fourth, who pays or is paid by each of them.
+# `three`: they do not share alike with the fourth, who pays or is paid by each of them.
 _RANKED = (-1, -1, 1, 1)
 _THREE_HIGHEST = (-1, -1, -1, 3)
 _THREE_LOWEST = (-3, 1, 1, 1)
@@ -32,7 +32,7 @@ def settle(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> list
 def loser_pays(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> list[int]:
     """Krenglbach: who has the most pays those without a trick, or else everybody."""
     losers = _highest(thirds)
-    if forehand in losers:
+    if scheme.forehand_alone and forehand in losers:
         losers = [forehand]
     winners = _without_trick(thirds)
     if not winners:
@@ -61,7 +61,7 @@ def two_by_two(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> 
     payer = _payer(thirds, forehand)
     collectors = _without_trick(thirds)
     if payer is None and not collectors:
-        return _ranked(thirds, scheme.value)
+        return _ranked(scheme, thirds)
     points = [0] * len(thirds)
     if payer is not None:
         both = payer == forehand and thirds[payer] >= GAME_THIRDS
@@ -84,15 +84,15 @@ def _payer(thirds: "Sequence[int]", forehand: int) -> int | None:
     return None
 
 
-def _ranked(thirds: "Sequence[int]", value: int) -> list[int]:
-    """Two pay two; equal seats share what falls to them. `value` is even."""
+def _ranked(scheme: "Trischaken", thirds: "Sequence[int]") -> list[int]:
+    """Two pay two; equal seats share what falls to them."""
     order = sorted(range(len(thirds)), key=lambda seat: -thirds[seat])
     first, second, third, fourth = [thirds[seat] for seat in order]
-    amounts = [share * value for share in _RANKED]
+    amounts = [share * scheme.value for share in _RANKED]
     if first == third:
-        amounts = [share * value // 2 for share in _THREE_HIGHEST]
+        amounts = [share * scheme.three for share in _THREE_HIGHEST]
     elif second == fourth:
-        amounts = [share * value // 2 for share in _THREE_LOWEST]
+        amounts = [share * scheme.three for share in _THREE_LOWEST]
     elif second == third:
         amounts[1] = amounts[2] = 0
     points = [0] * len(thirds)

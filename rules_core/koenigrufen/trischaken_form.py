@@ -59,8 +59,9 @@ def questions(scheme: "Trischaken", trischaken: "Condition") -> "tuple[Question,
     """What a Trischaken that was `PLAYED` is paid by; `trischaken`: it is one."""
     when = (trischaken, Is("ending", PLAYED))
     loser_pays = scheme.scheme == LOSER_PAYS
+    forehand_alone = loser_pays and scheme.forehand_alone
     special = (
-        Seats("equal", limit=2, alike=True, when=(NotForehand(),) if loser_pays else ()),
+        Seats("equal", limit=2, alike=True, when=(NotForehand(),) if forehand_alone else ()),
         Seats("trickless", limit=SEATS - 1, alike=True),
         # Who has all the tricks but the others' few has the game; of two it may be a Blatt less.
         Choice("the_game", YES_OR_NO, default=NO, obvious=True, when=(OneLoser(0, 1),)),
@@ -94,7 +95,8 @@ def canonical(scheme: "Trischaken", answers: "Answers") -> "Answers":
         return answers
     answers = answers.copy()
     highest = sorted([answers["most"]] + answers.get("equal", []))
-    if scheme.scheme == LOSER_PAYS and answers["forehand"] in highest:
+    forehand_alone = scheme.scheme == LOSER_PAYS and scheme.forehand_alone
+    if forehand_alone and answers["forehand"] in highest:
         highest = [answers["forehand"]]
     answers["most"] = highest[0]
     answers["equal"] = highest[1:]

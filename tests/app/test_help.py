@@ -13,7 +13,7 @@ from firmware.fonts.make_fonts import CHARACTERS
 from firmware.translations import help as helps
 from host_tools.tariffs.shelf import cup_ids, find
 from rules_core.books import RULE_IDS, book
-from rules_core.koenigrufen.tariff import BY_VALUE, Trischaken
+from rules_core.koenigrufen.tariff import BY_VALUE, GAME_ALONE, Trischaken
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.questions.compound import Group, Ignored, Items, Menu
 from rules_core.tariffs import book_of
@@ -30,7 +30,7 @@ MARK = {"de": "Lesart", "en": "Our reading", "fr": "Notre lecture", "rm": "Nossa
 # The decisions where the source texts are silent: rule book, question, a word of the German text.
 DECISIONS = [
     ("fft-4", "taker", "passen alle"),
-    ("fft-4", "points", "aufgerundet"),
+    ("fft-4", "points", "nie gerundet"),
     ("fft-4", "poignees.size", "zählen zusammen"),
     ("fft-4", "chelem", "verfehlter"),
     ("fft-4", "ruling.side", "nicht kennt"),
@@ -64,10 +64,11 @@ FREE = {
     "french.first_dealer": "21",
     "french.taker": "0",
     "french.bouts": "1 21",
-    "french.points": "2 1 1",
+    "french.points": "2",
+    "early_rounding.points": "1 1",
     "french.petit_au_bout": "1",
     "french.ruling.kind": "0",
-    "french.ruling.side": "0",
+    "by_result.ruling.side": "0",
     "koenigrufen.thirds": "0",
     "side_by_side.side_by_side": "0",
     "two_by_two.most": "1 2 3 0",  # of a list, and what two in the middle get
@@ -109,18 +110,22 @@ def full():
     return tariff
 
 
-def by_value():
-    """A tariff in which a Valat multiplies the value of the game in any case."""
-    tariff = copy.copy(book("krenglbach").tariff)
-    tariff.rules, tariff.valat_multiplies = "by-value", BY_VALUE
+def read_otherwise(rules, **readings):
+    """A built-in tariff of which a club reads the text in another way."""
+    tariff = copy.copy(book(rules).tariff)
+    tariff.rules = "other"
+    for name, reading in readings.items():
+        setattr(tariff, name, reading)
     return tariff
 
 
-# The built-in ones, cups of which some do what none of these does, and one more.
+# The built-in ones, cups of which some do what none of these does, and what none of all does.
 ALL_BOOKS = [book(rules) for rules in RULE_IDS]
 ALL_BOOKS += [book_of(find(cup).tariff) for cup in cup_ids()]
 ALL_BOOKS.append(book_of(full()))
-ALL_BOOKS.append(book_of(by_value()))
+ALL_BOOKS.append(book_of(read_otherwise("krenglbach", valat_multiplies=BY_VALUE)))
+ALL_BOOKS.append(book_of(read_otherwise("krenglbach", given_up=GAME_ALONE)))
+ALL_BOOKS.append(book_of(read_otherwise("fft-4", late_rounding=True, by_contract=True)))
 
 
 def club():

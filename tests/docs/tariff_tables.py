@@ -30,6 +30,7 @@ _BONUS_MARKS = (
     (koenigrufen.PARTNER, "partner games only"),
     (koenigrufen.COLOUR, "colour games too"),
     (koenigrufen.POSSESSION, "possession"),
+    (koenigrufen.BOTH_SIDES, "both sides"),
     (koenigrufen.TIMES, "times the game"),
 )
 _DEMANDS = (

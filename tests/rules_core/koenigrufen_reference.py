@@ -296,10 +296,16 @@ def _flow(flows):
 def _entries(deal, money):
     """Game and bonuses one by one, as seen from the declarer."""
     if deal.get("abandoned"):
-        yield -game_value(deal)
-        for bonus in deal.get("bonuses", []):
-            if bonus["announced"] and bonus["side"] == "declarer":
-                yield -_worth(deal, bonus)
+        own = [
+            bonus
+            for bonus in deal.get("bonuses", [])
+            if bonus["announced"] and bonus["side"] == "declarer"
+        ]
+        # A game that can be given up counts 1: what multiplies it counts its own value.
+        if deal["rules"] == "tirol" or "valat" not in [bonus["name"] for bonus in own]:
+            yield -game_value(deal)
+        for bonus in own:
+            yield -_worth(deal, bonus)
         return
     made_valat = False
     multiplied = None

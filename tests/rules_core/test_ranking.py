@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_core.event import Event
 from rules_core.ranking import results_of
-from rules_core.tournaments import cup_points, tournament
+from rules_core.tournaments import cup_points, tournament, tournament_of
 
 BY_POINTS = tournament("ch-3")
 KRENGLBACH = tournament("krenglbach")
@@ -209,6 +210,26 @@ def test_cup_points():
     assert {points: cup_points(points, 100, 200) for points in cases} == cases
     assert TIROL.cup(900) == 200
     assert KRENGLBACH.cup is None
+
+
+def test_an_odd_point_counts_up_where_a_club_reads_it_so():
+    cases = {-5: 0, 0: 0, 99: 99, 100: 100, 101: 101, 102: 101, 299: 200, 300: 200, 301: 200}
+    assert {points: cup_points(points, 100, 200, up=True) for points in cases} == cases
+    assert tournament_of(Event(cup=(10, 20), cup_up=True)).cup(13) == 12
+
+
+def test_the_ranks_at_tables_one_by_one_or_their_sum():
+    """A was first and last, B and C were second twice."""
+    tables = [table(A=4, B=1, C=1, X=0), table(A=0, B=3, C=3, X=9)]
+    by_best = tournament_of(Event(ties=("ranks",))).rank(tables, out=["X"])
+    by_sum = tournament_of(Event(ties=("rank_sum",))).rank(tables, out=["X"])
+    assert [(place.player, place.tie) for place in by_best] == [
+        ("A", "table ranks"),
+        ("B", "table ranks"),
+        ("C", "table ranks"),
+    ]
+    assert [place.player for place in by_sum] == ["B", "C", "A"]
+    assert by_sum[2].tie == "sum of table ranks"
 
 
 PLAYERS = "ABCDEFG"

@@ -414,8 +414,8 @@ class TestKoenigrufen(unittest.TestCase):
         assert "kontra" not in write_document(said)
 
     def test_valat_in_a_game_given_up(self):
-        """Rules 2, King in the talon: G and the full value of what the declarer announced."""
-        for rules, each in (("krenglbach", 1 + 8), ("tirol", 1 + 20)):
+        """In Krenglbach 8 G, as where it is played on and lost; in Tirol 20 beside G."""
+        for rules, each in (("krenglbach", 8), ("tirol", 1 + 20)):
             document = {"rules": rules, "forehand": 0, "game": "rufer", "declarer": 0}
             document["abandoned"] = True
             document["bonuses"] = [{"name": "valat", "side": "declarer", "announced": True}]
@@ -471,7 +471,7 @@ class TestKoenigrufen(unittest.TestCase):
         assert CLUB.score(solo).points == [-33, 99, -33, -33]
         given_up = {"forehand": 0, "game": 0, "declarer": 0, "ending": 4}
         given_up["bonuses"] = [{"name": 2, "side": 0, "announced": 0}]
-        assert CLUB.score(given_up).points == [-54, 18, 18, 18]
+        assert CLUB.score(given_up).points == [-45, 15, 15, 15]
         solo["bonuses"][0] = {"name": 1, "side": 1, "announced": 1, "made": 1}
         try:
             CLUB.verify(solo)

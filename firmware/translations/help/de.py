@@ -47,8 +47,16 @@ HELP = (
         "Lesart: mit dem Vogel, den er ansagte.",
     "both_sides.bonuses.name",
         "Im selben Spiel kann eine Seite ansagen, was die andere still macht:\n{open}",
+    "by_contract.ruling.side", "Bei jedem Fehler entscheidet der Vertrag.",
+    "by_result.ruling.side",
+        "Bei zu kleiner, zu großer und zu später Handvoll entscheidet der Vertrag, sonst das"
+        " Ergebnis mit allen Zuschlägen. Kommt dabei 0 heraus, gilt es.",
+    "early_rounding.points",
+        "Für den Betrag wird der Abstand aufgerundet, auch wenn verloren ist: {short} verliert um"
+        " 1, {over} gewinnt um 1.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
+    "forehand_alone.most", "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
     "french.bouts",
         "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei des Nehmers am"
         " Ende. Bouts und ihr Ziel:\n"
@@ -90,9 +98,7 @@ HELP = (
         "Die Punkte der Partei des Nehmers, von {all}. Bouts und ihr Ziel:\n"
         "{targets}\n"
         "Wer das Ziel erreicht, hat gewonnen.\n"
-        "Lesart: ein halber Punkt wird dabei nie gerundet: {short} mit 2 Bouts ist verloren. Für"
-        " den Betrag wird der Abstand aufgerundet, auch wenn verloren ist: {short} verliert um 1,"
-        " {over} gewinnt um 1.",
+        "Lesart: ein halber Punkt wird dabei nie gerundet: {short} mit 2 Bouts ist verloren.",
     "french.ruling.kind",
         "Annulliert: alle schreiben 0.\n"
         "Handvoll zu klein: die der fehlbaren Partei zählen nicht; sind es die Gegner und der"
@@ -105,18 +111,23 @@ HELP = (
         "Gibt es mehrere Fehler oder wertet der Schiedsrichter das Spiel anders: in der Rückschau"
         " beim Spiel die Punkte ändern, mit dem Grund.\n"
         "Falsch bedient, falsche Kartenzahl, Karten gezeigt (Gegner), falsche Ablage (Nehmer),"
-        " verborgener Trumpf: annulliert, wenn die fehlbare Partei damit im Plus wäre, alle"
-        " Zuschläge gezählt; sonst gilt alles. Bei Garde sans und Garde contre legt niemand ab.",
+        " verborgener Trumpf: annulliert, wenn die fehlbare Partei damit im Plus wäre; sonst gilt"
+        " alles. Bei Garde sans und Garde contre legt niemand ab.",
     "french.ruling.side",
         "Wer den Fehler machte.\n"
         "Lesart: ein Fehler, den das Reglement bei dieser Partei nicht kennt, steht nicht zur"
-        " Wahl; der Schiedsrichter kann das Spiel annullieren.\n"
-        "Bei zu kleiner, zu großer und zu später Handvoll entscheidet der Vertrag, sonst das"
-        " Ergebnis mit allen Zuschlägen. Kommt dabei 0 heraus, gilt es.",
+        " Wahl; der Schiedsrichter kann das Spiel annullieren.",
     "french.taker",
         "Der Pfeil zeigt auf den Nehmer.\n"
         "Lesart: passen alle, schreiben alle 0, das Spiel zählt nicht zur Anzahl der Spiele, und"
         " der Nächste gibt.",
+    "given_up_announced.ending",
+        "Aufgegeben (Rufer, Besserrufer, König im Talon): der Spieler zahlt jedem das Spiel und"
+        " alle seine Ansagen, ob sie geglückt wären oder nicht.\n"
+        "Lesart: dabei zählen weder Stilles noch Ansagen der Gegner, und kein Kontra.",
+    "given_up_game.ending",
+        "Aufgegeben (Rufer, Besserrufer, König im Talon): der Spieler zahlt jedem das Spiel, und"
+        " keinen Zusatz.",
     "koenigrufen.bonuses.announced", "Angesagt zählt mehr, und nur darauf gibt es Kontra.",
     "koenigrufen.bonuses.kontra", "Für jeden angesagten Zusatz eigens.",
     "koenigrufen.bonuses.made",
@@ -144,10 +155,7 @@ HELP = (
     "koenigrufen.ending",
         "Das Spiel hat, wer {the_game} Punkte hat (Punkte/Blatt).\n"
         "Renonce: wer nicht fehlte, bekommt, was ihm das gewonnene Spiel mit allen Ansagen"
-        " brächte; der Fehlbare zahlt.\n"
-        "Aufgegeben (Rufer, Besserrufer, König im Talon): der Spieler zahlt jedem das Spiel und"
-        " alle seine Ansagen, ob sie geglückt wären oder nicht.\n"
-        "Lesart: dabei zählen weder Stilles noch Ansagen der Gegner, und kein Kontra.",
+        " brächte; der Fehlbare zahlt.",
     "koenigrufen.equal", "Wer ebenso viele Punkte hat wie der mit den meisten.",
     "koenigrufen.extras",
         "Zusätze, angesagt oder still, und das Kontra des Spiels. Gab es nichts davon: OK.\n"
@@ -198,11 +206,12 @@ HELP = (
     "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.kontra", _SIMPLE_DOUBLING,
+    "late_rounding.points",
+        "Für den Betrag wird ein halber Punkt erst vervielfacht, dann aufgerundet.",
     "loser_pays.most",
         "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt {pot}, mit dem Spiel"
         " ({the_game}) {pot_twice}, für jeden aufgerundet; die Vorhand doppelt. Zwei mit gleich"
-        " viel zahlen je {two}, drei je {three}.\n"
-        "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
+        " viel zahlen je {two}, drei je {three}.",
     "no_bird.ending",
         "Kein Vogel: wer den Besserrufer ohne Vogel in der Hand ansagte, zahlt jedem {no_bird}.\n"
         "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
@@ -231,8 +240,8 @@ HELP = (
         " ({the_game}) hat, und jedem {pot_twice}, wenn beides.\n"
         "2. Wer keinen Stich hat, bekommt {pot} von jedem, der einen hat; niemand zahlt zweimal.\n"
         "3. Sonst zahlen die zwei mit den meisten je {pot} an die beiden anderen. Gleiche teilen:"
-        " zwei in der Mitte bekommen 0; die drei höchsten zahlen je {pot_half}; die drei"
-        " niedrigsten bekommen je {pot_half}.",
+        " zwei in der Mitte bekommen 0; die drei höchsten zahlen je {three}; die drei niedrigsten"
+        " bekommen je {three}.",
     "valat_added.bonuses.name",
         "Valat kommt zum Spiel dazu, im Solo doppelt. Ist er gemacht, zählen nicht:\n"
         "{possession}\n"

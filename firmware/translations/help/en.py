@@ -45,8 +45,17 @@ HELP = (
         "Our reading: with the bird that he announced.",
     "both_sides.bonuses.name",
         "In one deal one side may announce what the other makes silently:\n{open}",
+    "by_contract.ruling.side", "Of every fault the contract decides.",
+    "by_result.ruling.side",
+        "Of a poignée too small, too big or too late the contract decides, else the result with"
+        " every premium. If that comes to 0, it counts.",
+    "early_rounding.points",
+        "For the amount the distance is rounded up, in a lost contract too: {short} loses by 1,"
+        " {over} wins by 1.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
+    "forehand_alone.most",
+        "Our reading: if the forehand is among the equal ones, it alone loses.",
     "french.bouts",
         "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at the end count."
         " Bouts and their target:\n"
@@ -88,9 +97,7 @@ HELP = (
         "The points of the taker's camp, of {all}. Bouts and their target:\n"
         "{targets}\n"
         "Who reaches the target has won.\n"
-        "Our reading: half a point is never rounded for that: {short} with 2 bouts is lost. For"
-        " the amount the distance is rounded up, in a lost contract too: {short} loses by 1,"
-        " {over} wins by 1.",
+        "Our reading: half a point is never rounded for that: {short} with 2 bouts is lost.",
     "french.ruling.kind",
         "Void: everyone scores 0.\n"
         "Poignée too small: those of the camp at fault do not count; if it is the defence and"
@@ -102,18 +109,23 @@ HELP = (
         "If there are several faults, or the referee values the deal otherwise: look back, and at"
         " the deal change the points, with the reason.\n"
         "Revoke, wrong card count, cards exposed (defence), false discard (taker), hidden trump:"
-        " void if the camp at fault would gain by the deal, every premium counted; else all"
-        " counts. In a Garde sans and a Garde contre nobody discards.",
+        " void if the camp at fault would gain by the deal; else all counts. In a Garde sans and"
+        " a Garde contre nobody discards.",
     "french.ruling.side",
         "Who made the fault.\n"
         "Our reading: a fault that the code does not know of this camp is not offered; the"
-        " referee can annul the deal.\n"
-        "Of a poignée too small, too big or too late the contract decides, else the result with"
-        " every premium. If that comes to 0, it counts.",
+        " referee can annul the deal.",
     "french.taker",
         "The arrow points at the taker.\n"
         "Our reading: when all pass, everyone scores 0, the deal does not count towards the"
         " number to play, and the next player deals.",
+    "given_up_announced.ending",
+        "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game and all he"
+        " announced, whether or not he would have made it.\n"
+        "Our reading: neither silent bonuses nor those of the defence count then, and no Kontra.",
+    "given_up_game.ending",
+        "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game, and no"
+        " bonus.",
     "koenigrufen.bonuses.announced", "Announced it counts more, and only then can it get a Kontra.",
     "koenigrufen.bonuses.kontra", "For each announced bonus by itself.",
     "koenigrufen.bonuses.made",
@@ -140,10 +152,7 @@ HELP = (
     "koenigrufen.ending",
         "Who has {the_game} points (points/Blatt) has the game.\n"
         "Renonce: who is not at fault gets what the game won with all that was announced would"
-        " bring him; the one at fault pays.\n"
-        "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game and all he"
-        " announced, whether or not he would have made it.\n"
-        "Our reading: neither silent bonuses nor those of the defence count then, and no Kontra.",
+        " bring him; the one at fault pays.",
     "koenigrufen.equal", "Who has just as many points as whoever has the most.",
     "koenigrufen.extras",
         "Bonuses, announced or silent, and the Kontra of the game. If there was none of it: OK.\n"
@@ -193,11 +202,11 @@ HELP = (
     "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.kontra", _SIMPLE_DOUBLING,
+    "late_rounding.points", "For the amount half a point is multiplied, then rounded up.",
     "loser_pays.most",
         "Who has most pays those without a trick, else everybody: {pot}, with the game"
         " ({the_game}) {pot_twice}, shared, rounded up for each; the forehand double. Two equal"
-        " ones pay {two} each, three {three} each.\n"
-        "Our reading: if the forehand is among the equal ones, it alone loses.",
+        " ones pay {two} each, three {three} each.",
     "no_bird.ending",
         "No bird: who declared a Besserrufer without a bird in hand pays each {no_bird}.\n"
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
@@ -226,8 +235,7 @@ HELP = (
         " ({the_game}), and each {pot_twice} if both.\n"
         "2. Who has no trick gets {pot} from everyone who has one; nobody pays twice.\n"
         "3. Else the two with most pay {pot} each to the other two. Equal ones share: two in the"
-        " middle get 0; the three highest pay {pot_half} each; the three lowest get {pot_half}"
-        " each.",
+        " middle get 0; the three highest pay {three} each; the three lowest get {three} each.",
     "valat_added.bonuses.name",
         "Valat is added to the game, double in a solo. When it is made, these do not count:\n"
         "{possession}\n"

@@ -50,8 +50,17 @@ HELP = (
         "Notre lecture : avec l’oiseau qu’il a annoncé.",
     "both_sides.bonuses.name",
         "Dans une même donne, un camp peut annoncer ce que l’autre réussit sans annonce :\n{open}",
+    "by_contract.ruling.side", "Pour toute faute, c’est le contrat qui décide.",
+    "by_result.ruling.side",
+        "Pour une poignée incomplète, trop grande ou tardive, c’est le contrat qui décide, sinon"
+        " le résultat avec toutes les primes. S’il est de 0, il compte.",
+    "early_rounding.points",
+        "Pour le montant, l’écart est arrondi vers le haut, même perdu : {short} perd de 1, {over}"
+        " gagne de 1.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
+    "forehand_alone.most",
+        "Notre lecture : si la Vorhand est parmi les égaux, elle seule perd.",
     "french.bouts",
         "Les bouts sont le 1 et le 21 d’atout et l’Excuse. Comptent ceux du camp du preneur à la"
         " fin. Bouts et points à faire :\n"
@@ -96,8 +105,7 @@ HELP = (
         "{targets}\n"
         "Qui les fait a gagné.\n"
         "Notre lecture : un demi-point n’est alors jamais arrondi : {short} avec 2 bouts, c’est"
-        " perdu. Pour le montant, l’écart est arrondi vers le haut, même perdu : {short} perd de"
-        " 1, {over} gagne de 1.",
+        " perdu.",
     "french.ruling.kind",
         "Annulée : tous marquent 0.\n"
         "Poignée incomplète : celles du camp fautif ne comptent pas ; si c’est la défense et"
@@ -109,18 +117,24 @@ HELP = (
         "S’il y a plusieurs fautes, ou si l’arbitre compte la donne autrement : sous Donnes"
         " jouées, changer les points de la donne, avec la raison.\n"
         "Renonce, nombre de cartes faux, cartes exposées (défense), faux écart (preneur), atout"
-        " caché : annulée si le camp fautif y gagnait, toutes primes comptées ; sinon tout"
-        " compte. À la garde sans et à la garde contre, personne n’écarte.",
+        " caché : annulée si le camp fautif y gagnait ; sinon tout compte. À la garde sans et à la"
+        " garde contre, personne n’écarte.",
     "french.ruling.side",
         "Qui a fait la faute.\n"
         "Notre lecture : une faute que le règlement ne connaît pas pour ce camp n’est pas au"
-        " choix ; l’arbitre peut annuler la donne.\n"
-        "Pour une poignée incomplète, trop grande ou tardive, c’est le contrat qui décide, sinon"
-        " le résultat avec toutes les primes. S’il est de 0, il compte.",
+        " choix ; l’arbitre peut annuler la donne.",
     "french.taker",
         "La flèche montre le preneur.\n"
         "Notre lecture : si tous passent, tous marquent 0, la donne ne compte pas dans le nombre"
         " de donnes, et le joueur suivant donne.",
+    "given_up_announced.ending",
+        "Abandonné (Rufer, Besserrufer, roi au talon) : le déclarant paie à chacun le jeu et"
+        " toutes ses annonces, réussies ou non.\n"
+        "Notre lecture : ni primes non annoncées, ni annonces de la défense, ni Kontra n’y"
+        " comptent.",
+    "given_up_game.ending",
+        "Abandonné (Rufer, Besserrufer, roi au talon) : le déclarant paie à chacun le jeu, et"
+        " aucune prime.",
     "koenigrufen.bonuses.announced",
         "Annoncée, elle vaut plus, et alors seulement il y a un Kontra.",
     "koenigrufen.bonuses.kontra", "Pour chaque prime annoncée à part.",
@@ -151,11 +165,7 @@ HELP = (
     "koenigrufen.ending",
         "Le jeu est à qui a {the_game} points (points/Blatt).\n"
         "Renonce : qui n’est pas fautif reçoit ce que le jeu gagné lui aurait rapporté avec"
-        " toutes les annonces ; le fautif paie.\n"
-        "Abandonné (Rufer, Besserrufer, roi au talon) : le déclarant paie à chacun le jeu et"
-        " toutes ses annonces, réussies ou non.\n"
-        "Notre lecture : ni primes non annoncées, ni annonces de la défense, ni Kontra n’y"
-        " comptent.",
+        " toutes les annonces ; le fautif paie.",
     "koenigrufen.equal", "Qui a autant de points que celui qui a le plus.",
     "koenigrufen.extras",
         "Primes, annoncées ou non, et le Kontra du jeu. S’il n’y a rien eu : OK.\n"
@@ -203,11 +213,12 @@ HELP = (
     "kontra_simple.bonuses.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.declarers.kontra", _SIMPLE_DOUBLING,
     "kontra_simple.kontra", _SIMPLE_DOUBLING,
+    "late_rounding.points",
+        "Pour le montant, un demi-point est multiplié, puis arrondi vers le haut.",
     "loser_pays.most",
         "Qui a le plus paie à ceux sans pli, sinon à tous : {pot} à partager, avec le jeu"
         " ({the_game}) {pot_twice}, arrondi vers le haut pour chacun ; la Vorhand paie double."
-        " Deux à égalité paient {two} chacun, trois {three} chacun.\n"
-        "Notre lecture : si la Vorhand est parmi les égaux, elle seule perd.",
+        " Deux à égalité paient {two} chacun, trois {three} chacun.",
     "no_bird.ending",
         "Sans oiseau : qui a annoncé le Besserrufer sans oiseau en main paie {no_bird} à chacun.\n"
         "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
@@ -237,8 +248,8 @@ HELP = (
         " ({the_game}), et {pot_twice} à chacun si c’est les deux.\n"
         "2. Qui n’a pas de pli reçoit {pot} de chacun qui en a un ; personne ne paie deux fois.\n"
         "3. Sinon, les deux qui ont le plus paient {pot} chacun aux deux autres. Les égaux"
-        " partagent : deux au milieu reçoivent 0 ; les trois plus hauts paient {pot_half} chacun"
-        " ; les trois plus bas reçoivent {pot_half} chacun.",
+        " partagent : deux au milieu reçoivent 0 ; les trois plus hauts paient {three} chacun ;"
+        " les trois plus bas reçoivent {three} chacun.",
     "valat_added.bonuses.name",
         "Le Valat s’ajoute au jeu, en solo il compte double. S’il est réussi, ne comptent pas :\n"
         "{possession}\n"

@@ -43,6 +43,7 @@ def _ranking(book: Book) -> dict[str, Any]:
         "ties": list(event.ties),
         "lots": event.lots,
         "cup": None if event.cup is None else list(event.cup),
+        "cup_up": event.cup_up,
         "result": event.result,
     }
 

@@ -43,6 +43,7 @@ def written_event(document: Document, paid: Mapping[int, int]) -> WrittenEvent:
         ties=tuple(ranking["ties"]),
         lots=ranking["lots"],
         cup=None if ranking["cup"] is None else tuple(ranking["cup"]),
+        cup_up=ranking["cup_up"],
         stake=money["stake"],
         shares=tuple(money["shares"]),
         prizes=tuple(money["prizes"]),

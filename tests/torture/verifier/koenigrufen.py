@@ -45,8 +45,9 @@ def _ledger(entry, book, factor):
     if entry.get("abandoned"):
         # "die Punkte des normalen Rufers (bzw. A-Rufers + Ansage)": what he has announced himself.
         own = [one for one in _bonuses(entry) if one["side"] == DECLARER and one["announced"]]
-        said = sum(worth_of(one, entry["game"], book, lambda _: 1) for one in own)
-        return _alone(entry["declarer"], -book.VALUES[entry["game"]] - said)
+        failed = entry | {"won": False, "bonuses": [one | {"made": False} for one in own]}
+        said = sum(worth_of(one, entry["game"], book, lambda _: 1) for one in book.counting(own))
+        return _alone(entry["declarer"], book.base(failed, lambda _: 1) - said)
     total = book.base(entry, factor)
     for one in book.counting(_bonuses(entry)):
         good = (one["side"] == DECLARER) == one["made"]

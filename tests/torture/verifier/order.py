@@ -13,7 +13,7 @@ BEST = {
     "round": ("best round", "second-best round", "third-best round"),
 }
 PLACES = ("best", "second", "third")
-ENCOUNTER, RANKS = "encounter", "ranks"
+ENCOUNTER, RANKS, RANK_SUM = "encounter", "ranks", "rank_sum"
 LOT, LOT_TO_DRAW, EX_AEQUO = "lot", "lot to draw", "ex aequo"
 # Behind any number that somebody has.
 NONE = -(2**60)
@@ -61,6 +61,8 @@ class Results:
         """What the criterion says of `who` among `equal`: the larger is better."""
         if criterion == ENCOUNTER:
             return self.encounter(who, equal)
+        if criterion == RANK_SUM:
+            return sum(self.ranks(who))
         if criterion == RANKS:
             ranks = self.ranks(who)
             longest = max(len(self.at[one]) for one in equal)
@@ -117,4 +119,6 @@ def _resolved(group, tie, results, rules, lots):
 def _said(criterion, result):
     if criterion in PLACES:
         return BEST[result][PLACES.index(criterion)]
-    return {ENCOUNTER: "direct encounter", RANKS: "table ranks"}[criterion]
+    return {ENCOUNTER: "direct encounter", RANKS: "table ranks", RANK_SUM: "sum of table ranks"}[
+        criterion
+    ]

@@ -6,14 +6,15 @@ from tests.torture.verifier.persons import has_stopped
 # What the texts say of equal points, unless a club has numbers of its own.
 RANKING = {
     "krenglbach": {
-        "ties": ["best", "second", "third"], "lots": False, "cup": None, "result": "table",
+        "ties": ["best", "second", "third"], "lots": False, "cup": None,
+        "cup_up": False, "result": "table",
     },
     "tirol": {
         "ties": ["best", "second", "encounter", "ranks"], "lots": True, "cup": [100, 200],
-        "result": "round",
+        "cup_up": False, "result": "round",
     },
 }  # fmt: skip
-NOTHING_SAID = {"ties": [], "lots": False, "cup": None, "result": "round"}
+NOTHING_SAID = {"ties": [], "lots": False, "cup": None, "cup_up": False, "result": "round"}
 OUT_AT_LAST = "last"
 # Who has no rank.
 OUT = {"rank": None, "tie": "", "shared": False, "won": None}
@@ -115,7 +116,8 @@ def _cup(line, everybody, unread, document):
         return None
     full, most = cup
     points = sum(read)
-    return max(0, min(points, full) + max(0, min(most - full, (points - full) // 2)))
+    above = points - full + document["rules"]["ranking"]["cup_up"]
+    return max(0, min(points, full) + max(0, min(most - full, above // 2)))
 
 
 def _share(prizes, ranks, rank):
