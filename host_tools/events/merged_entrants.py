@@ -44,8 +44,8 @@ class DoubleEntry:
                 **values,
             )
         return msg(
-            "{event} is still open, and #{stays} and #{out} both have a seat in a round there: its "
-            "registration asks what becomes of one of them",
+            "{event} is still open, and #{stays} and #{out} both have a seat in a round there: "
+            "what becomes of one of them is asked there, under “Evening”",
             **values,
         )
 
@@ -82,8 +82,8 @@ def taking_part_as(database: "EventStore", person_number: int) -> Iterator[Messa
         for out, stays in sorted(decided.state.same.items()):
             if {out, stays} <= numbers:
                 yield msg(
-                    "{event}: #{out} takes part as #{stays}, and two persons again do so until "
-                    "that is undone in its journal",
+                    "{event}: #{out} takes part as #{stays} until that is undone in the journal of "
+                    "the event",
                     event=decided.state.settings.name,
                     out=out,
                     stays=stays,

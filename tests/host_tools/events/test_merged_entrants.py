@@ -60,9 +60,7 @@ def test_whichever_card_is_kept_has_what_both_have(registered_twice, kept, gone)
 def test_it_is_said_who_takes_part_as_whom_until_that_is_undone(registered_twice):
     assert list(taking_part_as(registered_twice, 1)) == []
     merge_entrants(registered_twice, 1, DOUBLE)
-    sentence = (
-        "Cup: #9 takes part as #1, and two persons again do so until that is undone in its journal"
-    )
+    sentence = "Cup: #9 takes part as #1 until that is undone in the journal of the event"
     assert [str(one) for one in taking_part_as(registered_twice, 1)] == [sentence]
     decision = load_event(registered_twice, 1).journal.decisions[-1].number
     undo(registered_twice)
@@ -83,8 +81,8 @@ def test_who_has_two_seats_in_a_round_takes_part_twice_until_one_stays_empty(dra
     seated = {"round": 1, "table": 1, "persons": [1, 2, 3, 4]}
     decide_on(drawn_twice, 1, [sheet_typed(seated | {"points": [6, 2, -3, -5], "deals": 1})])
     asks = (
-        "Cup is still open, and #1 and #9 both have a seat in a round there: its registration asks "
-        "what becomes of one of them"
+        "Cup is still open, and #1 and #9 both have a seat in a round there: what becomes of one "
+        "of them is asked there, under “Evening”"
     )
     assert said(drawn_twice, 1, DOUBLE) == [asks]
     before = load_event(drawn_twice, 1).journal.decisions
