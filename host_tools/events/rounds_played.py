@@ -1,7 +1,7 @@
 """Nobody stops before a round in which he has played, or comes after it: his points of it count.
 
-Nor does anybody come or go after the last round. Only what is decided now is judged so. What
-stands in the journal stays.
+Nor does anybody come or go after the last round. Two who have played in one are two persons.
+Only what is decided now is judged so. What stands in the journal stays.
 """
 
 from collections.abc import Callable
@@ -9,9 +9,11 @@ from collections.abc import Callable
 from host_tools.common.errors import DeskError
 from host_tools.journal.kind import Decision
 from host_tools.language.message import counted, msg
+from host_tools.tournament.decisions.entrant import SAME, NoteEntrant
 from host_tools.tournament.decisions.playing import FROM, STOPS, NotePlaying
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.event_kind import read
+from host_tools.tournament.seat_tasks.double_entries import check_not_both_played
 from host_tools.tournament.spoken import SpokenPerson
 
 
@@ -22,6 +24,8 @@ def check_rounds_played(decided: Decision, load: Callable[[], Event]) -> None:
     out of the ranking in any case.
     """
     made = read(decided)
+    if isinstance(made, NoteEntrant) and made.what == SAME:
+        check_not_both_played(load(), made.person, made.whom)
     if isinstance(made, NotePlaying):
         event = load()
         _check_not_over(event, made.round)
@@ -44,7 +48,7 @@ def _check_not_over(event: Event, round_number: int) -> None:
 
 
 def _check_stops(event: Event, made: NotePlaying) -> None:
-    last = max(_rounds_played(event, made.person), default=0)
+    last = max(event.rounds_played(made.person), default=0)
     if last > made.round or (last == made.round and made.deals is None):
         raise DeskError(
             msg(
@@ -89,7 +93,7 @@ def _check_deals_left(event: Event, made: NotePlaying, deals: int) -> None:
 
 
 def _check_comes(event: Event, made: NotePlaying) -> None:
-    first = min(_rounds_played(event, made.person), default=made.round)
+    first = min(event.rounds_played(made.person), default=made.round)
     if first < made.round:
         raise DeskError(
             msg(
@@ -98,8 +102,3 @@ def _check_comes(event: Event, made: NotePlaying) -> None:
                 number=first,
             )
         )
-
-
-def _rounds_played(event: Event, person: int) -> set[int]:
-    """The numbers of the rounds in which a person has played."""
-    return {place[0] for place, table in event.tables.items() if person in table.players}

@@ -43,11 +43,17 @@ def _tables_in(database: "EventStore", event_number: int) -> Mapping[Place, Tabl
 def rounds_of(database: "EventStore", numbers: Iterable[int]) -> set[tuple[int, int]]:
     """{(event number, round)} in which any of these persons has a seat for good. DeskError.
 
-    Also where a decision has put somebody else: it may be undone.
+    Also where a decision has put somebody else: it may be undone. By the number of whoever is the
+    entrant now.
     """
     meant = set(numbers)
-    found = all_seatings(database)
-    seated = {(event, one.place[0]) for event, _, one in found if not meant.isdisjoint(one.persons)}
+    decided = database.journals.all()
+    seated = {
+        (event, one.place[0])
+        for event, _, one in all_seatings(database)
+        if event in decided
+        and not meant.isdisjoint(map(decided[event].state.number_of, filter(None, one.persons)))
+    }
     return seated | {(event, place[0]) for event, place in tables_of(database, meant)}
 
 

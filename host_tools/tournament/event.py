@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
 from host_tools.club.club_journal import ClubJournal
+from host_tools.club.namesakes import Namesakes
 from host_tools.club.person import Person, person_of
 from host_tools.club.person_names import BY_NAME
 from host_tools.club.search_persons import SortKey, in_order, key_of
@@ -36,7 +37,7 @@ from host_tools.tournament.tables.binding import Waiting, place_of
 from host_tools.tournament.tables.event_accounts.event_tables import EventTables
 from host_tools.tournament.tables.rulings.event_names import names_of
 from host_tools.tournament.tables.rulings.names import Names
-from host_tools.tournament.tables.seating import Seating
+from host_tools.tournament.tables.seating import Seating, seatings_by
 from host_tools.tournament.tables.table import Table
 from host_tools.tournament.tables.table_results import tables_of
 from host_tools.tournament.tables.typed_deals import BooksByVersion
@@ -162,6 +163,22 @@ class Event:
         known = (person for person in self.persons.values() if person.same_as is None)
         return in_order([person for person in known if not person.forgotten], self.lists_by)
 
+    @cached_property
+    def namesakes(self) -> list[tuple[int, int]]:
+        """[(entrant, another one)] of nearly one name with two cards, each registered first."""
+        entrants: dict[int, int] = {}
+        for number in self.state.entrants:
+            entrants.setdefault(person_of(self.persons, number).number, number)
+        known = [person_of(self.persons, number) for number in entrants.values()]
+        order = {card.number: at for at, card in enumerate(known)}
+        alike = Namesakes(card for card in known if not card.forgotten)
+        return [
+            (entrants[card.number], entrants[other.number])
+            for card in known
+            for other in alike.of(card.name)
+            if order[other.number] > order[card.number]
+        ]
+
     @property
     def lists_by(self) -> str:
         """What its lists of persons are ordered by, see `names`."""
@@ -272,6 +289,10 @@ class Event:
         tables = (table for place, table in self.tables.items() if place[0] == round_number)
         return {person for table in tables for person in table.players}
 
+    def rounds_played(self, person: int) -> set[int]:
+        """The numbers of the rounds in which a person has played."""
+        return {place[0] for place, table in self.tables.items() if person in table.players}
+
     def leaves_from(self, person: int) -> int:
         """The first round in which nobody has played at his table yet, else the coming one.
 
@@ -364,7 +385,8 @@ def event_of(
     """
     state = state_of(journal) if state is None else state
     event = Event(number, journal, state, persons, rules, {}, [])
-    event.sessions, event.seatings = {one.id: one for one in sessions}, seatings
+    event.sessions = {one.id: one for one in sessions}
+    event.seatings = seatings_by(seatings, state.number_of) if state.same else seatings
     if club is not None:
         event.club = club
     if books is not None:

@@ -17,6 +17,7 @@ from host_tools.tournament.ranking.open_points import (
     OpenPoint,
 )
 from host_tools.tournament.ranking.warning_register import due_in
+from host_tools.tournament.seat_tasks.double_entries import entered_twice
 from host_tools.tournament.seat_tasks.empty_seats import open_seats
 from host_tools.tournament.seat_tasks.seating_sentences import without_seat
 from host_tools.tournament.seat_tasks.tasks_at_table import table_for
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 def to_look_at(event: "Event") -> list[OpenPoint]:
     """What the director has to look at: each page of an event shows the same.
 
-    Tables with troubles, persons without a seat in a round that is not over, sessions without a
-    table, further warnings; nothing once the event is closed.
+    Tables with troubles, persons who take part twice, or have no seat in a round that is not over,
+    sessions without a table, further warnings; nothing once the event is closed.
     """
     if event.state.closed:
         return []
@@ -54,7 +55,7 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
         )
         for waiting in event.waiting
     ]
-    return [*tables, *_without_seat(event), *sessions, *_warned(event)]
+    return [*tables, *entered_twice(event), *_without_seat(event), *sessions, *_warned(event)]
 
 
 def _is_asked_before(event: "Event", place: Place) -> bool:

@@ -5,6 +5,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.open_points import OWING, SESSION, OpenPoint
 from host_tools.tournament.ranking.standings import Standings
+from host_tools.tournament.seat_tasks.double_entries import entered_twice
 from host_tools.tournament.tables.binding import Waiting
 from host_tools.tournament.tables.seating import days_of
 from rules_core.labels import read_label
@@ -28,7 +29,8 @@ def keeps_open(event: Event) -> list[OpenPoint]:
     """
     ranked = [*event.standings().open, *event.teams().open]
     waiting = [_without_table(one) for one in event.waiting if is_surely_of(event, one)]
-    return [point for point in ranked if point.where != OWING] + waiting
+    lasting = [point for point in ranked if point.where != OWING]
+    return [*lasting, *entered_twice(event), *waiting]
 
 
 def _without_table(waiting: Waiting) -> OpenPoint:

@@ -20,6 +20,7 @@ HINTS = {
     "{name} has stopped and who played on is not on the sheet": WHO_SAT,
     "{name} takes part and has no seat": WHO_SAT,
     "{name} takes part with two cards": WHO_SAT,
+    "{name} may take part twice": WHO_SAT,
     "fewer deals than are due": WHICH_COUNT,
     "more deals than are due": WHICH_COUNT,
     "the same deals twice": WHICH_COUNT,

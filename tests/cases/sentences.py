@@ -15,6 +15,7 @@ EXCLUDED = "{person} is excluded"
 NOT_THERE = "{person} is not there"
 THERE = "{person} is there"
 REGISTERS = "{person} registers"
+ONE_PERSON = "{person} is {whom}"
 STANDS_IN = "{person} stands in for {whom}"
 TAKES_SEAT = "{person} takes the seat of {whom}"
 EXCHANGE = "{one} and {other} exchange their seats"
@@ -78,6 +79,7 @@ SENTENCES = (
     SET_ASIDE,
     SETTING,
     DOES_NOT_PLAY,
+    ONE_PERSON,
 )
 NUMBERS = ("deals", "round", "table", "place", "deal", "number")
 PERSONS = ("person", "whom", "one", "other")

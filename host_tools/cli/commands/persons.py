@@ -318,17 +318,13 @@ def merge_persons(args: Namespace, database: Database) -> int:
     """Let two numbers be one person; 0."""
     # SQLAlchemy is not needed for `--help`.
     from host_tools.events.merged_entrants import double_entries, merge_entrants
-    from host_tools.events.spare_seats import spare_seats
 
     both = persons.events_of_both(database, args.kept, args.gone)
     cards = persons_of(database)
     first, second = (person_of(cards, person_number) for person_number in (args.kept, args.gone))
     _tell_before(persons.said_before_merging(database, first, second))
     for double in double_entries(database, args.kept, args.gone):
-        for told in double.sentences():
-            tell(told)
-    for spare in spare_seats(database, (args.kept, args.gone)):
-        tell(spare.sentence)
+        tell(double.sentence)
     kept, gone = merge_entrants(database, args.kept, args.gone, args.author, args.reason)
     show(msg("{gone} is {kept}: {name}", gone=gone.number, kept=kept.number, name=kept.name))
     for event_number, settings in both:

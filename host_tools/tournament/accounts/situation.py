@@ -13,8 +13,9 @@ from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow,
 class Situation:
     """What is known of one table, before anybody rules.
 
-    `chairs`: in playing order; `due`: how many deals are to be played. `due_of`: {how many play
-    there: how many deals then}, empty if that does not matter. `corrections`: {(id of a
+    `chairs`: in playing order; `due`: how many deals are to be played, `planned`: by those who were
+    drawn there, before it is ruled who sat. `due_of`: {how many play there: how many deals then},
+    empty if that does not matter. `corrections`: {(id of a
     source, which of its rows from 0): what the director has put in its place}. `adjustments`:
     (person, points) each, given or taken by the director. `first_dealer`: the place of who deals
     first, None while that is open. `typed_twice`: has every sheet to be typed twice?
@@ -26,6 +27,7 @@ class Situation:
 
     chairs: tuple[Chair, ...]
     due: int
+    planned: int = field(default=0, kw_only=True)
     due_of: Mapping[int, int] = field(default_factory=dict, kw_only=True)
     before: frozenset[int] = field(default=frozenset(), kw_only=True)
     aside: tuple[Source, ...] = field(default=(), kw_only=True)
@@ -96,7 +98,7 @@ class Situation:
         playing = [one for one in chairs if not one.is_empty and one.last.person not in away]
         most = max([len(playing), *(_seats(one, chairs) for one in begun)])
         due = self.due_of.get(most, self.due)
-        return replace(self, chairs=chairs, sources=sources, due=due)
+        return replace(self, chairs=chairs, sources=sources, due=due, planned=self.due)
 
 
 def with_moved(tables: Mapping[int, Situation], answers: Sequence[Answer]) -> dict[int, Situation]:

@@ -130,8 +130,18 @@ def _how_many(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
         yield from _of_ended(situation, ruling, rows)
     elif _ended_early(ruling, rows) and max(played, brought) < situation.due:
         yield Hint(HintKind.FEWER, deals=played, due=situation.due)
-    elif ruling.over is None and ruling.counts is None and _has_gap(situation, rows):
-        yield Hint(HintKind.UNREAD, deals=played, due=situation.due)
+    elif ruling.over is None and ruling.counts is None and played < situation.due:
+        if _is_as_planned(situation, rows):
+            yield Hint(HintKind.FEWER, deals=played, due=situation.due)
+        elif _has_gap(situation, rows):
+            yield Hint(HintKind.UNREAD, deals=played, due=situation.due)
+
+
+def _is_as_planned(situation: Situation, rows: Sequence[CountedRow]) -> bool:
+    """Has one sheet all deals that were due before somebody else came to the table?"""
+    sources = {one.source.id: one.source.kind for one in rows}
+    played = sum(one.row.counting for one in rows)
+    return [*sources.values()] == [SourceKind.SHEET] and played == situation.planned
 
 
 def _has_gap(situation: Situation, rows: Sequence[CountedRow]) -> bool:

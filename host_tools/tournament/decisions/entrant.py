@@ -1,4 +1,4 @@
-"""Who takes part: registered, there or not, of which parts of the players and of which team."""
+"""Who takes part: registered, there or not, of which marks and team, and who is one person."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
@@ -14,8 +14,10 @@ from host_tools.journal.fields import Marks, Person, TeamOrNone, What, YesOrNo
 from host_tools.journal.kind import PERSONS, Content, Variant
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.model.cash_lines import CashLines
 from host_tools.tournament.model.entrants import AbsenceMark, Entrant
 from host_tools.tournament.model.event_kind import EventKind
+from host_tools.tournament.model.one_person import become_one, lines_of_one
 from host_tools.tournament.model.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
 
@@ -24,14 +26,15 @@ if TYPE_CHECKING:
     from host_tools.tournament.model.state import State
 
 # What is noted of somebody.
-REGISTERED, PRESENT, MARKS, TEAM = "registered", "present", "marks", "team"
+REGISTERED, PRESENT, MARKS, TEAM, SAME = "registered", "present", "marks", "team", "same"
 _OF_PERSON = {"replaces": ("what", "person")}
 
 
 class NoteEntrant(EventKind):
     """Somebody takes part; or what is otherwise with who does.
 
-    `marks`: all that he has; `team`: team mates never meet.
+    `marks`: all that he has; `team`: team mates never meet; `whom`: the entrant who he is, too:
+    that one has all that both have had, and the other number takes part no more.
     """
 
     name = "entrant"
@@ -53,6 +56,7 @@ class NoteEntrant(EventKind):
             otherwise=_OF_PERSON,
         ),
         TEAM: Variant("his team, whose members never meet", ("person", TEAM), otherwise=_OF_PERSON),
+        SAME: Variant("he and whom are one person, who takes part as whom", ("person", "whom")),
     }
 
     what: What
@@ -60,6 +64,7 @@ class NoteEntrant(EventKind):
     present: YesOrNo = True
     marks: Marks = ()
     team: TeamOrNone = ""
+    whom: Person = 0
 
     @classmethod
     def without_name(cls, content: Content, taken_out: Callable[[str], str]) -> Content:
@@ -75,6 +80,8 @@ class NoteEntrant(EventKind):
             state.change(self.person, marks=marks_of(self.marks))
         elif self.what == TEAM:
             state.change(self.person, team=self.team)
+        elif self.what == SAME:
+            become_one(state, self.person, self.whom)
         else:
             state.change(self.person, present=self.present)
             self._note_absence(state)
@@ -95,10 +102,19 @@ class NoteEntrant(EventKind):
             state.away.setdefault(self.person, AbsenceMark(self.made.number, self.made.time))
 
     def say(self, event: "Event") -> Message:
-        return _SAID[self.what](self, event.name(self.person))
+        name = event.name(self.person)
+        if self.what == SAME:
+            whom = event.name(self.whom)
+            return msg(
+                "{name} and {whom} are one person, who takes part as {whom}", name=name, whom=whom
+            )
+        return _SAID[self.what](self, name)
 
     def seats_left(self, event: "Event") -> list[Place]:
         return [] if self.present else event.seats_left(self.person)
+
+    def booked(self, lines: CashLines) -> CashLines:
+        return lines_of_one(lines, self.person, self.whom) if self.what == SAME else lines
 
     def unheeded(self, state: "State") -> Message | None:
         return lot_keeps_nobody_apart(state.settings) if self.team else None

@@ -32,7 +32,7 @@ def bans(journals: Iterable[Journal], day: str) -> dict[int, Ban]:
             continue
         state = state_of(journal)
         for person, reason in excluded.items():
-            entrant = state.entrants.get(person)
+            entrant = state.entrants.get(state.number_of(person))
             until = None if entrant is None else entrant.until
             if until is None or until < day:
                 continue

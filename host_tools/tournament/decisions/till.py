@@ -26,7 +26,15 @@ from host_tools.journal.fields import (
 from host_tools.journal.kind import MONEY, PERSONS, Variant
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
-from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
+from host_tools.tournament.model.cash_lines import (
+    EXPENSE,
+    HOUSE,
+    INCOME,
+    PRIZE,
+    STAKE,
+    CashLine,
+    CashLines,
+)
 from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.event_money import HouseShare, TablePayment, TillCount
 
@@ -115,9 +123,8 @@ class EnterBooking(EventKind):
 
     def apply(self, state: "State") -> None:
         self._check(state)
-        line, money = self.cash_line(), state.money
-        if line is not None:
-            money.enter(line)
+        money = state.money
+        money.lines = self.booked(money.lines)
         if self.what == STAKE:
             state.change(self.person, paid=self.cents, owes_nothing=self.owes_nothing)
         elif self.what == FLOAT:
@@ -137,11 +144,11 @@ class EnterBooking(EventKind):
         if self.payer and self.payer == self.receiver:
             raise DeskError(msg("receiver: nobody pays himself"))
 
-    def cash_line(self) -> CashLine | None:
+    def booked(self, lines: CashLines) -> CashLines:
         if self.what not in _SIGNS:
-            return None
+            return lines
         made = self.made
-        return CashLine(
+        line = CashLine(
             self.what,
             _SIGNS[self.what] * self.cents,
             made.number,
@@ -152,6 +159,7 @@ class EnterBooking(EventKind):
             receipt=self.receipt,
             who=self.who,
         )
+        return lines | {line.key: line}
 
     def say(self, event: "Event") -> Message:
         if self.what in _SAID:

@@ -16,6 +16,8 @@ CASH_WORDS = {
 }
 # Of what there is one sum each, said all in all; the others are sums of their own.
 _ALL_IN_ALL = (STAKE, PRIZE, HOUSE)
+# {key: the `CashLine` that holds}
+CashLines = dict[tuple[str, int], "CashLine"]
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from host_tools.tournament.aliases import Place
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.model.cash_lines import CashLine
+    from host_tools.tournament.model.cash_lines import CashLines
     from host_tools.tournament.model.state import State
 
 
@@ -46,9 +46,9 @@ class EventKind(Kind):
         """What was decided, a `Message`; about an `Event` of which the decision is one."""
         raise NotImplementedError
 
-    def cash_line(self) -> "CashLine | None":
-        """What it puts into the till of the event or takes out of it, None for nothing."""
-        return None
+    def booked(self, lines: "CashLines") -> "CashLines":
+        """The lines of the till of the event with what it changes there; `lines`: those before."""
+        return lines
 
     def is_about(self, event: "Event", place: Place) -> bool:
         """Has it changed something at a table of an `Event`, as that stands afterwards?"""

@@ -3,7 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, CashLine
+from host_tools.tournament.model.cash_lines import (
+    EXPENSE,
+    HOUSE,
+    INCOME,
+    PRIZE,
+    CashLine,
+    CashLines,
+)
 
 
 @dataclass(frozen=True)
@@ -60,14 +67,10 @@ class EventMoney:
     """
 
     opening: int = 0
-    lines: dict[tuple[str, int], CashLine] = field(default_factory=dict)
+    lines: CashLines = field(default_factory=dict)
     house: HouseShare = HouseShare()
     at_tables: list[TablePayment] = field(default_factory=list)
     count: TillCount | None = None
-
-    def enter(self, line: CashLine) -> None:
-        """Let a line hold, in the place of the one of the same key."""
-        self.lines[line.key] = line
 
     def sum_of(self, *about: str) -> int:
         """What all lines about this come to; of all lines if nothing is named."""

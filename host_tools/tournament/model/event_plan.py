@@ -87,6 +87,15 @@ class EventPlan:
         """The chair that a person has in a round, with all who have had it."""
         return self.held.get((round_number, person)) or chair_of(person)
 
+    def who_has_chair(self, round_number: int, person: int) -> int | None:
+        """Who has the chair of a round now that a person has, or had before; None: had none."""
+        if self.table_of(round_number, person) is not None:
+            return person
+        for (number, now), chair in self.held.items():
+            if number == round_number and person in chair.persons:
+                return now
+        return None
+
     def chairs_at(self, place: Place) -> tuple[Chair, ...]:
         """The chairs of a (round, table), each with who has had it there one after the other."""
         return tuple(self.chair(place[0], person) for person in self.persons_at(place))

@@ -60,7 +60,8 @@ class State:
 
     `known_settings`: None as long as nothing says what the event is; `tariffs`: {digest in
     hexadecimal: bytes} of those that the journal holds; `entrants`: {person: Entrant}; `away`:
-    {person: the `AbsenceMark` by which he is not present}; `called`: {(source, place): the person
+    {person: the `AbsenceMark` by which he is not present}; `same`: {number by which somebody takes
+    part no more: the entrant who he is}; `called`: {(source, place): the person
     whom its name means}; `rulings`: {round: what was ruled of its tables, in order}; `typed`:
     {(round, table): TypedTable}; `started`: {round: Unix seconds at which its clock was started};
     `published`: the ranking up to this round is for everybody; `season`: what it counts for, "" for
@@ -72,6 +73,7 @@ class State:
     tariffs: dict[str, bytes] = field(default_factory=dict)
     entrants: dict[int, Entrant] = field(default_factory=dict)
     away: dict[int, AbsenceMark] = field(default_factory=dict)
+    same: dict[int, int] = field(default_factory=dict)
     plan: EventPlan = field(default_factory=EventPlan)
     wishes: Wishes = field(default_factory=Wishes)
     sessions: DecidedSessions = field(default_factory=DecidedSessions)
@@ -189,6 +191,10 @@ class State:
         fitting = resting if has_room else ()
         return OutOfPlace(*map(_ordered, (gone, without - resting, fitting)))
 
+    def number_of(self, person: int) -> int:
+        """The number by which somebody takes part, who may have had another one before."""
+        return self.same.get(person, person)
+
     def entrant(self, person: int) -> Entrant:
         """The `Entrant` of a person; DeskError if there is none."""
         if person not in self.entrants:
@@ -264,11 +270,9 @@ class State:
 
         Also whoever stands for him since then.
         """
-        if self.plan.table_of(round_number, person) is not None:
-            return person
-        for (number, now), chair in self.plan.held.items():
-            if number == round_number and person in chair.persons:
-                return now
+        now = self.plan.who_has_chair(round_number, person)
+        if now is not None:
+            return now
         substitute = self.entrant(person).replaced_by
         seated = substitute and self.plan.table_of(round_number, substitute) is not None
         return substitute if seated else None

@@ -12,7 +12,7 @@ from functools import cached_property
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import EventJournal, read
-from host_tools.tournament.model.cash_lines import CashLine
+from host_tools.tournament.model.cash_lines import CashLine, CashLines
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def moves_of(
     """
     found: list[CashMove] = []
     ignored = {*idle}
-    held: dict[tuple[str, int], CashLine] = {}
+    held: CashLines = {}
     for place, decision in enumerate(journal.decisions, 1):
         if decision.number in ignored:
             continue
@@ -103,8 +103,7 @@ def moves_of(
             in_force = EventJournal(journal.decisions[:place]).in_force()
             now = _lines_of(one for one in in_force if one.number not in ignored)
         else:
-            line = read(decision).cash_line()
-            now = held if line is None else held | {line.key: line}
+            now = read(decision).booked(held)
         is_storno = decision.kind == UNDO
         for line, cents in _changes(held, now):
             found.append(
@@ -122,16 +121,19 @@ def moves_of(
     return found
 
 
-def _lines_of(decisions: Iterable[Decision]) -> dict[tuple[str, int], CashLine]:
-    lines = (read(decision).cash_line() for decision in decisions)
-    return {line.key: line for line in lines if line is not None}
+def _lines_of(decisions: Iterable[Decision]) -> CashLines:
+    lines: CashLines = {}
+    for decision in decisions:
+        lines = read(decision).booked(lines)
+    return lines
 
 
-def _changes(
-    before: dict[tuple[str, int], CashLine], now: dict[tuple[str, int], CashLine]
-) -> Iterator[tuple[CashLine, int]]:
-    """(line, cents that it moves) of each sum that is another one now."""
-    if before is now:
+def _changes(before: CashLines, now: CashLines) -> Iterator[tuple[CashLine, int]]:
+    """(line, cents that it moves) of each sum that is another one now.
+
+    Nothing moves where two have turned out to be one, or are two again.
+    """
+    if sum(one.cents for one in before.values()) == sum(one.cents for one in now.values()):
         return
     for key in {**before, **now}:
         old, new = before.get(key), now.get(key)

@@ -27,11 +27,6 @@ class PersonAccount:
     table_won: int = 0
     table_open: int = 0
 
-    @property
-    def owes_club(self) -> int:
-        """What the person owes the club; below 0: what the club owes the person."""
-        return self.due - self.paid - self.settled - self.prize + self.prize_paid
-
 
 def accounts_of(event: "Event") -> dict[int, PersonAccount]:
     """{person: `PersonAccount`} of everybody who takes part or has sat at a table."""
@@ -54,11 +49,6 @@ def accounts_of(event: "Event") -> dict[int, PersonAccount]:
             table_open=left.get(person, 0),
         )
     return accounts
-
-
-def account_of(event: "Event", person: int) -> PersonAccount:
-    """The `PersonAccount` of one person; all 0 for somebody who is not in the event."""
-    return accounts_of(event).get(person, PersonAccount(person, event.state.settings.currency))
 
 
 def open_at_tables(event: "Event") -> dict[int, int]:

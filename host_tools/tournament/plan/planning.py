@@ -204,7 +204,7 @@ def _drawn(
     lot = state.settings.method == LOT
     wishes = _among(state, players)
     if lot:  # it spares nobody a meeting, and that is its sense
-        wishes = draw.Wishes(stay=wishes.stay, partners=wishes.partners)
+        wishes = replace(wishes, apart=(), rather_apart=())
     method = draw.METHODS[state.settings.method]
     with _told():
         sizes, parties = state.settings.sizes, parties_of(state)
@@ -217,7 +217,7 @@ def _among(state: State, players: Collection[int]) -> draw.Wishes:
     apart, rather = (_groups(groups, players) for groups in (wishes.apart, wishes.rather_apart))
     stay = {person: table for person, table in wishes.stay.items() if person in players}
     partners = tuple(pair for pair in wishes.partners if {*pair} <= {*players})
-    return draw.Wishes(apart, rather, stay, partners)
+    return replace(wishes, apart=apart, rather_apart=rather, stay=stay, partners=partners)
 
 
 def _groups(groups: Iterable[Seats], players: Container[int]) -> tuple[Seats, ...]:

@@ -20,6 +20,8 @@ class SeatNeed(Enum):
     FREE = "somebody who has a seat does not play"
     EMPTY = "the seat of somebody who has stopped stays empty"
     UNSEATED = "somebody who plays has no seat"
+    TWICE = "somebody takes part by two cards"
+    ALIKE = "two who take part have nearly one name"
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class SeatProposal:
 
 @dataclass(frozen=True)
 class SeatTask:
-    """A `person` who is out of place at a table of a round, and `why`.
+    """A `person` who is out of place at a table of a round, or in the event, and `why`.
 
     `proposals`: the likeliest first.
     """
@@ -51,6 +53,11 @@ class SeatTask:
 def is_here(person: int) -> SeatStep:
     """A person is there."""
     return "entrant", {"what": "present", "person": person, "present": True}
+
+
+def is_one_with(person: int, whom: int) -> SeatStep:
+    """A person is another entrant."""
+    return "entrant", {"what": "same", "person": person, "whom": whom}
 
 
 def stops(person: int, round_number: int) -> SeatStep:

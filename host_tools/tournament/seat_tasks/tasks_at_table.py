@@ -8,6 +8,7 @@ from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.plan.kept_apart import why_apart
 from host_tools.tournament.plan.plan_repair import best_table
 from host_tools.tournament.plan.planning import drawn_plan, wishes_of
+from host_tools.tournament.seat_tasks.double_entries import double_entries
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.seat_task import (
     SeatNeed,
@@ -28,14 +29,17 @@ if TYPE_CHECKING:
 
 
 def seat_tasks(event: "Event", table: Table, plugged: Collection[bytes] = ()) -> list[SeatTask]:
-    """The `SeatTask`s of a table before it plays: of its seats, and of who may sit down there.
+    """The `SeatTask`s of a table: who may take part twice, its seats, and who may sit down there.
 
-    plugged: the ids of the boxes that are set up anew without anybody's help. [] of a closed event.
+    Of its seats only before it plays. plugged: the ids of the boxes that are set up anew without
+    anybody's help. [] of a closed event.
     """
     if event.state.closed:
         return []
     absent = absent_at(event, table).items()
-    tasks = [_of_absent(event, table, person, why, plugged) for person, why in absent]
+    here = table.players.union(table.persons)
+    tasks = [one for one in double_entries(event, plugged) if one.person in here]
+    tasks += [_of_absent(event, table, person, why, plugged) for person, why in absent]
     tasks += [_of_free_seat(event, table, one, plugged) for one in _free_seats(table)]
     tasks += [_of_empty_seat(event, person) for person in left_empty_at(event, table)]
     if not _has_room(event, table):

@@ -5,8 +5,8 @@ nobody at the desk had set the box up.
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from host_tools.common.times import day_after
@@ -50,6 +50,16 @@ class Seating:
     place: Place
     persons: tuple[int | None, ...]
     how: str
+
+
+def seatings_by(
+    seatings: Mapping[str, Seating], number_of: Callable[[int], int]
+) -> dict[str, Seating]:
+    """{id of a session: `Seating`} with the number by which each takes part now."""
+    return {
+        session: replace(one, persons=tuple(person and number_of(person) for person in one.persons))
+        for session, one in seatings.items()
+    }
 
 
 def days_of(day: str) -> tuple[str, str]:

@@ -11,7 +11,6 @@ from host_tools.club.search_persons import find
 from host_tools.events import persons
 from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
-from host_tools.events.spare_seats import spare_seats
 from host_tools.events.tables_played import tables_of
 from host_tools.intake.database import Database
 from host_tools.web.director.decisions_page import REASON
@@ -19,7 +18,7 @@ from host_tools.web.director.event_page import number_in
 from host_tools.web.director.persons_page import CARD, HOME, SHOWN, person_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.within_event import both, home_of, render_within
-from host_tools.web.serving.app_keys import DESK, STATION
+from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
@@ -33,15 +32,13 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
     cards, person = await person_in(request)
     typed = request.query.get("typed", person.name)
     found = [one for one in _may_be_the_same(cards, typed) if one.number != person.number]
-    ways, other, doubles, spare, clashes, sat = [], None, [], [], [], None
+    ways, other, doubles, clashes, sat = [], None, [], [], None
     if request.query.get("other"):
         ask = request.app[DESK].ask
         other = person_of(cards, whole_number("other", request.query["other"]))
         sat = await ask(persons.said_before_merging, person, other)
         ways = await ask(_ways_to_merge, person, other)
         doubles = await ask(double_entries, person.number, other.number)
-        likelier_first = [one.number for one in ways[0][:2]]
-        spare = await ask(spare_seats, likelier_first, request.app[STATION].set_up_anew())
         clashes = await ask(persons.events_of_both, person.number, other.number)
     return await render_within(
         request,
@@ -55,7 +52,6 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
         cards=[persons.card_mark(one) for one in (person, other) if one],
         differing=[field for field in CHOOSABLE if other and _differ(field, person, other)],
         doubles=doubles,
-        spare=spare,
         clashes=clashes,
         sat=sat,
     )

@@ -23,11 +23,10 @@ from host_tools.common.text_files import MAX_SIZE, text_of
 from host_tools.database.copies import keep_beside
 from host_tools.events import persons
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
-from host_tools.events.merged_entrants import no_longer_registered
+from host_tools.events.merged_entrants import double_entries, taking_part_as
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
-from host_tools.events.spare_seats import spare_seats
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
 from host_tools.reports import warnings_of_person
@@ -278,8 +277,8 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         marks=of_text(person.marks),
         box_name=await _box_name(request, cards, person),
         also=await ask(_also, number),
-        out=await ask(no_longer_registered, number),
-        spare=await ask(spare_seats, [number], request.app[STATION].set_up_anew()),
+        one_entrant=[*await ask(taking_part_as, number)],
+        doubles=await ask(double_entries, number, number),
         sat=await ask(persons.said_before_changing, number),
         events=events,
         has_link=await ask(has_link, number),

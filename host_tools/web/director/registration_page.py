@@ -18,6 +18,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.money.cash import Account
+from host_tools.tournament.seat_tasks.double_entries import double_entries
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.leavers import (
     has_gone,
@@ -109,6 +110,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         unplaced=_unplaced(event),
         warned=warned_in(event),
         vacant=_vacant(event),
+        doubles=double_entries(event, _plugged(request)),
     )
 
 

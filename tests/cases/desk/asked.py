@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.ranking.warning_register import due_in
+from host_tools.tournament.seat_tasks.double_entries import double_entries
+from host_tools.tournament.seat_tasks.seat_task import SeatNeed
 from host_tools.tournament.tables.rulings.questions import Question
 from tests.cases.row import Ask
 
@@ -66,6 +68,8 @@ def asked_in(evening, event):
             name = evening.name(person)
             said = f"{name} has no seat"
             found.append(Asked((number, 1), said, "{name} takes part and has no seat", name))
+    for task in double_entries(event):
+        found += _taking_part(evening, event, task)
     for register in due_in(event.register(), event.rules):
         name = evening.name(register.person)
         for warning in register.due:
@@ -85,6 +89,20 @@ def _asked(evening, place, table, trouble):
     words = _of_two_kinds(table) if hint.kind == HintKind.CAME_LATER else HINTS[hint.kind]
     name = hint.text or (evening.name(hint.person) if hint.person else None)
     return Asked(place, str(trouble), words, name if "{name}" in words else None)
+
+
+def _taking_part(evening, event, task):
+    """That somebody takes part twice, at the first table where he sits by the spare name."""
+    words = {
+        SeatNeed.TWICE: "{name} takes part with two cards",
+        SeatNeed.ALIKE: "{name} may take part twice",
+    }[task.need]
+    [(_, content)] = task.proposals[0].steps
+    return [
+        Asked(place, str(task.why), words, evening.name(content["whom"]))
+        for place, table in sorted(event.tables.items())
+        if task.person in table.players.union(table.persons)
+    ][:1]
 
 
 def _of_two_kinds(table):

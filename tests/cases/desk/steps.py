@@ -46,6 +46,7 @@ KIND_OF = {
             "what": "registered",
         },
     ),
+    words.ONE_PERSON: ("entrant", {"what": "same"}),
     words.STANDS_IN: (
         "plays",
         {

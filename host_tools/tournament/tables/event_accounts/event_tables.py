@@ -1,7 +1,7 @@
 """The tables of an event as chairs, sources and rulings, and how each round stands by them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -63,7 +63,7 @@ class EventTables:
         }
         self._typed = {place: typed_sources(state, place, self.dealt[place]) for place in places}
         self._answers = {at: self._answers_of(at) for at, _ in enumerate(state.plan.rounds, 1)}
-        self._drawn = _drawn_before(event.journal)
+        self._drawn = _drawn_before(event.journal, state.number_of)
         times = {one.number: one.time for one in event.journal.decisions}
         self._sources = {place: self._in_order(place, times) for place in places}
         self.rounds = {
@@ -284,13 +284,15 @@ class EventTables:
         return [*nearly, *(one.number for one in others)]
 
 
-def _drawn_before(journal: Journal) -> dict[Place, frozenset[int]]:
+def _drawn_before(journal: Journal, number_of: Callable[[int], int]) -> dict[Place, frozenset[int]]:
     """{(round, table): whom any draw has put there}, whoever has the seats there since."""
     found: dict[Place, frozenset[int]] = {}
     for one in journal.in_force_of("seats", what=DRAWN):
         for number, tables in enumerate(one.content["tables"], one.content["round"]):
             for table, persons in enumerate(tables, 1):
-                found[number, table] = found.get((number, table), frozenset()).union(persons)
+                found[number, table] = found.get((number, table), frozenset()).union(
+                    map(number_of, persons)
+                )
     return found
 
 

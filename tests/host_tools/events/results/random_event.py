@@ -44,6 +44,7 @@ class RandomEvent:
         database.clock = lambda: EVENT_TIME
         self.rules = rules or self.chance.choice(GAMES)
         self.book = book_of(club()) if self.rules == CLUB else built_in(self.rules)
+        self._twice = seed % 4 == 3  # one plays round 2 by another number, and that is found out
         self._folder = folder
         self._size = self.chance.choice(self.book.tables)
         self._persons = list(range(1, 1 + self._size * self.chance.randint(2, 3)))
@@ -54,6 +55,9 @@ class RandomEvent:
         self._draw()
         for one in planned(load_event(self.database, 1)):
             self.chance.choice((self._play, self._play, self._play_unlabelled, self._type))(one)
+        if self._twice:
+            same = {"what": "same", "person": SUBSTITUTE, "whom": self._persons[0]}
+            decide_on(self.database, 1, [("entrant", same)], author="Dora")
         for _ in range(self.chance.randint(4, 20)):
             self._decide(*self._step())
         if self.chance.random() < 0.4:
@@ -98,6 +102,8 @@ class RandomEvent:
                     {"what": "stake", "person": person, "cents": self.chance.choice((0, 200, 500))},
                 )
             )
+        if self._twice:
+            steps.append(("entrant", {"what": "registered", "person": SUBSTITUTE}))
         decide_on(self.database, 1, steps, author="Dora Desk", reason="begun")
 
     def _draw(self):
@@ -105,6 +111,8 @@ class RandomEvent:
         for _ in range(ROUNDS):
             seated = self.chance.sample(self._persons, len(self._persons))
             size = self._size
+            if self._twice and rounds:
+                seated = [SUBSTITUTE if one == self._persons[0] else one for one in seated]
             rounds.append([seated[at : at + size] for at in range(0, len(seated), size)])
         decide_on(self.database, 1, [drawn_as(rounds, seed=(1 << 62) + 1)])
 

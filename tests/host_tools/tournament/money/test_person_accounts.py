@@ -8,7 +8,8 @@ from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from host_tools.tournament.decisions import EventClosedError, decide, state_of
 from host_tools.tournament.model.cash_lines import EXPENSE
-from host_tools.tournament.money.person_accounts import account_of, open_at_tables
+from host_tools.tournament.money.debts import debts_of
+from host_tools.tournament.money.person_accounts import accounts_of, open_at_tables
 from host_tools.tournament.money.playing_money import payments_for
 from rules_core.books import book
 from tests.host_tools.tournament.example_event import example, journal, session, state
@@ -123,8 +124,8 @@ def test_what_somebody_settles_later_is_what_he_owes_less():
         ("booking", {"what": "expense", "cents": 100, "text": "Too much", "settles": 1}),
         settings={"stake": 1200, "prizes": []},
     )
-    assert account_of(made, 1).owes_club == 400
-    assert account_of(made, 2).owes_club == 700
+    debts = {debt.person: debt.cents for debt in debts_of(made)}
+    assert (debts[1], debts[2]) == (400, 700)
     assert made.state.money.in_till == 4000 + 400 + 900 - 100
 
 
@@ -137,12 +138,11 @@ def test_the_account_of_a_person():
         settings=PRIZES,
     )
     known = replace(made, book=book("krenglbach"))
-    account = account_of(known, 1)
+    account = accounts_of(known)[1]
     assert (account.due, account.paid, account.prize_paid) == (500, 200, 100)
-    assert account.owes_club == 300 - account.prize + 100
     assert (account.table_won, account.table_open) == (-350, 0)
     assert account.currency == "EUR"
-    assert account_of(known, 99).owes_club == 0
+    assert 99 not in accounts_of(known)
     assert sum(open_at_tables(known).values()) == 0
 
 
