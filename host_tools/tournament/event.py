@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
 from host_tools.club.club_journal import ClubJournal
-from host_tools.club.person import Person, person_of
+from host_tools.club.person import Person, SortKey, in_order, key_of, person_of
 from host_tools.club.person_names import BY_NAME
-from host_tools.club.search_persons import SortKey, in_order, key_of
 from host_tools.journal.kind import Decision
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sentence, msg

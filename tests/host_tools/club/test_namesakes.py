@@ -6,8 +6,8 @@ import string
 import pytest
 
 from host_tools.club.folding import folded
-from host_tools.club.namesakes import Namesakes
 from host_tools.club.person import Person
+from tests.host_tools.club.searches import Namesakes
 
 CLUB = {
     1: "Gertrude Huber",

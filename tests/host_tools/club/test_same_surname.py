@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.club.person import Person
-from host_tools.club.same_surname import of_surname
+from tests.host_tools.club.searches import of_surname
 
 CLUB = {
     1: Person(1, "Anna Schachinger"),
