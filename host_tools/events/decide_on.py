@@ -19,29 +19,34 @@ from host_tools.events.event_desks import check_here
 from host_tools.events.events import load_event
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.guards.decision_guards import check
-from host_tools.events.guards.new_decision import NewDecision
+from host_tools.events.guards.new_decision import NewDecision, RecordedSessions
 from host_tools.events.guards.sheet_guards import UnusualSheetError
 from host_tools.events.journals import journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
 from host_tools.events.recognition import recognise
-from host_tools.events.recorded_sessions import RecordedSessions
 from host_tools.events.results.seal_result import seal
-from host_tools.events.seen_findings import see_altered
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Decision
 from host_tools.journal.persons_named import renumbered
 from host_tools.language.message import Sentence, WithCommand, msg
-from host_tools.tournament.decisions import EventClosedError, decide, read, sentence, state_of
+from host_tools.sessions.findings import ALTERED
+from host_tools.sessions.record_ids import parts_of_id
+from host_tools.sessions.sessions import load_session_of
+from host_tools.tournament.decisions import EventClosedError, decide, sentence, state_of
 from host_tools.tournament.decisions.decision_marks import Seen, knows
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since, decided_since
+from host_tools.tournament.decisions.rulings import Rule
 from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
 from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import with_names
+from host_tools.tournament.tables.rulings.record import answer_in
 from host_tools.tournament.tables.typed_deals import completed
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
+
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
@@ -120,7 +125,7 @@ def decide_on(
             if state.closed and not was_closed:  # as it is still stored, it is open
                 check_finished(new_decision.event, anyway)
             database.events.decide(row_of(event_number, decided))
-            see_altered(database, decided, now)
+            _see_altered(database, decided, now)
             if read(decided).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
         made = journal.decisions[-len(steps) :]
@@ -270,3 +275,36 @@ def _add_persons(database: "EventStore", new: Sequence[Person]) -> dict[int, int
         [replace(person, number=numbers.get(person.number, person.number)) for person in new],
     )
     return numbers
+
+
+def _see_altered(database: "EventStore", decided: Decision, now: int) -> None:
+    """Note that the findings about late changes were seen which a ruling has seen.
+
+    now: Unix seconds. In a transaction.
+    """
+    made = read(decided)
+    for ruling in answer_in(made.tables).values() if isinstance(made, Rule) else ():
+        for source, number in ruling.seen.items():
+            session = load_session_of(database, source)
+            changes = () if session is None else session.late_changes[:number]
+            for change in changes:
+                _see(database, change.id, now)
+
+
+def _see(database: "EventStore", change: str, now: int) -> None:
+    log, record = _stored_at(database, change)
+    raw = database.records.raw(record)
+    found = database.findings.open(database.boxes.main_log(log), (ALTERED,))
+    rows = [row for (_, of), about in found.items() if of == raw for row in about.values()]
+    for row in rows:
+        database.findings.see(row, now)
+
+
+def _stored_at(database: "EventStore", recorded_id: str) -> tuple[int, int]:
+    """(row of the log, row of the record) of this id. LookupError if it is not stored."""
+    parts = parts_of_id(recorded_id)
+    log = None if parts is None else database.boxes.find_log(parts[0])
+    record = None if parts is None or log is None else database.records.row_of(log, parts[1])
+    if log is None or record is None:
+        raise LookupError(recorded_id)
+    return log, record

@@ -12,8 +12,13 @@ from host_tools.club import club_journal
 from host_tools.club.club_journal import ClubJournal
 from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.member_lists import Import, TakenRow
-from host_tools.club.mended_lines import line_in, with_lines
-from host_tools.club.pasted_list import is_without_heading, line_of_heading, with_heading
+from host_tools.club.pasted_list import (
+    is_without_heading,
+    line_in,
+    line_of_heading,
+    with_heading,
+    with_lines,
+)
 from host_tools.club.person import PARTS, Person, in_order, person_of
 from host_tools.club.person_names import BY_NAME
 from host_tools.club.player_marks import as_text, of_text
