@@ -6,9 +6,9 @@ They are found as the rows of a list of members are, see `member_lists`.
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from host_tools.club.finder.certain_row import NumbersOfRows
+from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.folding import folded
-from host_tools.club.member_lists import NumbersOfRows
-from host_tools.club.namesakes import Namesakes
 from host_tools.club.person import (
     UNNUMBERED,
     Person,
@@ -65,7 +65,7 @@ def match_entrants(
     _check_one_each(found)
     _check_licences(found, known)
     asked = set() if all_new else {one.number for one in entrants}.difference(chosen)
-    return _with_namesakes(found, known, asked)
+    return _with_candidates(found, known, asked)
 
 
 def _number_of(entrant: Person, numbers: NumbersOfRows, chosen: Mapping[int, int]) -> int | None:
@@ -124,23 +124,13 @@ def _check_licences(found: Iterable[EntrantMatch], known: Mapping[int, Person]) 
                 )
 
 
-def _with_namesakes(
+def _with_candidates(
     found: Sequence[EntrantMatch], known: Mapping[int, Person], asked: Collection[int]
 ) -> list[EntrantMatch]:
     """The same; who is new and `asked` about with those known persons who he may be."""
-    meant = {one.card.number for one in found}
-    namesakes = Namesakes(
-        one for one in known.values() if one.same_as is None and one.number not in meant
-    )
+    finder = PersonFinder(known, [one.card.number for one in found if not one.is_new])
     return [
-        replace(
-            one,
-            may_be=tuple(
-                other
-                for other in namesakes.of(one.card.name)
-                if not (one.card.licence and other.licence)  # they have two
-            ),
-        )
+        replace(one, may_be=tuple(finder.may_be(one.card)))
         if one.is_new and not one.card.forgotten and one.entrant.number in asked
         else one
         for one in found

@@ -1,14 +1,15 @@
 """Reads lists of members as spreadsheets save them, and names all wrong rows at once."""
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from host_tools.club.finder.candidate import Why
+from host_tools.club.finder.certain_row import WRITTEN, NumbersOfRows, is_number, repeated
+from host_tools.club.finder.person_finder import MOST_ASKED, PersonFinder
 from host_tools.club.folding import folded
 from host_tools.club.name_readings import NameOrder, order_of_names, readings
 from host_tools.club.person import (
-    MAX_NUMBER,
     PARTS,
     TEXTS,
     Person,
@@ -20,8 +21,6 @@ from host_tools.club.person import (
     person_of,
 )
 from host_tools.club.person_names import whole_name
-from host_tools.club.repeated_rows import repeated
-from host_tools.club.row_candidates import RowCandidates
 from host_tools.common.csv_rows import csv_rows, emptied_lines
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
@@ -29,7 +28,6 @@ from host_tools.language.message import Message, Sentence, listed, msg
 
 MAX_ROWS = 20_000
 _NAMES = ("name", *PARTS)
-_WRITTEN = "written"  # of a row whose name was turned round: the name as it stands there
 
 # The headings of a column, in small letters.
 HEADINGS = {
@@ -203,8 +201,8 @@ def read_persons(
     added = [row for row in sound if row.person.number not in known]
     if added:
         listed_persons = {row.person.number for row in numbered if row.person is not None}
-        candidates = RowCandidates(known, listed_persons, playing)
-        added = [*_with_candidates(added, candidates, columns)]
+        finder = PersonFinder(known, listed_persons, playing)
+        added = [*_with_candidates(added, finder, columns)]
         above = _above(sound, columns)
         added = [replace(row, above=above.get(row.line)) for row in added]
     return Import(
@@ -243,13 +241,14 @@ def _closed_up(
 
 
 def _with_candidates(
-    added: Iterable[TakenRow], candidates: RowCandidates, columns: Mapping[str, int]
+    added: Iterable[TakenRow], finder: PersonFinder, columns: Mapping[str, int]
 ) -> Iterator[TakenRow]:
     """The rows of new persons, each with the known persons whom it may mean."""
     for row in added:
-        alike = candidates.alike(row.person)
+        found = finder.candidates(row.person)
+        alike = [one.person for one in found if one.why is not Why.MENDED][:MOST_ASKED]
         numbered = _cell(row.cells, columns, "number") != ""
-        may_be = [] if numbered else candidates.may_be(row.person, alike)
+        may_be = [] if numbered else finder.may_be(row.person)
         yield replace(row, alike=tuple(alike), may_be=tuple(may_be), numbered=numbered)
 
 
@@ -320,11 +319,7 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
 def _listed_numbers(columns: Mapping[str, int], rows: Iterable[tuple[int, list[str]]]) -> set[int]:
     """The valid numbers in the list."""
     cells = [_cell(row, columns, "number") for _, row in rows]
-    return {int(cell) for cell in cells if _is_number(cell)}
-
-
-def _is_number(text: str) -> bool:
-    return text.isdecimal() and len(text) <= len(str(MAX_NUMBER))
+    return {int(cell) for cell in cells if is_number(cell)}
 
 
 def _cells_of(
@@ -335,7 +330,7 @@ def _cells_of(
     cells.setdefault("name", "")
     both = readings(cells["name"]) if surname_first else ()
     if len(both) > 1:
-        cells[_WRITTEN] = cells["name"]
+        cells[WRITTEN] = cells["name"]
         cells |= zip(PARTS, both[1].parts, strict=True)
     if set(PARTS) <= set(columns):
         cells |= {part: cells.get(part, "") for part in PARTS}
@@ -349,7 +344,7 @@ def _read(
     row: Sequence[str],
     cells: Mapping[str, str],
     known: Mapping[int, Person],
-    numbers: "NumbersOfRows",
+    numbers: NumbersOfRows,
     keeping: bool,
 ) -> ListRow:
     """The `ListRow` of a line; cells: see `_cells_of`; keeping: a known person keeps his name."""
@@ -418,76 +413,3 @@ def _doubles(
 def _are_one(known: Mapping[int, Person], person_number: int, other_number: int) -> bool:
     """Do two numbers mean the same person?"""
     return person_of(known, person_number).number == person_of(known, other_number).number
-
-
-class NumbersOfRows:
-    """Finds the number of the person whom a row of a list means.
-
-    known: {number: Person}; listed: the numbers in the list, which belong to their own rows;
-    identified: as for `read_persons`, DeskError if a number of it is unknown. Another row may mean
-    one of these by itself: then two rows are one person, which cannot be. `newcomers`: the
-    numbers that it has given to rows that mean nobody who is known.
-    """
-
-    def __init__(
-        self, known: Mapping[int, Person], listed: Iterable[int], identified: Mapping[int, int]
-    ) -> None:
-        nobody = set(identified.values()) - set(known)
-        if nobody:
-            raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
-        self.newcomers: set[int] = set()
-        self._identified = identified
-        self._meant = {*listed}
-        self._free = free_numbers({*known, *listed})
-        self._by_licence = {}
-        self._by_name = defaultdict(list)  # by name and place, the lowest number last
-        for person_number, person in sorted(known.items(), reverse=True):
-            if person.licence:
-                self._by_licence[folded(person.licence)] = person_number
-            if person.same_as is None:
-                for place in {"", person.place}:
-                    self._by_name[person.name, place].append(person)
-
-    def number_of(self, line: int, cells: Mapping[str, str]) -> int:
-        """The number of the person of a row, {field: text}. DeskError if its number is wrong."""
-        if "number" in cells:
-            if not _is_number(cells["number"]):
-                raise DeskError(msg("number: {number} is no number", number=quote(cells["number"])))
-            if line in self._identified:
-                raise DeskError(msg("number: the row has one, and is the person of that number"))
-            return int(cells["number"])
-        # Whom it would mean by itself is used up even so: then the other rows mean whom they did.
-        return self._identified.get(line, self._found(cells))
-
-    def _found(self, cells: Mapping[str, str]) -> int:
-        """The number of the person of a row without a number."""
-        licence = folded(cells.get("licence", ""))
-        person_number = self._by_licence.get(licence)
-        if person_number is None or person_number in self._meant:
-            person_number = self._next_called(cells, licence)
-        self._meant.add(person_number)
-        return person_number
-
-    def _next_called(self, cells: Mapping[str, str], licence: str) -> int:
-        """The next number of the name and place of a row (no place: any), or a free number.
-
-        A person with another licence is somebody else.
-        """
-        place, written = cells.get("place", ""), cells.get(_WRITTEN)
-        called = [*self._next_of(cells["name"], place)]
-        if written is not None:
-            as_written = self._next_of(written, place)
-            called += [person for person in as_written if not (person.first or person.last)]
-        for person in called:
-            if person.number not in self._meant and not (licence and person.licence):
-                return person.number
-        person_number = next(self._free)
-        self.newcomers.add(person_number)
-        return person_number
-
-    def _next_of(self, name: str, place: str) -> Iterator[Person]:
-        """Those of a name and place whom no row has meant yet, the lowest number first."""
-        called = self._by_name[name, place]
-        while called and called[-1].number in self._meant:
-            called.pop()
-        return reversed(called)

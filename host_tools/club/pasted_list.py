@@ -1,12 +1,12 @@
-"""A list of names that somebody has pasted: it gets the heading and the delimiter of a file."""
+"""A list of names that somebody has pasted: it gets the form of a file, and lines are mended."""
 
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from host_tools.club.known_words import KnownWords
-from host_tools.club.member_lists import HEADINGS
+from host_tools.club.member_lists import HEADINGS, ListRow
 from host_tools.club.person import Person
 from host_tools.club.person_names import split_name, whole_name
 from host_tools.common.csv_rows import DELIMITERS
@@ -103,3 +103,25 @@ def _written(cells: Sequence[str]) -> str:
     line = io.StringIO()
     csv.writer(line, delimiter=_WRITTEN, lineterminator="").writerow(cells)
     return line.getvalue()
+
+
+def line_in(text: str, first_line: int, row: ListRow) -> str | None:
+    """The line of a row as it stands in the text of a list; None where it is not one line alone.
+
+    first_line: the number of the first line of the text.
+    """
+    line = row.line - first_line
+    lines = text.splitlines()
+    found = lines[line] if 0 <= line < len(lines) else ""
+    return found if all(cell in found for cell in row.cells) else None
+
+
+def with_lines(text: str, first_line: int, mended: Mapping[int, str]) -> str:
+    """The text of a list in which some lines are others; mended: {number of a line: what it is}."""
+    lines = text.splitlines(keepends=True)
+    for number, line in mended.items():
+        at = number - first_line
+        if 0 <= at < len(lines):
+            end = lines[at].removeprefix(*lines[at].splitlines())
+            lines[at] = " ".join(line.splitlines()) + end
+    return "".join(lines)

@@ -1,10 +1,11 @@
 """Who the club knows, over the years."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from host_tools.club.person_names import split_name, whole_name
+from host_tools.club.folding import folded
+from host_tools.club.person_names import BY_SURNAME, order_of, split_name, whole_name
 from host_tools.club.player_marks import as_text, of_text
 from host_tools.common.accents import composed
 from host_tools.common.errors import DeskError
@@ -30,6 +31,9 @@ TEXTS = {
 PARTS = ("first", "last")
 MAX_NUMBER = 999_999
 UNNUMBERED = 0  # the number of somebody new until he is stored, and gets a free one
+
+# What a list of persons is sorted by: texts, then the number.
+SortKey = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
@@ -223,3 +227,14 @@ def numbered(person: Person) -> str:
 def forgotten(person: Person) -> Person:
     """The person with nothing but the number left, and who he turned out to be."""
     return Person(person.number, f"#{person.number}", same_as=person.same_as)
+
+
+def in_order(persons: Iterable[Person], by: str) -> list[Person]:
+    """`Person`s in the order of a list, by `person_names.BY_NAME` or `person_names.BY_SURNAME`."""
+    return sorted(persons, key=lambda person: key_of(person, by))
+
+
+def key_of(person: Person, by: str) -> SortKey:
+    """What sorts a `Person` in such a list."""
+    first = order_of(*person.parts) if by == BY_SURNAME else (folded(person.name),)
+    return (*first, person.number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from host_tools.club.club_journal import completed as completed_cards
@@ -13,38 +13,40 @@ from host_tools.common import desk_log
 from host_tools.common.deciding_as import author_or_whoever
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import check_not_banned, registered_by
-from host_tools.events.begun_tables import bound_at, check_not_begun
-from host_tools.events.check_references import check_named
 from host_tools.events.closing import check_finished
-from host_tools.events.dealers_own import check_dealers_own
 from host_tools.events.event_books import book_of, books_of
 from host_tools.events.event_desks import check_here
 from host_tools.events.events import load_event
 from host_tools.events.forgetting import take_out_of_sessions
+from host_tools.events.guards.decision_guards import check
+from host_tools.events.guards.new_decision import NewDecision, RecordedSessions
+from host_tools.events.guards.sheet_guards import UnusualSheetError
 from host_tools.events.journals import journal_of, row_of
 from host_tools.events.person_cards import journal_of_club, persons_of, store_persons
 from host_tools.events.recognition import recognise
 from host_tools.events.results.seal_result import seal
-from host_tools.events.rounds_played import check_rounds_played
-from host_tools.events.seen_findings import see_altered
-from host_tools.events.sheet_length import check_sheet_length
-from host_tools.events.sheet_partners import check_sheet
-from host_tools.events.sheet_totals import UnusualSheetError, check_totals
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Decision
-from host_tools.journal.persons_named import persons_in, renumbered
+from host_tools.journal.persons_named import renumbered
 from host_tools.language.message import Sentence, WithCommand, msg
-from host_tools.tournament.decisions import EventClosedError, decide, read, sentence, state_of
+from host_tools.sessions.findings import ALTERED
+from host_tools.sessions.record_ids import parts_of_id
+from host_tools.sessions.sessions import load_session_of
+from host_tools.tournament.decisions import EventClosedError, decide, sentence, state_of
 from host_tools.tournament.decisions.decision_marks import Seen, knows
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since, decided_since
+from host_tools.tournament.decisions.rulings import Rule
 from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
 from host_tools.tournament.model.entrant_names import EntrantNames
+from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import with_names
+from host_tools.tournament.tables.rulings.record import answer_in
 from host_tools.tournament.tables.typed_deals import completed
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
+
 
 # A decision that is to be made: its kind and content.
 Step = tuple[str, Mapping[str, Any]]
@@ -88,20 +90,26 @@ def decide_on(
             check_not_banned(database, event_number, state, steps)
         persons = set(database.persons.numbers())
         load = partial(load_event, database, event_number)
+        recorded = RecordedSessions(database, event_number)
         for kind, given in steps:
             content = renumbered(kind, given, journal.kinds, numbers)
             now, before = int(database.clock()), list(state.plan.rounds)
             was_closed = state.closed
             try:
                 decided = decide(journal, kind, content, now, author, reason, state)
-                check_not_begun(database, event_number, state, decided, before)
-                check_named(database, event_number, state, kind, content, load)
-                check_sheet(state, decided, load)
-                find_book = partial(book_of, database, state.settings)
-                check_dealers_own(decided, find_book, load)
-                check_rounds_played(decided, load)
-                check_sheet_length(decided, load)
-                check_totals(state, decided, find_book, bool(anyway))
+                book = partial(book_of, database, state.settings)
+                new_decision = NewDecision(
+                    decided=decided,
+                    event_number=event_number,
+                    state=state,
+                    rounds=before,
+                    persons=persons,
+                    recorded=recorded,
+                    load=load,
+                    load_book=book,
+                    anyway=bool(anyway),
+                )
+                check(new_decision)
             except EventClosedError as error:
                 raise EventClosedError(_how_to_open(event_number, error)) from error
             except UnusualSheetError as error:
@@ -110,17 +118,14 @@ def decide_on(
             except DeskError as error:
                 raise DeskError(_with_their_names(database, state, error.message)) from error
             if typed_in(decided, DEAL):
-                decided = _completed(database, event_number, state, decided)
-            for person in sorted(persons_in(kind, content, journal.kinds)):
-                if person not in persons:
-                    raise DeskError(msg("person: nobody has the number {number}", number=person))
+                decided = _completed(database, new_decision)
             journal.decisions.append(decided)
             if kind == UNDO:  # what came after it holds in another way
                 state = state_of(journal)
             if state.closed and not was_closed:  # as it is still stored, it is open
-                check_finished(load(), anyway)
+                check_finished(new_decision.event, anyway)
             database.events.decide(row_of(event_number, decided))
-            see_altered(database, decided, now)
+            _see_altered(database, decided, now)
             if read(decided).recognises:  # what comes next may name what a session has brought
                 recognise(database, event_number, state, now)
         made = journal.decisions[-len(steps) :]
@@ -157,7 +162,9 @@ def _marking(steps: Sequence[Step], person: int, marks: list[str]) -> list[Step]
 
 def _with_their_names(database: "EventStore", state: State, told: Sentence) -> Sentence:
     """A sentence about persons, with their names."""
-    return with_names(told, EntrantNames(persons_of(database), state.entrants).name)
+    # Cards are read only where a sentence is about somebody.
+    names = cache(lambda: EntrantNames(persons_of(database), state.entrants))
+    return with_names(told, lambda person: names().name(person))
 
 
 def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
@@ -236,24 +243,22 @@ def _check_not_otherwise(
     )
 
 
-def _completed(
-    database: "EventStore", event_number: int, state: State, decided: Decision
-) -> Decision:
+def _completed(database: "EventStore", new: NewDecision) -> Decision:
     """A typed deal with what it has to be read by for ever; DeskError if it cannot be.
 
     It says from which deal on its box does not count beside it, unless whoever decides has said it.
     """
-    content, settings = decided.content, state.settings
+    content, settings = new.content, new.state.settings
     books = books_of(database, settings)
     document = completed(content["document"], content["persons"], settings.rules, books)
     first = content.get("first")
     place = (content["round"], content["table"])
-    if first is None and bound_at(database, event_number, state, [place])[place]:
-        first = load_event(database, event_number).tables[place].typed_from
+    if first is None and new.recorded.at_places(new.state, [place])[place]:
+        first = new.event.tables[place].typed_from
     elif first is None:
         first = 1
     said = {} if first is None else {"first": first}
-    return replace(decided, content=content | {"document": document} | said)
+    return replace(new.decided, content=content | {"document": document} | said)
 
 
 def _add_persons(database: "EventStore", new: Sequence[Person]) -> dict[int, int]:
@@ -270,3 +275,36 @@ def _add_persons(database: "EventStore", new: Sequence[Person]) -> dict[int, int
         [replace(person, number=numbers.get(person.number, person.number)) for person in new],
     )
     return numbers
+
+
+def _see_altered(database: "EventStore", decided: Decision, now: int) -> None:
+    """Note that the findings about late changes were seen which a ruling has seen.
+
+    now: Unix seconds. In a transaction.
+    """
+    made = read(decided)
+    for ruling in answer_in(made.tables).values() if isinstance(made, Rule) else ():
+        for source, number in ruling.seen.items():
+            session = load_session_of(database, source)
+            changes = () if session is None else session.late_changes[:number]
+            for change in changes:
+                _see(database, change.id, now)
+
+
+def _see(database: "EventStore", change: str, now: int) -> None:
+    log, record = _stored_at(database, change)
+    raw = database.records.raw(record)
+    found = database.findings.open(database.boxes.main_log(log), (ALTERED,))
+    rows = [row for (_, of), about in found.items() if of == raw for row in about.values()]
+    for row in rows:
+        database.findings.see(row, now)
+
+
+def _stored_at(database: "EventStore", recorded_id: str) -> tuple[int, int]:
+    """(row of the log, row of the record) of this id. LookupError if it is not stored."""
+    parts = parts_of_id(recorded_id)
+    log = None if parts is None else database.boxes.find_log(parts[0])
+    record = None if parts is None or log is None else database.records.row_of(log, parts[1])
+    if log is None or record is None:
+        raise LookupError(recorded_id)
+    return log, record

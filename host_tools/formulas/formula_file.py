@@ -1,5 +1,6 @@
-"""Reads the file of a formula: TOML, checked key by key."""
+"""Reads the file of a formula, checked key by key, and writes it: TOML."""
 
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
@@ -19,7 +20,7 @@ from host_tools.formulas.formula import (
     SPLIT,
     Formula,
 )
-from host_tools.formulas.formula_keys import FORMULA_KEYS, FormulaKey, Rows, needed
+from host_tools.formulas.formula_keys import FORMULA_KEYS, FormulaKey, Rows, defaults, needed
 from host_tools.language.message import Sentence, msg
 from host_tools.language.refusals import refusal
 from rules_core.fields import is_plain
@@ -144,3 +145,39 @@ def _too_long() -> DeskError:
 
 def _shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else shorten(quote(value))
+
+
+def formula_text(formula: Formula) -> str:
+    """The text of a file of this `Formula`; what is as usual is left out."""
+    usual = defaults()
+    given = {
+        name: key
+        for name, key in FORMULA_KEYS.items()
+        if getattr(formula, key.field) != usual.get(key.field)
+    }
+    lines = [
+        line
+        for name, key in given.items()
+        if not isinstance(key.checker, Rows)
+        for line in _pair(name, key, formula)
+    ]
+    for name, key in given.items():
+        if isinstance(key.checker, Rows):
+            lines += ["", f"# {key.meaning}"]
+            for row in getattr(formula, key.field):
+                lines += [f"[[{name}]]", *_row(key.checker.keys, row), ""]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _row(keys: Mapping[str, FormulaKey], row: object) -> list[str]:
+    return [_written(name, key, row) for name, key in keys.items()]
+
+
+def _pair(name: str, key: FormulaKey, made: object) -> list[str]:
+    return [f"# {key.meaning}", _written(name, key, made)]
+
+
+def _written(name: str, key: FormulaKey, made: object) -> str:
+    value = getattr(made, key.field)
+    written = list(value) if isinstance(value, tuple) else value
+    return f"{name} = {json.dumps(written, ensure_ascii=False)}"

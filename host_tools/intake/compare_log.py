@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from host_tools.common.errors import DeskError
 from host_tools.common.times import is_time
 from host_tools.intake.log_as_known import LogAsKnown
 from host_tools.intake.log_as_sent import LogAsSent
 from host_tools.intake.pieces import Piece
 from host_tools.intake.stored_log import StoredLog, StoredRecord
 from host_tools.language.formatting import box_name
-from host_tools.language.message import Sentence
+from host_tools.language.message import Sentence, msg
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.findings import (
     ANEW,
@@ -270,3 +271,16 @@ def _has_no_time(record: Record) -> bool:
     """Is the time that its clock says none? Of a newer program's record nobody knows."""
     stamp = record.stamp
     return stamp is not None and bool(stamp.clock) and not is_time(stamp.clock)
+
+
+def check_same_log(sent: LogAsSent, plan: IntakePlan) -> None:
+    """DeskError if the log goes on in another way here than in an excerpt of it."""
+    if plan.new_branch is None and not any(one.kind in (CHANGED, PARTED) for one in plan.findings):
+        return
+    raise DeskError(
+        msg(
+            "the records of the box {box} are not those that this desk has of the same log: "
+            "which of both is right has to be found out first",
+            box=box_name(sent.identity.box),
+        )
+    )

@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from host_tools.common import desk_log
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.events.recognition import recognise_begun
-from host_tools.intake.compare_log import compare_log
+from host_tools.intake.compare_log import check_same_log, compare_log
 from host_tools.intake.database import Database
 from host_tools.intake.log_as_known import log_as_known
-from host_tools.intake.log_as_sent import BoxIdentity, LogAsSent, log_as_sent
-from host_tools.intake.log_excerpt import check_same_log, excerpt_as_sent
+from host_tools.intake.log_as_sent import BoxIdentity, LogAsSent, excerpt_as_sent, log_as_sent
 from host_tools.intake.pieces import begins
 from host_tools.intake.store_log import begun_sessions, find_in, judge_stored, store_plan
 from host_tools.language.formatting import box_end

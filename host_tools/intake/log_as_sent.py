@@ -1,10 +1,12 @@
 """What a box has sent of its log, and what it has said of itself."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from host_tools.intake.pieces import LogPart, split
-from rules_core.record import Record
+from host_tools.results.evidence import RawRecord
+from rules_core.record import BEGIN, Record, decode_any, digest_of
 
 
 class BoxIdentity(Protocol):
@@ -60,3 +62,35 @@ class LogAsSent:
 def log_as_sent(identity: BoxIdentity, start: int, data: bytes, complete: bool) -> LogAsSent:
     """The `LogAsSent` that these bytes are."""
     return LogAsSent(identity, start, list(split(data, start)), complete)
+
+
+@dataclass(frozen=True)
+class ExcerptIdentity:
+    """The box and the log of records that another desk has read, as far as these say them.
+
+    See `BoxIdentity`.
+    """
+
+    box: bytes
+    log: bytes
+    last: bytes
+    firmware: str
+    size: int
+    battery: int | None = None
+    free: int | None = None
+
+
+def excerpt_as_sent(box: bytes, log: bytes, excerpt: Sequence[RawRecord]) -> LogAsSent:
+    """The `LogAsSent` of records, in their order; box: its id, log: the identity of the log."""
+    last = excerpt[-1]
+    parts = [LogPart(one.offset, decode_any(one.raw), one.raw) for one in excerpt]
+    first = parts[0].record
+    begun = first.body if first is not None and first.kind == BEGIN else None
+    identity = ExcerptIdentity(
+        box,
+        log,
+        digest_of(last.raw),
+        "" if begun is None else begun["firmware"],
+        last.offset + len(last.raw),
+    )
+    return LogAsSent(identity, 0, parts, complete=True, excerpt=True)

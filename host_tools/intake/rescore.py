@@ -1,8 +1,9 @@
 """Is a record right? The rule book is asked again, by the same code as on the box."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_tools.common.errors import unexpected
 from host_tools.intake.session_so_far import SessionBody, SoFar
@@ -10,10 +11,10 @@ from host_tools.language.formatting import signed
 from host_tools.language.message import Message, Sentence, either
 from host_tools.language.refusals import refusal
 from host_tools.sessions import finding_words as words
-from host_tools.sessions.scoring import document_text, score_of
 from host_tools.tariffs.rule_books import Books
 from rules_core import record as records
-from rules_core.documents import INCIDENT_KEYS, Entry, verify_incident
+from rules_core.book import Book
+from rules_core.documents import DEAL, INCIDENT_KEYS, Entry, verify_incident, write_document
 from rules_core.errors import DealError, Refusal
 from rules_core.incidents import INCIDENTS, check_warning
 from rules_core.ledger import Ledger
@@ -215,7 +216,7 @@ def _judge_incident(
     except DealError as error:
         judgement.refuse(words.CANNOT_BE.about(error=refusal(error)))
         return
-    judgement.document = document_text(entry)
+    judgement.document = _document_text(entry)
     judgement.points = list(score.points)
     judgement.money = score.money
 
@@ -261,3 +262,29 @@ def _unknown(body: Mapping[str, Any], error: DealError) -> Message:
     if error.field == "rules":
         return words.NO_BOOK.about(rules=repr(body["rules"]))
     return words.NO_VERSION.about(version=body["version"], rules=repr(body["rules"]))
+
+
+class _Scored(NamedTuple):
+    """A deal by its rule book.
+
+    document: its JSON document, as text; points, money (cents): one a seat, money is None where the
+    book keeps none; void: does the deal count for nothing?
+    """
+
+    document: str
+    points: list[int]
+    money: list[int] | None
+    void: bool
+
+
+def score_of(book: Book, packed: list[int]) -> _Scored:
+    """The `_Scored` of the answers that a record stores; ValueError if they cannot be."""
+    answers = book.unpack(packed)
+    score = book.score(answers)
+    document = _document_text(Entry(book, DEAL, answers))
+    return _Scored(document, list(score.points), score.money, score.void)
+
+
+def _document_text(entry: Entry) -> str:
+    """The JSON document of a `rules_core.documents.Entry`, as text."""
+    return json.dumps(write_document(entry), ensure_ascii=False)

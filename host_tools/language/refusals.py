@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
-from host_tools.language import box_refusals, tariff_refusals
 from host_tools.language.message import Sayable, Sentence, Speaker, msg
+from host_tools.language.refusal_sentences import REFUSAL_SENTENCES
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import Refusal
 
@@ -105,56 +105,6 @@ _FIELDS = {
     )
 }
 
-# The sentences of `rules_core.refusal_messages`, of tariffs and boxes by their keys; details fill
-# the gaps in order.
-_BY_KEY = {
-    **box_refusals.SENTENCES,
-    **tariff_refusals.SENTENCES,
-    "whole_between": msg("must be a whole number from {low} to {high}"),
-    "true_or_false": msg("must be true or false"),
-    "text_between": msg("must be a text of {low} to {high} characters"),
-    "plain_line": msg("must be one line of plain text"),
-    "list_between": msg("must be a list of {low} to {high}"),
-    "list_at_most": msg("must be a list of at most {high}"),
-    "bytes": msg("must be {size} bytes"),
-    "bytes_between": msg("must be {low} to {high} bytes"),
-    "players_1": msg("must be {one}, not {given}"),
-    "players_2": msg("must be {one} or {other}, not {given}"),
-    "players_3": msg("must be {one} or {other} or {third}, not {given}"),
-    "one_of": msg("must be one of: {names}"),
-    "some_of": msg("must be some of: {names}"),
-    "values": msg("must have {number} values"),
-    "digits_between": msg("must be {low} to {high} digits"),
-    "digits_only": msg("must be digits only"),
-    "by_name": msg("must have its fields by name"),
-    "these": msg("must have {names}"),
-    "no_field": msg("has no field {field}"),
-    "no_seat": msg("no such seat"),
-    "one_a_player": msg("must be one for each of the {number} players"),
-    "needed": msg("missing"),
-    "answers_go_on": msg("the answers go on after the end of the form"),
-    "answers_end": msg("the answers end before the form does"),
-    "answers_count": msg("there cannot be {number} {what}"),
-    "menu_entry": msg("the menu {menu} has no such entry"),
-    "menu_lacks": msg("the menu {menu} lacks what is needed"),
-    "not_of_session": msg("a record of this kind does not belong to a session"),
-    "no_deal": msg("record {number} is not a deal of this session"),
-    "no_warning": msg("record {number} is not a warning of this player"),
-    "answered": msg("the warning in record {number} has its penalty already"),
-    "cleared": msg("the session was cleared before"),
-    "most_records": msg("a session has at most {number} records"),
-    "other_book": msg("the record is of another rule book"),
-    "other_seats": msg("the record is of a table with other seats"),
-    "not_zero": msg("the deal does not add up to zero"),
-    "other_ledger": msg("the record is of a game with another ledger"),
-    "not_at_table": msg("the record names a seat that is not at the table"),
-    "other_totals": msg("the totals that were signed are not those of the deals"),
-    "no_code": msg("is not the code of a result"),
-    "code_misread": msg("a character of it is wrong or missing"),
-    "code_version": msg("was made by a newer program"),
-    "code_of_others": msg("does not belong to these players and totals"),
-}
-
 
 @dataclass(frozen=True)
 class Refused(Sayable):
@@ -179,7 +129,7 @@ class Refused(Sayable):
             said = gettext(SENTENCES[self.key]).format(*self.details)
             name: Sentence = self.field
         else:
-            pattern = _BY_KEY[self.key].pattern
+            pattern = REFUSAL_SENTENCES[self.key].pattern
             gaps = [gap for _, gap, _, _ in Formatter().parse(pattern) if gap]
             said = gettext(pattern).format(**dict(zip(gaps, self.details, strict=True)))
             name = field_name(self.field)

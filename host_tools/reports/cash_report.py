@@ -1,6 +1,7 @@
-"""The cash book of a year as reports: its entries, and what each event came to."""
+"""The cash book of a year as reports: its entries, their receipts, what each event came to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from host_tools.common.times import day_of, is_time
 from host_tools.language.message import Message, Sentence, msg
@@ -89,3 +90,42 @@ def move_words(move: CashMove) -> Message:
 def event_words(event: int | None, events: Mapping[int, str]) -> Sentence:
     """The event that a move belongs to, or the club. events: {number: name}."""
     return msg("The club") if event is None else events.get(event, f"{event}")
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """A receipt as it is printed.
+
+    `number`: see `CashMove.receipt`; `day`: None where no clock has said it; `event`: what it
+    belongs to; `words`: what it is for; `who`: who pays or gets it, "" for nobody; `bill`: the
+    number of somebody else's bill, "" for none; `cents`: above 0 the club has received it, below 0
+    paid it; `currency` of that.
+    """
+
+    number: str
+    day: SpokenDay | None
+    event: Sentence
+    words: Message
+    who: str
+    bill: str
+    cents: int
+    currency: str
+
+
+def receipts_of(
+    moves: Iterable[CashMove], events: Mapping[int, str], persons: Mapping[int, str]
+) -> list[Receipt]:
+    """The `Receipt`s of these moves, in their order; events, persons: {number: name}."""
+    return [
+        Receipt(
+            move.receipt,
+            SpokenDay(day_of(move.time)) if is_time(move.time) else None,
+            event_words(move.event, events),
+            move_words(move),
+            who_of(move.line, persons),
+            move.line.receipt,
+            move.cents,
+            move.currency,
+        )
+        for move in moves
+    ]

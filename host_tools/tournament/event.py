@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
 from host_tools.club.club_journal import ClubJournal
-from host_tools.club.namesakes import Namesakes
-from host_tools.club.person import Person, person_of
+from host_tools.club.finder.candidate import Why
+from host_tools.club.finder.person_finder import PersonFinder
+from host_tools.club.person import Person, SortKey, in_order, key_of, person_of
 from host_tools.club.person_names import BY_NAME
-from host_tools.club.search_persons import SortKey, in_order, key_of
 from host_tools.journal.kind import Decision
 from host_tools.language.games.book_names import BookName, name_of_book
 from host_tools.language.message import Message, Sentence, msg
@@ -171,12 +171,12 @@ class Event:
             entrants.setdefault(person_of(self.persons, number).number, number)
         known = [person_of(self.persons, number) for number in entrants.values()]
         order = {card.number: at for at, card in enumerate(known)}
-        alike = Namesakes(card for card in known if not card.forgotten)
+        finder = PersonFinder({card.number: card for card in known if not card.forgotten})
         return [
-            (entrants[card.number], entrants[other.number])
+            (entrants[card.number], entrants[other.person.number])
             for card in known
-            for other in alike.of(card.name)
-            if order[other.number] > order[card.number]
+            for other in finder.candidates(card)
+            if other.why is not Why.MENDED and order[other.person.number] > order[card.number]
         ]
 
     @property

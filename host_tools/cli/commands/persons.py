@@ -13,10 +13,10 @@ from host_tools.cli.journal_table import show_decisions
 from host_tools.cli.report_tables import show_report
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.club_journal import sentence
+from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.member_lists import TakenRow, WrongRowsError
 from host_tools.club.person import Person, numbered, person_of
 from host_tools.club.player_marks import of_text
-from host_tools.club.search_persons import search
 from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
@@ -172,7 +172,7 @@ def run(args: Namespace) -> int:
 
 def list_persons(args: Namespace, database: Database) -> int:
     """List everybody who is asked for; 1 if that is nobody."""
-    found = search(persons_of(database), args.find or "")
+    found = PersonFinder(persons_of(database)).with_words(args.find or "")
     if args.json:
         print(json_line([_document(person) for person in found]))
     else:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.report_tables import show_report
-from host_tools.club.person import Person, person_of
+from host_tools.club.finder.certain_person import person_called
+from host_tools.club.person import person_of
 from host_tools.club.player_marks import marks_of, of_text
-from host_tools.club.search_persons import find, meant
 from host_tools.common.errors import DeskError, UsageError
-from host_tools.common.plain import json_line, quote
+from host_tools.common.plain import json_line
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.bans import ban_words, bans_at
@@ -117,7 +117,7 @@ def _chosen(args: Namespace, event: Event) -> list[int]:
     if args.all:
         new = [key for key in known if key not in entered]
         return new + (_owing(event) if args.paid else [])
-    chosen = [find_person(event.persons, word) for word in args.persons]
+    chosen = [person_called(event.persons, word).number for word in args.persons]
     return [entered.get(key, key) for key in chosen]
 
 
@@ -166,19 +166,3 @@ def _due(event: Event, person: int) -> int:
     if account.open <= 0:
         raise DeskError(msg("--paid: {name} owes nothing", name=event.name(person)))
     return account.paid_when_even
-
-
-def find_person(persons: Mapping[int, Person], word: str) -> int:
-    """The number of the person whom `word` means. DeskError for nobody, and for several."""
-    person = meant(persons, word)
-    if person is not None:
-        return person.number
-    if word.isdecimal():
-        raise DeskError(msg("nobody has the number {number}", number=word))
-    found = find(persons, word)
-    if not found:
-        raise DeskError(msg("nobody is called {name}", name=quote(word)))
-    numbers = ", ".join(f"{person.name} ({person.number})" for person in found[:5])
-    raise DeskError(
-        msg("{word} may be {numbers}: give the number", word=quote(word), numbers=numbers)
-    )

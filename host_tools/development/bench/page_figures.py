@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
+import http.server
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
 from firmware.image import toolchain
 from firmware.image.process import BuildError
-from host_tools.development.bench.file_server import served
 from host_tools.development.bench.rows import Aim, FigureRow
 from host_tools.development.release.try_out_page import page_folder
 
@@ -85,3 +88,20 @@ def _times(address: str) -> Iterator[FigureRow]:
             times.append(page.evaluate(_KEY_TO_PICTURE, [("down", "up")[number % 2]]))
         yield FigureRow("page: key to picture, median", median(times), "ms", Aim(50), digits=1)
         yield FigureRow("page: key to picture, longest", max(times), "ms", digits=1)
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this computer. The address of its root."""
+    handler = functools.partial(_Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()

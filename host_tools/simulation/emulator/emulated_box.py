@@ -17,25 +17,22 @@ from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from hardware import pins
 from host_tools.common.errors import SchreiberError
-from host_tools.simulation.emulator.buzzer import Buzzer
+from host_tools.simulation.emulator.board_pins import Buzzer, SupplyPins
+from host_tools.simulation.emulator.chip_clocks import GatedRtc, LightSleep, RandomBit
 from host_tools.simulation.emulator.chip_faults import WrongStep
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.engine import Engine
 from host_tools.simulation.emulator.flash_cache import FlashCache
 from host_tools.simulation.emulator.flash_chip import TYPICAL, Flash, FlashTimes
-from host_tools.simulation.emulator.gated_rtc import GatedRtc
 from host_tools.simulation.emulator.i2c_timing import RISE_NANOS
 from host_tools.simulation.emulator.key_contacts import Keys
-from host_tools.simulation.emulator.light_sleep import LightSleep
 from host_tools.simulation.emulator.marks import Marks
 from host_tools.simulation.emulator.oled import Oled
 from host_tools.simulation.emulator.pace import Pace
 from host_tools.simulation.emulator.pad_overrides import PadOverrides
 from host_tools.simulation.emulator.panel import SH1106, SSD1306, SSD1309, Chip
-from host_tools.simulation.emulator.random_bit import RandomBit
 from host_tools.simulation.emulator.repl import Repl
 from host_tools.simulation.emulator.serial_bridges import PtyPort, TcpPort
-from host_tools.simulation.emulator.supply_pins import SupplyPins
 from host_tools.simulation.emulator.symbols import Symbols, elf_beside
 from host_tools.simulation.emulator.usb_serial import UsbSerial
 

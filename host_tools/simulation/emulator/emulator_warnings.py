@@ -21,7 +21,7 @@ FORGIVEN = (
     (
         "CLOCKS_BASE",
         "(read from|write to) 0x(a[048c])",
-        "SLEEP_EN and WAKE_EN: `gated_rtc` has what they do",
+        "SLEEP_EN and WAKE_EN: `chip_clocks` has what they do",
     ),
     ("RTC_BASE", "write to 0x0:", "CLKDIV_M1: the emulated clock always runs at the right speed"),
     ("USB", "(read from|write to) 0x(7c|80)", "USBPHY_DIRECT: the wires of USB are not modelled"),

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.plan.kept_apart import why_apart
 from host_tools.tournament.plan.plan_repair import best_table
-from host_tools.tournament.plan.planning import drawn_plan, wishes_of
+from host_tools.tournament.plan.planning import drawn_plan, why_apart, wishes_of
 from host_tools.tournament.seat_tasks.double_entries import double_entries
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.seat_task import (

@@ -6,8 +6,7 @@ from typing import Any
 from host_tools.club.player_marks import part_of
 from host_tools.common.errors import DeskError
 from host_tools.formulas.formula import Formula
-from host_tools.formulas.formula_file import formula_of
-from host_tools.formulas.formula_text import formula_text
+from host_tools.formulas.formula_file import formula_of, formula_text
 from host_tools.language.message import msg
 from host_tools.web.director.posted import cents_of, whole_number
 from host_tools.web.serving.sent_form import Texts

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from host_tools.club.finder.certain_person import meant
+from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.person import Person
-from host_tools.club.search_persons import meant
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
@@ -71,7 +72,8 @@ def _line(text: str) -> int:
 def _number_of(line: int, typed: str, persons: Mapping[int, Person]) -> int:
     """The number of the person whom somebody has typed, by number or name. DeskError."""
     suggested = _SUGGESTED.fullmatch(typed)
-    person = meant(persons, suggested[1] if suggested else typed)
+    candidates = PersonFinder(persons).candidates(suggested[1] if suggested else typed)
+    person = meant(candidates)
     if person is None or person.forgotten:
         raise DeskError(
             msg(

@@ -1,13 +1,13 @@
 """Two cards of one person: who may be the same, what merging them does, and merging them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from aiohttp import web
 
 from host_tools.club import club_journal
-from host_tools.club.namesakes import Namesakes
+from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.person import Person, person_of
-from host_tools.club.search_persons import find
 from host_tools.events import persons
 from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
@@ -31,7 +31,7 @@ async def show_merge(request: web.Request) -> web.StreamResponse:
     """Who may be the same person. Of a chosen one, what merging them does."""
     cards, person = await person_in(request)
     typed = request.query.get("typed", person.name)
-    found = [one for one in _may_be_the_same(cards, typed) if one.number != person.number]
+    found = _may_be_the_same(cards, person, typed)
     ways, other, doubles, clashes, sat = [], None, [], [], None
     if request.query.get("other"):
         ask = request.app[DESK].ask
@@ -73,10 +73,11 @@ async def merge_with(request: web.Request) -> web.StreamResponse:
     raise web.HTTPSeeOther(f"{home_of(request, HOME)}/{kept.number}")
 
 
-def _may_be_the_same(cards: Mapping[int, Person], typed: str) -> list[Person]:
-    """Those of nearly this name, then others whom the typed text may mean."""
-    known = [person for person in cards.values() if person.same_as is None]
-    return list(dict.fromkeys([*Namesakes(known).of(typed), *find(cards, typed)]))
+def _may_be_the_same(cards: Mapping[int, Person], person: Person, typed: str) -> list[Person]:
+    """Those whose cards are like that of a person of the typed name, then others by that name."""
+    finder = PersonFinder(cards, [person.number])
+    by_typing = [one.person for one in finder.candidates(typed) if one.person != person]
+    return list(dict.fromkeys([*finder.may_be(replace(person, name=typed)), *by_typing]))
 
 
 def _ways_to_merge(

@@ -9,10 +9,11 @@ makes a new person.
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
+from host_tools.club.finder.candidate import Candidate, Why
+from host_tools.club.finder.certain_person import meant, meant_if_shown
+from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.name_readings import NewNameError, Reading, readings
 from host_tools.club.person import Person, newcomer, person_of, too_long
-from host_tools.club.same_surname import has_first_name_like, of_surname
-from host_tools.club.search_persons import find, is_another_name, meant, meant_if_shown
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.formatting import amount
@@ -60,11 +61,11 @@ class Choosable:
 
     def marked(self, typed: str) -> Person | None:
         """The `Person` that Enter takes if the suggestions mark one, else None."""
-        return self._free(meant_if_shown(self.likely, typed))
+        return self._free(meant_if_shown(PersonFinder(self.likely).candidates(typed)))
 
     def meant(self, typed: str) -> Person | None:
         """The `Person` who is meant beyond doubt and can be chosen, else None."""
-        return self._free(meant(self.likely, typed))
+        return self._free(meant(PersonFinder(self.likely).candidates(typed)))
 
     def _free(self, person: Person | None) -> Person | None:
         if person is None or person.forgotten or person.number in self.taken:
@@ -199,16 +200,16 @@ class Suggestions:
 
 def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     """The `Suggestions` for what was typed, of an event."""
-    found, by_surname = _known(event, typed)
-    free = [person for person in found if person.number not in choosable.taken]
-    free.sort(key=lambda person: person.number not in choosable.likely)
+    found = _candidates(event, typed)
+    free = [one for one in found if one.person.number not in choosable.taken]
+    free.sort(key=lambda one: one.person.number not in choosable.likely)
     stopped = choosable.stopped
-    taken = [person for person in found if person.number in choosable.taken]
+    taken = [one.person for one in found if one.person.number in choosable.taken]
     playing = [person for person in taken if person.number not in stopped]
     gone = [(person, stopped[person.number]) for person in taken if person.number in stopped]
-    alike = [person for person in free if not by_surname or has_first_name_like(person, typed)]
-    others = [person for person in free if person not in alike]
-    nearly = bool(alike) and all(is_another_name(person, typed) for person in alike)
+    nearly = bool(free) and all(one.other_name for one in free)
+    alike = [one.person for one in free if one.why is not Why.SURNAME]
+    others = [one.person for one in free if one.why is Why.SURNAME]
     return Suggestions(
         alike[:SHOWN],
         [(person, choosable.refusal_of(person).beside) for person in playing[:TAKEN_SHOWN]],
@@ -216,9 +217,9 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
         marked=choosable.marked(typed),
         new=_newcomers(typed),
         too_long=_too_long(typed),
-        unlikely=[person for person in free if person.number not in choosable.likely],
+        unlikely=[one for one in (*alike, *others) if one.number not in choosable.likely],
         stopped=gone[:TAKEN_SHOWN],
-        by_surname=by_surname,
+        by_surname=_has_only_surnames(found),
         nearly=nearly,
         new_first=nearly and all(person.number in choosable.unpaid for person in alike),
         others=others[: max(0, SHOWN - len(alike))],
@@ -235,7 +236,7 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     typed = " ".join(form.get("typed", "").split())
     if not typed:
         raise DeskError(msg("Type a name or a number."))
-    found, by_surname = _known(event, typed)
+    found = _candidates(event, typed)
     if form.get("new"):
         on = not found and typed.startswith(form["new"])
         name = typed if on else form["new"]
@@ -245,7 +246,7 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
             return new.number, [new]
     if form.get("person"):
         person_number = whole_number("person", form["person"])
-        if any(person.number == person_number for person in found):
+        if any(one.person.number == person_number for one in found):
             return person_number, []
     marked = choosable.marked(typed)
     if marked is not None and form.get("marked") == str(marked.number):
@@ -253,7 +254,7 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     person = choosable.meant(typed)
     if person is not None:
         return person.number, []
-    if by_surname:
+    if _has_only_surnames(found):
         raise DeskError(
             msg(
                 "Nobody is called {typed}. Is it one of that surname? Choose who is meant, or the "
@@ -263,22 +264,23 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
         )
     if not found and _newcomers(typed):
         raise NewNameError(msg("Nobody is called {typed}.", typed=quote(typed)), typed)
-    raise DeskError(_in_doubt(typed, meant(event.persons, typed), found, choosable))
+    raise DeskError(_in_doubt(typed, found, choosable))
 
 
-def _known(event: Event, typed: str) -> tuple[list[Person], bool]:
-    """([the `Person`s that `typed` may mean], have they only the surname?), nobody forgotten."""
-    found = [person for person in find(event.persons, typed) if not person.forgotten]
-    if found:
-        return found, False
-    found = of_surname(event.persons, typed)
-    return found, bool(found)
+def _candidates(event: Event, typed: str) -> list[Candidate]:
+    """The `Candidate`s for what was typed, nobody forgotten."""
+    found = PersonFinder(event.persons).candidates(typed)
+    return [one for one in found if not one.person.forgotten]
 
 
-def _in_doubt(
-    typed: str, person: Person | None, found: list[Person], choosable: Choosable
-) -> Message:
-    """Why nobody was chosen. person: the one that is meant, None if that is not clear."""
+def _has_only_surnames(found: list[Candidate]) -> bool:
+    """Is nobody found by more than the surname?"""
+    return bool(found) and found[0].why >= Why.FIRST_NAME
+
+
+def _in_doubt(typed: str, found: list[Candidate], choosable: Choosable) -> Message:
+    """Why nobody was chosen."""
+    person = meant(found)
     if person is not None and person.number in choosable.taken:
         return _refused(person, choosable)
     if not found and typed.isdecimal():
@@ -288,13 +290,13 @@ def _in_doubt(
         return length
     if not found:
         return msg("Nobody is found by {typed}.", typed=quote(typed))
-    free = [candidate for candidate in found if candidate.number not in choosable.taken]
-    if len(free) == 1 and is_another_name(free[0], typed):
+    free = [one for one in found if one.person.number not in choosable.taken]
+    if len(free) == 1 and free[0].other_name:
         return msg(
             "Nobody is called {typed}. Is {name} meant? Choose, or the new person: ↓ and Enter, or "
             "a click.",
             typed=quote(typed),
-            name=free[0].name,
+            name=free[0].person.name,
         )
     if not free and _is_name(typed):
         return msg(
@@ -304,7 +306,7 @@ def _in_doubt(
     if not free:
         return _all_refused(typed, found, choosable)
     if len(free) == 1:
-        return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].name)
+        return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].person.name)
     return msg("{typed} may be several: choose one.", typed=quote(typed))
 
 
@@ -316,10 +318,10 @@ def _refused(person: Person, choosable: Choosable) -> Message:
     return sentence.about(**sentence.values, name=person.name)
 
 
-def _all_refused(typed: str, found: list[Person], choosable: Choosable) -> Message:
+def _all_refused(typed: str, found: list[Candidate], choosable: Choosable) -> Message:
     """Why none of those can be chosen who may be meant, all of them taken."""
     if len(found) == 1:
-        return _refused(found[0], choosable)
+        return _refused(found[0].person, choosable)
     return msg(
         "Nobody of those whom {typed} may mean can be chosen: the list says why.",
         typed=quote(typed),

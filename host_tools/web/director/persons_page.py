@@ -10,13 +10,18 @@ from aiohttp import web
 
 from host_tools.club import club_journal
 from host_tools.club.club_journal import ClubJournal
+from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.member_lists import Import, TakenRow
-from host_tools.club.mended_lines import line_in, with_lines
-from host_tools.club.pasted_list import is_without_heading, line_of_heading, with_heading
-from host_tools.club.person import PARTS, Person, person_of
+from host_tools.club.pasted_list import (
+    is_without_heading,
+    line_in,
+    line_of_heading,
+    with_heading,
+    with_lines,
+)
+from host_tools.club.person import PARTS, Person, in_order, person_of
 from host_tools.club.person_names import BY_NAME
 from host_tools.club.player_marks import as_text, of_text
-from host_tools.club.search_persons import in_order, search
 from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError
 from host_tools.common.text_files import MAX_SIZE, text_of
@@ -66,7 +71,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     """The persons that are searched for, and the form of a new one."""
     cards = await request.app[DESK].ask(persons_of)
     finding = request.query.get("find", "")
-    found = in_order(search(cards, finding), await _lists_by(request))
+    found = in_order(PersonFinder(cards).with_words(finding), await _lists_by(request))
     return await _render(
         request,
         "persons.html",

@@ -19,7 +19,7 @@ from host_tools.tournament.decisions.ending import DrawLot
 from host_tools.tournament.event import Event
 from host_tools.tournament.money.till_balance import till_balance
 from host_tools.tournament.open_at_the_end import keeps_open, open_in
-from host_tools.tournament.ranking.shared_prizes import cent_left
+from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import StandingsLine, may_change
 from host_tools.tournament.tables.table import READY
 from host_tools.web.director.adjusting import decide_to_adjust

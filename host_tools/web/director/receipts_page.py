@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from aiohttp import web
 
 from host_tools.events.person_cards import persons_of
-from host_tools.reports.cash_receipts import Receipt, receipts_of
+from host_tools.reports.cash_report import Receipt, receipts_of
 from host_tools.tournament.money.debts import is_kept_here
 from host_tools.tournament.money.till_balance import moves_in_till
 from host_tools.web.director.cash_page import year_asked

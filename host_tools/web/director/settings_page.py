@@ -20,7 +20,7 @@ from host_tools.tournament.model.settings import (
 )
 from host_tools.tournament.money.till_balance import till_balance
 from host_tools.tournament.open_at_the_end import keeps_open, open_at_the_end
-from host_tools.tournament.ranking.given_prizes import given_prizes
+from host_tools.tournament.ranking.prizes import given_prizes
 from host_tools.web.director.book_choice import FILE, named_by, offer
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number

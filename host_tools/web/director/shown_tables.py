@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from host_tools.language.message import Message, counted
-from host_tools.tournament.tables.table import LOOK, READY, Table
-from host_tools.tournament.tables.table_states import states_of
+from host_tools.tournament.tables.table import LOOK, READY, Table, states_of
 
 MANY = 12  # tables; more are shown small, and those first that are open
 OPEN = "open"

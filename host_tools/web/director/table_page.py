@@ -10,8 +10,7 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
-from host_tools.tournament.money.kontra_in_money import has_kontra_in_money
-from host_tools.tournament.money.playing_money import playing_money
+from host_tools.tournament.money.playing_money import has_kontra_in_money, playing_money
 from host_tools.tournament.seat_tasks.seating_sentences import waits_for
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, with_room
 from host_tools.tournament.tables.binding import Waiting, as_aside

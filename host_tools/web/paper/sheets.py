@@ -1,6 +1,6 @@
 """The sheets that can be printed of an event, and what stands on each."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from host_tools import reports
@@ -14,11 +14,11 @@ from host_tools.tournament.money.cash_book import receipt_of
 from host_tools.tournament.money.playing_money import playing_money
 from host_tools.tournament.money.till_balance import growing_prizes, moves_in_till, prizes_in_till
 from host_tools.tournament.ranking.open_points import WARNED, OpenPoint
-from host_tools.tournament.ranking.shared_prizes import cent_left
+from host_tools.tournament.ranking.part_rankings import PartRanking
+from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import final
 from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.scribe_displays import example_deal
-from host_tools.web.paper.winners import MOST, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
 from rules_core.book import Book
@@ -213,7 +213,7 @@ def _prizes(printed: Printed) -> dict[str, object]:
     event = printed.event
     still = _for_everybody(_open_in(event))
     return {
-        "winners": with_prizes(event),
+        "winners": _with_prizes(event),
         "open": still,
         "club": printed.club,
         "cent_left": cent_left(event.standings()),
@@ -225,7 +225,7 @@ def _certificates(printed: Printed) -> dict[str, object]:
     if not 1 <= printed.first <= MOST:
         raise DeskError(msg("From 1 to {most} places can have a certificate.", most=MOST))
     return {
-        "winners": with_certificates(event, printed.first),
+        "winners": _with_certificates(event, printed.first),
         "open": _for_everybody(_open_in(event)),
         "club": printed.club,
     }
@@ -353,3 +353,42 @@ def _drawn(printed: Printed) -> int:
 def _tables_of(printed: Printed) -> list[Table]:
     tables = sorted(printed.event.tables.items())
     return [table for (round_number, _), table in tables if round_number == printed.round_number]
+
+
+MOST = 99  # places that have a certificate
+
+
+@dataclass(frozen=True)
+class _Winner:
+    """Somebody on a place. `part`: of which part of the players, None of all; `prize`: cents."""
+
+    person: int
+    rank: int
+    shared: bool
+    points: int
+    prize: int
+    part: PartRanking | None = None
+
+
+def _with_prizes(event: Event) -> list[_Winner]:
+    """Those who get money or a title, best first: of all, then of each part of the players."""
+    return [one for one in _winners(event) if one.prize or _has_title(one)]
+
+
+def _with_certificates(event: Event, first: int) -> list[_Winner]:
+    """Those on the first places of all, and the best of each part of the players."""
+    return [one for one in _winners(event) if one.rank <= (first if one.part is None else 1)]
+
+
+def _winners(event: Event) -> Iterator[_Winner]:
+    standings = event.standings()
+    for line in standings.lines:
+        if line.rank is not None:
+            yield _Winner(line.person, line.rank, line.shared, line.points, line.prize)
+    for part in standings.parts:
+        for one in part.lines:
+            yield _Winner(one.person, one.rank, one.shared, one.points, one.prize, part)
+
+
+def _has_title(winner: _Winner) -> bool:
+    return winner.part is not None and winner.part.title != "" and winner.rank == 1

@@ -1,14 +1,19 @@
-"""All files of a published folder, as bytes by their paths."""
+"""All pages and files of a published folder, as bytes by their paths."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from host_tools.common.short_digest import short_digest
 from host_tools.formulas.formula import formula_words
 from host_tools.language.translator import LANGUAGES
 from host_tools.results.canonical import file_bytes
+from host_tools.results.result_document import ResultDocument
 from host_tools.tournament.event import Event
+from host_tools.web.public.player_rows import players_of
+from host_tools.web.public.player_values import crosstable_values, player_values, players_values
+from host_tools.web.public.public_values import standings_values, table_values, tables_values
 from host_tools.web.published.page_files import INDEX, STATISTICS, PageFile, Ways, name_of
-from host_tools.web.published.page_values import event_pages
 from host_tools.web.published.publication import Publication
 from host_tools.web.published.speaking_names import season_folders
 from host_tools.web.render.templates import environment
@@ -68,7 +73,7 @@ class _Files:
             "settings": event.state.settings,
             "has_document": document is not None,
         }
-        for one in event_pages(event, document, file):
+        for one in _event_pages(event, document, file):
             round_number = one.round_number or event.state.published
             page = PageFile(folder, name_of(one.address, round_number))
             values = {**frame, **one.values, "path": one.address}
@@ -107,3 +112,39 @@ class _Files:
             return self._ways.link(page, address or "/tables", own, round_number)
 
         return link
+
+
+@dataclass(frozen=True)
+class _EventPage:
+    """A page of an event.
+
+    `address`: as the public view has it; `template`: of `templates/public`; `values`: what it
+    needs; `round_number`: the one that it is about, None for no certain one.
+    """
+
+    address: str
+    template: str
+    values: Mapping[str, object] = field(repr=False)
+    round_number: int | None = None
+
+
+def _event_pages(
+    event: Event, document: ResultDocument | None, document_file: str
+) -> Iterator[_EventPage]:
+    """All pages of an event; document: None where it has none."""
+    yield _EventPage("/standings", "standings.html", standings_values(event))
+    yield _EventPage("/crosstable", "crosstable.html", crosstable_values(event))
+    yield _EventPage("/players", "players.html", players_values(event))
+    for person in players_of(event):
+        yield _EventPage(f"/player/{person}", "player.html", player_values(event, person))
+    rounds = range(1, event.state.published + 1)
+    for shown in rounds:
+        yield _EventPage("/tables", "tables.html", tables_values(event, shown, rounds), shown)
+    for (round_number, table_number), table in sorted(event.tables.items()):
+        if round_number in rounds:
+            address = f"/table/{round_number}/{table_number}"
+            yield _EventPage(address, "table.html", table_values(event, table), round_number)
+    if document is not None:
+        digest = str(document["digest"])
+        named = {"file": document_file, "digest": digest, "short": short_digest(digest)}
+        yield _EventPage("/document", "document.html", named)

@@ -11,7 +11,7 @@ from host_tools.common import desk_log
 from host_tools.common.errors import DeskError, OutdatedError, SchreiberError
 from host_tools.events.bans import BannedError
 from host_tools.events.closing import UnfinishedEventError, mark_of
-from host_tools.events.sheet_totals import UnusualSheetError
+from host_tools.events.guards.sheet_guards import UnusualSheetError
 from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventClosedError
 from host_tools.web.render.templates import render, say

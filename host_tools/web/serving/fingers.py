@@ -5,8 +5,6 @@ from collections import deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from host_tools.web.serving.stroke import Stroke
-
 # The shortest time between two moves of a key: a touch pad taps in no time, a finger does not.
 SHORTEST_PRESS_S = 0.04
 # How many moves may wait. No finger is that far ahead, nor what a network brings late.
@@ -97,3 +95,35 @@ class Fingers:
         self._moved_at[move.key] = self._loop.time()
         self._set_key(move.key, move.down)
         self._schedule()
+
+
+# No edge waits for longer than that, whatever a page says of its times.
+MOST_LATE_S = 2.0
+
+
+class Stroke:
+    """What a page does between two moments at which it holds no key down.
+
+    It begins when it comes, or after what came before; within it the edges are as far apart as
+    their events: a tap stays a tap, and a hold a hold. All times are in seconds.
+    """
+
+    def __init__(self) -> None:
+        self._held: set[str] = set()
+        self._late = 0.0  # how much later than by the page's clock it counts
+
+    def turn(self, key: str, down: bool, at: float, now: float, soonest: float) -> float:
+        """When this edge counts: not before `soonest`.
+
+        at: of its event, by the page's clock; now: at which it has come, by the desk's, as is what
+        this returns.
+        """
+        begins = not self._held
+        turn = max(now if begins else min(at + self._late, now + MOST_LATE_S), soonest)
+        if begins:
+            self._late = turn - at
+        if down:
+            self._held.add(key)
+        else:
+            self._held.discard(key)
+        return turn

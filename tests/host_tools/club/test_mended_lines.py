@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.club.member_lists import read_persons
-from host_tools.club.mended_lines import line_in, with_lines
+from host_tools.club.pasted_list import line_in, with_lines
 
 LIST = 'Nr;Name;Ort\r\nx;Beat;Wels\r\ny;"Ida\nMoser";Linz\r\nz;"""Zita""";Graz\r\n'
 

@@ -6,9 +6,9 @@ import string
 import pytest
 
 from host_tools.club.folding import folded
-from host_tools.club.namesakes import Namesakes
 from host_tools.club.person import Person
 from tests.each import each
+from tests.host_tools.club.searches import Namesakes
 
 CLUB = {
     1: "Gertrude Huber",

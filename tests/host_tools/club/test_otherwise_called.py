@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.club.otherwise_called import OtherwiseCalled
 from host_tools.club.person import Person
+from tests.host_tools.club.searches import OtherwiseCalled
 
 
 def found(row, *known, listed=(), playing=()):

@@ -1,7 +1,7 @@
 """Whom a row of a list may mean that has the name of nobody."""
 
 from host_tools.club.person import Person, forgotten
-from host_tools.club.row_candidates import RowCandidates
+from tests.host_tools.club.searches import RowCandidates
 
 
 def may_be(row, *cards):

@@ -1,8 +1,8 @@
 """Who has the surname that was typed is found, whatever the first name."""
 
 from host_tools.club.person import Person
-from host_tools.club.same_surname import of_surname
 from tests.each import each
+from tests.host_tools.club.searches import of_surname
 
 CLUB = {
     1: Person(1, "Anna Schachinger"),

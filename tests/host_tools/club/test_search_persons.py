@@ -2,18 +2,12 @@
 
 import pytest
 
+from host_tools.club.finder.word_likeness import one_error_apart
 from host_tools.club.folding import folded
-from host_tools.club.person import Person
+from host_tools.club.person import Person, in_order
 from host_tools.club.person_names import BY_NAME, BY_SURNAME
-from host_tools.club.search_persons import (
-    find,
-    in_order,
-    is_another_name,
-    meant,
-    meant_if_shown,
-    one_error_apart,
-)
 from tests.each import each
+from tests.host_tools.club.searches import find, is_another_name, meant, meant_if_shown
 
 NAMES = {1: "Karl Groß", 2: "Ève Müller", 12: "Gustav Karlsson", 3: "Karl Müller", 21: "Askar Lang"}
 PERSONS = {number: Person(number, name) for number, name in NAMES.items()}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.boxes.link.metered import Metered, TooMuchHeardError
+from host_tools.boxes.link.mpremote_link import Metered, TooMuchHeardError
 from host_tools.common.plain import QUOTED, json_line, plain, quote, shorten
 from host_tools.common.strict_json import StrictJsonError, load
 from tests.each import each

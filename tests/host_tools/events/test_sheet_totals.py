@@ -6,9 +6,9 @@ from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
+from host_tools.events.guards.sheet_guards import UnusualSheetError
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
-from host_tools.events.sheet_totals import UnusualSheetError
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk

@@ -1,7 +1,7 @@
 """With whom and against whom somebody has played, worked out by hand."""
 
 from host_tools.language.games.contracts import Contract, GameName
-from host_tools.seasons.companions import Companion, companions_of
+from host_tools.seasons.person_history import Companion, companions_of
 from host_tools.seasons.played_deals import PlayedDeal
 
 RUFER = GameName("koenigrufen.game.rufer")

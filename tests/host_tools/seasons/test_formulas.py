@@ -5,8 +5,7 @@ import pytest
 from host_tools.common.errors import DeskError
 from host_tools.formulas.built_in_formulas import NAMES, built_in
 from host_tools.formulas.formula import formula_words
-from host_tools.formulas.formula_file import read_formula, read_formula_file
-from host_tools.formulas.formula_text import formula_text
+from host_tools.formulas.formula_file import formula_text, read_formula, read_formula_file
 from host_tools.language.message import Message
 from tests.each import each
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from host_tools.club.namesakes import may_mean
+from host_tools.club.finder.word_likeness import may_mean
 from host_tools.journal.journal import Journal
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.common.page_version import PAGE, entered_on
-from host_tools.development.bench.file_server import served
+from host_tools.development.bench.page_figures import served
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL

@@ -6,8 +6,7 @@ from host_tools.language.translator import translator
 from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.situation import Situation
-from host_tools.tournament.tables.table import SIGNED, WORDS, Table
-from host_tools.tournament.tables.table_states import states_of
+from host_tools.tournament.tables.table import SIGNED, WORDS, Table, states_of
 
 
 def at(number, state):

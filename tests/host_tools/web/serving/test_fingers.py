@@ -6,12 +6,12 @@ import itertools
 import pytest
 
 from host_tools.web.serving.fingers import (
+    MOST_LATE_S,
     MOST_WAITING,
     SHORTEST_PRESS_S,
     Fingers,
     Flood,
 )
-from host_tools.web.serving.stroke import MOST_LATE_S
 
 
 class Loop:

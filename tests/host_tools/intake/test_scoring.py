@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from host_tools.sessions.scoring import score_of
+from host_tools.intake.rescore import score_of
 from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, Entry, write_document

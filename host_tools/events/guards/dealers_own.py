@@ -4,40 +4,36 @@ In Troccas each for himself the dealer is the Skatist: "Der Skatist (Ausspieler)
 neun Karten". A box does not ask for him either.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from host_tools.common.errors import DeskError
-from host_tools.journal.kind import Decision
+from host_tools.events.guards.new_decision import NewDecision
 from host_tools.language.message import msg
 from host_tools.language.refusals import field_name
 from host_tools.tournament.decisions.score_sheets import DEAL, EnterTyped, typed_in
 from host_tools.tournament.decisions.tables import CorrectEntry
 from host_tools.tournament.event import Event
-from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.tables.typed_deals import known_by_dealer, ledger_before
 from rules_core.book import Book
 
 
-def check_dealers_own(
-    decided: Decision, load_book: Callable[[], Book], load: Callable[[], Event]
-) -> None:
+def check_dealers_own(new: NewDecision) -> None:
     """DeskError that names the field if a deal has somebody else as what its dealer is.
 
-    load_book(): the rule book of the event; load(): the `Event` before the decision. Where nobody
-    knows who deals, and where a box has stored the deal so, it stays as it is.
+    Where nobody knows who deals, and where a box has stored the deal so, it stays as it is.
     """
-    typed, made = typed_in(decided, DEAL), read(decided)
+    typed, made = typed_in(new.decided, DEAL), new.made
     if typed is None and not isinstance(made, CorrectEntry):
         return
-    book = load_book()
+    book = new.load_book()
     if not book.dealers_own:
         return
     if typed is not None:
-        _check_typed(typed, book, load())
+        _check_typed(typed, book, new.event)
     elif isinstance(made, CorrectEntry):
-        _check_corrected(made, load())
+        _check_corrected(made, new.event)
 
 
 def _check_typed(made: EnterTyped, book: Book, event: Event) -> None:
