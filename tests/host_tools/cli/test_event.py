@@ -289,6 +289,31 @@ def test_who_sits_out_is_no_trouble(event_path, capsys):
     assert "schreiber: Noch einer plays and has no seat" in capsys.readouterr().err.splitlines()
 
 
+def test_who_has_no_seat_is_offered_the_one_where_he_fits_best(event_path, capsys):
+    new = ["event", "new", "Fours and fives", "--rules", "krenglbach"]
+    assert main([*new, "--rounds", "1", "--deals", "8"]) == 0
+    main(["register", "--all"])
+    assert main(["draw", "--event", "2", "--seed", "4"]) == 0
+    main(["persons", "add", "Ersatz"])
+    main(["register", "9"])
+    capsys.readouterr()
+    assert main(["status", "--round", "1"]) == 1
+    printed = capsys.readouterr().err
+    assert "schreiber: Ersatz plays and has no seat\n" in printed
+    # Both tables have room; he is offered one of them, as a command.
+    [offer] = [line for line in printed.splitlines() if "sits down here" in line]
+    said, command = offer.split(": schreiber ")
+    table = said.removeprefix("schreiber: table ")[0]
+    assert said == (
+        f"schreiber: table {table}, Ersatz plays and has no seat: "
+        "Ersatz, who has no seat, sits down here"
+    )
+    assert main(shlex.split(command)) == 0
+    assert tables(capsys, 1)[int(table)]["persons"][-1] == 9
+    assert main(["status", "--round", "1"]) == 0
+    assert "no seat" not in capsys.readouterr().err
+
+
 @pytest.mark.long
 def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
     main(["persons", "add", "Ersatz"])
