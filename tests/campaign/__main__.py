@@ -28,8 +28,8 @@ SECONDS = 60
 @dataclass(frozen=True)
 class Campaign:
     """`module`: has run(seed, count) -> {"cases": int, "failures": list, more numbers by name};
-    `part`: how many cases a seed has; `cases`: what they are; `rooms`: it is told which, as
-    run(seed, count, rooms), and `all` leaves it out.
+    `part`: how many cases a seed has; `cases`: what they are; `rooms`: it is told which, and
+    shares each part among processes: run(seed, count, rooms, jobs); `all` leaves it out.
     """
 
     module: str
@@ -122,11 +122,11 @@ CAMPAIGNS = {
 }
 
 
-def work(module, seed, count, *rooms):
+def work(module, seed, count, *more):
     """In a process of its own: what its `run` says; if it raises, that is a failure."""
     stubs.install()
     try:
-        return import_module(module).run(seed, count, *rooms)
+        return import_module(module).run(seed, count, *more)
     except Exception:
         return {"cases": 0, "failures": [traceback.format_exc()]}
 
@@ -138,12 +138,13 @@ def run(name, args):
     figures = {"cases": 0, "failures": 0}
     parts = _parts(args.part or campaign.part, args, start)
     seed = args.seed
-    rooms = [args.rooms] if campaign.rooms else []
-    with ProcessPoolExecutor(args.jobs) as pool:
+    more = [args.rooms, args.jobs] if campaign.rooms else []
+    at_once = 1 if campaign.rooms else args.jobs
+    with ProcessPoolExecutor(at_once) as pool:
         running = {}
         while True:
-            while len(running) < args.jobs and (count := next(parts, None)):
-                running[pool.submit(work, campaign.module, seed, count, *rooms)] = seed
+            while len(running) < at_once and (count := next(parts, None)):
+                running[pool.submit(work, campaign.module, seed, count, *more)] = seed
                 seed += 1
             if not running:
                 break
