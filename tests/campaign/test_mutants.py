@@ -1,10 +1,11 @@
 """Slips in a room of a few lines: which are tried, which are noticed, and what is kept of it."""
 
+import builtins
 import random
 
 import pytest
 
-from tests.campaign.mutation import covering, judge, mutants
+from tests.campaign.mutation import covering, judge, marks, mutants
 from tests.campaign.mutation.changes import mutants_of
 
 pytestmark = pytest.mark.long
@@ -170,6 +171,47 @@ def test_a_part_says_what_survived(project, verdicts, capsys):
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "survived room/prices.py:9 (1 tests)"
     assert said[-1] == "room.prices, seed 3: 50.0 of 100 noticed"
+
+
+MARKED = """def plain(numbers):
+    'A text.'
+    return [one for one in numbers]
+
+
+@classmethod
+@staticmethod
+def decorated(numbers):
+    return sorted(numbers, key=lambda one: -one)
+
+
+class Inner:
+    def steps(self):
+        yield 1
+"""
+
+
+def test_a_marked_function_says_that_it_is_called(monkeypatch):
+    monkeypatch.setattr(builtins, "__was_called__", None, raising=False)
+    called, room = [], {}
+    marks.listen(called.append)
+    exec(compile(marks.marked("x.py", MARKED), "x.py", "exec"), room)
+    assert called == []
+    assert room["plain"].__doc__ == "A text."
+    assert room["plain"]([2, 1]) == [2, 1]
+    assert room["decorated"].__func__.__func__([1, 2]) == [2, 1]
+    assert list(room["Inner"]().steps()) == [1]
+    assert called == [
+        "x.py:1 plain",
+        "x.py:6 decorated",
+        *["x.py:9 <lambda>"] * 2,
+        "x.py:13 steps",
+    ]
+    # As the code has them that is not marked.
+    exec(compile(MARKED, "x.py", "exec"), room)
+    codes = [room["plain"], room["decorated"].__func__.__func__, room["Inner"].steps]
+    assert {marks.mark_of("x.py", one.__code__) for one in codes} == {
+        one for one in called if "lambda" not in one
+    }
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,11 @@
-"""A module of another source than in its file: loaded, or its functions beside those of before."""
+"""Modules of another source than in their files, and the functions that differ then."""
 
 import importlib.abc
 import importlib.machinery
-import importlib.util
 import sys
 import types
+
+_COMPREHENSIONS = {"<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"}
 
 
 def changed_codes(before, after):
@@ -13,7 +14,7 @@ def changed_codes(before, after):
     Who differs only in a function within it is there, too: it makes the other one.
     """
     pairs = []
-    inner = [_inner(code) for code in (before, after)]
+    inner = [_functions(code) for code in (before, after)]
     if [code.co_name for code in inner[0]] == [code.co_name for code in inner[1]]:
         for one, other in zip(*inner, strict=True):
             pairs += changed_codes(one, other)
@@ -26,32 +27,42 @@ def _inner(code):
     return [constant for constant in code.co_consts if isinstance(constant, types.CodeType)]
 
 
+def _functions(code):
+    """Those within a code, and within its comprehensions."""
+    found = []
+    for one in _inner(code):
+        found += _functions(one) if one.co_name in _COMPREHENSIONS else [one]
+    return found
+
+
 def said(code):
-    """What the code does by itself."""
+    """What the code does by itself, with its comprehensions."""
     constants = [repr(one) for one in code.co_consts if not isinstance(one, types.CodeType)]
-    return code.co_code, code.co_names, code.co_varnames, constants
+    parts = [said(one) for one in _inner(code) if one.co_name in _COMPREHENSIONS]
+    return code.co_code, code.co_names, code.co_varnames, constants, parts
 
 
-def load_changed(path, source, root):
-    """From now on whoever loads the module in `path` gets one of another source."""
-    sys.meta_path.insert(0, _Finder(path, source, root))
+def load_as(source_of):
+    """From now on a module in `path` is loaded from `source_of(path)`; None: as always."""
+    sys.meta_path.insert(0, _Finder(source_of))
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Finds one module, whose source is another one than in its file."""
+    """Finds modules as always, and lets those that have another source be loaded from it."""
 
-    def __init__(self, path, source, root):
-        names = path.relative_to(root).with_suffix("").parts
-        self._name = ".".join(names[:-1] if names[-1] == "__init__" else names)
-        self._path = str(path)
-        self._source = source
+    def __init__(self, source_of):
+        self._source_of = source_of
 
     def find_spec(self, name, path=None, target=None):
-        """The spec of that module, None for any other."""
-        if name != self._name:
+        """The spec of a module, None: as always."""
+        spec = importlib.machinery.PathFinder.find_spec(name, path, target)
+        if spec is None or not isinstance(spec.loader, importlib.machinery.SourceFileLoader):
             return None
-        loader = _Loader(name, self._path, self._source)
-        return importlib.util.spec_from_file_location(name, self._path, loader=loader)
+        source = self._source_of(spec.origin)
+        if source is None:
+            return None
+        spec.loader = _Loader(name, spec.origin, source)
+        return spec
 
 
 class _Loader(importlib.machinery.SourceFileLoader):

@@ -8,8 +8,6 @@ import ast
 import hashlib
 import json
 import os
-import sys
-import threading
 import time
 from contextlib import redirect_stderr
 from dataclasses import dataclass
@@ -20,7 +18,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.campaign.mutation.changed_module import load_as
 from tests.campaign.mutation.forks import forget_modules, in_fork, share_out
+from tests.campaign.mutation.marks import listen, marked
 
 # Sources of what is tested and of what tests share: all traces depend on them.
 _SUFFIXES = {".py", ".jsonl", ".yaml", ".toml", ".json", ".hex", ".txt"}
@@ -64,12 +64,10 @@ class Project:
         """The path of what was executed while all modules of tests were collected."""
         return self.folder / "imported.json"
 
-    def key(self, code):
-        """(path, line and name) of a function of ours, None: somebody else's."""
-        name = os.path.relpath(code.co_filename, self.root)
-        if not name.startswith(tuple(f"{package}/" for package in self.packages)):
-            return None
-        return name, f"{code.co_firstlineno} {code.co_qualname}"
+    def name_of(self, filename):
+        """The path of a module from the root, None: it is none of the packages."""
+        name = os.path.relpath(filename, self.root)
+        return name if name.startswith(tuple(f"{one}/" for one in self.packages)) else None
 
 
 class Covering:
@@ -77,7 +75,7 @@ class Covering:
 
     def __init__(self, project, paths):
         """Reads of the traces what concerns the modules `paths`; the others it leaves."""
-        self.imported = {tuple(key) for key in json.loads(project.imported.read_text())}
+        self.imported = set(json.loads(project.imported.read_text()))
         self.seconds = {}
         self._calls = {}
         for file in project.test_files():
@@ -85,16 +83,16 @@ class Covering:
             tests = [test for test, _, _ in trace["tests"]]
             self.seconds |= {test: seconds for test, seconds, _ in trace["tests"]}
             passed = sum(1 << bit for bit, (_, _, ok) in enumerate(trace["tests"]) if ok)
-            for path in paths & trace["calls"].keys():
-                for name, called in trace["calls"][path].items():
-                    of_file = self._calls.setdefault((path, name), {})
+            for mark, called in trace["calls"].items():
+                if mark.partition(":")[0] in paths:
+                    of_file = self._calls.setdefault(mark, {})
                     of_file[file] = (tests, int(called, 16) & passed)
 
-    def tests(self, keys):
-        """[(file, [tests])] of what calls one of the functions `keys`: what takes least first."""
+    def tests(self, marks):
+        """[(file, [tests])] of what calls one of the functions: what takes least first."""
         bits = {}
-        for key in keys:
-            for file, (tests, called) in self._calls.get(key, {}).items():
+        for mark in marks:
+            for file, (tests, called) in self._calls.get(mark, {}).items():
                 bits[file] = (tests, bits.get(file, (tests, 0))[1] | called)
         chosen = {
             file: [test for bit, test in enumerate(tests) if called >> bit & 1]
@@ -107,9 +105,9 @@ class Covering:
         """The seconds that `tests` took when they were traced."""
         return sum(self.seconds[test] for test in tests)
 
-    def keys_of(self, paths):
+    def marks_of(self, paths):
         """The functions of some modules that a test calls."""
-        return {key for key in self._calls if key[0] in paths}
+        return {mark for mark in self._calls if mark.partition(":")[0] in paths}
 
 
 def trace_missing(project, jobs):
@@ -121,8 +119,12 @@ def trace_missing(project, jobs):
 
 
 def _trace(project, missing, jobs):
-    # What runs while they are loaded is to be seen.
+    def source_of(path):
+        name = project.name_of(path)
+        return None if name is None else marked(name, Path(path).read_text(encoding="utf-8"))
+
     forget_modules(project.root)
+    load_as(source_of)
     collect(project, missing, _Tracer(project, missing, jobs))
 
 
@@ -152,43 +154,20 @@ class _InternalErrors:
 
 
 class _Tracer:
-    """A plugin that traces while tests are collected, and then each of their modules."""
+    """A plugin that takes down what is called by the tests of each module, in a fork each."""
 
     def __init__(self, project, missing, jobs):
         self._project = project
         self._missing = missing
         self._jobs = jobs
-        self._codes = {}
-        self._keys = {}
+        self._called = set()
         self._passed = True
-        if not project.imported.exists():
-            self._trace()
-
-    def _trace(self):
-        codes = self._codes = {}
-
-        def at_call(frame, event, argument):
-            code = frame.f_code
-            codes[id(code)] = code
-
-        threading.settrace(at_call)
-        sys.settrace(at_call)
-
-    def _called(self):
-        """The keys of ours that were called since `_trace`."""
-        sys.settrace(None)
-        found = set()
-        for number, code in self._codes.items():
-            known = self._keys.get(number)
-            if known is None or known[0] is not code:
-                known = self._keys[number] = (code, self._project.key(code))
-            found.add(known[1])
-        return found - {None}
+        listen(self._called.add)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session):
         if not self._project.imported.exists():
-            _write(self._project.imported, sorted(self._called()))
+            _write(self._project.imported, sorted(self._called))
         by_file = {file: [] for file in self._missing}
         for file, items in groupby(session.items, key=lambda item: item.nodeid.split("::")[0]):
             by_file[file] += items
@@ -199,17 +178,13 @@ class _Tracer:
         tests, calls = [], {}
         for bit, (item, following) in enumerate(zip(items, [*items[1:], None], strict=False)):
             self._passed = True
+            self._called.clear()
             begin = time.process_time()
-            self._trace()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            for path, name in self._called():
-                names = calls.setdefault(path, {})
-                names[name] = names.get(name, 0) | 1 << bit
+            for mark in set(self._called):  # the threads of a served desk go on
+                calls[mark] = calls.get(mark, 0) | 1 << bit
             tests.append((item.nodeid, round(time.process_time() - begin, 4), self._passed))
-        masks = {
-            path: {name: f"{bits:x}" for name, bits in names.items()}
-            for path, names in calls.items()
-        }
+        masks = {mark: f"{bits:x}" for mark, bits in calls.items()}
         _write(self._project.trace_of(file), {"tests": tests, "calls": masks})
 
     def pytest_runtest_logreport(self, report):

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaign.mutation.changed_module import changed_codes, load_changed, said
+from tests.campaign.mutation.changed_module import changed_codes, load_as, said
 from tests.campaign.mutation.covering import Covering, collect, direct_importers
 from tests.campaign.mutation.forks import forget_modules, fork, raised, share_out
+from tests.campaign.mutation.marks import mark_of
 
 _TESTS_S = 60  # of what calls the function: the cheapest that take so long together
 _HANGS_S = 10  # a test takes so much longer, and ten times as long, than when it was traced
@@ -46,15 +47,15 @@ class Judge:
         pairs = changed_codes(*codes)
         # Those that only hold a changed one are called by whoever calls that.
         itself = [old for old, new in pairs if said(old) != said(new)]
-        keys = {self._project.key(code) for code in itself}
+        marks = {mark_of(mutant.path, code) for code in itself}
         # Bodies of modules and classes; functions with other variables of those around them.
         anew = not all(code.co_flags & inspect.CO_OPTIMIZED for code in itself)
         anew = anew or any(old.co_freevars != new.co_freevars for old, new in pairs)
-        anew = anew or bool(keys & self._covering.imported)
+        anew = anew or bool(marks & self._covering.imported)
         if anew:
-            keys = self._covering.keys_of({mutant.path, *self._importers.get(mutant.path, ())})
+            marks = self._covering.marks_of({mutant.path, *self._importers.get(mutant.path, ())})
         tests, seconds = [], 0
-        for file, names in self._covering.tests(keys):
+        for file, names in self._covering.tests(marks):
             seconds += self._covering.cost(names)
             if tests and seconds > _TESTS_S:
                 break
@@ -106,7 +107,7 @@ class Judge:
         items = [self._items[test] for _, names in tests for test in names if test in self._items]
 
         def work(write):
-            load_changed(self._project.root / mutant.path, mutant.source, self._project.root)
+            _load_changed(self._project, mutant)
             news = dict(pairs)
             for function in self._functions.get(str(self._project.root / mutant.path), ()):
                 if function.__code__ in news:
@@ -126,7 +127,7 @@ class Judge:
 
             def work(write, batch=batch):
                 forget_modules(self._project.root)
-                load_changed(self._project.root / mutant.path, mutant.source, self._project.root)
+                _load_changed(self._project, mutant)
                 runner = _Runner(self._covering.seconds, write)
                 runner.limit(_TESTS_S)
                 runner.chosen = {test for names in batch.values() for test in names}
@@ -189,6 +190,12 @@ class _Runner:
         used = resource.getrusage(resource.RUSAGE_SELF)
         whole = int(used.ru_utime + used.ru_stime + seconds) + 1
         resource.setrlimit(resource.RLIMIT_CPU, (whole, resource.RLIM_INFINITY))
+
+
+def _load_changed(project, mutant):
+    """From now on whoever loads the module of a mutant gets that."""
+    changed = str(project.root / mutant.path)
+    load_as(lambda path: mutant.source if path == changed else None)
 
 
 def _verdict(work):
