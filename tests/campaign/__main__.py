@@ -2,6 +2,7 @@
 
     python -m tests.campaign keys --seconds 600 --jobs 2
     python -m tests.campaign keys --seed 17 --count 3000       the cases of one seed once more
+    python -m tests.campaign mutants rules_core --count 200    what no test of a room notices
 
 The cases are dealt out in parts, each with a seed of its own. What fails is written to
 build/campaign, named by its seed. Exit status: 0 nothing failed, 1 something did.
@@ -27,13 +28,15 @@ SECONDS = 60
 @dataclass(frozen=True)
 class Campaign:
     """`module`: has run(seed, count) -> {"cases": int, "failures": list, more numbers by name};
-    `part`: how many cases a seed has; `cases`: what they are.
+    `part`: how many cases a seed has; `cases`: what they are; `rooms`: it is told which, and
+    shares each part among processes: run(seed, count, rooms, jobs); `all` leaves it out.
     """
 
     module: str
     part: int
     cases: str
     help: str
+    rooms: bool = False
 
 
 CAMPAIGNS = {
@@ -109,14 +112,21 @@ CAMPAIGNS = {
         "tests.campaign.restores", 20, "restores", "beside processes that decide, and killed"
     ),
     "cuts": Campaign("tests.campaign.cuts", 100, "cuts", "power cuts in runs at random"),
+    "mutants": Campaign(
+        "tests.campaign.mutation.mutants",
+        200,
+        "mutants",
+        "slips in sources: a test notices",
+        rooms=True,
+    ),
 }
 
 
-def work(module, seed, count):
+def work(module, seed, count, *more):
     """In a process of its own: what its `run` says; if it raises, that is a failure."""
     stubs.install()
     try:
-        return import_module(module).run(seed, count)
+        return import_module(module).run(seed, count, *more)
     except Exception:
         return {"cases": 0, "failures": [traceback.format_exc()]}
 
@@ -128,11 +138,13 @@ def run(name, args):
     figures = {"cases": 0, "failures": 0}
     parts = _parts(args.part or campaign.part, args, start)
     seed = args.seed
-    with ProcessPoolExecutor(args.jobs) as pool:
+    more = [args.rooms, args.jobs] if campaign.rooms else []
+    at_once = 1 if campaign.rooms else args.jobs
+    with ProcessPoolExecutor(at_once) as pool:
         running = {}
         while True:
-            while len(running) < args.jobs and (count := next(parts, None)):
-                running[pool.submit(work, campaign.module, seed, count)] = seed
+            while len(running) < at_once and (count := next(parts, None)):
+                running[pool.submit(work, campaign.module, seed, count, *more)] = seed
                 seed += 1
             if not running:
                 break
@@ -186,6 +198,8 @@ def main(arguments=None):
     helps = {name: campaign.help for name, campaign in CAMPAIGNS.items()}
     for name, text in {**helps, "all": "every one, for so long each"}.items():
         command = commands.add_parser(name, help=text)
+        if name in CAMPAIGNS and CAMPAIGNS[name].rooms:
+            command.add_argument("rooms", nargs="+", metavar="ROOM", help="a package or a module")
         command.add_argument("--seed", type=int, default=1, help="the first seed (1)")
         command.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
         command.add_argument("--count", type=int, help="so many cases, instead of --seconds")
@@ -194,7 +208,8 @@ def main(arguments=None):
             "--seconds", type=float, default=SECONDS, help=f"begin no more after these ({SECONDS})"
         )
     args = parser.parse_args(arguments)
-    names = CAMPAIGNS if args.name == "all" else [args.name]
+    every = [name for name, campaign in CAMPAIGNS.items() if not campaign.rooms]
+    names = every if args.name == "all" else [args.name]
     failures = [run(name, args) for name in names]
     return 1 if any(failures) else 0
 

@@ -3,7 +3,9 @@
 import inspect
 import json
 import re
+import sys
 from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,6 +21,11 @@ def run(seed, count):
     if seed == 7:
         raise ZeroDivisionError("so it goes")
     return {"cases": count, "failures": [{"case": b"\x00"}] if seed % 3 == 0 else [], "records": 2}
+
+
+def told(seed, count, rooms, jobs):
+    """A campaign of rooms."""
+    return run(seed, count) if (rooms, jobs) == (["desk", "box"], 2) else {"failures": ["rooms"]}
 
 
 @pytest.fixture
@@ -76,7 +83,20 @@ def test_all_of_them(main, capsys):
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["one", "two"]
 
 
-@pytest.mark.parametrize("words", [[], ["none"], ["one", "--count", "many"]])
+def test_a_campaign_of_rooms_shares_a_part_among_processes(main, monkeypatch, capsys):
+    rooms = command.Campaign(f"{__name__}_rooms", PART, "cases", "for the tests", rooms=True)
+    monkeypatch.setitem(command.CAMPAIGNS, "three", rooms)
+    monkeypatch.setitem(sys.modules, rooms.module, SimpleNamespace(run=told))
+    arguments = ["three", "desk", "box", "--count", "15", "--jobs", "2"]
+    assert main(arguments) == 0
+    assert figures(capsys.readouterr().out) == [15, 0, 1, 2, 4]
+    assert main(["all", "--count", "10", "--jobs", "1"]) == 0
+    assert "three" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["none"], ["one", "--count", "many"], ["mutants", "--count", "1"]]
+)
 def test_what_cannot_be_is_refused(main, words):
     with pytest.raises(SystemExit) as refused:
         main(words)
@@ -86,8 +106,9 @@ def test_what_cannot_be_is_refused(main, words):
 @pytest.mark.parametrize("name", sorted(command.CAMPAIGNS))
 def test_every_campaign_is_there(name):
     """Each is run by its own tests, and one of them by the command below."""
-    run = import_module(command.CAMPAIGNS[name].module).run
-    inspect.signature(run).bind(1, 1)
+    campaign = command.CAMPAIGNS[name]
+    more = (["rules_core"], 1) if campaign.rooms else ()
+    inspect.signature(import_module(campaign.module).run).bind(1, 1, *more)
 
 
 def test_a_campaign_runs_by_its_command(capsys):

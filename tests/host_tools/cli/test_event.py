@@ -262,33 +262,6 @@ def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
     assert "Ersatz; not set up" in sentences[-2]
 
 
-def test_who_sits_out_is_no_trouble(event_path, capsys):
-    main(["persons", "add", "Ersatz"])
-    main(["register", "9"])
-    with Database(event_path) as database:
-        change_settings(database, 1, {"sizes": [4]})
-    main(["draw", "--event", "1", "--seed", "4", "--method", "lot"])
-    capsys.readouterr()
-    assert main(["status", "--round", "1"]) == 0
-    printed = capsys.readouterr()
-    [said] = [line for line in printed.out.splitlines() if "sits out" in line]
-    name = said.removesuffix(" sits out round 1")
-    assert "no seat" not in printed.err
-    _, document = shown(capsys, "status", "--round", "1")
-    [out] = document["sits_out"]
-    other = document["tables"][0]["persons"][0]
-    main(["decide", "seats", "what=exchanged", "round=1", f"one={out}", f"other={other}"])
-    sentences = capsys.readouterr().err.splitlines()
-    assert f"{name}" in sentences[0]
-    assert sentences[-1].endswith(" sits out round 1")
-    assert name not in sentences[-1]
-    main(["persons", "add", "Noch einer"])
-    main(["register", "10"])
-    capsys.readouterr()
-    assert main(["status", "--round", "1"]) == 1
-    assert "schreiber: Noch einer plays and has no seat" in capsys.readouterr().err.splitlines()
-
-
 @pytest.mark.long
 def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
     main(["persons", "add", "Ersatz"])

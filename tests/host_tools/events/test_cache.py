@@ -13,6 +13,8 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import derive, load_event
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import persons_of, store_persons
+from host_tools.events.persons import forget_person
+from host_tools.intake.database import Database
 from host_tools.sessions import adding_up
 from tests.host_tools.box import EVENT_TIME, GARDE, NAMES
 from tests.host_tools.seats import drawn_as
@@ -115,6 +117,19 @@ def test_a_person_who_is_called_otherwise_is_so_in_all_events(database, cache, d
     store_persons(database, [replace(persons_of(database)[1], name="Hanna")])
     assert [cache.of(number).name(1) for number in (1, 2)] == ["Hanna"] * 2
     assert derived == [1, 2]
+
+
+def test_who_is_forgotten_by_another_process_is_a_number_in_all_events(
+    either_address, database, cache, play
+):
+    play("E1 r1 t1")
+    assert NAMES[0] in repr(cache.of(1).sessions)
+    with Database(either_address) as beside:
+        forget_person(beside, 1)
+    for number in (1, 2):
+        now = cache.of(number)
+        assert (now, now.name(1)) == (load_event(database, number), "#1")
+        assert NAMES[0] not in repr((now.sessions, now.persons))
 
 
 def test_what_concerns_no_event_derives_none(database, cache, derived):

@@ -46,10 +46,10 @@ NOT_FOLLOWED = re.compile(r"/static/|\.svg$|\.(?:zip|xlsx|db)$|/events/usual$|\?
 NO_DEALS = "/event/1/paper/deals.jsonl"
 
 
-class Forgotten:
-    """The event afterwards: `path` of its database, its `boxes`, the `names` that are gone.
+class Known:
+    """The event before: `path` of its database, its `boxes`, the `names` of the five.
 
-    `numbers`: of the five; `before`, `after`: what the event came to; `said` before each.
+    `numbers`: of the five; `before`: what the event has come to.
     """
 
     def __init__(self, folder):
@@ -57,14 +57,19 @@ class Forgotten:
         with Database(self.path) as database:
             self.numbers = five(database, folder, self.boxes)
             self.before = come_to(database)
-            self.names, first = set(), self.numbers[0]
+            self.names = set()
             for number in self.numbers:
                 self.names |= names_of(database, persons.cards_to_forget(database, number))
-            for number in self.numbers:
-                persons.forget_person(database, number, author=RENAMED if number == first else "")
-        with Database(self.path) as database:
-            self.after = come_to(database)
         self.pattern = re.compile("|".join(map(re.escape, self.names)), re.IGNORECASE)
+
+    def forget(self):
+        """Forget the five: what the event has come to then."""
+        with Database(self.path) as database:
+            for number in self.numbers:
+                author = RENAMED if number == self.numbers[0] else ""
+                persons.forget_person(database, number, author=author)
+        with Database(self.path) as database:
+            return come_to(database)
 
     def found_in(self, text):
         """The names in a text, with what stands around them."""
@@ -150,7 +155,10 @@ def come_to(database):
 
 @pytest.fixture(scope="module")
 def gone(tmp_path_factory):
-    return Forgotten(tmp_path_factory.mktemp("forgotten"))
+    """The event of which the five are forgotten; `after`: what it has come to then."""
+    known = Known(tmp_path_factory.mktemp("forgotten"))
+    known.after = known.forget()
+    return known
 
 
 def test_no_result_changes(gone):
@@ -197,6 +205,18 @@ def test_every_page_of_the_director_has_the_number(gone, language):
             assert (path, answer.status in expected) == (path, True)
             shown += f"#{gone.numbers[0]}" in answer.html
     assert shown > 10
+
+
+def test_a_desk_that_runs_goes_on_with_the_number(tmp_path):
+    """Another process forgets them: nothing of what the desk has read before is shown again."""
+    known = Known(tmp_path)
+    start = [f"/event/{EVENT}", "/", *(f"/persons/{number}" for number in known.numbers)]
+    with Served(lambda: make_app(Desk(known.path), TOKEN)) as served:
+        pages = list(every_page(served, start, "en", once_a_shape=True))
+        assert sum(bool(known.found_in(answer.html)) for _, answer in pages) > 10
+        known.forget()
+        for path, _ in pages:
+            assert (path, known.found_in(served.get(path).html)) == (path, [])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,1 @@
+"""What the campaign `mutants` is made of."""

@@ -1,0 +1,249 @@
+"""Slips in a room of a few lines: which are tried, which are noticed, and what is kept of it."""
+
+import builtins
+import random
+
+import pytest
+
+from tests.campaign.mutation import covering, judge, marks, mutants
+from tests.campaign.mutation.changes import mutants_of
+
+pytestmark = pytest.mark.long
+
+SUMS = '''"""Sums of a purse: 3 of them."""
+from dataclasses import dataclass
+
+LIMIT = 3
+
+
+@dataclass
+class Purse:
+    coins: int = 2
+
+    def more(self, number):
+        return Purse(coins=self.coins + number)
+
+
+def is_low(number: int) -> bool:
+    return number < LIMIT
+
+
+def spend(number):
+    while number:
+        number -= 1
+    return number
+
+
+def guess(number):
+    return number * 4
+
+
+def never():
+    raise ValueError(f"{1} is text")
+'''
+PRICES = """from room.sums import LIMIT, guess
+
+
+def price(number):
+    return number * LIMIT
+
+
+def all_guesses(numbers):
+    return [guess(one) for one in numbers if one]
+"""
+CHECKS = """from room.prices import all_guesses, price
+from room.sums import Purse, is_low, spend
+
+
+def test_sums():
+    assert Purse().more(1) == Purse(3)
+    assert is_low(2) and not is_low(3)
+    assert price(2) == 6
+
+
+def test_spending():
+    assert spend(2) == 0
+
+
+def test_guesses():
+    all_guesses([0, 1])
+"""
+OPTIONS = '[tool.pytest.ini_options]\npythonpath = ["."]\n'
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    """A room of two modules with the tests of it."""
+    root = tmp_path_factory.mktemp("project")
+    files = {
+        "room/__init__.py": "",
+        "room/sums.py": SUMS,
+        "room/prices.py": PRICES,
+        "checks/test_sums.py": CHECKS,
+        "pyproject.toml": OPTIONS,
+    }
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return mutants.Project(root, ("room",), "checks", root / "kept")
+
+
+@pytest.fixture(scope="module")
+def verdicts(project):
+    """{(line of `SUMS` or `PRICES`, what stands there then): verdict} of all mutants."""
+    covering.trace_missing(project, 1)
+    every = mutants.choose(project, ["room.sums"], random.Random(1), 0)
+    every += mutants_of("room/sums.py", SUMS) + mutants_of("room/prices.py", PRICES)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(judge, "_HANGS_S", 1)
+        return {
+            (one.path, one.diff.splitlines()[-1][1:].strip()): verdict
+            for one, verdict, _ in judge.Judge(project, every, 2).verdicts()
+        }
+
+
+def those(verdicts, wanted):
+    return {line for (_, line), verdict in verdicts.items() if verdict == wanted}
+
+
+def test_what_no_test_looks_at_survives(verdicts):
+    assert those(verdicts, "survived") == {
+        "return None",  # of a guess, and of all
+        "number -= 2",  # of two
+        "return (number // 4)",
+        "return number * 5",
+        "return number * 3",
+        "return [guess(one) for one in numbers if (not (one))]",
+    }
+
+
+def test_what_no_test_calls_is_uncovered(verdicts):
+    assert those(verdicts, "uncovered") == {"pass"}
+
+
+def test_what_does_not_end_is_noticed(verdicts):
+    assert {"number += 1", "number -= 0", "pass"} >= those(verdicts, "timeout") > set()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "LIMIT = 4",  # loaded by value, and used in another module
+        "coins: int = 3",
+        "return Purse(coins=(self.coins - number))",
+        "return Purse()",
+        "return number <= LIMIT",
+        "return (number // LIMIT)",
+    ],
+)
+def test_what_a_test_looks_at_is_noticed(verdicts, line):
+    assert line in those(verdicts, "killed") | those(verdicts, "timeout")
+
+
+def test_the_sources_are_as_they_were(project, verdicts):
+    assert (project.root / "room/sums.py").read_text(encoding="utf-8") == SUMS
+
+
+def test_what_was_traced_is_traced_once(project, verdicts, monkeypatch):
+    monkeypatch.setattr(covering, "in_fork", pytest.fail)
+    covering.trace_missing(project, 1)
+
+
+def test_a_seed_chooses_the_same_lines_each_time(project):
+    def chosen(seed):
+        return mutants.choose(project, ["room"], random.Random(seed), 5)
+
+    assert chosen(1) == chosen(1) != chosen(2)
+    assert len({(one.path, one.line) for one in chosen(1)}) == 5
+
+
+def test_a_room_that_there_is_not_is_refused(project):
+    with pytest.raises(ValueError, match="no package and no module room\\.none"):
+        mutants.choose(project, ["room.none"], random.Random(1), 5)
+
+
+def test_a_part_says_what_survived(project, verdicts, capsys):
+    found = mutants.run(3, 40, ["room.prices"], 1, project)
+    assert (found["cases"], found["survived"]) == (2, 1)
+    [failure] = found["failures"]
+    assert failure["place"] == "room/prices.py:9"
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "survived room/prices.py:9 (1 tests)"
+    assert said[-1] == "room.prices, seed 3: 50.0 of 100 noticed"
+
+
+MARKED = """def plain(numbers):
+    'A text.'
+    return [one for one in numbers]
+
+
+@classmethod
+@staticmethod
+def decorated(numbers):
+    return sorted(numbers, key=lambda one: -one)
+
+
+class Inner:
+    def steps(self):
+        yield 1
+"""
+
+
+def test_a_marked_function_says_that_it_is_called(monkeypatch):
+    monkeypatch.setattr(builtins, "__was_called__", None, raising=False)
+    called, room = [], {}
+    marks.listen(called.append)
+    exec(compile(marks.marked("x.py", MARKED), "x.py", "exec"), room)
+    assert called == []
+    assert room["plain"].__doc__ == "A text."
+    assert room["plain"]([2, 1]) == [2, 1]
+    assert room["decorated"].__func__.__func__([1, 2]) == [2, 1]
+    assert list(room["Inner"]().steps()) == [1]
+    assert called == [
+        "x.py:1 plain",
+        "x.py:6 decorated",
+        *["x.py:9 <lambda>"] * 2,
+        "x.py:13 steps",
+    ]
+    # As the code has them that is not marked.
+    exec(compile(MARKED, "x.py", "exec"), room)
+    codes = [room["plain"], room["decorated"].__func__.__func__, room["Inner"].steps]
+    assert {marks.mark_of("x.py", one.__code__) for one in codes} == {
+        one for one in called if "lambda" not in one
+    }
+
+
+@pytest.mark.parametrize(
+    ("source", "changed"),
+    [
+        ("a < 1", ["a <= 1", "a < 2", "a < 0"]),
+        ("0 <= a < b", ["0 < a < b", "0 <= a <= b", "1 <= a < b"]),
+        ("a in b", ["a not in b"]),
+        ("a and b", ["(a or b)", "(b)", "(a)"]),
+        ("not a", ["(a)"]),
+        ("a - b", ["(a + b)"]),
+        ("a + 'text'", []),
+        ("-a", ["(a)"]),
+        ("True", ["False"]),
+        ("'text'", []),
+        ("f'{a < 1}'", []),
+        ("a if b else c", ["a if (not (b)) else c"]),
+        ("[a for a in b if a]", ["[a for a in b if (not (a))]"]),
+        ("f(a, key=b)", ["pass", "f(a)"]),
+        ("f(help=b)", ["pass"]),
+        ("a += b", ["pass"]),
+        ("a.b = c", ["pass"]),
+        ("a = b", []),
+        ("del a", ["pass"]),
+        ("raise a", ["pass"]),
+        ("def f(a: 1 = b) -> 2: return a", ["def f(a: 1 = b) -> 2: return None"]),
+        ("def f(): '''1'''", []),
+        ("@f(1)\ndef g(): return None", []),
+        ("if TYPE_CHECKING: a = 1", []),
+        ("for a in b: break", ["for a in b: continue"]),
+        ("é = [a, 1]", ["é = [a, 2]", "é = [a, 0]"]),
+    ],
+)
+def test_the_changes_of_a_line(source, changed):
+    assert [one.source for one in mutants_of("x.py", source)] == changed
