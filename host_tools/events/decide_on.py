@@ -183,7 +183,7 @@ def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
 def _check_known(journal: Journal, seen: Seen) -> None:
     """OutdatedError if somebody has seen what is not there: a copy was put back since then."""
     if not knows(journal, seen):
-        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError
 
 
 def _check_not_stored(

@@ -1,6 +1,6 @@
 """Two who are one person, and both take part in an open event: there is only one of them there."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -71,23 +71,25 @@ def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleE
     return found
 
 
-def taking_part_as(database: "EventStore", person_number: int) -> Iterator[Message]:
+def taking_part_as(database: "EventStore", person_number: int) -> list[Message]:
     """What stays as it is in open events when the numbers of a person are two persons again.
 
     A sentence about each number that is another entrant there. None of another desk's events.
     DeskError.
     """
     numbers = club_journal.all_numbers(persons_of(database), person_number)
-    for decided in reversed(own_open_events(database).values()):
-        for out, stays in sorted(decided.state.same.items()):
-            if {out, stays} <= numbers:
-                yield msg(
-                    "{event}: #{out} takes part as #{stays} until that is undone in the journal of "
-                    "the event",
-                    event=decided.state.settings.name,
-                    out=out,
-                    stays=stays,
-                )
+    return [
+        msg(
+            "{event}: #{out} takes part as #{stays} until that is undone in the journal of the "
+            "event",
+            event=decided.state.settings.name,
+            out=out,
+            stays=stays,
+        )
+        for decided in reversed(own_open_events(database).values())
+        for out, stays in sorted(decided.state.same.items())
+        if {out, stays} <= numbers
+    ]
 
 
 def merge_entrants(

@@ -1,6 +1,6 @@
 """Partners share one score: can anybody be partners by what was typed?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.tournament.accounts.chair import place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
@@ -22,9 +22,14 @@ def _differ(counted: CountedRow, situation: Situation) -> bool:
     parties = situation.parties
     if parties is None or counted.row.incident:
         return False
-    points = sorted(_by_seat(counted, situation).values())
-    size = len(points) // parties
-    return any(points[at] != points[at - at % size] for at in range(size * parties))
+    return not may_be_partners(_by_seat(counted, situation).values(), parties)
+
+
+def may_be_partners(points: Iterable[int], parties: int) -> bool:
+    """Can those who have these points be so many parties, each of one score?"""
+    known = sorted(points)
+    size = len(known) // parties
+    return all(known[at] == known[at - at % size] for at in range(size * parties))
 
 
 def _by_seat(counted: CountedRow, situation: Situation) -> dict[int | str, int]:

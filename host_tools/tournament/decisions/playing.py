@@ -19,6 +19,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import Entrant, Left
 from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.settings import check_day
+from host_tools.tournament.model.state import does_not_play
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 
 if TYPE_CHECKING:
@@ -142,13 +143,7 @@ def _check_substitute(made: NotePlaying, state: "State") -> None:
         raise DeskError(msg("person: nobody is his own substitute"))
     has_seat = state.plan.table_of(made.round, made.whom) is not None
     if gone.replaced_by is not None or not (gone.plays_in(made.round) or has_seat):
-        raise DeskError(
-            msg(
-                "whom: {whom} does not play in round {number}",
-                whom=SpokenPerson(made.whom),
-                number=made.round,
-            )
-        )
+        raise does_not_play("whom", made.whom, made.round)
     known = state.entrants.get(made.person)
     if known is not None and not _may_stand_in(state, known):
         person = SpokenPerson(made.person)

@@ -19,7 +19,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
 from host_tools.tournament.model.event_kind import EventKind
-from host_tools.tournament.model.event_plan import DRAWN, not_drawn
+from host_tools.tournament.model.event_plan import DRAWN, not_drawn, sits_there_already
 from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
@@ -84,7 +84,12 @@ class ChangeSeats(EventKind):
         _APPLIED[self.what](self, state)
 
     def say(self, event: "Event") -> Message:
-        return _SAID[self.what](self, event)
+        if self.what == DRAWN:
+            return _said_of_draw(self, event)
+        persons = {"name": self.person, "whom": self.whom, "one": self.one, "other": self.other}
+        names = {word: event.name(person) for word, person in persons.items() if person}
+        table = table_words(self.round, self.table)
+        return _SAID[self.what].about(**names, round=self.round, table=table)
 
     def is_about(self, event: "Event", place: Place) -> bool:
         round_number, table = place[0], event.tables[place]
@@ -119,14 +124,7 @@ def _check_round(state: "State", round_number: int, tables: Sequence[Sequence[in
             )
         )
     for person in seated:
-        if not state.entrant(person).plays_in(round_number):
-            raise DeskError(
-                msg(
-                    "tables: {person} does not play in round {number}",
-                    person=SpokenPerson(person),
-                    number=round_number,
-                )
-            )
+        state.check_plays("tables", person, round_number)
 
 
 def _exchange(made: ChangeSeats, state: "State") -> None:
@@ -136,21 +134,14 @@ def _exchange(made: ChangeSeats, state: "State") -> None:
     if made.one == made.other or places == [None, None]:
         raise DeskError(msg("other: two persons exchange their places, one of whom has one"))
     for person in both:
-        if not state.entrant(person).plays_in(made.round):
-            raise DeskError(
-                msg(
-                    "other: {person} does not play in round {number}",
-                    person=SpokenPerson(person),
-                    number=made.round,
-                )
-            )
+        state.check_plays("other", person, made.round)
     state.plan.swap(made.round, {made.one: made.other, made.other: made.one})
 
 
 def _take(made: ChangeSeats, state: "State") -> None:
     if state.entrant(made.person).replaced_by is not None:
         state.come_back(made.person, made.round)
-    _check_plays(made, state)
+    state.check_plays("person", made.person, made.round)
     before = state.plan.table_of(made.round, made.person)
     emptied = state.plan.left_empty.get((made.round, made.whom))
     has_none = state.plan.table_of(made.round, made.whom) is None
@@ -158,27 +149,15 @@ def _take(made: ChangeSeats, state: "State") -> None:
         state.plan.join(made.round, emptied, made.person, state.settings.sizes)
         return
     if before == state.plan.seat_of(made.round, made.whom):
-        person = SpokenPerson(made.person)
-        raise DeskError(msg("person: {person} sits at that table already", person=person))
+        raise sits_there_already(made.person)
     if before is not None:
         state.plan.empty_seat(made.round, made.person, state.settings.sizes)
     state.plan.swap(made.round, {made.whom: made.person})
 
 
 def _join(made: ChangeSeats, state: "State") -> None:
-    _check_plays(made, state)
+    state.check_plays("person", made.person, made.round)
     state.plan.join(made.round, made.table, made.person, state.settings.sizes)
-
-
-def _check_plays(made: ChangeSeats, state: "State") -> None:
-    if not state.entrant(made.person).plays_in(made.round):
-        raise DeskError(
-            msg(
-                "person: {person} does not play in round {number}",
-                person=SpokenPerson(made.person),
-                number=made.round,
-            )
-        )
 
 
 def _empty(made: ChangeSeats, state: "State") -> None:
@@ -216,38 +195,9 @@ def _drawn_before(made: ChangeSeats, event: "Event") -> bool:
     )
 
 
-def _said_of_exchange(made: ChangeSeats, event: "Event") -> Message:
-    return msg(
-        "{one} and {other} exchange their places in round {round}",
-        one=event.name(made.one),
-        other=event.name(made.other),
-        round=made.round,
-    )
-
-
-def _said_of_taken(made: ChangeSeats, event: "Event") -> Message:
-    return msg(
-        "{name} takes the seat of {whom} in round {round}",
-        name=event.name(made.person),
-        whom=event.name(made.whom),
-        round=made.round,
-    )
-
-
-def _said_of_joined(made: ChangeSeats, event: "Event") -> Message:
-    table = table_words(made.round, made.table)
-    return msg("{name} sits down at {table}", name=event.name(made.person), table=table)
-
-
-def _said_of_empty(made: ChangeSeats, event: "Event") -> Message:
-    name = event.name(made.person)
-    return msg("The seat of {name} stays empty in round {round}", name=name, round=made.round)
-
-
-_SAID: dict[str, Callable[[ChangeSeats, "Event"], Message]] = {
-    DRAWN: _said_of_draw,
-    EXCHANGED: _said_of_exchange,
-    TAKEN: _said_of_taken,
-    JOINED: _said_of_joined,
-    EMPTY: _said_of_empty,
+_SAID = {
+    EXCHANGED: msg("{one} and {other} exchange their places in round {round}"),
+    TAKEN: msg("{name} takes the seat of {whom} in round {round}"),
+    JOINED: msg("{name} sits down at {table}"),
+    EMPTY: msg("The seat of {name} stays empty in round {round}"),
 }

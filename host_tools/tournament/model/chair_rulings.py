@@ -11,7 +11,6 @@ from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.accounts.ruling import PLAN, Answer, Sitter
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import Left, Ruled
-from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
     from host_tools.tournament.model.state import State
@@ -92,22 +91,9 @@ def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> 
         raise DeskError(msg("persons: the first holder of a chair is a person"))
     known = state.plan.chair(place[0], state.plan.persons_at(place)[at]).persons
     for one in sitters:
-        may_sit = one.person in (NOBODY, *known) or _may_play(state, place[0], one.person)
-        if not may_sit:
-            person = SpokenPerson(one.person)
-            raise DeskError(
-                msg(
-                    "person: {person} does not play in round {number}",
-                    person=person,
-                    number=place[0],
-                )
-            )
-
-
-def _may_play(state: "State", round_number: int, person: int) -> bool:
-    """Does somebody play in a round, or come later? He has come earlier then."""
-    entrant = state.entrant(person)
-    return entrant.plays_in(round_number) or entrant.first > round_number
+        # Whoever comes later has come earlier then.
+        if one.person not in (NOBODY, *known) and state.entrant(one.person).first <= place[0]:
+            state.check_plays("person", one.person, place[0])
 
 
 def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:

@@ -18,6 +18,24 @@ def not_drawn(round_number: int) -> DeskError:
     return DeskError(msg("round: round {number} has not been drawn yet", number=round_number))
 
 
+def has_seat_already(person: int, round_number: int) -> DeskError:
+    """That somebody who is to get a seat in a round has one."""
+    return DeskError(
+        msg(
+            "person: {person} has a seat in round {number} already",
+            person=SpokenPerson(person),
+            number=round_number,
+        )
+    )
+
+
+def sits_there_already(person: int) -> DeskError:
+    """That somebody who is to get a seat at a table has one there."""
+    return DeskError(
+        msg("person: {person} sits at that table already", person=SpokenPerson(person))
+    )
+
+
 @dataclass
 class EventPlan:
     """Who sits where in every round that was drawn.
@@ -171,13 +189,7 @@ class EventPlan:
         """Let somebody without a seat sit down at a table as one more; DeskError if he cannot."""
         self.check_table(round_number, table)
         if self.table_of(round_number, person) is not None:
-            raise DeskError(
-                msg(
-                    "person: {person} has a seat in round {number} already",
-                    person=SpokenPerson(person),
-                    number=round_number,
-                )
-            )
+            raise has_seat_already(person, round_number)
         persons = (*self.persons_at((round_number, table)), person)
         if len(persons) not in sizes:
             raise DeskError(

@@ -25,6 +25,13 @@ from rules_core.event import RANKED
 if TYPE_CHECKING:
     from host_tools.journal.kind import Decision
 
+# By the field that names the person.
+_DOES_NOT_PLAY = {
+    "person": msg("person: {person} does not play in round {number}"),
+    "whom": msg("whom: {person} does not play in round {number}"),
+    "other": msg("other: {person} does not play in round {number}"),
+    "tables": msg("tables: {person} does not play in round {number}"),
+}
 NO_SETTINGS = msg("settings: nothing says what this event is")
 
 
@@ -201,6 +208,11 @@ class State:
             raise DeskError(msg("person: {person} is not registered", person=SpokenPerson(person)))
         return self.entrants[person]
 
+    def check_plays(self, field: str, person: int, round_number: int) -> None:
+        """DeskError that names the field unless somebody takes part, and plays in a round."""
+        if not self.entrant(person).plays_in(round_number):
+            raise does_not_play(field, person, round_number)
+
     # What decisions do: each changes the state, or says what is in the way and changes nothing.
 
     def change(self, person: int, **values: Any) -> None:
@@ -287,6 +299,11 @@ class State:
         players = set(self.to_seat(round_number))
         left = players.difference(*tables)
         return left if len(left) <= must_sit_out(len(players), self.settings.sizes) else set()
+
+
+def does_not_play(field: str, person: int, round_number: int) -> DeskError:
+    """That the person whom a field names does not play in a round."""
+    return DeskError(_DOES_NOT_PLAY[field].about(person=SpokenPerson(person), number=round_number))
 
 
 def _ordered(persons: Iterable[int]) -> tuple[int, ...]:

@@ -7,12 +7,13 @@ over the places.
 
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
 from host_tools.tournament.decisions.deciding import state_of, undo_where_it_holds
+from host_tools.tournament.model.event_plan import has_seat_already, sits_there_already
+from host_tools.tournament.model.state import does_not_play
 from host_tools.tournament.seat_tasks.empty_seats import emptied_by, left_empty, seats_left
 from host_tools.tournament.seat_tasks.leavers import stopped_in
 from host_tools.tournament.seat_tasks.seat_task import (
@@ -22,7 +23,6 @@ from host_tools.tournament.seat_tasks.seat_task import (
     stops,
     takes_seat,
 )
-from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.tables.rulings.record import content_of
 
 if TYPE_CHECKING:
@@ -122,10 +122,7 @@ def taking_over(event: "Event", person: int, whom: int, round_number: int) -> li
         standing_in = {"person": person, "whom": whom, "round": first}
         return [*refilling, ("plays", {"what": "substitute"} | standing_in)]
     if not seats:
-        name = SpokenPerson(whom)
-        raise DeskError(
-            msg("whom: {whom} does not play in round {number}", whom=name, number=round_number)
-        )
+        raise does_not_play("whom", whom, round_number)
     if plays and not leaving.stops_in(round_number):
         refilling.append(stops(whom, round_number))
     for number in seats:
@@ -141,14 +138,7 @@ def taking_over(event: "Event", person: int, whom: int, round_number: int) -> li
 def _check_free(event: "Event", person: int, round_number: int) -> None:
     """DeskError if a person takes part, and may not take a place of a round."""
     if person in event.state.entrants and person not in who_may_take_over(event, round_number):
-        name = SpokenPerson(person)
-        raise DeskError(
-            msg(
-                "person: {person} has a seat in round {number} already",
-                person=name,
-                number=round_number,
-            )
-        )
+        raise has_seat_already(person, round_number)
 
 
 def _refilling(event: "Event", whom: int, round_number: int) -> tuple[list[SeatStep], "State"]:
@@ -205,7 +195,5 @@ def _exchanging(event: "Event", person: int, whom: int, round_number: int) -> li
     if own is None:
         return [exchange]
     if own == event.state.plan.table_of(round_number, whom):
-        raise DeskError(
-            msg("person: {person} sits at that table already", person=SpokenPerson(person))
-        )
+        raise sits_there_already(person)
     return [stays_empty(person, round_number), exchange]

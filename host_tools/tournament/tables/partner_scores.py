@@ -6,6 +6,7 @@ from host_tools.common.errors import DeskError
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import listed, msg
 from host_tools.tournament.accounts.chair import Chair, place_of
+from host_tools.tournament.accounts.shared_scores import may_be_partners
 from host_tools.tournament.draw.partners import partners_at
 from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
@@ -48,13 +49,12 @@ def check_partners(parties: int, sheet: TypedSheet, chairs: Sequence[Chair], is_
 
 def _check_any_parties(parties: int, points: Sequence[int]) -> None:
     """DeskError if nobody can have been partners with these points, the highest first."""
-    size = len(points) // parties
-    if any(points[seat] != points[seat - seat % size] for seat in range(size * parties)):
+    if not may_be_partners(points, parties):
         raise DeskError(
             msg(
                 "points: partners have the same, but for penalties: {points} cannot be in parties "
                 "of {size}",
-                size=size,
+                size=len(points) // parties,
                 points=listed(map(typeset_signed, points)),
             )
         )

@@ -358,7 +358,7 @@ def _basis(event: Event) -> str:
 
 def _check_basis(form: Texts, event: Event) -> None:
     if form.get("basis") != _basis(event):
-        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError
 
 
 def _picked(request: web.Request, event: Event, plan: Plan | None) -> Picked | None:

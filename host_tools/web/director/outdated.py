@@ -5,7 +5,6 @@ from aiohttp.typedefs import Handler
 
 from host_tools.common.errors import OutdatedError
 from host_tools.events.journals import journal_of
-from host_tools.language.message import msg
 from host_tools.tournament.decisions.decision_marks import knows
 from host_tools.web.director.event_page import number_in, seen_by
 from host_tools.web.serving.app_keys import DESK
@@ -22,7 +21,5 @@ async def refuse_outdated(request: web.Request, handler: Handler) -> web.StreamR
     if seen is not None and request.method == "POST" and "event" in request.match_info:
         journal = await request.app[DESK].ask(journal_of, number_in(request, "event"))
         if not knows(journal, seen):
-            raise OutdatedError(
-                msg("Something was decided since this was shown: look at it again.")
-            )
+            raise OutdatedError
     return await handler(request)

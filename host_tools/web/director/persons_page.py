@@ -282,7 +282,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         marks=of_text(person.marks),
         box_name=await _box_name(request, cards, person),
         also=await ask(_also, number),
-        one_entrant=[*await ask(taking_part_as, number)],
+        one_entrant=await ask(taking_part_as, number),
         doubles=await ask(double_entries, number, number),
         sat=await ask(persons.said_before_changing, number),
         events=events,

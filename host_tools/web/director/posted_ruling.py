@@ -67,7 +67,7 @@ def _stretches(form: Texts, here: TableStand) -> Iterator[Stretch]:
         if not source:
             continue
         if source not in known:
-            raise _outdated()
+            raise OutdatedError
         stretch = Stretch(
             source,
             whole_number("first", first) if first.strip() else 1,
@@ -109,7 +109,7 @@ def _sat(
 def _check_place(here: TableStand, source: str, place: int) -> None:
     sources = {one.id: len(one.places) for one in here.whole.placed}
     if not 0 <= place < (sources | {PLAN: len(here.drawn)}).get(source, 0):
-        raise _outdated()
+        raise OutdatedError
 
 
 def _sitters(
@@ -141,7 +141,3 @@ def _sitter(here: TableStand, source: str, place: int, person: int, first: int) 
         if (one.person, one.first) == (person, first):
             return one
     return Sitter(person, first, numbered=source == PLAN and first > 1)
-
-
-def _outdated() -> OutdatedError:
-    return OutdatedError(msg("Something was decided since this was shown: look at it again."))

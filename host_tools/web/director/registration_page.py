@@ -27,6 +27,7 @@ from host_tools.tournament.seat_tasks.leavers import (
     playing_again,
     stopped_in,
 )
+from host_tools.tournament.seat_tasks.seat_task import SeatProposal
 from host_tools.tournament.seat_tasks.successors import left_empty_at, taking_over, vacant_from
 from host_tools.tournament.tables.rulings.questions import questions_in
 from host_tools.tournament.tables.table import Table
@@ -231,7 +232,7 @@ async def leave_out(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     steps = leaving_them_out(event)
     if not steps:
-        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+        raise OutdatedError
     await decide(request, event.number, steps)
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
@@ -294,15 +295,10 @@ async def play_again(request: web.Request) -> web.StreamResponse:
     He has his seats again that were to stay empty, as far as nothing was played there.
     """
     event = await event_of(request)
-    form = await texts_of(request)
-    person = number_in(request, "person")
-    proposal = playing_again(event, person)
-    if proposal is None:
-        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+    proposal = playing_again(event, number_in(request, "person"))
     # An undoing with a reason is a decision of its own: it is said, and can be taken back.
-    reason = say(request, proposal.words)[:MAX_REASON]
-    await decide(request, event.number, proposal.steps, reason)
-    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
+    reason = "" if proposal is None else say(request, proposal.words)[:MAX_REASON]
+    raise await _taken(request, event, proposal, reason)
 
 
 @routes.post("/event/{event}/registration/{person}/leaves-empty")
@@ -315,11 +311,18 @@ async def leave_empty(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     person = number_in(request, "person")
     first = whole_number("round", form["round"]) if form.get("round") else None
-    proposal = emptying(event, person, first, _plugged(request))
+    raise await _taken(request, event, emptying(event, person, first, _plugged(request)))
+
+
+async def _taken(
+    request: web.Request, event: Event, proposal: SeatProposal | None, reason: str = ""
+) -> web.HTTPSeeOther:
+    """The way back once a proposal is decided; OutdatedError where there is none any more."""
     if proposal is None:
-        raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
-    await decide(request, event.number, proposal.steps)
-    raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
+        raise OutdatedError
+    form = await texts_of(request)
+    await decide(request, event.number, proposal.steps, reason)
+    return web.HTTPSeeOther(way_back(form, f"/event/{event.number}/registration"))
 
 
 @routes.post("/event/{event}/registration/{person}/remove")

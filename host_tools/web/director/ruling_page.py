@@ -5,7 +5,6 @@ from aiohttp import web
 from host_tools.club.person import Person
 from host_tools.common.errors import OutdatedError
 from host_tools.journal.kind import Content
-from host_tools.language.message import msg
 from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.rulings.asked import asked_at
@@ -61,7 +60,7 @@ def _proposed(event: Event, table: Table, key: str) -> Content:
         for offer in one.offers:
             if offer.key == key:
                 return offer.content
-    raise OutdatedError(msg("Something was decided since this was shown: look at it again."))
+    raise OutdatedError
 
 
 def _edited(event: Event, table: Table, form: Texts) -> tuple[list[Step], list[Person]]:

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, counted, listed, msg
-from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.ruling import Sitter, Stretch
+from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.sat_words import who_sat
+from host_tools.tournament.tables.rulings.source_words import deals_words
 
 SIGNED = msg("signed")
 ENDED = msg("ended by the table")
@@ -120,24 +121,13 @@ def _places(here: TableStand, source: Source, names: Names) -> Iterator[SourcePl
         points = sum(one.points[place] or 0 for one in rows if not one.annulled)
         ruled = here.ruling.sat.get((source.id, place))
         yield SourcePlace(
-            stands_there(stands, names), points, None if ruled is None else _sat(ruled, names)
+            stands_there(stands, names), points, None if ruled is None else who_sat(ruled, names)
         )
 
 
 def stands_there(stands: int | str, names: Names) -> str:
     """Who stands at a place of a source: a person, or a text that is nobody's."""
     return quote(stands) if isinstance(stands, str) else names.person(stands)
-
-
-def _sat(ruled: Sequence[Sitter], names: Names) -> Sentence | None:
-    return listed(_sitter(one, names) for one in ruled)
-
-
-def _sitter(sitter: Sitter, names: Names) -> Sentence:
-    who: Sentence = msg("nobody") if sitter.person == NOBODY else names.person(sitter.person)
-    if sitter.first == 1:
-        return who
-    return msg("{name} from deal {first}", name=who, first=sitter.first)
 
 
 def _counts(source: Source, stretches: Sequence[Stretch]) -> Sentence:
@@ -153,6 +143,4 @@ def _stretch(source: Source, stretch: Stretch) -> Message:
         return msg("all, as it was signed")
     if (first, last) == (source.first, source.last):
         return msg("all of it")
-    if first == last:
-        return msg("deal {number}", number=first)
-    return msg("deals {first} to {last}", first=first, last=last)
+    return deals_words(first, last)

@@ -58,7 +58,7 @@ def test_whichever_card_is_kept_has_what_both_have(registered_twice, kept, gone)
 
 
 def test_it_is_said_who_takes_part_as_whom_until_that_is_undone(registered_twice):
-    assert list(taking_part_as(registered_twice, 1)) == []
+    assert taking_part_as(registered_twice, 1) == []
     merge_entrants(registered_twice, 1, DOUBLE)
     sentence = "Cup: #9 takes part as #1 until that is undone in the journal of the event"
     assert [str(one) for one in taking_part_as(registered_twice, 1)] == [sentence]
@@ -66,7 +66,7 @@ def test_it_is_said_who_takes_part_as_whom_until_that_is_undone(registered_twice
     undo(registered_twice)
     decide_on(registered_twice, 1, [("undo", {"decision": decision})])
     assert DOUBLE in load_event(registered_twice, 1).state.entrants
-    assert list(taking_part_as(registered_twice, 1)) == []
+    assert taking_part_as(registered_twice, 1) == []
 
 
 def test_what_both_have_paid_is_paid_by_one(registered_twice):

@@ -88,7 +88,7 @@ def test_whose_name_is_kept_is_asked_only_where_both_differ(page, path):
 
 
 @pytest.mark.long
-def test_a_seat_too_many_is_given_up_from_the_page_of_who_was_merged(page, path):
+def test_who_is_drawn_twice_becomes_one_entrant_in_the_evening(page, path):
     with Database(path) as database:
         store_persons(database, [Person(9, "Annerl")])
         tables = [[[1, 2, 3, 4], [5, 6, 7, 8, 9]]]
@@ -96,14 +96,20 @@ def test_a_seat_too_many_is_given_up_from_the_page_of_who_was_merged(page, path)
         decide_on(
             database, 1, [("entrant", {"what": "registered", "person": 9}), sizes, drawn_as(tables)]
         )
-    asked = "#1 stays, and what becomes of #9 is to be decided, at table 2 of round 1"
+    asked = "#1 and #9 both have a seat in a round there"
     assert asked in page.get("/persons/1/merge?other=9").text
     page.post("/persons/1/merge", {"other": "9"})
-    shown = page.get("/persons/1")
-    assert f"{asked}. Does not come: his seat stays empty Decide otherwise about #9" in shown.text
-    assert 'action="/event/1/registration/9/leaves-empty"' in shown.html
-    page.post("/event/1/registration/9/leaves-empty", {"round": "1", "back": "/persons/1"})
-    assert "#9" not in page.get("/persons/1").text
+    assert asked in page.get("/persons/1").text
+    evening = "/event/1/registration"
+    twice = "Anna takes part twice, as #1 and #9"
+    assert f"{twice} Does not come: his seat stays empty Decide about #9" in page.get(evening).text
+    assert twice in page.get("/event/1/table/1/2").text
+    page.post(f"{evening}/9/leaves-empty", {"round": "1", "back": evening})
+    shown = page.get(evening)
+    assert "One person, who takes part as Anna (1)" in shown.text
+    page.post("/event/1/decide/entrant", {"what": "same", "person": "9", "whom": "1"})
+    assert "takes part twice" not in page.get(evening).text
+    assert "#9 takes part as #1 until that is undone" in page.get("/persons/1").text
 
 
 def test_two_who_were_merged_are_two_again(page, path, persons):

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from host_tools.language.message import Message, Sentence, counted, msg, together
+from host_tools.language.message import Message, counted, msg, together
 from host_tools.tournament.accounts.hints import AskedOf, Hint, HintKind
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.source_words import deals_words, place_words
@@ -13,7 +14,7 @@ _QUESTIONS = {
     AskedOf.WHICH_COUNT: msg("Which deals count?"),
     AskedOf.TASK: msg("To do"),
 }
-# Hints that are said alike whatever they are about: {name}, {source} and {place} are filled.
+# Hints that are said alike whatever they are about; `_values` fills the gaps.
 _PLAIN = {
     HintKind.NO_SEAT: msg("{name} was not drawn here, and stands at {place}"),
     HintKind.NOT_PLAYED: msg("{name} was drawn here and has not played"),
@@ -25,7 +26,40 @@ _PLAIN = {
     HintKind.PARTNERS: msg("nobody can be partners with these points: {source}"),
     HintKind.TYPE_AGAIN: msg("to be typed once more: {source}"),
     HintKind.CHANGED: msg("changed after signing: {source}"),
+    HintKind.ELSEWHERE: msg("{name} has a seat here, and plays at {tables}"),
+    HintKind.TWO_TABLES: msg("{name} stands at {place}, and at {tables}"),
+    HintKind.UNDIVIDED: msg("several had this seat, and only {name} stands there: {source}"),
+    HintKind.FEWER: counted(
+        "only {deals} of {number} deal was played", "only {deals} of {number} deals were played", 0
+    ),
+    HintKind.MORE: counted(
+        "{deals} deals were played, and {number} is due",
+        "{deals} deals were played, and {number} are due",
+        0,
+    ),
+    HintKind.UNREAD: counted(
+        "{deals} of {number} deal is known: is that all?",
+        "{deals} of {number} deals are known: is that all?",
+        0,
+    ),
+    HintKind.LACKING: counted(
+        "{name} has stopped later: only {number} deal is known",
+        "{name} has stopped later: only {number} deals are known",
+        0,
+    ),
+    HintKind.CAME_LATER: counted(
+        "{source} has come since, with {number} deal",
+        "{source} has come since, with {number} deals",
+        0,
+    ),
 }
+_SET_UP = counted(
+    "{source} was set up for {number} deal, and not for {due}",
+    "{source} was set up for {number} deals, and not for {due}",
+    0,
+)
+# Of these it is said how many deals are due; of others how many are known.
+_OF_DUE = (HintKind.FEWER, HintKind.MORE, HintKind.UNREAD)
 
 
 def question_words(asks: AskedOf) -> Message:
@@ -40,9 +74,12 @@ def hint_words(hint: Hint, names: Names) -> Message:
     return _WORDS[hint.kind](hint, names)
 
 
-def _values(hint: Hint, names: Names) -> dict[str, Sentence]:
+def _values(hint: Hint, names: Names) -> dict[str, Any]:
     """What the gaps of its words are filled with, as far as it says that."""
-    values: dict[str, Sentence] = {}
+    number = hint.due if hint.kind in _OF_DUE else hint.deals
+    values: dict[str, Any] = {"deals": hint.deals, "number": number or 0}
+    if hint.tables:
+        values["tables"] = together(msg("table {table}", table=one) for one in hint.tables)
     if hint.person:
         values["name"] = names.person(hint.person)
     for one in [hint.source] if hint.source else hint.sources[:1]:
@@ -61,66 +98,11 @@ def _unknown_name(hint: Hint, names: Names) -> Message:
     return msg("whose name is “{text}”, at {place}?", text=hint.text, **values)
 
 
-def _elsewhere(hint: Hint, names: Names) -> Message:
-    values = _values(hint, names)
-    return msg("{name} has a seat here, and plays at {tables}", tables=_tables(hint), **values)
-
-
-def _two_tables(hint: Hint, names: Names) -> Message:
-    values = _values(hint, names)
-    return msg("{name} stands at {place}, and at {tables}", tables=_tables(hint), **values)
-
-
-def _tables(hint: Hint) -> Sentence:
-    return together(msg("table {table}", table=one) for one in hint.tables)
-
-
 def _earlier_deals(hint: Hint, names: Names) -> Message:
     values = _values(hint, names) | {"stands": names.place(hint.source or "", hint.place or 0)}
     if not hint.person:
         return msg("{stands} stands on earlier deals, too: {source}", **values)
     return msg("{stands} stands on deals of {name}, too: {source}", **values)
-
-
-def _undivided(hint: Hint, names: Names) -> Message:
-    values = _values(hint, names)
-    return msg("several had this seat, and only {name} stands there: {source}", **values)
-
-
-def _fewer(hint: Hint, names: Names) -> Message:
-    return counted(
-        "only {deals} of {number} deal was played",
-        "only {deals} of {number} deals were played",
-        hint.due or 0,
-        deals=hint.deals,
-    )
-
-
-def _more(hint: Hint, names: Names) -> Message:
-    return counted(
-        "{deals} deals were played, and {number} is due",
-        "{deals} deals were played, and {number} are due",
-        hint.due or 0,
-        deals=hint.deals,
-    )
-
-
-def _unread(hint: Hint, names: Names) -> Message:
-    return counted(
-        "{deals} of {number} deal is known: is that all?",
-        "{deals} of {number} deals are known: is that all?",
-        hint.due or 0,
-        deals=hint.deals,
-    )
-
-
-def _lacking(hint: Hint, names: Names) -> Message:
-    return counted(
-        "{name} has stopped later: only {number} deal is known",
-        "{name} has stopped later: only {number} deals are known",
-        hint.deals or 0,
-        **_values(hint, names),
-    )
 
 
 def _twice(hint: Hint, names: Names) -> Message:
@@ -149,42 +131,19 @@ def _code(hint: Hint, names: Names) -> Message:
     return msg("the code says something else: {sources}", sources=sources)
 
 
-def _came_later(hint: Hint, names: Names) -> Message:
-    return counted(
-        "{source} has come since, with {number} deal",
-        "{source} has come since, with {number} deals",
-        hint.deals or 0,
-        **_values(hint, names),
-    )
-
-
 def _set_up(hint: Hint, names: Names) -> Message:
     values = _values(hint, names)
     if hint.deals in (None, hint.due):
         return msg("{source} was set up for other players", **values)
-    return counted(
-        "{source} was set up for {number} deal, and not for {due}",
-        "{source} was set up for {number} deals, and not for {due}",
-        hint.deals or 0,
-        due=hint.due,
-        **values,
-    )
+    return _SET_UP.about(**values, due=hint.due)
 
 
 _WORDS: dict[HintKind, Callable[[Hint, Names], Message]] = {
     HintKind.UNKNOWN_NAME: _unknown_name,
-    HintKind.ELSEWHERE: _elsewhere,
-    HintKind.TWO_TABLES: _two_tables,
     HintKind.EARLIER_DEALS: _earlier_deals,
-    HintKind.UNDIVIDED: _undivided,
-    HintKind.FEWER: _fewer,
-    HintKind.MORE: _more,
     HintKind.TWICE: _twice,
     HintKind.BOXES: _twice,
     HintKind.SHEETS: _sheets,
     HintKind.CODE: _code,
-    HintKind.UNREAD: _unread,
-    HintKind.LACKING: _lacking,
-    HintKind.CAME_LATER: _came_later,
     HintKind.SET_UP: _set_up,
 }

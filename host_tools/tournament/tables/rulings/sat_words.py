@@ -25,7 +25,7 @@ def sat_there(sat: Sat, names: Names) -> Iterator[Message]:
     elif source == PLAN:
         yield _has_seat(sitters, names)
     elif len(sitters) > 1:
-        yield _by_number(sitters, names)
+        yield who_sat(sitters, names)
     elif sitters[0].person:
         yield msg("{name} sat there", name=names.person(sitters[0].person))
     else:
@@ -46,14 +46,14 @@ def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
             )
             continue
         at = place_words(source, place, names)
-        who = _by_number(sitters, names)
+        who = who_sat(sitters, names)
         if _is_to_come(source, names):
             yield msg("at {place} sits {who}", place=at, who=who)
         else:
             yield msg("at {place} sat {who}", place=at, who=who)
 
 
-def _by_number(sitters: Sequence[Sitter], names: Names) -> Message:
+def who_sat(sitters: Sequence[Sitter], names: Names) -> Message:
     """Who sat there up to the deal of a number, and from it on."""
     if len(sitters) == 1:
         return _name(sitters[0], names)
