@@ -18,7 +18,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.tables.seating import Seating
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.source_store import SourceStore
 
 _Value = TypeVar("_Value")
 # An event as it stands today, the (number, digest, time) of its documents, and where it comes from.
@@ -32,7 +32,7 @@ class EventCache:
     brings one table, a decision none.
     """
 
-    def __init__(self, database: "EventStore") -> None:
+    def __init__(self, database: "SourceStore") -> None:
         self._database = database
         self._known: dict[int, _Known] = {}  # by the number of the event
         self._persons: _Part[dict[int, Person]] = _Part()

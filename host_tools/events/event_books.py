@@ -11,7 +11,7 @@ from rules_core.book import Book
 from rules_core.errors import DealError
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.journal_store import JournalStore
 
 
 class NamesBook(Protocol):
@@ -24,13 +24,13 @@ class NamesBook(Protocol):
     def tariff(self) -> str: ...
 
 
-def book_of(database: "EventStore", settings: NamesBook, tariff: bytes | None = None) -> Book:
+def book_of(database: "JournalStore", settings: NamesBook, tariff: bytes | None = None) -> Book:
     """The rule book of an event; DeskError if it is not known. tariff: as for `new_event`."""
     return books_of(database, settings, tariff)(None)
 
 
 def books_of(
-    database: "EventStore", settings: NamesBook, tariff: bytes | None = None
+    database: "JournalStore", settings: NamesBook, tariff: bytes | None = None
 ) -> BooksByVersion:
     """What finds the rule book of an event in a version; None: in that of today.
 

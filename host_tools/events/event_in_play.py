@@ -4,6 +4,7 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias
 
 from host_tools.common.times import day_of
+from host_tools.events.events import newest_event
 from host_tools.events.journals import Decided
 from host_tools.events.milestones import RECENT_S
 from host_tools.tournament.event import Event
@@ -31,6 +32,16 @@ def event_in_play(database: "EventStore", chosen: int | None = None) -> int | No
         return chosen if chosen in opened else next(iter(opened), None)
     now = int(database.clock())
     return min(opened, key=lambda number: _order(database, number, opened[number], now))
+
+
+def event_to_show(database: "EventStore") -> int | None:
+    """The number of the event for those who only look on, None if there is none.
+
+    The one that is being played, as `event_in_play` finds it; where all are closed, the newest:
+    everybody wants its result.
+    """
+    found = event_in_play(database)
+    return newest_event(database) if found is None else found
 
 
 def open_events(database: "EventStore") -> dict[int, Decided]:

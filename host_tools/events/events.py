@@ -7,7 +7,6 @@ from host_tools.club.club_journal import ClubJournal
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.event_books import books_of
-from host_tools.events.event_in_play import event_in_play
 from host_tools.events.journals import Decided, journal_of
 from host_tools.events.other_events import recognised_elsewhere
 from host_tools.events.person_cards import journal_of_club, persons_of
@@ -32,10 +31,10 @@ from rules_core.event import NO_EVENT
 from rules_core.labels import label_begins
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.source_store import SourceStore
 
 
-def event_number(database: "EventStore", given: int | None = None) -> int:
+def event_number(database: "SourceStore", given: int | None = None) -> int:
     """The number of the event that is meant: the one given, or the newest that is not closed.
 
     DeskError if there is no such event.
@@ -72,7 +71,7 @@ def _none_open(newest: int | None) -> Message:
     )
 
 
-def open_event(database: "EventStore") -> int | None:
+def open_event(database: "SourceStore") -> int | None:
     """The number of the newest event that is not closed, None if there is none."""
     for found in reversed(database.events.numbers()):
         if not state_of(journal_of(database, found)).closed:
@@ -80,17 +79,7 @@ def open_event(database: "EventStore") -> int | None:
     return None
 
 
-def event_to_show(database: "EventStore") -> int | None:
-    """The number of the event for those who only look on, None if there is none.
-
-    The one that is being played, as `event_in_play` finds it; where all are closed, the newest:
-    everybody wants its result.
-    """
-    found = event_in_play(database)
-    return newest_event(database) if found is None else found
-
-
-def newest_event(database: "EventStore") -> int | None:
+def newest_event(database: "SourceStore") -> int | None:
     """The number of the newest event, closed or not, None if there is none.
 
     One of another desk only where there are no others: it came later than it was.
@@ -100,7 +89,7 @@ def newest_event(database: "EventStore") -> int | None:
     return max(own or numbers, default=None)
 
 
-def load_event(database: "EventStore", event_number: int) -> Event:
+def load_event(database: "SourceStore", event_number: int) -> Event:
     """The `Event` of an event, with all that the boxes have brought of it."""
     decided = database.journals.of(event_number)
     seatings = seatings_of(database, event_number)
@@ -110,7 +99,7 @@ def load_event(database: "EventStore", event_number: int) -> Event:
 
 
 def sessions_of(
-    database: "EventStore",
+    database: "SourceStore",
     event_number: int,
     state: State,
     seatings: Mapping[str, Seating],
@@ -136,7 +125,7 @@ def sessions_of(
 
 
 def derive(
-    database: "EventStore",
+    database: "SourceStore",
     event_number: int,
     decided: Decided,
     persons: Mapping[int, Person],

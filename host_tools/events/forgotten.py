@@ -11,7 +11,7 @@ from host_tools.events.seatings import sound_seatings
 from host_tools.tournament.tables.binding import persons_at_places
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.journal_store import JournalStore
 
 
 class Forgotten:
@@ -20,7 +20,7 @@ class Forgotten:
     Every page that shows a session asks for it.
     """
 
-    def __init__(self, database: "EventStore") -> None:
+    def __init__(self, database: "JournalStore") -> None:
         self._database = database
         self._places = Kept(database, self._read)
 
@@ -39,7 +39,7 @@ class Forgotten:
         }
 
 
-def shown_for_forgotten(database: "EventStore") -> dict[int, str]:
+def shown_for_forgotten(database: "JournalStore") -> dict[int, str]:
     """{number: what is shown for the name} of everybody who is forgotten."""
     # Every box that is read asks for it, and mostly there is nobody among thousands of cards.
     if not any(Person(**row).forgotten for row in database.persons.called("#%")):
@@ -49,7 +49,7 @@ def shown_for_forgotten(database: "EventStore") -> dict[int, str]:
     return {number: person.name for number, person in known.items() if person.forgotten}
 
 
-def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dict[int, int]]:
+def places_of(database: "JournalStore", numbers: Collection[int]) -> dict[str, dict[int, int]]:
     """{id of a session: {place: number of a person}} where these persons have sat.
 
     Also where somebody else sat, as was decided later: what is recorded there is their name.
@@ -60,7 +60,7 @@ def places_of(database: "EventStore", numbers: Collection[int]) -> dict[str, dic
     )
 
 
-def places_called(database: "EventStore", numbers: Collection[int]) -> dict[str, dict[int, int]]:
+def places_called(database: "JournalStore", numbers: Collection[int]) -> dict[str, dict[int, int]]:
     """The same where it is the name of these persons that is recorded.
 
     Not where somebody else was known by it, in whose place they sat, as was decided later.
@@ -81,7 +81,7 @@ def _by_session(places: Iterable[tuple[str, dict[int, int]]]) -> dict[str, dict[
 
 
 def _seated(
-    database: "EventStore", numbers: Collection[int]
+    database: "JournalStore", numbers: Collection[int]
 ) -> Iterator[tuple[str, Sequence[int | None], Sequence[int | None]]]:
     """(id, who was known at each place when it was recognised, who sat there) of each session.
 
@@ -106,7 +106,7 @@ def _of(numbers: Collection[int], persons: Iterable[int | None]) -> dict[int, in
     }
 
 
-def _named(database: "EventStore", event_number: int) -> Mapping[tuple[str, int], int]:
+def _named(database: "JournalStore", event_number: int) -> Mapping[tuple[str, int], int]:
     """The persons whom the director has named at sessions of an event: `State.named`."""
     try:
         return database.journals.of(event_number).state.named

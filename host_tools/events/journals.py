@@ -18,15 +18,15 @@ from host_tools.tournament.model.settings import check_day
 from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.database.storage import Storage
 
 
-def journal_of(database: "EventStore", event_number: int) -> EventJournal:
+def journal_of(database: "Storage", event_number: int) -> EventJournal:
     """The `EventJournal` of an event, an empty one if there is no such event. DeskError: damage."""
     return EventJournal([decision_of(row) for row in database.events.decisions(event_number)])
 
 
-def dates_of(database: "EventStore") -> dict[int, set[str]]:
+def dates_of(database: "Storage") -> dict[int, set[str]]:
     """{number of an event: the days on which it was said to begin, at any time}, YYYY-MM-DD.
 
     Without those that are damaged.
@@ -69,7 +69,7 @@ class Journals:
     A club has hundreds of events. One goes on, but a list of all is asked for again and again.
     """
 
-    def __init__(self, database: "EventStore") -> None:
+    def __init__(self, database: "Storage") -> None:
         self._database = database
         self._known: dict[int, Decided] = {}
         self._club: DecisionRow | None = (

@@ -12,7 +12,7 @@ from rules_core.record import RecordError
 from rules_core.tariffs import digest_of, hexadecimal
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.database.storage import Storage
 
 
 class Tariffs:
@@ -21,7 +21,7 @@ class Tariffs:
     Pages ask for them again and again.
     """
 
-    def __init__(self, database: "EventStore") -> None:
+    def __init__(self, database: "Storage") -> None:
         self._database = database
         self._all = Kept(database, self._read)
 

@@ -14,7 +14,7 @@ from host_tools.events.seatings import sound_seatings
 from host_tools.language.message import msg
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.database.storage import Storage
 
 
 class ForeignEventError(DeskError):
@@ -49,7 +49,7 @@ class Origin:
 class Origins:
     """The `Origin`s of a `Database`, read anew only where something was stored since."""
 
-    def __init__(self, database: "EventStore") -> None:
+    def __init__(self, database: "Storage") -> None:
         self._database = database
         self._all = Kept(database, self._read)
         self._pins = Kept(database, self._read_pins)

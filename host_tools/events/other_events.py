@@ -12,11 +12,11 @@ from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.seating import DIRECTOR
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.journal_store import JournalStore
 
 
 def recognised_elsewhere(
-    database: "EventStore", event_number: int, sessions: Collection[str]
+    database: "JournalStore", event_number: int, sessions: Collection[str]
 ) -> set[str]:
     """Those of these `sessions`, by their ids, that count for another event.
 

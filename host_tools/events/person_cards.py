@@ -14,40 +14,40 @@ from host_tools.events.journals import decision_of, row_of
 from host_tools.journal.kind import Content
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.journal_store import JournalStore
 
 
-def persons_of(database: "EventStore") -> dict[int, Person]:
+def persons_of(database: "JournalStore") -> dict[int, Person]:
     """{number: Person} of everybody whom the club knows, by cards and decisions."""
     return club_journal.completed(linked_cards(database))
 
 
-def linked_cards(database: "EventStore") -> dict[int, Person]:
+def linked_cards(database: "JournalStore") -> dict[int, Person]:
     """{number: Person} likewise, each with nothing but what stands on the card of his number."""
     return club_as_decided(database).persons
 
 
-def club_as_decided(database: "EventStore") -> club_journal.Club:
+def club_as_decided(database: "JournalStore") -> club_journal.Club:
     """The `Club` that all decisions about it come to."""
     return club_journal.club_of(cards_of(database), journal_of_club(database))
 
 
-def shown_names(database: "EventStore") -> ShownNames:
+def shown_names(database: "JournalStore") -> ShownNames:
     """How everybody is called on published pages."""
     return club_as_decided(database).shown
 
 
-def cards_of(database: "EventStore") -> dict[int, Person]:
+def cards_of(database: "JournalStore") -> dict[int, Person]:
     """{number: Person} as they are stored, each number for itself."""
     return {row["number"]: Person(**row) for row in database.persons.all()}
 
 
-def store_persons(database: "EventStore", persons: Iterable[Person]) -> None:
+def store_persons(database: "JournalStore", persons: Iterable[Person]) -> None:
     """Keep the cards of `Person`s; one takes the place of that of his number. Marks stay."""
     database.persons.store([_row_of(person) for person in persons])
 
 
-def store_with_marks(database: "EventStore", persons: Iterable[Person]) -> None:
+def store_with_marks(database: "JournalStore", persons: Iterable[Person]) -> None:
     """Keep the cards of `Person`s likewise, and decide which marks they have.
 
     Within a transaction. Only a mark that somebody gets or loses is decided.
@@ -79,13 +79,13 @@ def _row_of(person: Person) -> PersonRow:
     }
 
 
-def journal_of_club(database: "EventStore") -> club_journal.ClubJournal:
+def journal_of_club(database: "JournalStore") -> club_journal.ClubJournal:
     """The `ClubJournal`, an empty one before anything was decided. DeskError for damage."""
     return club_journal.ClubJournal([decision_of(row) for row in database.events.decisions(CLUB)])
 
 
 def decide_about_persons(
-    database: "EventStore", kind: str, content: Content, author: str = "", reason: str = ""
+    database: "JournalStore", kind: str, content: Content, author: str = "", reason: str = ""
 ) -> None:
     """Decide something about persons; within a transaction. DeskError if it cannot be.
 

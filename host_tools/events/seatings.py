@@ -12,14 +12,14 @@ from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.database.storage import Storage
 
 _HOW = (SENT, LABEL, NAMES, DIRECTOR)
 
 Value = TypeVar("Value")
 
 
-def note_sent(database: "EventStore", box: bytes, planned: Planned, now: int) -> None:
+def note_sent(database: "Storage", box: bytes, planned: Planned, now: int) -> None:
     """Note what the box of this id is about to be told: a `Planned` session, if it is of an event.
 
     now: Unix seconds. What it was told last is not noted again: who does not know whether a box
@@ -35,7 +35,7 @@ def note_sent(database: "EventStore", box: bytes, planned: Planned, now: int) ->
         note_told(database, planned.event, told)
 
 
-def note_told(database: "EventStore", event_number: int, told: ToldBox) -> None:
+def note_told(database: "Storage", event_number: int, told: ToldBox) -> None:
     """Note what a box was told of an event."""
     database.seatings.note_sent(
         {
@@ -49,7 +49,7 @@ def note_told(database: "EventStore", event_number: int, told: ToldBox) -> None:
     )
 
 
-def sent_with(database: "EventStore", event_number: int, labels: Collection[str]) -> list[Sent]:
+def sent_with(database: "Storage", event_number: int, labels: Collection[str]) -> list[Sent]:
     """The `Sent` of an event about sessions with these labels, the oldest first.
 
     DeskError for damage.
@@ -57,7 +57,7 @@ def sent_with(database: "EventStore", event_number: int, labels: Collection[str]
     return [_sent(row) for row in database.seatings.sent_with(event_number, labels)]
 
 
-def told_boxes(database: "EventStore", event_number: int) -> list[ToldBox]:
+def told_boxes(database: "Storage", event_number: int) -> list[ToldBox]:
     """What boxes were told of an event and when, the oldest first. DeskError for damage."""
     return [
         ToldBox(sent.label, sent.box, sent.players, sent.persons, row["time"])
@@ -66,22 +66,22 @@ def told_boxes(database: "EventStore", event_number: int) -> list[ToldBox]:
     ]
 
 
-def rows_sent(database: "EventStore") -> list[tuple[int, Sent]]:
+def rows_sent(database: "Storage") -> list[tuple[int, Sent]]:
     """[(row, `Sent`)] of what all boxes were told. DeskError for damage."""
     return [(row["id"], _sent(row)) for row in database.seatings.all_sent()]
 
 
-def rename_sent(database: "EventStore", row: int, players: Iterable[str]) -> None:
+def rename_sent(database: "Storage", row: int, players: Iterable[str]) -> None:
     """Let these be the names in a row of what a box was told."""
     database.seatings.rename_sent(row, _text(players))
 
 
-def seatings_of(database: "EventStore", event_number: int) -> dict[str, Seating]:
+def seatings_of(database: "Storage", event_number: int) -> dict[str, Seating]:
     """{id of a session: `Seating`} of an event. DeskError for damage."""
     return {row["session"]: _seating(row) for row in database.seatings.of_event(event_number)}
 
 
-def all_seatings(database: "EventStore") -> list[tuple[int, str, Seating]]:
+def all_seatings(database: "Storage") -> list[tuple[int, str, Seating]]:
     """[(event number, id of a session, `Seating`)] of all that were recognised.
 
     DeskError for damage.
@@ -89,7 +89,7 @@ def all_seatings(database: "EventStore") -> list[tuple[int, str, Seating]]:
     return [(row["event"], row["session"], _seating(row)) for row in database.seatings.all()]
 
 
-def sound_seatings(database: "EventStore") -> Iterator[tuple[int, str, Seating]]:
+def sound_seatings(database: "Storage") -> Iterator[tuple[int, str, Seating]]:
     """(event number, id of a session, `Seating`) of all but those that are damaged.
 
     Of such a one its event tells.
@@ -98,7 +98,7 @@ def sound_seatings(database: "EventStore") -> Iterator[tuple[int, str, Seating]]
 
 
 def seatings_elsewhere(
-    database: "EventStore", event_number: int, sessions: Collection[str]
+    database: "Storage", event_number: int, sessions: Collection[str]
 ) -> Iterator[tuple[int, str, Seating]]:
     """The same of some sessions (their ids), by what other events than this one know."""
     return _sound(database.seatings.elsewhere(event_number, sessions))
@@ -113,7 +113,7 @@ def _sound(rows: Iterable[SeatedRow]) -> Iterator[tuple[int, str, Seating]]:
 
 
 def store_seatings(
-    database: "EventStore", event_number: int, seatings: Mapping[str, Seating], now: int
+    database: "Storage", event_number: int, seatings: Mapping[str, Seating], now: int
 ) -> None:
     """Keep {id of a session: `Seating`} for good. now: Unix seconds."""
     rows: list[SeatedRow] = [

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterable
 from typing import TypedDict
 
 from host_tools.common.times import local_time, minute
-from host_tools.intake.rescore import Judgement
-from host_tools.intake.session_so_far import SoFar
+from host_tools.intake.session_so_far import Judgement, SoFar
 from host_tools.language.formatting import signed
 from host_tools.language.message import Message
 from host_tools.sessions import finding_words as words

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.times import day_of, local_time
 from host_tools.intake.late_findings import late_entry, without_time
-from host_tools.intake.rescore import Judgement, judge_carried, judge_entry, judge_session
-from host_tools.intake.session_so_far import SessionBody, SoFar
+from host_tools.intake.rescore import judge_carried, judge_entry, judge_session
+from host_tools.intake.session_so_far import Judgement, SessionBody, SoFar
 from host_tools.language.message import Sentence
 from host_tools.sessions import finding_words as words
 from host_tools.sessions.by_director import by_director

@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from host_tools.common.errors import unexpected
-from host_tools.intake.session_so_far import SessionBody, SoFar
+from host_tools.intake.session_so_far import Judgement, SessionBody, SoFar
 from host_tools.language.formatting import signed
 from host_tools.language.message import Message, Sentence, either
 from host_tools.language.refusals import refusal
@@ -25,42 +24,6 @@ _NAMES_A_DEAL = (
     ("corrects", words.CORRECTS_NOTHING, words.CORRECTS_UNKNOWN),
     ("before", words.PUT_BEFORE_NOTHING, words.PUT_BEFORE_UNKNOWN),
 )
-
-
-@dataclass
-class Judgement:
-    """What was found out about a record of a session.
-
-    `document`: its JSON document as text, None if there is none; `points`, `money`: as the box
-    stored them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program
-    can say that; `complaints`: `Message`s, none if all is well.
-    """
-
-    document: str | None = None
-    points: list[int] | None = None
-    money: list[int] | None = None
-    counted: bool = True
-    unknown: bool = False
-    complaints: list[Sentence] = field(default_factory=list)
-
-    @property
-    def sound(self) -> bool:
-        """Is there nothing to complain of?"""
-        return self.counted and not self.complaints
-
-    def refuse(self, complaint: Sentence) -> None:
-        """Complain, and keep the record out of the totals."""
-        self.complaints.append(complaint)
-        self.counted = self.unknown = False
-
-    def postpone(self, *complaints: Sentence) -> None:
-        """Keep the record out of the totals until a program comes that knows what it is.
-
-        What is wrong by all that is known stays refused.
-        """
-        self.complaints += [words.UPDATE.about(complaint=one) for one in complaints]
-        self.unknown = self.unknown or self.counted
-        self.counted = False
 
 
 def judge_session(body: SessionBody, books: Books) -> Judgement:

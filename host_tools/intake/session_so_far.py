@@ -1,19 +1,55 @@
 """What stands in the log of one session before the record that is judged."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import Any
 
+from host_tools.language.message import Sentence
+from host_tools.sessions import finding_words as words
 from host_tools.sessions.stored_records import stored_record
 from host_tools.sessions.stored_rows import EntryColumns
 from host_tools.tariffs.rule_books import Books
 from rules_core.ledger import Ledger
 from rules_core.record import ANNUL, CLEAR, CLOSE, DEAL, Record, RecordError
 
-if TYPE_CHECKING:
-    from host_tools.intake.rescore import Judgement
-
 # The body of a SESSION record, see `rules_core.session`.
 SessionBody = Mapping[str, Any]
+
+
+@dataclass
+class Judgement:
+    """What was found out about a record of a session.
+
+    `document`: its JSON document as text, None if there is none; `points`, `money`: as the box
+    stored them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program
+    can say that; `complaints`: `Message`s, none if all is well.
+    """
+
+    document: str | None = None
+    points: list[int] | None = None
+    money: list[int] | None = None
+    counted: bool = True
+    unknown: bool = False
+    complaints: list[Sentence] = field(default_factory=list)
+
+    @property
+    def sound(self) -> bool:
+        """Is there nothing to complain of?"""
+        return self.counted and not self.complaints
+
+    def refuse(self, complaint: Sentence) -> None:
+        """Complain, and keep the record out of the totals."""
+        self.complaints.append(complaint)
+        self.counted = self.unknown = False
+
+    def postpone(self, *complaints: Sentence) -> None:
+        """Keep the record out of the totals until a program comes that knows what it is.
+
+        What is wrong by all that is known stays refused.
+        """
+        self.complaints += [words.UPDATE.about(complaint=one) for one in complaints]
+        self.unknown = self.unknown or self.counted
+        self.counted = False
 
 
 class SoFar:
@@ -31,7 +67,7 @@ class SoFar:
         self,
         row: int | None,
         session: SessionBody | None,
-        judgement: "Judgement | None",
+        judgement: Judgement | None,
         books: Books,
         rows: Iterable[EntryColumns] = (),
     ) -> None:
@@ -51,7 +87,7 @@ class SoFar:
             if entry["counted"]:
                 self._count(entry["sequence"], entry["kind"], stored_record(entry["raw"]))
 
-    def add(self, judgement: "Judgement", record: Record | None = None) -> None:
+    def add(self, judgement: Judgement, record: Record | None = None) -> None:
         """Note the `Judgement` of the next entry; `record`: its Record if it counts."""
         self.has_unknown = self.has_unknown or judgement.unknown
         if judgement.counted and record is not None:

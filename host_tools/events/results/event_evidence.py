@@ -13,18 +13,18 @@ from host_tools.tournament.event import Event
 from rules_core.record import BEGIN, TARIFF
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.database.storage import Storage
 
 _START = 0  # where the BEGIN record of a log is
 
 
-def evidence_of(database: "EventStore", event: Event) -> Evidence:
+def evidence_of(database: "Storage", event: Event) -> Evidence:
     """The `Evidence` of an event. DeskError for damage."""
     return told_evidence(database, event, told_boxes(database, event.number), database.pins.all())
 
 
 def told_evidence(
-    database: "EventStore",
+    database: "Storage",
     event: Event,
     told: Iterable[ToldBox],
     known_pins: Mapping[bytes, frozenset[int]],
@@ -43,7 +43,7 @@ def told_evidence(
     )
 
 
-def _records_of(database: "EventStore", session: Session) -> SessionRecords | None:
+def _records_of(database: "Storage", session: Session) -> SessionRecords | None:
     """The `SessionRecords` of a session; None where its beginning is not in the database."""
     log, sequence = parts_of_id(session.id) or (b"", 0)
     rows = database.readings.sessions_of(log, sequence)
@@ -54,7 +54,7 @@ def _records_of(database: "EventStore", session: Session) -> SessionRecords | No
     return SessionRecords(session.box, log, own, before) if own else None
 
 
-def _before(database: "EventStore", log: bytes, raw: bytes) -> Iterator[RecordRow]:
+def _before(database: "Storage", log: bytes, raw: bytes) -> Iterator[RecordRow]:
     """The rows of the BEGIN record of a log, and of the tariff that a SESSION record names."""
     begun = stored_record(raw)
     tariff_at = 0 if begun is None or begun.body is None else begun.body["tariff_at"]

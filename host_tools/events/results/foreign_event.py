@@ -28,14 +28,14 @@ from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.ranking.open_points import SESSION
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.source_store import SourceStore
 
 # What nobody can work out here: what that desk has decided about its persons, which document this
 # one has replaced, and who has signed it.
 _ONLY_WRITTEN = ("club", "previous", "signature")
 
 
-def foreign_event(database: "EventStore", origin: Origin, document: Mapping[str, Any]) -> Event:
+def foreign_event(database: "SourceStore", origin: Origin, document: Mapping[str, Any]) -> Event:
     """The `Event` as this database has it, by the numbers and names of the document. DeskError."""
     event_number = origin.event
     journal = EventJournal(
@@ -70,7 +70,7 @@ def foreign_event(database: "EventStore", origin: Origin, document: Mapping[str,
     )
 
 
-def foreign_result(database: "EventStore", origin: Origin, sealed: SealedResult) -> ResultDocument:
+def foreign_result(database: "SourceStore", origin: Origin, sealed: SealedResult) -> ResultDocument:
     """What the event of another desk comes to here, with the salts of its document. DeskError."""
     written: dict[str, Any] = sealed.document
     event = foreign_event(database, origin, written)
@@ -84,7 +84,9 @@ def foreign_result(database: "EventStore", origin: Origin, sealed: SealedResult)
     return salted | {"digest": digest_of(salted)}
 
 
-def foreign_outcome(database: "EventStore", origin: Origin, document: Mapping[str, Any]) -> Outcome:
+def foreign_outcome(
+    database: "SourceStore", origin: Origin, document: Mapping[str, Any]
+) -> Outcome:
     """What the event of another desk comes to here, by the numbers of there. DeskError."""
     outcome = outcome_of(foreign_event(database, origin, document))
     here = [kind for kind in outcome["open"] if kind != SESSION]
@@ -101,7 +103,7 @@ def _listed(value: Json) -> list[Json]:
     return value if isinstance(value, list) else []
 
 
-def _evidence(database: "EventStore", origin: Origin, event: Event) -> Evidence:
+def _evidence(database: "SourceStore", origin: Origin, event: Event) -> Evidence:
     told = [
         replace(one, persons=_there(origin, one.persons))
         for one in told_boxes(database, origin.event)

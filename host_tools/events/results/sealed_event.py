@@ -30,12 +30,12 @@ from host_tools.tournament.model.seal import Seal
 from host_tools.tournament.model.state import State
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.events.source_store import SourceStore
 
 _TEXTS = ("name", "place", "licence")
 
 
-def shown_event(database: "EventStore", event_number: int) -> Event:
+def shown_event(database: "SourceStore", event_number: int) -> Event:
     """The `Event` as it is to be shown: as it was sealed if it is closed. DeskError."""
     today = load_event(database, event_number)
     sealed = sealed_result(database, event_number) if today.state.closed else None
@@ -43,7 +43,7 @@ def shown_event(database: "EventStore", event_number: int) -> Event:
 
 
 def as_sealed(
-    database: "EventStore",
+    database: "SourceStore",
     today: Event,
     sealed: SealedResult,
     persons_shown: Callable[[Mapping[int, Person]], Mapping[int, Person]] = dict,
@@ -91,7 +91,7 @@ def as_sealed(
 
 
 def _differences(
-    database: "EventStore",
+    database: "SourceStore",
     today: Event,
     origin: Origin | None,
     document: Mapping[str, Any],
@@ -108,7 +108,7 @@ def _differences(
 
 
 def _derived(
-    database: "EventStore",
+    database: "SourceStore",
     today: Event,
     state: State,
     persons: Mapping[int, Person],
@@ -135,7 +135,7 @@ def _derived(
 
 
 def _sessions(
-    database: "EventStore", today: Event, sources: Mapping[str, int | None], time: int
+    database: "SourceStore", today: Event, sources: Mapping[str, int | None], time: int
 ) -> list[Session]:
     """The sessions with the records that they had when the event was sealed (in Unix seconds)."""
     found = sessions_of(database, today.number, today.state, today.seatings, until=sources)

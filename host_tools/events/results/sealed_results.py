@@ -15,7 +15,7 @@ from host_tools.results.verification.result_reading import MAX_SIZE
 from host_tools.tournament.model.seal import TakenBack
 
 if TYPE_CHECKING:
-    from host_tools.events.event_store import EventStore
+    from host_tools.database.storage import Storage
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class SealedResult:
         return len(decisions) if isinstance(decisions, list) else 0
 
 
-def sealed_result(database: "EventStore", event_number: int) -> SealedResult | None:
+def sealed_result(database: "Storage", event_number: int) -> SealedResult | None:
     """The newest document of an event; None if it was never closed by a program that seals.
 
     DeskError for damage.
@@ -52,7 +52,7 @@ def sealed_result(database: "EventStore", event_number: int) -> SealedResult | N
     return None if row is None else unpacked(row)
 
 
-def result_taken_back(database: "EventStore", event_number: int) -> TakenBack | None:
+def result_taken_back(database: "Storage", event_number: int) -> TakenBack | None:
     """The newest document of an event that is open again; None if it was never sealed."""
     return next(
         (
@@ -63,7 +63,7 @@ def result_taken_back(database: "EventStore", event_number: int) -> TakenBack | 
     )
 
 
-def known_sealed(database: "EventStore", event_number: int) -> SealedResult:
+def known_sealed(database: "Storage", event_number: int) -> SealedResult:
     """The newest document of an event that has one. DeskError, also where there is none."""
     sealed = sealed_result(database, event_number)
     if sealed is None:

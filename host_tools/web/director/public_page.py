@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from host_tools.events.events import event_to_show
+from host_tools.events.event_in_play import event_to_show
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.public.switch import PUBLIC
 from host_tools.web.render.qr import qr_svg

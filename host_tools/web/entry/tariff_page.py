@@ -10,8 +10,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.events.event_books import book_of
-from host_tools.events.event_in_play import open_events
-from host_tools.events.events import event_to_show
+from host_tools.events.event_in_play import event_to_show, open_events
 from host_tools.events.new_events import change_settings
 from host_tools.intake.database import Database
 from host_tools.language.games.book_names import name_of_tariff

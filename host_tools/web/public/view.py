@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Hashable
 
-from host_tools.events.events import event_to_show
+from host_tools.events.event_in_play import event_to_show
 from host_tools.events.statistics_events import statistics_shown
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.round_clock import Clock, clock_of

@@ -7,8 +7,7 @@ import pytest
 from host_tools.club.person import Person
 from host_tools.common.times import day_of
 from host_tools.events.decide_on import decide_on
-from host_tools.events.event_in_play import event_in_play
-from host_tools.events.events import event_to_show
+from host_tools.events.event_in_play import event_in_play, event_to_show
 from host_tools.events.milestones import RECENT_S
 from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
