@@ -41,12 +41,13 @@ def check_named(
     that a box has brought: the director says of which event it is. An entry is one at a table of
     the event.
     """
-    if {"round", "table", "person", "points"} <= {*content}:
+    if kind == "adjust" and "table" in content:
         _check_sat(load(), content)
     if kind == "explain":
         _check_explained(database, event_number, state, content["what"])
     if content.get("warning"):
-        _check_warning(database, event_number, state, content["warning"], content["person"])
+        for person in content["persons"]:
+            _check_warning(database, event_number, state, content["warning"], person)
     if kind == "ruling":
         _check_ruled(database, load(), content)
     if "session" in content:
@@ -79,14 +80,16 @@ def _check_entry(
 
 
 def _check_sat(event: Event, content: Content) -> None:
-    """The person of a decision has played at its table, or was drawn to it."""
-    place, person = (content["round"], content["table"]), content["person"]
+    """The persons of a decision have played at its table, or were drawn to it."""
+    place = (content["round"], content["table"])
     table = event.tables[place]
     drawn = {*table.persons} - event.state.plan.not_played.get(place, set())
-    if person not in drawn | table.players:
+    for person in content["persons"]:
+        if person in drawn | table.players:
+            continue
         raise DeskError(
             msg(
-                "person: {person} did not sit at table {table} of round {number}",
+                "persons: {person} did not sit at table {table} of round {number}",
                 person=SpokenPerson(person),
                 table=table.table,
                 number=table.round_number,
