@@ -267,7 +267,7 @@ def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
     step = ("session", {"what": "set_aside", "session": one.id}, "to another box")
     told = example([one], step)
-    said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1, box 00000000)"
+    said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1)"
     assert str(sentence(told.journal.decisions[-1], told)) == said
 
 

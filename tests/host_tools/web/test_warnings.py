@@ -126,7 +126,7 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     printed = page.get(f"{EVENT}/paper/results").text
     assert "the director has not decided about a penalty yet" in printed
     assert "warning" not in printed
-    assert '<details class="sheet" id="warnings" open>' in shown.html
+    assert '<details class="shown sheet" id="warnings" open>' in shown.html
     question = "The warning, table 1 round 1 (late), is a further one: it costs 100 points"
     assert question in shown.text
     assert "Penalty of 100 points No penalty" in shown.text
