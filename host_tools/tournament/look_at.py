@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
@@ -45,8 +44,7 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
     sessions = [
         OpenPoint(
             msg(
-                "Box {box} names round {round}, table {table}: does it belong there?",
-                box=box_end(waiting.session.box),
+                "A box names round {round}, table {table}: does it belong there?",
                 round=waiting.session.round,
                 table=waiting.session.table,
             ),

@@ -73,7 +73,7 @@ def _rounds(event: Event) -> Iterator[OpenPoint]:
     missing = [table for table in tables if not table.over]
     over = playing - bool(missing)
     if missing and _has_begun(event, tables):
-        yield OpenPoint(_missing(len(missing), playing), ROUND, (playing,))
+        yield OpenPoint(not_in_yet(len(missing), playing), ROUND, (playing,))
     if over == rounds:
         yield from map(_looked_at, keeps_open(event))
     if over > event.state.published:
@@ -91,7 +91,8 @@ def _has_begun(event: Event, tables: list[Table]) -> bool:
     return any(one.has_begun or one.round_number in event.state.started for one in tables)
 
 
-def _missing(number: int, playing: int) -> Message:
+def not_in_yet(number: int, playing: int) -> Message:
+    """How many tables of a round are not in yet."""
     return counted(
         "{number} table of round {round} is not in yet",
         "{number} tables of round {round} are not in yet",

@@ -1,6 +1,5 @@
 """What is open when an event is to be closed, and what of it keeps its result open."""
 
-from host_tools.language.formatting import box_end
 from host_tools.language.message import msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.open_points import OWING, SESSION, OpenPoint
@@ -36,10 +35,9 @@ def keeps_open(event: Event) -> list[OpenPoint]:
 def _without_table(waiting: Waiting) -> OpenPoint:
     session = waiting.session
     sentence = msg(
-        "table {table} of round {round} on box {box}: {why}",
+        "a box names round {round}, table {table}: {why}",
         table=session.table,
         round=session.round,
-        box=box_end(session.box),
         why=waiting.sentence,
     )
     return OpenPoint(sentence, SESSION, (session.id,))

@@ -144,15 +144,19 @@ class SeasonEvent:
             round_number = self.chance.randint(1, ROUNDS)
             table = self.chance.randint(1, len(self.rounds[0]))
             place, seated = self._place(round_number, table)
-            person = self.chance.choice(seated)
+            persons = self.chance.sample(seated, self.chance.randint(1, len(seated)))
             steps = [
                 (
                     "adjust",
                     place
-                    | {"what": "points", "person": person, "points": self.chance.randint(-20, 20)},
+                    | {
+                        "what": "points",
+                        "persons": persons,
+                        "points": self.chance.randint(-20, 20),
+                    },
                 ),
-                ("adjust", place | {"what": "penalty", "person": person, "points": 10}),
-                ("adjust", {"what": "warning", "round": round_number, "person": person}),
+                ("adjust", place | {"what": "penalty", "persons": persons, "points": 10}),
+                ("adjust", {"what": "warning", "round": round_number, "persons": persons}),
             ]
             found.append(self.chance.sample(steps, self.chance.randint(1, 3)))
         return found

@@ -35,6 +35,7 @@ COUNTS_AGAIN = "deal {deal} of {session} counts again as {points}"
 SEEN = "the change of deal {deal} of {session} is seen"
 GETS = "{person} gets {number} points"
 FINED = "{person} is fined {number} points"
+BOTH_FINED = "{person} and {other} are fined {number} points each"
 WARNED = "{person} is warned"
 PLAYS_FOR = "{person} plays for team {team}"
 FINED_FOR_IT = "{person} gets the penalty for the warning"
@@ -70,6 +71,7 @@ SENTENCES = (
     ON_ITS_WAY,
     GETS,
     FINED,
+    BOTH_FINED,
     WARNED,
     PLAYS_FOR,
     FINED_FOR_IT,

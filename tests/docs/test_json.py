@@ -53,7 +53,7 @@ def event(tmp_path_factory):
                 )
                 == 0
             )
-        warning = ["adjust", "what=warning", "round=1", "person=3", "--reason", "talking"]
+        warning = ["adjust", "what=warning", "round=1", "persons=[3]", "--reason", "talking"]
         assert main(["decide", *warning, "--event", "1"]) == 0
         yield folder
 

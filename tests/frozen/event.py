@@ -121,9 +121,9 @@ def hold_an_event(database):
         ("correct", {"entry": entry.id, "document": entry.document}),
         ("correct", {"entry": entry.id, "document": entry.document, "restores": True}),
         ("correct", {"entry": entry.id, "document": None}),
-        ("adjust", {"what": "points", "round": 1, "table": 2, "person": 5, "points": -2}),
-        ("adjust", {"what": "warning", "round": 1, "person": 5}),
-        ("adjust", {"what": "penalty", "round": 1, "table": 2, "person": 5, "points": 100}),
+        ("adjust", {"what": "points", "round": 1, "table": 2, "persons": [5], "points": -2}),
+        ("adjust", {"what": "warning", "round": 1, "persons": [5]}),
+        ("adjust", {"what": "penalty", "round": 1, "table": 2, "persons": [5], "points": 100}),
         sheet_typed(sheet | fined),
         ("ruling", {"round": 1, "tables": [{"table": 2, "over": True, "deals": 12}]}),
         of_table(changed.id, 1, 2),
@@ -154,7 +154,7 @@ def hold_an_event(database):
         ("close", {"closed": True, "anew": True}),
     ]
     said = [content.get("what") for _, content in steps]
-    spared = {"what": "no_penalty", "person": 5, "warning": str(2 + said.index("warning"))}
+    spared = {"what": "no_penalty", "persons": [5], "warning": str(2 + said.index("warning"))}
     steps.insert(said.index("penalty") + 1, ("adjust", spared))
     decide_on(database, number, steps, author="desk", reason="to be kept", anyway=True)
     change_person(database, 7, {"marks": "ladies, U18"}, author="desk")

@@ -38,7 +38,7 @@ def collected(
     round_number, table = place or (running.round, running.table)
     if why is None:
         standing = _standing(running, round_number, table, over)
-        return msg("{news}, {standing}", news=news, standing=standing)
+        return msg("{standing}: {news}", news=news_of(report), standing=standing)
     if running.played == 0:
         return news
     return msg(
@@ -104,11 +104,10 @@ def cleared(report: IntakeReport, copy: Path) -> Message:
     )
 
 
-def set_up(box: bytes, place: TablePlace, players: Iterable[CalledPerson]) -> Message:
+def set_up(place: TablePlace, players: Iterable[CalledPerson]) -> Message:
     """A box was given a table with these players."""
     return msg(
-        "Box {box} → round {round}, table {table}: {players}",
-        box=box_end(box),
+        "The box of round {round}, table {table} is set up: {players}",
         round=place[0],
         table=place[1],
         players=listed(players),

@@ -281,7 +281,7 @@ class _Visit:
             self._settle()  # its log says whether it has begun all the same
             raise
         players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
-        self._say(sentences.set_up(self._box, place, players))
+        self._say(sentences.set_up(place, players))
         for sentence in (still_playing(plan.event, place), *to_mend_before_play(plan.event, place)):
             self._say_about(sentence)
         self._settle()

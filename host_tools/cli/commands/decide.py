@@ -49,7 +49,7 @@ examples:
   schreiber decide typed what=sheet round=2 table=4 "persons=[3,9,14,21]" "points=[6,2,-3,-5]" \\
     deals=12
   schreiber decide correct entry=9f3c5a0b71d24e86-14 document=null --reason "dealt wrongly"
-  schreiber decide adjust what=points round=2 table=4 person=9 points=-2 --reason "talking"
+  schreiber decide adjust what=points round=2 table=4 persons=[9] points=-2 --reason "talking"
   schreiber decide explain what=57 text="rule 12"
 """
 

@@ -47,18 +47,19 @@ def check_references(new: NewDecision) -> None:
 
 
 def _who_did_not_sit(new: NewDecision) -> Iterator[Message]:
-    """Somebody has played at the table, or was drawn to it."""
+    """They have played at the table, or were drawn to it."""
     event, content = new.event, new.content
-    place, person = (content["round"], content["table"]), content["person"]
+    place = content["round"], content["table"]
     table = event.tables[place]
     drawn = {*table.persons} - event.state.plan.not_played.get(place, set())
-    if person not in drawn | table.players:
-        yield msg(
-            "person: {person} did not sit at table {table} of round {number}",
-            person=SpokenPerson(person),
-            table=table.table,
-            number=table.round_number,
-        )
+    for person in content["persons"]:
+        if person not in drawn | table.players:
+            yield msg(
+                "persons: {person} did not sit at table {table} of round {number}",
+                person=SpokenPerson(person),
+                table=table.table,
+                number=table.round_number,
+            )
 
 
 def _no_adjustment(new: NewDecision) -> Iterator[Message]:
@@ -82,18 +83,17 @@ def _adjusting(state: State) -> Iterator[int]:
 
 
 def _no_warning(new: NewDecision) -> Iterator[Message]:
-    warning, person = new.content["warning"], new.content["person"]
-    given = [str(one.decision) for one in new.state.incidents.warned if one.person == person]
-    if not warning or warning in given:
-        return
-    entry = _entry_of(new, warning)
-    if entry is None or entry.kind != WARNING:
-        yield msg(
-            "warning: {warning} is neither the number of a decision that warns {person} nor a "
-            "warning at a table of the event",
-            warning=quote(warning),
-            person=SpokenPerson(person),
-        )
+    warning = new.content["warning"]
+    for person in new.content["persons"] if warning else ():
+        given = [str(one.decision) for one in new.state.incidents.warned if one.person == person]
+        entry = None if warning in given else _entry_of(new, warning)
+        if warning not in given and (entry is None or entry.kind != WARNING):
+            yield msg(
+                "warning: {warning} is neither the number of a decision that warns {person} nor a "
+                "warning at a table of the event",
+                warning=quote(warning),
+                person=SpokenPerson(person),
+            )
 
 
 def _no_source(new: NewDecision) -> Iterator[Message]:
@@ -163,9 +163,9 @@ def _entry_of(new: NewDecision, entry_id: str) -> Entry | None:
 
 # What decisions refer to: who refers to it, and what is said where it is not there.
 REFERENCES = {
-    "a person at a table": Reference(_who_did_not_sit, ("round", "table", "person", "points")),
+    "persons at a table": Reference(_who_did_not_sit, ("table",), kind="adjust"),
     "an adjustment": Reference(_no_adjustment, kind="explain"),
-    "a warning": Reference(_no_warning, ("warning", "person")),
+    "a warning": Reference(_no_warning, ("warning", "persons")),
     "a source": Reference(_no_source, kind="ruling"),
     "a session": Reference(_no_session, ("session",)),
     "an entry": Reference(_no_entry, ("entry",)),

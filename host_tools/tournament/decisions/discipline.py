@@ -2,19 +2,20 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from host_tools.common.errors import DeskError
 from host_tools.journal.fields import (
     PENALTY_POINTS,
     WARNING_ID,
-    Person,
     Points,
     RoundNumber,
+    SomePersons,
     TableNumber,
     WarningOrNone,
     What,
 )
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, Sentence, counted, msg, together
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.model.director_incidents import Adjustment, DirectorWarning
@@ -30,8 +31,9 @@ POINTS, NO_PENALTY = "points", "no_penalty"
 
 
 class Adjust(EventKind):
-    """Points for somebody at a table, or from him; a warning; a penalty, or none.
+    """Points for persons at a table, or from them; a warning; a penalty, or none.
 
+    `persons`: whom it is about, each of them by himself; `points`: that each gets or loses;
     `warning`: the entry of a box, or the number of the decision, that gives the warning that a
     penalty settles; None where it is for something else.
     """
@@ -41,22 +43,25 @@ class Adjust(EventKind):
     help = "points, warnings and penalties"
     needs_reason = True
     variants: ClassVar = {
-        POINTS: Variant("points for somebody, or from him", ("round", "table", "person", "points")),
+        POINTS: Variant(
+            "points for each of these persons, or from them",
+            ("round", "table", "persons", "points"),
+        ),
         WARNING: Variant(
-            "a warning for somebody; the register adds it to those of the boxes",
-            ("round", "person"),
+            "a warning for each; the register adds it to those of the boxes",
+            ("round", "persons"),
         ),
         PENALTY: Variant(
-            "points that somebody loses, after a second warning or for a rule broken; warning=\n"
+            "points that each loses, after a second warning or for a rule broken; warning=\n"
             "the one that it settles: the number of its decision, or the id of a box's entry",
-            ("round", "table", "person", "points"),
+            ("round", "table", "persons", "points"),
             ("warning",),
             {"points": PENALTY_POINTS},
         ),
         NO_PENALTY: Variant(
-            "somebody is let off the penalty that a warning would cost; warning= the number\n"
+            "each is let off the penalty that a warning would cost; warning= the number\n"
             "of its decision, or the id of a box's entry",
-            ("person", "warning"),
+            ("persons", "warning"),
             stricter={"warning": WARNING_ID},
             otherwise={"needs_reason": False},
         ),
@@ -65,7 +70,7 @@ class Adjust(EventKind):
     what: What
     round: RoundNumber = 0
     table: TableNumber = 0
-    person: Person = 0
+    persons: SomePersons = ()
     points: Points = 0
     warning: WarningOrNone = None
 
@@ -74,59 +79,85 @@ class Adjust(EventKind):
             state.plan.check_drawn(self.round)
         elif self.what != NO_PENALTY:
             state.plan.check_table(self.round, self.table)
-        state.entrant(self.person)
+        if len(set(self.persons)) < len(self.persons):
+            raise DeskError(msg("persons: one of them stands there twice"))
+        for person in self.persons:
+            state.entrant(person)
+        for person in self.persons:
+            self._apply_to(person, state)
+
+    def _apply_to(self, person: int, state: "State") -> None:
         reason, number = self.made.reason, self.made.number
         if self.what == WARNING:
-            given = DirectorWarning(self.round, self.person, reason, number)
+            given = DirectorWarning(self.round, person, reason, number)
             state.incidents.warned.append(given)
         elif self.what == NO_PENALTY:
-            state.incidents.spare(self.person, self.warning or "")
+            state.incidents.spare(person, self.warning or "")
         else:
-            state.incidents.adjusted.append(self._adjustment())
+            state.incidents.adjusted.append(self._adjustment(person))
 
-    def _adjustment(self) -> Adjustment:
-        here = (self.round, self.table, self.person)
+    def _adjustment(self, person: int) -> Adjustment:
+        here = (self.round, self.table, person)
         reason, number = self.made.reason, self.made.number
         if self.what == POINTS:
             return Adjustment(*here, self.points, reason, number)
         return Adjustment(*here, -self.points, reason, number, PENALTY, self.warning)
 
     def say(self, event: "Event") -> Message:
-        name = event.name(self.person)
+        names = together(map(event.name, self.persons))
         if self.what == WARNING:
-            return msg("A warning for {name}, round {round}", name=name, round=self.round)
+            return msg("A warning for {names}, round {round}", names=names, round=self.round)
         if self.what == NO_PENALTY:
-            return self._say_spared(event)
+            return self._say_spared(event, names)
         table = table_words(self.round, self.table)
         if self.what == PENALTY:
+            return self._say_penalty(names, table)
+        return self._say_points(names, table)
+
+    def _say_penalty(self, names: Sentence, table: Message) -> Message:
+        values: dict[str, object] = {"names": names, "points": self.points, "table": table}
+        if len(self.persons) > 1:
             return counted(
-                "Penalty of {points} point for {name}, {table}",
-                "Penalty of {points} points for {name}, {table}",
+                "Penalty of {points} point each for {names}, {table}",
+                "Penalty of {points} points each for {names}, {table}",
                 self.points,
-                name=name,
-                points=self.points,
-                table=table,
+                **values,
             )
         return counted(
-            "{name} {points} point, {table}",
-            "{name} {points} points, {table}",
-            abs(self.points),
-            name=name,
-            points=typeset_signed(self.points),
-            table=table,
+            "Penalty of {points} point for {names}, {table}",
+            "Penalty of {points} points for {names}, {table}",
+            self.points,
+            **values,
         )
 
-    def _say_spared(self, event: "Event") -> Message:
-        name = event.name(self.person)
-        register = next((one for one in event.register() if one.person == self.person), None)
-        for one in () if register is None else register.incidents:
+    def _say_points(self, names: Sentence, table: Message) -> Message:
+        points = typeset_signed(self.points)
+        values: dict[str, object] = {"names": names, "points": points, "table": table}
+        if len(self.persons) > 1:
+            return counted(
+                "{names} {points} point each, {table}",
+                "{names} {points} points each, {table}",
+                abs(self.points),
+                **values,
+            )
+        return counted(
+            "{names} {points} point, {table}",
+            "{names} {points} points, {table}",
+            abs(self.points),
+            **values,
+        )
+
+    def _say_spared(self, event: "Event", names: Sentence) -> Message:
+        registers = [one for one in event.register() if one.person in self.persons]
+        for one in (incident for register in registers for incident in register.incidents):
             if one.id == self.warning:
                 return msg(
-                    "No penalty for a warning of {name}, {place}", name=name, place=one.place
+                    "No penalty for a warning of {names}, {place}", names=names, place=one.place
                 )
-        return msg("No penalty for a warning of {name}", name=name)
+        return msg("No penalty for a warning of {names}", names=names)
 
     def is_about(self, event: "Event", place: Place) -> bool:
         if self.what == WARNING:
-            return self.round == place[0] and self.person in event.tables[place].persons
+            at_table = event.tables[place].persons
+            return self.round == place[0] and not {*self.persons}.isdisjoint(at_table)
         return super().is_about(event, place)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.club.player_marks import mark_words
-from host_tools.language.formatting import amount, box_name
+from host_tools.language.formatting import amount
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Entry, Session
@@ -24,7 +24,7 @@ def table_words(round_number: int, table: int) -> Message:
 
 
 def session_words(event: "Event", session_id: str) -> Message:
-    """A session by who sat there, its table and its box; of an unknown one only that it is one.
+    """A session by who sat there, and its table; of an unknown one only that it is one.
 
     It is the end of a sentence: where there is little room what was decided is read first.
     """
@@ -32,10 +32,9 @@ def session_words(event: "Event", session_id: str) -> Message:
     if session is None:
         return msg("a session of a box")
     return msg(
-        "session of {names} ({table}, {box})",
+        "session of {names} ({table})",
         names=listed(filter(None, session.players)) or "?",
         table=table_words(*event.place_of(session)),
-        box=box_name(session.box),
     )
 
 

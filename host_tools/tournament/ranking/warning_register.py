@@ -7,6 +7,7 @@ what costs a penalty where the rule book says so.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from host_tools.journal.kind import Content
 from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.remark_words import place_of
 from host_tools.sessions.session import Entry
@@ -122,7 +123,7 @@ class RegisterAnswer:
 
     words: Message
     kind: str
-    content: dict[str, int | str]
+    content: Content
 
 
 def answers_to_due(
@@ -132,16 +133,16 @@ def answers_to_due(
     answers = []
     if warning.table is not None:
         words = counted("Penalty of {number} point", "Penalty of {number} points", rules.penalty)
-        content: dict[str, int | str] = {
+        content: Content = {
             "what": PENALTY,
             "round": warning.round_number,
             "table": warning.table,
-            "person": person,
+            "persons": [person],
             "points": rules.penalty,
             "warning": warning.id,
         }
         answers.append(RegisterAnswer(words, "adjust", content))
-    spared: dict[str, int | str] = {"what": "no_penalty", "person": person, "warning": warning.id}
+    spared: Content = {"what": "no_penalty", "persons": [person], "warning": warning.id}
     return [*answers, RegisterAnswer(msg("No penalty"), "adjust", spared)]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import HintKind
@@ -100,7 +99,7 @@ def _stay_empty(number: int, seats: int) -> Message:
 
 
 def _with_boxes(words: Message, boxes: Sequence[Session]) -> Message:
-    back = [msg("box {box} is carried back", box=box_end(one.box)) for one in boxes]
+    back = [msg("the box of table {table} is carried back", table=one.table) for one in boxes]
     return msg("{sentence}, {what}", sentence=words, what=listed(back)) if back else words
 
 

@@ -3,16 +3,16 @@
 import asyncio
 import zlib
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from aiohttp import web
 
 from host_tools.boxes.collect_file import collect_file
 from host_tools.boxes.saved_log import LONGEST_FILE, saved_log
-from host_tools.boxes.station.box_view import Shown
 from host_tools.boxes.station.sentences import collected, free_again
 from host_tools.database.row_types import FindingRow
 from host_tools.intake.database import Database
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
@@ -112,7 +112,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     where = where_boxes_are(event.tables)
     still = {place: _still(event.tables[place]) for place in where.values()}
     away = {place: not_coming(event, place) for place in where.values()}
-    by_table = _by_table(event, boxes, where)
+    without_box = _without_box(event, where) if boxes else []
     free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
     aside = set_aside_boxes(event.tables)
     ready = {
@@ -132,7 +132,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         {box: str(one.sentence) for box, one in waiting.items()},
         [str(one) for said in still.values() for one in said],
         [str(one) for said in away.values() for one in said],
-        [(table.table, table.state) for table, _ in by_table],
+        [table.table for table in without_box],
         (set_up_for, names),
     )
     version = str(zlib.crc32(repr(shown).encode()))
@@ -146,7 +146,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         lines=lines,
         findings=findings,
         where=where,
-        by_table=by_table,
+        without_box=without_box,
+        called=partial(_called, event, where),
         still=still,
         away=away,
         free=free,
@@ -161,19 +162,24 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     )
 
 
-def _by_table(
-    event: Event, boxes: Iterable[Shown], where: Mapping[bytes, Place]
-) -> list[tuple[Table, list[Shown]]]:
-    """The tables of the round in play, each with the boxes that are there or come from there."""
-    at: dict[Place, list[Shown]] = {}
-    for box in boxes:
-        if box.box is not None and box.box in where:
-            at.setdefault(where[box.box], []).append(box)
+def _without_box(event: Event, where: Mapping[bytes, Place]) -> list[Table]:
+    """The tables of the round in play that no box is at or comes from."""
+    at = set(where.values())
     return [
-        (table, at.get(place, []))
+        table
         for place, table in sorted(event.tables.items())
-        if place[0] == event.round
+        if place[0] == event.round and place not in at
     ]
+
+
+def _called(event: Event, where: Mapping[bytes, Place], box: bytes) -> Message:
+    """What a box is called: by its table, with the round where another one is played by now."""
+    if box not in where:
+        return msg("Spare box")
+    round_number, table = where[box]
+    if round_number == event.round:
+        return msg("Table {table}", table=table)
+    return msg("Round {round}, table {table}", round=round_number, table=table)
 
 
 def _still(table: Table) -> list[Question]:

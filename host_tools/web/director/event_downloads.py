@@ -32,13 +32,14 @@ class Download:
     """A file of an event.
 
     `name`: at its address; `title`, `use`: what the page says of it; `make(event, say)`: its bytes,
-    in the language of `say` where people read it.
+    in the language of `say` where people read it; `is_in(event)`: has the event anything of it?
     """
 
     name: str
     title: Message
     use: Message
     make: Callable[[Event, Say], bytes]
+    is_in: Callable[[Event], bool] = lambda _: True
 
 
 def _tables(event: Event, _: Say) -> bytes:
@@ -83,6 +84,7 @@ DOWNLOADS = (
         msg("Deals of the boxes (JSON Lines)"),
         msg("Each deal as it was entered, one a line, to be scored again by a program."),
         _deals,
+        lambda event: any(table.bound for table in event.tables.values()),
     ),
 )
 _BY_NAME = {download.name: download for download in DOWNLOADS}

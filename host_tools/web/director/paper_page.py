@@ -27,9 +27,9 @@ async def show(request: web.Request) -> web.StreamResponse:
         "paper.html",
         event,
         tab="paper",
-        sheets=SHEETS.values(),
+        sheets=[sheet for sheet in SHEETS.values() if sheet.is_in(event)],
         drawn=len(event.state.plan.rounds),
-        downloads=DOWNLOADS,
+        downloads=[one for one in DOWNLOADS if one.is_in(event)],
         address=request.app[PUBLIC].address,
         club=club_of(request),
     )

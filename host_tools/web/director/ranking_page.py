@@ -22,7 +22,7 @@ from host_tools.tournament.open_at_the_end import keeps_open, open_in
 from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import StandingsLine, may_change
 from host_tools.tournament.tables.table import READY
-from host_tools.web.director.adjusting import decide_to_adjust
+from host_tools.web.director.adjusting import decide_to_adjust, persons_in
 from host_tools.web.director.event_page import (
     decide,
     event_of,
@@ -30,6 +30,7 @@ from host_tools.web.director.event_page import (
     render_event,
     spare_what_is_shown,
 )
+from host_tools.web.director.open_shown import open_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register
 from host_tools.web.public.switch import PUBLIC
@@ -123,20 +124,18 @@ async def _draw_lot(
 
 @routes.post("/event/{event}/ranking/{round}/adjust")
 async def adjust(request: web.Request) -> web.StreamResponse:
-    """Give or take points of a person, at the table of that round."""
+    """Warn persons of one table of that round, fine them, or give them points."""
     event = await event_of(request)
     round_number = number_in(request, "round")
     form = await texts_of(request)
-    person = whole_number("person", form.get("person", ""))
+    person = persons_in(form)[0]
     table = tables_of_persons(event).get((round_number, person))
     if table is None:
         name = event.name(person)
         raise DeskError(
             msg("{name} has no table in round {number}", name=name, number=round_number)
         )
-    points = whole_number("points", form.get("points", ""))
-    content = {"round": round_number, "table": table, "person": person, "points": points}
-    await decide_to_adjust(request, event.number, content, form)
+    await decide_to_adjust(request, event.number, (round_number, table), form)
     raise web.HTTPSeeOther(f"/event/{event.number}/ranking/{round_number}")
 
 
@@ -163,11 +162,11 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         raise web.HTTPNotFound()
     standings = event.standings(round_number)
     still = open_in(event, standings)
+    teams = event.teams(round_number)
     tables = tables_of_persons(event)
     rows = [_row(event, line, tables) for line in standings.lines]
     is_last = round_number == rounds
     lots = [made for made in map(read, event.journal.in_force()) if isinstance(made, DrawLot)]
-    seated = [person for (table_round, person) in tables if table_round == round_number]
     return render_event(
         request,
         template,
@@ -176,10 +175,11 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         number=round_number,
         version=version,
         standings=standings,
-        teams=event.teams(round_number),
+        teams=teams,
         tie_of=tie_of,
         why_out=why_out,
         still=still,
+        shown=open_shown(event, [] if event.state.closed else [*still, *teams.open]),
         not_final=not event.state.closed and may_change(standings, still),
         rows=rows,
         columns=_columns(rows, is_last),
@@ -191,7 +191,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         lots=[lot for lot in lots if lot.persons],
         team_lots=[lot for lot in lots if lot.teams],
         public=request.app[PUBLIC].address,
-        seated=event.in_order(seated),
+        tables=[table for place, table in sorted(event.tables.items()) if place[0] == round_number],
         remarks=list(remarkable(event, last=round_number)),
         register=shown_register(event, round_number),
         money=event.playing_money(round_number),

@@ -10,9 +10,12 @@ from host_tools.common.errors import DeskError
 from host_tools.events.closing import mark_of
 from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.new_events import change_settings
+from host_tools.language.message import Sentence
+from host_tools.language.refusals import field_name
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.settings import (
+    NAMES,
     Settings,
     deals_are_of,
     otherwise_than_usual,
@@ -38,7 +41,8 @@ TEXTS = (
 NUMBERS = ("rounds", "deals", "deals_of")
 FLAGS = ("opponents_key", "typed_twice", "show_numbers", "one_prize")
 BY_THE_BOOK = ("minutes", "stake", "shares", "prizes")  # unless the form says something
-AT_FIRST_SIGHT = ("name", "date", "rounds", "deals", "stake", "prizes")  # the others are seldom
+# The others are seldom. A club has one currency, whatever its rule book is used to.
+AT_FIRST_SIGHT = ("name", "date", "rounds", "deals", "stake", "prizes", "currency")
 
 
 @routes.get("/event/{event}/settings")
@@ -61,7 +65,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         named=None if event.state.closed else mark_of(keeps_open(event)),
         balance=till_balance(event),
         given=given_prizes(event.rules, now.shares, now.prizes),
-        opens_seldom=_opens_seldom(event),
+        otherwise=_otherwise(event),
         unusual=unusual_lengths(event.rules, now.sizes, now.rounds, now.deals, deals_are_of(now)),
         desk=await request.app[DESK].ask(desk_of, event.number),
         own_desk=own_name(),
@@ -109,11 +113,12 @@ def _tables_to_choose(event: Event) -> list[int]:
     return sorted({0, now.deals_of, *sizes, *now.sizes})
 
 
-def _opens_seldom(event: Event) -> bool:
-    """Is something that is seldom set otherwise here than it usually is?"""
+def _otherwise(event: Event) -> list[Sentence]:
+    """What is called what is seldom set otherwise than it usually is, but here; in order."""
     if event.book is None:
-        return False
-    return bool(otherwise_than_usual(event.state.settings, event.book).difference(AT_FIRST_SIGHT))
+        return []
+    changed = otherwise_than_usual(event.state.settings, event.book)
+    return [field_name(name) for name in NAMES if name in changed.difference(AT_FIRST_SIGHT)]
 
 
 def _plain(settings: Settings, name: str) -> object:

@@ -52,7 +52,7 @@ _WAYS = {  # by `OpenPoint.where`
     OWING: Way(lambda rounds: "registration?show=owing", "booking", "stake"),
     TEAM: Way(lambda rounds, team: f"registration?{urlencode({'find': team})}", "entrant"),
     LOT: Way(lambda rounds: f"ranking/{rounds}#lots", "lot"),
-    TEAM_LOT: Way(lambda rounds: f"ranking/{rounds}#teams", "lot"),
+    TEAM_LOT: Way(lambda rounds: f"ranking/{rounds}#lots", "lot"),
     JOURNAL: Way(lambda rounds: "journal", "undo"),
     WARNED: Way(lambda rounds: f"ranking/{rounds}#warnings", "adjust"),
     REGISTER: Way(lambda rounds: "registration", "entrant"),

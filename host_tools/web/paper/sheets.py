@@ -16,7 +16,7 @@ from host_tools.tournament.money.till_balance import growing_prizes, moves_in_ti
 from host_tools.tournament.ranking.open_points import WARNED, OpenPoint
 from host_tools.tournament.ranking.part_rankings import PartRanking
 from host_tools.tournament.ranking.prizes import cent_left
-from host_tools.tournament.ranking.standings import final
+from host_tools.tournament.ranking.standings import as_decided, final
 from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.scribe_displays import example_deal
 from host_tools.web.render.seated import seats_by_name
@@ -44,7 +44,8 @@ class PaperSheet:
 
     `name`: of its template and in addresses; `title`, `use`: for people; values_of(printed): what
     the template needs; `of_round`: is there one for each round? `up_to`: can it show how things
-    stood after a round? `honours`: does it name the club, and the first places?
+    stood after a round? `honours`: does it name the club, and the first places? `at_end`: is it for
+    the end of the event? `is_in(event)`: has the event what stands on it?
     """
 
     name: str
@@ -54,6 +55,8 @@ class PaperSheet:
     of_round: bool = False
     up_to: bool = False
     honours: bool = False
+    at_end: bool = False
+    is_in: Callable[[Event], bool] = lambda _: True
 
     def goes_with(self, round_number: int | None) -> bool:
         """Is there such a sheet of this round, None for all rounds?"""
@@ -231,6 +234,19 @@ def _certificates(printed: Printed) -> dict[str, object]:
     }
 
 
+def _has_prizes(event: Event) -> bool:
+    rules = as_decided(event.rules, event.state.settings)
+    return bool(rules.shares or rules.prizes or event.state.settings.parts)
+
+
+def _has_money(event: Event) -> bool:
+    return bool(event.stake) or _has_prizes(event)
+
+
+def _is_for_money(event: Event) -> bool:
+    return event.book is not None and event.book.has_money
+
+
 SHEETS = {
     sheet.name: sheet
     for sheet in (
@@ -279,24 +295,31 @@ SHEETS = {
             msg("The ranking with the points of each round and what decided a tie."),
             _results,
             up_to=True,
+            at_end=True,
         ),
         PaperSheet(
             "crosstable",
             msg("Crosstable"),
             msg("Who played where in each round, and what he got there."),
             _crosstable,
+            at_end=True,
+            is_in=lambda event: event.state.settings.rounds > 1,
         ),
         PaperSheet(
             "warnings",
             msg("Warnings and penalties"),
             msg("Those of each player, over all tables. For the director only."),
             _warnings,
+            at_end=True,
+            is_in=lambda event: bool(event.register()),
         ),
         PaperSheet(
             "cash",
             msg("Cash list"),
             msg("Who has paid, who owes, who gets a prize. For the director only."),
             _cash,
+            at_end=True,
+            is_in=_has_money,
         ),
         PaperSheet(
             "payments",
@@ -304,6 +327,7 @@ SHEETS = {
             msg("For each table of a round who pays whom for the games, to be cut apart."),
             _payments,
             of_round=True,
+            is_in=_is_for_money,
         ),
         PaperSheet(
             "money",
@@ -311,12 +335,16 @@ SHEETS = {
             msg("What everybody has won for money in the evening, and who pays whom."),
             _money,
             up_to=True,
+            at_end=True,
+            is_in=_is_for_money,
         ),
         PaperSheet(
             "prizes",
             msg("Prize list"),
             msg("Who gets which prize and title, to be read out and hung up."),
             _prizes,
+            at_end=True,
+            is_in=_has_prizes,
         ),
         PaperSheet(
             "certificates",
@@ -324,12 +352,15 @@ SHEETS = {
             msg("One for each of the first places, and for the best of each part of the players."),
             _certificates,
             honours=True,
+            at_end=True,
         ),
         PaperSheet(
             "receipts",
             msg("Prize receipts"),
             msg("For each prize a slip to be signed."),
             _receipts,
+            at_end=True,
+            is_in=_has_prizes,
         ),
     )
 }

@@ -72,7 +72,7 @@ function inUse(part, ...signs) {
     const first = one.querySelector("option[selected]") ?? one.options[0];
     return one.value !== first?.value;
   });
-  return typed || chosen || part.matches([":has(details[open])", ...signs].join());
+  return typed || chosen || part.matches([":has(details[open]:not(.shown))", ...signs].join());
 }
 
 // A part that looks again by itself does not take away what somebody is filling in there.

@@ -44,6 +44,18 @@ document.addEventListener("htmx:load", ({ detail }) => {
 // A field whose value the browser refuses is in sight.
 document.addEventListener("invalid", ({ target }) => reveal(target), true);
 
+// What only shows something, `.shown`, does not keep its part from being renewed: it is unfolded again there.
+let shown = [];
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  shown = [...detail.target.querySelectorAll("details.shown[open]")].map((box) => box.id);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  for (const id of shown) {
+    const box = document.getElementById(id);
+    if (box) box.open = true;
+  }
+});
+
 function reveal(part) {
   const box = part.closest("details");
   if (box) box.open = true;

@@ -64,6 +64,7 @@ KIND_OF = {
     words.COUNTS_AGAIN: ("correct", {"restores": True}),
     words.GETS: ("adjust", {"what": "points"}),
     words.FINED: ("adjust", {"what": "penalty"}),
+    words.BOTH_FINED: ("adjust", {"what": "penalty"}),
     words.WARNED: ("adjust", {"what": "warning"}),
     words.PLAYS_FOR: ("entrant", {"what": "team"}),
     words.CLOSED: ("close", {"closed": True}),
@@ -100,10 +101,13 @@ def step_of(said, evening):
         content["deals"] = evening.sessions[values["session"]].played
     if "session" in content and values["session"] in evening.typed:
         content["session"] = evening.source_id(values["session"])
+    if kind == "adjust":
+        content["persons"] = [content.pop(name) for name in _PERSONS if name in content]
     if "round" in fields:
         content["round"] = said.round
     if "table" in fields and "table" not in content:
-        content["table"] = evening.table_of(said.round, content["person"])
+        person = content["persons"][0] if kind == "adjust" else content["person"]
+        content["table"] = evening.table_of(said.round, person)
     return kind, content
 
 

@@ -1,6 +1,7 @@
 """The register by commands, of warnings that a box has recorded."""
 
 import re
+import shlex
 
 import pytest
 
@@ -30,7 +31,7 @@ def test_a_warning_of_a_box_is_answered_by_its_entry(event_path, tmp_path, capsy
     said = capsys.readouterr().err
     assert f"open: a further warning, {warned}: is it a penalty?" in said
     [answer] = re.findall(r"schreiber (decide adjust what=no_penalty .*)", said)
-    assert main(answer.split()) == 0
+    assert main(shlex.split(answer)) == 0
     assert capsys.readouterr().out.rstrip().endswith(f", {warned}")
     assert main(["standings", "--event", "1"]) == 0
     assert "further warning" not in capsys.readouterr().err

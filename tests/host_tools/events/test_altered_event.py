@@ -141,7 +141,7 @@ def test_plain_standings_say_it_too(event_path, box, capsys):
 
 def test_standings_of_an_event_say_all_that_plain_ones_do(event_path, box, capsys):
     _, table, _ = status(capsys)
-    adjust = ["what=points", "round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]
+    adjust = ["what=points", "round=1", "table=1", f"persons=[{table['persons'][0]}]", "points=-2"]
     assert main(["decide", "adjust", *adjust, "--reason", "talking"]) == 0
     assert main(["decide", "ruling", "round=1", 'tables=[{"table":2,"over":true}]']) == 0
     capsys.readouterr()
@@ -161,7 +161,7 @@ def test_standings_of_an_event_say_which_table_was_cleared(event_path, box, caps
 
 def test_a_reason_for_everybody_by_command(event_path, box, capsys):
     _, table, _ = status(capsys)
-    adjust = ["what=points", "round=1", "table=1", f"person={table['persons'][0]}", "points=-2"]
+    adjust = ["what=points", "round=1", "table=1", f"persons=[{table['persons'][0]}]", "points=-2"]
     main(["decide", "adjust", *adjust, "--reason", "talking"])
     number = capsys.readouterr().out.split()[1]
     assert main(["decide", "explain", f"what={number}", "text=12"]) == 0

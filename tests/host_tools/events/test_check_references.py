@@ -59,12 +59,12 @@ def test_points_are_adjusted_of_who_sat_there(database):
     """Of nobody else: they would stand in his round though he has played at another table."""
     [other] = [table for place, table in load_event(database, 1).tables.items() if place == (1, 2)]
     here, there = load_event(database, 1).tables[1, 1].persons[0], other.persons[0]
-    said = refused(database, "adjust", what="points", **PLACE, person=there, points=-100)
+    said = refused(database, "adjust", what="points", **PLACE, persons=[there], points=-100)
     assert said == f"person: Spieler {there} did not sit at table 1 of round 1"
     sheet = {**PLACE, "table": 2, "persons": [*other.persons[1:], here], "points": [0] * 4}
     decide_on(database, 1, [sheet_typed(sheet | {"deals": 1})])
     for place in ({"table": 1}, {"table": 2}):
-        content = PLACE | place | {"what": "points", "person": here, "points": -100}
+        content = PLACE | place | {"what": "points", "persons": [here], "points": -100}
         assert decide_on(database, 1, [("adjust", content)], reason="late")
 
 
@@ -127,7 +127,7 @@ def test_nothing_is_explained_but_adjustments_and_penalties(database, session, n
 
 def test_an_adjustment_is_explained_as_long_as_it_stands(database):
     person = load_event(database, 1).tables[1, 1].persons[0]
-    adjust = ("adjust", PLACE | {"what": "points", "person": person, "points": -2})
+    adjust = ("adjust", PLACE | {"what": "points", "persons": [person], "points": -2})
     [made] = decide_on(database, 1, [adjust], reason="talking")
     explain = {"what": str(made.number), "text": "rule 12"}
     decide_on(database, 1, [("explain", explain)])

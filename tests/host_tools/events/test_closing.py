@@ -48,7 +48,7 @@ def typed(*points):
     return sheet_typed(content)
 
 
-WARNED_TWICE = [("adjust", {"what": "warning", "round": 1, "person": 1})] * 2
+WARNED_TWICE = [("adjust", {"what": "warning", "round": 1, "persons": [1]})] * 2
 UNFINISHED = {
     "nothing is drawn": ([], [DRAW]),
     "nobody has played": ([DRAWN], [TABLE]),

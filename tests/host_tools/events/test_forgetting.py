@@ -115,7 +115,7 @@ def test_who_turns_out_to_be_somebody_forgotten_can_be_forgotten_too(event):
     ],
 )
 def test_a_reason_has_the_number(event, reason, left):
-    adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "person": 2, "points": -1})
+    adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -1})
     decide_on(event, 1, [adjust], reason=reason, author="Anna")
     persons.forget_person(event, 1)
     decided = journal_of(event, 1).decisions[-1]
@@ -125,7 +125,7 @@ def test_a_reason_has_the_number(event, reason, left):
 
 def test_a_name_that_may_be_somebody_elses_stays_as_it_was_typed(event):
     store_persons(event, [Person(9, "Anna Klein")])
-    adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "person": 2, "points": -1})
+    adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -1})
     decide_on(event, 1, [adjust], reason="asked by Anna Klein")
     persons.forget_person(event, 1)
     assert journal_of(event, 1).decisions[-1].reason == "asked by Anna Klein"

@@ -341,7 +341,7 @@ def test_who_is_hidden_there_has_a_card_without_a_name(club, event, box):
 def test_a_newer_one_takes_its_place(club, event, file):
     taken_in(club, file)
     decide_on(event, 1, [OPEN], reason="a point too much")
-    adjust = {"what": "points", "round": 1, "table": 1, "person": 1, "points": -50}
+    adjust = {"what": "points", "round": 1, "table": 1, "persons": [1], "points": -50}
     decide_on(event, 1, [("adjust", adjust)], reason="renonce")
     newer = sealed_file(event)
     found = taken_in(club, newer)
@@ -359,7 +359,7 @@ def test_one_in_between_may_be_missing(club, event, file):
     taken_in(club, file)
     for points in (1, 2):
         decide_on(event, 1, [OPEN], reason="again")
-        adjust = {"what": "points", "round": 1, "table": 1, "person": 1, "points": points}
+        adjust = {"what": "points", "round": 1, "table": 1, "persons": [1], "points": points}
         decide_on(event, 1, [("adjust", adjust)], reason="renonce")
         newest = sealed_file(event)
     taken_in(club, newest)

@@ -39,7 +39,7 @@ WRONG = (
     ("/event/2/decide/plays", {"what": "excluded", "person": "1", "round": "2"}),
     (
         "/event/2/decide/adjust",
-        {"what": "points", "person": "1", "round": "9", "table": "1", "points": "3"},
+        {"what": "points", "persons": ["1"], "round": "9", "table": "1", "points": "3"},
     ),
     ("/event/2/decide/season", {"season": "x" * 61}),
     ("/event/2/decide/undo", {"decision": "4000"}),

@@ -86,7 +86,7 @@ def test_what_was_decided_at_the_desk_counts():
         sheet_typed(sheet),
         (
             "adjust",
-            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -2},
             "talking",
         ),
     )
@@ -217,7 +217,7 @@ def test_everybody_reads_what_changed_points_and_never_why():
         ("correct", {"entry": "log-2", "document": None}, "twice"),
         (
             "adjust",
-            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -2},
             "talking",
         ),
     )
@@ -244,7 +244,7 @@ def test_everybody_reads_the_reason_that_is_for_everybody():
         [played(deal(SOLO), penalty())],
         (
             "adjust",
-            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -2},
             "talking",
         ),
         ("explain", {"what": "19", "text": "rule 12"}),
@@ -272,7 +272,7 @@ def test_the_export_has_both_reasons():
         [played(deal(SOLO))],
         (
             "adjust",
-            {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+            {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -2},
             "talking",
         ),
         ("explain", {"what": "19", "text": "rule 12"}),

@@ -18,7 +18,7 @@ from tests.host_tools.typed import sheet_typed
 
 ADJUST = (
     "adjust",
-    {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2},
+    {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -2},
     "talking",
 )
 FIRST = 19  # the number of the first decision after the event was drawn

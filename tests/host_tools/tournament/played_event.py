@@ -139,14 +139,14 @@ class PlayedEvent:
         event = load_event(self.database, 1)
         for what in self._chance.choices(("points", "penalty"), k=self._chance.randint(0, 2)):
             (round_number, table), at = self._chance.choice(sorted(event.tables.items()))
-            person = self._chance.choice(at.persons)
-            points = {"what": what, "person": person, "points": self._chance.randint(1, 9)}
+            persons = self._chance.sample(at.persons, self._chance.randint(1, len(at.persons)))
+            points = {"what": what, "persons": persons, "points": self._chance.randint(1, 9)}
             place = {"round": round_number, "table": table}
             decide_on(
                 self.database,
                 1,
                 [("adjust", place | points)],
-                reason=f"renonce: {event.name(person)}",
+                reason=f"renonce: {event.name(persons[0])}",
             )
 
     def _box(self, one, way):

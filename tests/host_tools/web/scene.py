@@ -109,9 +109,9 @@ def _decide(database, chance):
     late = first.persons[0]
     correct = ("correct", {"entry": entry.id, "document": entry.document})
     decide_on(database, 2, [correct], reason="misread")
-    adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "person": late, "points": -3})
+    adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "persons": [late], "points": -3})
     decide_on(database, 2, [adjust], reason="came back late from the break")
-    warning = ("adjust", {"what": "warning", "round": 1, "person": first.persons[1]})
+    warning = ("adjust", {"what": "warning", "round": 1, "persons": [first.persons[1]]})
     decide_on(database, 2, [warning], reason="showed a card")
     without = {place: one for place, one in event.tables.items() if place == (1, 5)}
     large = [one for (number, _), one in event.tables.items() if number == 3]

@@ -121,7 +121,7 @@ def test_nothing_is_said_of_a_table_that_has_only_signed(page, hall):
 def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall):
     hall.box.session.blame(PENALTY, 3, 10, "Verhalten", director=True)
     hall.collect()
-    adjust = {"what": "points", "round": 1, "table": 2, "person": 5, "points": -2}
+    adjust = {"what": "points", "round": 1, "table": 2, "persons": [5], "points": -2}
     with Database(path) as database:
         decide_on(database, 1, [("adjust", adjust)], reason="talking")
         decide_on(database, 1, [ruled(1, 2, over=True)])
@@ -139,7 +139,7 @@ def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall
     assert later in page.get("/event/1/round/2").text
 
 
-ADJUST = {"person": "1", "points": "-2", "reason": "talking"}
+ADJUST = {"what": "points", "persons": "1", "points": "-2", "reason": "talking"}
 PLACES = {TABLE: "/event/1/table/1/1/adjust", RANKING: "/event/1/ranking/1/adjust"}
 
 

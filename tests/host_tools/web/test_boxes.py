@@ -110,7 +110,7 @@ def test_a_spare_box_whose_table_another_one_has_played_is_free(page, path, tmp_
             collect(link, database)
     text = page.get("/event/1/boxes").text
     assert "table 1 of round 1 is played already: this box is free again" in text
-    assert text.count("Round 1, table 1") == 1
+    assert text.count("Table 1 ") == 1
 
 
 @pytest.mark.parametrize("asked", ["cleared", "unsigned"])
@@ -175,16 +175,22 @@ def test_a_file_that_is_no_log_is_refused(page, data):
     assert "deals.log: this is neither the log of a box nor its saved flash" in answer.text
 
 
-def test_each_table_of_the_round_says_where_its_box_is(page, path, tmp_path, monkeypatch):
+def test_a_box_is_called_by_its_table_and_says_its_id_in_the_details(page, path, tmp_path):
     box = TableBox(tmp_path / "box", b"l1" * 4)
     plug_in(path, box)
-    shown = page.get("/event/1/boxes").text
-    assert "Boxes by table, round 1" in shown
-    assert re.search(r"Table 1 set up \S+ at the table, last here \d\d:\d\d Table 2", shown)
-    assert "Table 2 not set up no box" in shown
-    plugged = Shown(port="p", state="set up", box=b"l1" * 4)
-    monkeypatch.setattr(Station, "boxes", lambda _: [plugged])
-    assert re.search(r"Table 1 set up \S+ here at the desk", page.get("/event/1/boxes").text)
+    shown = page.get("/event/1/boxes").html
+    assert '<h2><a href="/event/1/table/1/1">Table 1</a></h2>' in shown
+    details = re.search(r"<summary>Details</summary>(.*?)</details>", shown, re.DOTALL)[1]
+    assert "6c316c31" in details
+    # Beside it only where it is folded, too: as the name of that part.
+    assert shown.replace(details, "").count("6c316c31") == shown.count('id="about-6c316c31"') == 1
+
+
+def test_tables_without_a_box_are_listed(page, path, tmp_path, monkeypatch):
+    plug_in(path, TableBox(tmp_path / "box", b"l1" * 4))
+    assert "Without a box, round 1: Table 2" in page.get("/event/1/boxes").text
+    monkeypatch.setattr(Station, "boxes", lambda _: [Shown(port="p", state="waiting", box=BOX)])
+    assert "Spare box waiting" in page.get("/event/1/boxes").text
 
 
 def test_a_box_begun_anew_by_others_has_to_be_looked_at(page, path, tmp_path, monkeypatch):

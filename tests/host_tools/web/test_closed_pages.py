@@ -76,7 +76,7 @@ def _levelled(tables):
     first, second = tables[1, 3], tables[1, 4]
     one, other = first.persons[0], second.persons[0]
     points = second.results[other] - first.results[one]
-    return "adjust", {"what": "points", "round": 1, "table": 3, "person": one, "points": points}
+    return "adjust", {"what": "points", "round": 1, "table": 3, "persons": [one], "points": points}
 
 
 def differing(before, after):

@@ -90,7 +90,7 @@ def test_a_number_of_thousands_of_digits_is_none(page):
 
 
 def test_no_reason_no_penalty(page, decided):
-    fields = {"what": "points", "round": "1", "table": "1", "person": "1", "points": "-3"}
+    fields = {"what": "points", "round": "1", "table": "1", "persons": ["1"], "points": "-3"}
     assert "reason: must be given" in page.post("/event/1/decide/adjust", fields).text
     assert page.post("/event/1/decide/adjust", fields | {"reason": "late"}).status == 303
     assert decided()[-1][0] == "adjust"

@@ -43,7 +43,7 @@ def test_the_ranking_waits_for_the_box_of_a_table_that_was_ended(page, box):
     box.play()
     press(page, "End this table")
     assert ASKED in page.get(ROUND).text
-    assert f"round 1, table 1: {ASKED}" in page.get(RANKING).text
+    assert f"Table 1 : {ASKED}" in page.get(RANKING).text
     assert ASKED in page.get(HERE).text
     box.read()
     assert ASKED not in page.get(HERE).text + page.get(RANKING).text

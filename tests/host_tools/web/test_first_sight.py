@@ -52,17 +52,20 @@ def test_the_head_is_low_on_a_phone(browser, page, locale):
         assert window.page.evaluate(_HEAD) <= TALLEST_HEAD
 
 
-def test_what_is_seldom_is_open_where_something_differs_from_the_usual(usual, path):
-    folded, unfolded = '<details class="seldom">', '<details class="seldom" open>'
-    assert folded in usual.get(SETTINGS).html
-    for settings, shown in (
-        ({"rounds": 2, "stake": 700, "prizes": [100]}, folded),
-        ({"minutes": 45}, unfolded),
-        ({"minutes": None, "sizes": [5, 4]}, unfolded),
-    ):
-        with Database(path) as database:
-            decide_on(database, 2, [("settings", {"settings": settings})])
-        assert shown in usual.get(SETTINGS).html
+@pytest.mark.parametrize(
+    "settings, said",
+    [
+        ({"rounds": 2, "stake": 700, "prizes": [100], "currency": "CHF"}, ""),
+        ({"minutes": 45}, " otherwise than usual: minutes"),
+        ({"method": "lot", "minutes": 45}, " otherwise than usual: draw, minutes"),
+    ],
+)
+def test_what_is_seldom_says_what_differs_from_the_usual(usual, path, settings, said):
+    with Database(path) as database:
+        decide_on(database, 2, [("settings", {"settings": settings})])
+    shown = usual.get(SETTINGS)
+    assert '<details class="seldom">' in shown.html
+    assert f"Seldom{said} Rule book and lists" in shown.text
 
 
 @pytest.mark.parametrize("sizes", ["", "2"])

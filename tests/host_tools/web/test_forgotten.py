@@ -96,7 +96,10 @@ def five(database, folder, boxes):
         ("entrant", {"what": "team", "person": misspelt, "team": RENAMED}),
     ]
     decide_on(database, EVENT, steps, author=RENAMED, reason=f"{RENAMED} and {SUBSTITUTE} agree")
-    adjust = ("adjust", {"what": "points", "round": 1, "table": 1, "person": twice, "points": -1})
+    adjust = (
+        "adjust",
+        {"what": "points", "round": 1, "table": 1, "persons": [twice], "points": -1},
+    )
     [adjusted] = decide_on(database, EVENT, [adjust], reason=f"insulted {RENAMED}, again")
     explain = {"what": str(adjusted.number), "text": f"rule 12, see {RENAMED}"}
     decide_on(database, EVENT, [("explain", explain)])

@@ -243,7 +243,8 @@ def test_a_tile_that_is_pressed_stays_until_it_is_let_go(windows, page):
     other.locator("a.tile").first.hover()
     other.mouse.down()
     page.post(
-        "/event/1/decide/adjust", {"what": "warning", "person": "1", "round": "1", "reason": "late"}
+        "/event/1/decide/adjust",
+        {"what": "warning", "persons": ["1"], "round": "1", "reason": "late"},
     )
     with other.expect_response("**/tiles*"):
         ask_again(other)

@@ -118,7 +118,9 @@ def test_who_did_not_play_is_on_no_tile_and_not_asked_of_the_sheet(page, path):
         decide_on(database, 1, [sheet_typed(sheet), empty_chair(0)])
     assert ">Emil</span><span>Ida</span><span>Karl<" in page.get("/event/1/round/1").html
     assert names not in page.get("/event/1/round/1").html
-    asked = re.findall(r'name="persons" value="(\d)"', page.get("/event/1/table/1/1").html)
+    asked = re.findall(
+        r'type="hidden" name="persons" value="(\d)"', page.get("/event/1/table/1/1").html
+    )
     assert asked == ["2", "3", "4"]
 
 

@@ -169,7 +169,7 @@ def test_a_page_that_looks_again_folds_it_and_loses_nothing_that_is_being_typed(
     asks = re.search(r'hx-get="([^"]+since=[^"]+)"', folded.html)[1].replace("&amp;", "&")
     page.post(
         "/event/1/decide/adjust",
-        {"what": "penalty", "round": 1, "table": 1, "person": 1, "points": 5, "reason": "x"},
+        {"what": "penalty", "round": 1, "table": 1, "persons": [1], "points": 5, "reason": "x"},
     )
     assert form_of(page.get(asks).html) is None
 

@@ -47,7 +47,13 @@ def test_a_session_whose_beginning_is_damaged_is_said_at_its_table(page, path, p
 
 
 def test_points_by_the_director_are_no_deal_of_the_chart(page, played):
-    adjusted = {"person": "1", "points": "-3", "reason": "late", "public_reason": ""}
+    adjusted = {
+        "what": "points",
+        "persons": "1",
+        "points": "-3",
+        "reason": "late",
+        "public_reason": "",
+    }
     assert page.post(f"{HERE}/adjust", adjusted).status == 303
     assert "Points adjusted: Anna −3 (late)" in page.get(HERE).text
     chart = page.get(HERE).html.split('class="chart"')[1].split("</svg>")[0]
@@ -438,24 +444,54 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
         sat = [{"source": session, "place": 0, "persons": [[9, 1]]}]
         sat.append({"source": "plan", "place": 0, "persons": [[0, 1]]})
         decide_on(database, 1, [("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})])
-    lists = re.findall(r'Player <select name="person" required>(.*?)</select>', page.get(HERE).html)
-    assert [re.findall(r">(\w*)</option>", one) for one in lists] == [
-        ["Emil", "Ida", "Karl", "Zita", "Anna"]
-    ] * 3
+    ticks = re.findall(r'name="persons" value="\d+"> (\w+)</label>', page.get(HERE).html)
+    assert ticks == ["Emil", "Ida", "Karl", "Zita", "Anna"] * 3
     assert "Emil Ida Karl Zita 2 of 12" in page.get("/event/1/round/1").text
 
 
-def test_the_forms_of_a_warning_and_of_a_penalty_have_their_headings(page):
-    form = r'<h2>(\w+)</h2>\s*<form[^>]* action="([^"]*/adjust)"'
-    found = dict(re.findall(form, page.get(HERE).html))
-    assert found == {"Warning": "/event/1/decide/adjust", "Penalty": f"{HERE}/adjust"}
+@pytest.mark.parametrize("address", [HERE, "/event/1/ranking/1"])
+@pytest.mark.parametrize("persons", [["1"], ["1", "3"], ["1 2 3 4"]])
+def test_players_are_warned_or_fined_in_one_act(page, decided, address, persons):
+    form = {"persons": persons, "reason": "late"}
+    numbers = [int(one) for one in " ".join(persons).split()]
+    place, before = {"round": 1, "table": 1}, decided()
+    for said, content in (
+        ({"what": "warning"}, {"round": 1}),
+        ({"what": "penalty", "points": "5"}, place | {"points": 5}),
+        ({"what": "points", "points": "−3"}, place | {"points": -3}),
+    ):
+        answer = page.post(f"{address}/adjust", form | said)
+        assert answer.headers["Location"] == address
+        made = content | {"what": said["what"], "persons": numbers}
+        assert decided() == [*before, ("adjust", made)]
+        before = decided()
 
 
-def test_a_penalty_is_taken_off_at_the_address_of_points(page, decided):
-    fields = {"person": "1", "points": "5", "reason": "late", "penalty": "yes"}
-    assert page.post(f"{HERE}/adjust", fields).headers["Location"] == HERE
-    penalty = {"what": "penalty", "round": 1, "table": 1, "person": 1, "points": 5}
-    assert decided()[-1] == ("adjust", penalty)
+def test_one_undo_takes_back_what_a_whole_table_got(page, decided):
+    form = {"what": "penalty", "persons": ["1", "2", "3", "4"], "points": "5", "reason": "late"}
+    page.post(f"{HERE}/adjust", form)
+    shown = page.get(HERE)
+    assert shown.text.count("loses 5 points (late)") == 4
+    assert "Penalty of 5 points each for Anna, Emil, Ida and Karl" in shown.text
+    number = len(decided()) + 1
+    page.post("/event/1/decide/undo", {"decision": str(number)})
+    assert "loses 5 points" not in page.get(HERE).text
+
+
+@pytest.mark.parametrize(
+    "persons, said",
+    [
+        ([], "persons: please choose for whom it is"),
+        (["1", "1"], "persons: one of them stands there twice"),
+        (["1", "5"], "persons: Otto did not sit at table 1 of round 1"),
+        (["x"], 'persons: "x" is not a whole number'),
+    ],
+)
+def test_whom_a_penalty_cannot_mean(page, decided, persons, said):
+    before = decided()
+    form = {"what": "penalty", "persons": persons, "points": "5", "reason": "late"}
+    answer = page.post(f"{HERE}/adjust", form)
+    assert (answer.status, said in answer.text, decided()) == (422, True, before)
 
 
 def test_who_goes_on_without_an_answer_reads_what_is_missing(page):

@@ -12,7 +12,13 @@ from tests.host_tools.brought import bring
 from tests.host_tools.web.table_forms import HERE, LOST, SOLO, offers, take
 
 REGISTRATION = "/event/1/registration"
-ADJUSTED = {"person": "1", "points": "-4", "reason": "late", "public_reason": "Came late"}
+ADJUSTED = {
+    "what": "points",
+    "persons": "1",
+    "points": "-4",
+    "reason": "late",
+    "public_reason": "Came late",
+}
 
 
 @pytest.fixture
@@ -67,7 +73,7 @@ def test_all_who_were_registered_by_one_form_are_taken_back_together(
 
 def test_two_forms_of_the_same_second_are_taken_back_one_by_one(page, last_line, undo):
     for person in ("1", "2"):
-        page.post("/event/1/table/1/1/adjust", ADJUSTED | {"person": person, "public_reason": ""})
+        page.post("/event/1/table/1/1/adjust", ADJUSTED | {"persons": person, "public_reason": ""})
     assert "Emil" in last_line()[0]
     undo()
     line, button, _ = last_line()

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 
 import pytest
 
@@ -44,7 +45,7 @@ def french(path):
 
 
 def warn(page, person, reason="talking"):
-    form = {"what": "warning", "person": person, "round": 1, "reason": reason}
+    form = {"what": "warning", "persons": [person], "round": 1, "reason": reason}
     form |= {"back": f"{EVENT}/table/1/1"}
     assert page.post(f"{EVENT}/decide/adjust", form).status == 303
 
@@ -58,7 +59,7 @@ def form_of(shown, what):
 
 def test_a_warning_is_shown_where_one_looks_for_it(page, french, decided):
     warn(page, 1)
-    assert decided()[-1] == ("adjust", {"what": "warning", "round": 1, "person": 1})
+    assert decided()[-1] == ("adjust", {"what": "warning", "round": 1, "persons": [1]})
     said = "warning, table 1 round 1 : talking"
     assert said in page.get(f"{EVENT}/registration/1").text
     assert f"Anna {said}" in page.get(f"{EVENT}/ranking/1").text
@@ -78,7 +79,7 @@ def test_the_page_of_a_person_has_those_of_all_events(page, french, path):
         tables = [[[5, 6, 7, 9]]]
         steps.append(drawn_as(tables))
         decide_on(database, later, steps)
-        penalty = {"what": "penalty", "round": 1, "table": 1, "person": 9, "points": 100}
+        penalty = {"what": "penalty", "round": 1, "table": 1, "persons": [9], "points": 100}
         decide_on(database, later, [("adjust", penalty)], reason="late")
         merge_persons(database, 1, 9)
     for home in ("/persons", "/event/2/persons"):
@@ -93,7 +94,7 @@ def test_warnings_of_a_person_by_command(french, path, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(path))
     monkeypatch.setenv("LC_ALL", "C")
     assert main(["persons", "warnings", "1"]) == 1
-    french(("adjust", {"what": "warning", "round": 1, "person": 1}))
+    french(("adjust", {"what": "warning", "round": 1, "persons": [1]}))
     capsys.readouterr()
     assert main(["persons", "warnings", "1"]) == 0
     assert "2\tOpen\t2026-11-22\twarning\t1\t1\ttalking\tthe director" in capsys.readouterr().out
@@ -121,11 +122,11 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     assert "further warning" not in page.get(f"{EVENT}/ranking/1").text
     warn(page, 1, "late")
     shown = page.get(f"{EVENT}/ranking/1")
-    assert "a further warning, table 1 round 1: is it a penalty?" in shown.text
+    assert "1 thing to decide" in shown.text
     printed = page.get(f"{EVENT}/paper/results").text
     assert "the director has not decided about a penalty yet" in printed
     assert "warning" not in printed
-    assert f'href="{EVENT}/ranking/1#warnings"' in shown.html
+    assert '<details class="shown sheet" id="warnings" open>' in shown.html
     question = "The warning, table 1 round 1 (late), is a further one: it costs 100 points"
     assert question in shown.text
     assert "Penalty of 100 points No penalty" in shown.text
@@ -135,10 +136,10 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
     kind, content = decided()[-1]
     assert (kind, content) == (
         "adjust",
-        PLACE | {"what": "penalty", "person": 1, "points": 100, "warning": "12"},
+        PLACE | {"what": "penalty", "persons": [1], "points": 100, "warning": "12"},
     )
     now = page.get(f"{EVENT}/ranking/1").text
-    assert "is it a penalty" not in now
+    assert "to decide" not in now
     assert "penalty −100, table 1 round 1 : further warning" in now
     assert "Penalty for Anna: 100 points" in page.get(f"{EVENT}/table/1/1").text
 
@@ -153,18 +154,18 @@ def test_the_penalty_may_be_left_out(page, french, decided):
     assert page.post(f"{EVENT}/decide/adjust", fields).status == 303
     assert decided()[-1] == (
         "adjust",
-        {"what": "no_penalty", "person": 1, "warning": fields["warning"]},
+        {"what": "no_penalty", "persons": [1], "warning": fields["warning"]},
     )
-    assert "is it a penalty" not in page.get(f"{EVENT}/ranking/1").text
+    assert "to decide" not in page.get(f"{EVENT}/ranking/1").text
     told = "No penalty for a warning of Anna, table 1 round 1"
     assert told in page.get(f"{EVENT}/journal").text
 
 
 def test_no_penalty_names_a_warning_that_there_is(french):
-    french(("adjust", {"what": "warning", "round": 1, "person": 1}))
+    french(("adjust", {"what": "warning", "round": 1, "persons": [1]}))
     for person, named in ((1, "3"), (2, "10"), (1, "x-1")):
         with pytest.raises(DeskError, match=r"warning: .* is neither the number of a decision"):
-            french(("adjust", {"what": "no_penalty", "person": person, "warning": named}))
+            french(("adjust", {"what": "no_penalty", "persons": [person], "warning": named}))
 
 
 def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
@@ -188,7 +189,7 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
         "adjust",
         "what=warning",
         "round=1",
-        "person=1",
+        "persons=[1]",
         "--event",
         "2",
         "--reason",
@@ -199,30 +200,32 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
     assert main(["standings", "--event", "2"]) == 0
     said = capsys.readouterr().err
     assert "Anna: 2 warnings: warning, table 1 round 1: talking, warning" in said
-    command = "decide adjust what=penalty round=1 table=1 person=1 points=100 warning=12 --event 2"
+    command = (
+        "decide adjust what=penalty round=1 table=1 persons='[1]' points=100 warning=12 --event 2"
+    )
     assert (
         f"Penalty of 100 points, table 1 round 1: schreiber {command} --reason 'further warning'"
         in said
     )
-    assert main([*command.split(), "--reason", "further warning"]) == 0
+    assert main([*shlex.split(command), "--reason", "further warning"]) == 0
     assert "Penalty of 100 points for Anna, table 1, round 1" in capsys.readouterr().out
     assert main(["standings", "--event", "2"]) == 0
     assert "what=penalty" not in capsys.readouterr().err
     assert main(warn) == 0
     assert main(["standings", "--event", "2"]) == 0
     [spare] = re.findall(r"schreiber (decide adjust what=no_penalty .*)", capsys.readouterr().err)
-    assert main(spare.split()) == 0
+    assert main(shlex.split(spare)) == 0
     assert main(["standings", "--event", "2"]) == 0
     assert "no_penalty" not in capsys.readouterr().err
 
 
 def test_a_warning_by_the_director_stands_at_the_table_and_in_the_list(page):
-    warned = {"what": "warning", "person": "1", "round": "1", "reason": "late"}
+    warned = {"what": "warning", "persons": ["1"], "round": "1", "reason": "late"}
     page.post("/event/1/decide/adjust", warned)
     assert "Warning of Anna by the director: late" in page.get("/event/1/table/1/1").text
     assert "Warning of" not in page.get("/event/1/table/1/2").text
     assert ">1 warning</a>" in page.get("/event/1/registration").html
-    fine = {"what": "penalty", "person": "1", "round": "1", "table": "1", "points": "5"}
+    fine = {"what": "penalty", "persons": ["1"], "round": "1", "table": "1", "points": "5"}
     fine |= {"reason": "late"}
     page.post("/event/1/decide/adjust", fine)
     assert ">1 warning, 1 penalty</a>" in page.get("/event/1/registration").html

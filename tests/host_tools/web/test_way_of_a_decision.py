@@ -12,7 +12,7 @@ ADJUSTED = {
     "what": "points",
     "round": "1",
     "table": "2",
-    "person": "5",
+    "persons": ["5"],
     "points": "-3",
     "reason": "late",
 }

@@ -44,7 +44,7 @@ WAYS = {
     OWING: ((), "registration?show=owing"),
     TEAM: (("Ä & B",), "registration?find=%C3%84+%26+B"),
     LOT: ((), "ranking/2#lots"),
-    TEAM_LOT: ((), "ranking/2#teams"),
+    TEAM_LOT: ((), "ranking/2#lots"),
     JOURNAL: ((), "journal"),
     WARNED: ((), "ranking/2#warnings"),
     REGISTER: ((), "registration"),

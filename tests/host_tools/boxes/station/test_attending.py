@@ -125,7 +125,7 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
         play(box)
         with Database(desk.path) as database:
             collect(box.link(), database)
-    assert told(desk, desk.box(5)) == "Box 00000005 → round 2, table 3: Gerti, Hans, N11, N12"
+    assert told(desk, desk.box(5)) == "The box of round 2, table 3 is set up: Gerti, Hans, N11, N12"
     assert told(desk, desk.box(6)) == (
         "Box 00000006: Anna, Beat and Carl still at table 1 of round 1"
     )
@@ -242,9 +242,7 @@ def test_of_a_session_that_another_one_has_replaced_it_is_not_said_that_it_has_p
     )
     desk.decide(of_table(bound.session.id))
     lost.play(GARDE)
-    assert (
-        first_told(desk, lost) == "Box 00000001: 1 new deal, table 1 of round 1 has played 2 of 2"
-    )
+    assert first_told(desk, lost) == "table 1 of round 1 has played 2 of 2: 1 new deal"
 
 
 def test_of_a_session_of_another_event_it_is_not_said_that_a_table_is_signed(desk):
@@ -272,9 +270,7 @@ def test_a_session_that_the_director_has_bound_is_said_to_be_of_its_table(desk):
     with Database(desk.path) as database:
         [waiting] = load_event(database, 1).waiting
     desk.decide(of_table(waiting.session.id, 2))
-    assert (
-        first_told(desk, box) == "Box 00000001: nothing new, table 2 of round 1 has played 1 of 2"
-    )
+    assert first_told(desk, box) == "table 2 of round 1 has played 1 of 2: nothing new"
 
 
 def test_of_a_table_that_is_over_it_is_said_what_is_on_a_box_that_comes_late(desk):
@@ -283,7 +279,7 @@ def test_of_a_table_that_is_over_it_is_said_what_is_on_a_box_that_comes_late(des
     come(desk, box)
     desk.decide(ended())
     assert first_told(desk, box) == (
-        "Box 00000001: nothing new, table 1 of round 1 is over, and 1 deal of it is on this box"
+        "table 1 of round 1 is over, and 1 deal of it is on this box: nothing new"
     )
 
 
@@ -358,7 +354,7 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
     play(set_up(desk, second, (1, 2)))
     assert told(desk, second) == ("Box 00000002: Carl and Dora still at table 1 of round 1")
     play(first)
-    assert told(desk, first) == "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz"
+    assert told(desk, first) == "The box of round 2, table 1 is set up: Anna, Emil, Beat, Fritz"
 
 
 @pytest.mark.parametrize(
@@ -373,7 +369,9 @@ def test_a_box_waits_until_the_seat_of_who_will_not_play_is_settled(
 ):
     desk = make_desk()
     desk.decide(decision)
-    assert told(desk, desk.box(1)) == "Box 00000001 → round 1, table 2: Emil, Fritz, Gerti, Hans"
+    assert (
+        told(desk, desk.box(1)) == "The box of round 1, table 2 is set up: Emil, Fritz, Gerti, Hans"
+    )
     assert told(desk, desk.box(2)) == (
         f"Box 00000002: nothing to set up, Carl has a seat and {said}: that is settled at table 1 "
         "of round 1, then the box gets it"

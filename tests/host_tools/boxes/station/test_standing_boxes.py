@@ -55,7 +55,7 @@ def test_it_is_collected_without_getting_another_table(desk, come):
     attended = come(phone, stays=True)
     assert place_of(attended) == (COLLECTED, (1, 2))
     assert [str(one) for one in attended.messages] == [
-        "Box 00000009: 1 new deal, table 2 of round 1 has played 1 of 2"
+        "table 2 of round 1 has played 1 of 2: 1 new deal"
     ]
     assert come(phone, stays=True).messages == ()  # nothing new, and nobody has to read that
     play(phone, deals=1)

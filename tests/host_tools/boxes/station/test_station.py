@@ -40,14 +40,14 @@ def test_a_round_from_the_boxes_to_the_next_one(desk):
     assert desk.states(2) == ["set up", "set up"]
     assert desk.said() == [
         "Box 00000001: 1 new record, no deal among them",
-        f"Box 00000001 → round 1, table 1: {EVERYBODY}",
+        f"The box of round 1, table 1 is set up: {EVERYBODY}",
         "Box 00000002: 1 new record, no deal among them",
-        "Box 00000002 → round 1, table 2: Emil, Fritz, Gerti, Hans",
-        "Box 00000002: 2 new deals, table 2 of round 1 is signed",
-        "Box 00000002 → round 2, table 2: Carl, Gerti, Dora, Hans",
+        "The box of round 1, table 2 is set up: Emil, Fritz, Gerti, Hans",
+        "table 2 of round 1 is signed: 2 new deals",
+        "The box of round 2, table 2 is set up: Carl, Gerti, Dora, Hans",
         "Box 00000002: Carl and Dora still at table 1 of round 1",
-        "Box 00000001: 2 new deals, table 1 of round 1 is signed",
-        "Box 00000001 → round 2, table 1: Anna, Emil, Beat, Fritz",
+        "table 1 of round 1 is signed: 2 new deals",
+        "The box of round 2, table 1 is set up: Anna, Emil, Beat, Fritz",
     ]
 
 
@@ -85,7 +85,7 @@ def test_who_is_forgotten_at_the_page_has_his_number_in_what_was_told(desk):
     with Database(desk.path) as database:
         names = forget_person(database, 2)
     desk.station.leave_out(names)
-    assert "Box 00000001 → round 1, table 1: Anna, #2, Carl, Dora" in desk.said()
+    assert "The box of round 1, table 1 is set up: Anna, #2, Carl, Dora" in desk.said()
 
 
 def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
@@ -100,7 +100,7 @@ def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
     desk.pull("p1", "p2")  # or they are set up anew
     main(["persons", "forget", "3", "--yes", "--database", str(desk.path)])
     desk.look()
-    assert desk.said()[1] == "Box 00000001 → round 1, table 1: Anna, Beat, #3, Dora"
+    assert desk.said()[1] == "The box of round 1, table 1 is set up: Anna, Beat, #3, Dora"
     assert desk.said()[-1] == ("Box 00000002: #3 and Dora still at table 1 of round 1")
     assert "Carl" not in " ".join(desk.said())
 
@@ -179,7 +179,7 @@ def test_boxes_that_stay_are_left_alone(desk):
     desk.station.again("a")
     desk.look()
     assert desk.shown() == {"a": (COLLECTED, (1, 1))}
-    assert desk.said()[-1] == "Box 00000001: 1 new deal, table 1 of round 1 has played 1 of 2"
+    assert desk.said()[-1] == "table 1 of round 1 has played 1 of 2: 1 new deal"
     with pytest.raises(DeskError, match="no box is plugged in at b"):
         desk.station.again("b")
 
@@ -285,7 +285,7 @@ def test_a_plan_that_cannot_be_read_stops_nothing(desk, monkeypatch):
     assert desk.said()[-1].startswith("unexpected ZeroDivisionError")
     desk.draw(1, [[[1, 2, 3, 5], [4, 6, 7, 8]]])
     desk.look()
-    assert desk.said()[-1].endswith("table 1: Anna, Beat, Carl, Emil")
+    assert desk.said()[-1].endswith("table 1 is set up: Anna, Beat, Carl, Emil")
 
 
 def test_a_box_without_an_event_is_collected_and_gets_its_table_when_there_is_one(make_desk):
@@ -361,7 +361,7 @@ def test_a_box_that_is_set_up_with_who_does_not_come_says_why_and_follows_the_an
         "as that is settled at table 1 of round 1, it is set up anew here"
     )
     replace_carl(desk)
-    assert desk.said()[-1] == "Box 00000001 → round 1, table 1: Anna, Beat, Ida, Dora"
+    assert desk.said()[-1] == "The box of round 1, table 1 is set up: Anna, Beat, Ida, Dora"
 
 
 def test_a_tariff_reaches_every_box_that_is_plugged_in(desk):

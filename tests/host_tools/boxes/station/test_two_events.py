@@ -83,7 +83,7 @@ def test_a_box_in_the_middle_of_a_round_of_another_event_stays_there(desk):
     desk.station.again("a")
     desk.look()
     assert of_events(desk) == {"a": (COLLECTED, (1, 1), 1)}
-    told = "Box 00000001: 1 new deal, table 1 of round 1 has played 1 of 2"
+    told = "table 1 of round 1 has played 1 of 2: 1 new deal"
     assert last_told(desk) == (1, told)
 
 
@@ -132,7 +132,7 @@ def test_what_is_signed_in_another_event_is_told_of_that_one(desk):
     desk.look()
     waits, came = desk.station.lines()[:2]
     assert (came.event, waits.event) == (1, 2)
-    assert str(came.sentence).endswith("table 1 of round 1 is signed")
+    assert str(came.sentence).startswith("table 1 of round 1 is signed: ")
     assert str(waits.sentence).endswith("round 1 has not been drawn yet")
     assert of_events(desk) == {"a": (WAITING, None, 2)}
 

@@ -219,18 +219,19 @@ class RandomEvent:
         sessions = [one for one in event.sessions.values() if one.entries]
         session = chance.choice(sessions) if sessions else None
         entry = chance.choice(session.entries).id if session else "x"
-        warned = {"what": "warning", "round": table.round_number, "person": here}
+        warned = {"what": "warning", "round": table.round_number, "persons": [here]}
+        some = chance.sample(table.persons, chance.randint(1, len(table.persons)))
         deal = self._typed(list(table.persons))
         bound = {} if session is None else {"session": session.id}
         return chance.choice(
             (
                 (
                     "adjust",
-                    place | {"what": "points", "person": here, "points": chance.randint(-20, 20)},
+                    place | {"what": "points", "persons": some, "points": chance.randint(-20, 20)},
                 ),
-                ("adjust", place | {"what": "penalty", "person": here, "points": 10}),
+                ("adjust", place | {"what": "penalty", "persons": some, "points": 10}),
                 ("adjust", warned),
-                ("adjust", warned),
+                ("adjust", warned | {"persons": some}),
                 ("correct", {"entry": entry, "document": None}),
                 ("correct", {"entry": entry, "document": deal["document"]}),
                 ("correct", {"entry": entry, "document": deal["document"], "restores": True}),
@@ -264,7 +265,11 @@ class RandomEvent:
                 seat_taken(person, here, table.round_number),
                 (
                     "adjust",
-                    {"what": "no_penalty", "person": here, "warning": self._warning(event, here)},
+                    {
+                        "what": "no_penalty",
+                        "persons": [here],
+                        "warning": self._warning(event, here),
+                    },
                 ),
                 ("lot", {"persons": chance.sample(self._persons, len(self._persons))}),
                 ("lot", {"teams": chance.sample(["T0", "T1", "T2"], 3)}),

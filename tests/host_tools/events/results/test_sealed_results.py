@@ -257,7 +257,7 @@ def test_a_name_in_a_text_for_everybody_stays_and_that_is_said(desk):
     called = load_event(desk, 1).persons[1].name
     tables = load_event(desk, 1).tables
     at = next(place for place, table in tables.items() if 1 in table.results)
-    place = {"what": "points", "round": at[0], "table": at[1], "person": 1, "points": 1}
+    place = {"what": "points", "round": at[0], "table": at[1], "persons": [1], "points": 1}
     [adjusted] = decide_on(desk, 1, [("adjust", place)], reason=f"{called} was late")
     named = [
         ("settings", {"settings": {"name": f"Cup of {called}"}}),

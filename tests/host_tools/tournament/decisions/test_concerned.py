@@ -31,10 +31,10 @@ def now():
 @pytest.mark.parametrize(
     ("kind", "content", "places"),
     [
-        ("adjust", PLACE | {"what": "points", "person": 5, "points": 2}, [(1, 2)]),
+        ("adjust", PLACE | {"what": "points", "persons": [5], "points": 2}, [(1, 2)]),
         (*ended((1, 2)), [(1, 2)]),
-        ("adjust", PLACE | {"what": "penalty", "person": 5, "points": 100}, [(1, 2)]),
-        ("adjust", {"what": "warning", "round": 2, "person": 5}, [(2, 1)]),
+        ("adjust", PLACE | {"what": "penalty", "persons": [5], "points": 100}, [(1, 2)]),
+        ("adjust", {"what": "warning", "round": 2, "persons": [5]}, [(2, 1)]),
         (*sat(session(1, 1), 0, 1), [(1, 1)]),
         ("ruling", {"round": 2, "tables": [{"table": 1}, {"table": 2}]}, [(2, 1), (2, 2)]),
         ("session", {"what": "set_aside", "session": "s-2-1"}, [(2, 1)]),

@@ -6,7 +6,7 @@ from host_tools.tournament.decisions.resubmission import decided_since
 from tests.host_tools.tournament.example_event import SOLO, journal
 from tests.host_tools.typed import deal_typed
 
-ADJUST = ("adjust", {"what": "points", "round": 1, "table": 1, "person": 2, "points": -2})
+ADJUST = ("adjust", {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -2})
 PAID = [
     ("booking", {"what": "stake", "person": 1, "cents": 0}),
     ("booking", {"what": "stake", "person": 2, "cents": 0}),

@@ -184,18 +184,18 @@ SAID = [
     ("correct", {"entry": "log-5", "document": None}, "Deal 5 of table 2, round 1 does not count"),
     (
         "adjust",
-        {"what": "points", "person": 1, "points": -2, **PLACE},
+        {"what": "points", "persons": [1], "points": -2, **PLACE},
         "Anna −2 points, table 1, round 1",
     ),
-    ("adjust", {"what": "warning", "round": 1, "person": 1}, "A warning for Anna, round 1"),
+    ("adjust", {"what": "warning", "round": 1, "persons": [1]}, "A warning for Anna, round 1"),
     (
         "adjust",
-        {"what": "penalty", "person": 1, "points": 100, **PLACE},
+        {"what": "penalty", "persons": [1], "points": 100, **PLACE},
         "Penalty of 100 points for Anna, table 1, round 1",
     ),
     (
         "adjust",
-        {"what": "no_penalty", "person": 1, "warning": "7"},
+        {"what": "no_penalty", "persons": [1], "warning": "7"},
         "No penalty for a warning of Anna",
     ),
     (
@@ -237,7 +237,7 @@ def played():
     solo = session(1, 2, entries=[deal(SOLO, number=5)], late_changes=[late_change(1)])
     return example(
         [solo, session(2, 1)],
-        ("adjust", {"what": "points", "person": 1, "points": -2, **PLACE}, "talking"),
+        ("adjust", {"what": "points", "persons": [1], "points": -2, **PLACE}, "talking"),
         deal_typed(PLACE | {"persons": [1, 2, 3, 4], "document": DEAL}),
     )
 
@@ -267,7 +267,7 @@ def test_a_session_that_was_set_aside_is_still_known():
     one = session(1, 2)
     step = ("session", {"what": "set_aside", "session": one.id}, "to another box")
     told = example([one], step)
-    said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1, box 00000000)"
+    said = "Set aside: session of Emil, Fritz, Gerti, Hans (table 2, round 1)"
     assert str(sentence(told.journal.decisions[-1], told)) == said
 
 

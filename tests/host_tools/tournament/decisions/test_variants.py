@@ -18,7 +18,7 @@ from tests.host_tools.tournament.example_event import example, journal
 
 OF_BOTH_JOURNALS = [*KINDS.values(), *club_journal.KINDS.values()]
 VARIED = [(kind, what) for kind in OF_BOTH_JOURNALS for what in kind.variants]
-PENALTY = {"what": "penalty", "round": 1, "table": 1, "person": 1}
+PENALTY = {"what": "penalty", "round": 1, "table": 1, "persons": [1]}
 STAKE = {"what": "stake", "person": 1, "cents": 500}
 
 
@@ -50,7 +50,11 @@ def test_a_mistake_names_the_field(content, said):
         ("lot", {"persons": [1, 2], "teams": ["Au", "Wels"]}, "persons: a lot is drawn of persons"),
         ("close", {"closed": False, "anew": True}, "anew: only what is closed is sealed anew"),
         ("wish", {"what": "stay", "table": 2}, "person: missing"),
-        ("adjust", {"what": "no_penalty", "person": 1, "warning": None}, "warning: must be a text"),
+        (
+            "adjust",
+            {"what": "no_penalty", "persons": [1], "warning": None},
+            "warning: must be a text",
+        ),
         ("adjust", PENALTY | {"points": 0}, "points: must be a whole number from 1"),
         ("adjust", PENALTY | {"points": 5}, "reason: must be given"),
         ("correct", {"entry": "log-1"}, "document: missing"),
@@ -91,8 +95,8 @@ def test_the_help_of_the_command_says_what_there_is():
     assert [one for one in varied if f"what={one[1]}" not in parser.epilog] == []
     # What needs a reason has a star.
     assert "\n  adjust      points, warnings and penalties\n" in parser.epilog
-    assert "what=penalty* round table person points [warning]" in parser.epilog
-    assert "what=no_penalty person warning" in parser.epilog
+    assert "what=penalty* round table persons points [warning]" in parser.epilog
+    assert "what=no_penalty persons warning" in parser.epilog
 
 
 def test_what_only_a_newer_program_books_is_kept_and_has_no_effect():

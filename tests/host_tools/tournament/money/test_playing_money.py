@@ -63,12 +63,12 @@ def test_the_event_is_settled_over_all_tables():
 def test_penalties_and_points_by_the_director_are_no_money():
     fine = (
         "adjust",
-        {"what": "penalty", "round": 1, "table": 1, "person": 2, "points": 100},
+        {"what": "penalty", "round": 1, "table": 1, "persons": [2], "points": 100},
         "late",
     )
     adjusted = (
         "adjust",
-        {"what": "points", "round": 1, "table": 1, "person": 1, "points": 5},
+        {"what": "points", "round": 1, "table": 1, "persons": [1], "points": 5},
         "ruling",
     )
     now = for_money([played(1, 1, deal(SOLO))], fine, adjusted)

@@ -52,10 +52,10 @@ def kinds(event, person):
 
 def test_warnings_of_boxes_and_of_the_director_are_the_players():
     now = french(
-        ("adjust", {"what": "warning", "round": 2, "person": 3}, "late"),
+        ("adjust", {"what": "warning", "round": 2, "persons": [3]}, "late"),
         (
             "adjust",
-            {"what": "penalty", "round": 2, "table": 2, "person": 3, "points": 100},
+            {"what": "penalty", "round": 2, "table": 2, "persons": [3], "points": 100},
             "late again",
         ),
         entries=[warning()],
@@ -66,7 +66,7 @@ def test_warnings_of_boxes_and_of_the_director_are_the_players():
 
 
 def test_nobody_is_warned_in_a_round_that_has_not_been_drawn():
-    late = {"what": "warning", "round": 3, "person": 3}
+    late = {"what": "warning", "round": 3, "persons": [3]}
     with pytest.raises(DeskError, match="round 3 has not been drawn yet"):
         decide(journal(), "adjust", late, 0, reason="late")
 
@@ -83,22 +83,22 @@ def test_the_second_warning_at_another_table_proposes_the_penalty():
     ]
     assert not final(twice.standings())
     taken, spared = answers_to_due(3, one.due[0], FFT)
-    place = {"round": 2, "table": 2, "person": 3}
+    place = {"round": 2, "table": 2, "persons": [3]}
     assert (taken.kind, taken.content) == (
         "adjust",
         place | {"what": "penalty", "points": 100, "warning": "log-v"},
     )
     assert (spared.kind, spared.content) == (
         "adjust",
-        {"what": "no_penalty", "person": 3, "warning": "log-v"},
+        {"what": "no_penalty", "persons": [3], "warning": "log-v"},
     )
 
 
 @pytest.mark.parametrize("answer", [0, 1])
 def test_either_answer_settles_it(answer):
     twice = [
-        ("adjust", {"what": "warning", "round": 1, "person": 3}, "late"),
-        ("adjust", {"what": "warning", "round": 2, "person": 3}, "l"),
+        ("adjust", {"what": "warning", "round": 1, "persons": [3]}, "late"),
+        ("adjust", {"what": "warning", "round": 2, "persons": [3]}, "l"),
     ]
     [due] = due_in(french(*twice).register(), FFT)
     chosen = answers_to_due(3, due.due[0], FFT)[answer]
@@ -154,7 +154,7 @@ def test_an_answer_settles_the_warning_that_it_was_given_to(which, answer):
 )
 def test_a_penalty_for_something_else_settles_no_warning(glass):
     """Not even at the table of the warning: one point for a glass is no answer to it."""
-    fine = ("adjust", glass | {"what": "penalty", "person": 3, "points": 1}, "a glass")
+    fine = ("adjust", glass | {"what": "penalty", "persons": [3], "points": 1}, "a glass")
     assert open_places(french(fine, **further())) == FURTHER
 
 
@@ -170,7 +170,8 @@ def test_a_penalty_of_a_box_answers_the_warning_that_it_names():
 def test_a_penalty_before_the_second_warning_answers_nothing():
     fine = penalty(50, id="log-fine")
     now = french(
-        ("adjust", {"what": "warning", "round": 2, "person": 3}, "late"), entries=[fine, warning()]
+        ("adjust", {"what": "warning", "round": 2, "persons": [3]}, "late"),
+        entries=[fine, warning()],
     )
     assert [one.person for one in due_in(now.register(), FFT)] == [3]
     box = french(entries=[warning(), warning(name="v"), penalty(100, answers="log-v")])
@@ -214,7 +215,7 @@ def test_other_rule_books_have_no_penalty_for_it():
 def test_a_penalty_of_the_director_is_taken_from_that_player_only():
     step = (
         "adjust",
-        {"what": "penalty", "round": 1, "table": 1, "person": 3, "points": 100},
+        {"what": "penalty", "round": 1, "table": 1, "persons": [3], "points": 100},
         "late",
     )
     now = french(step)

@@ -35,7 +35,7 @@ def event(*steps, sizes=(3, 4, 5), sessions=()):
         ({}, 2, "Does not come: his seats stay empty at both tables"),
         ({}, 3, "Does not come: his seat stays empty"),
         ({"sessions": [PLAYED]}, 2, "Stops before round 2: his seats stay empty at both tables"),
-        ({"sessions": [BOX]}, 1, f"Does not come: {ALL_THREE}, box 00000000 is carried back"),
+        ({"sessions": [BOX]}, 1, f"Does not come: {ALL_THREE}, the box of table 1 is carried back"),
     ],
     ids=["all", "not where too few are left", "none", "later", "one", "has played", "a box"],
 )

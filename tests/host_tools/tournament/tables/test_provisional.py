@@ -121,7 +121,7 @@ def test_a_sheet_stands_for_it_and_is_compared(points, state):
 def test_points_by_the_director_come_on_top_and_are_no_difference():
     adjusted = (
         "adjust",
-        {"what": "points", "round": 1, "table": 1, "person": 1, "points": -2},
+        {"what": "points", "round": 1, "table": 1, "persons": [1], "points": -2},
         "late",
     )
     assert at_table(taken(), adjusted).results[1] == 4

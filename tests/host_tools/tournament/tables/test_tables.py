@@ -87,7 +87,7 @@ def test_points_go_to_persons():
 def test_an_adjustment_is_added():
     step = (
         "adjust",
-        {"what": "points", "round": 1, "table": 1, "person": 4, "points": -2},
+        {"what": "points", "round": 1, "table": 1, "persons": [4], "points": -2},
         "talking",
     )
     assert table([session(1, 1)], step).results[4] == -7

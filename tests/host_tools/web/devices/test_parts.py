@@ -12,7 +12,14 @@ EXPENSE = (
 )
 ADJUST = (
     "/event/1/decide/adjust",
-    {"what": "points", "round": "1", "table": "1", "person": "1", "points": "-5", "reason": "late"},
+    {
+        "what": "points",
+        "round": "1",
+        "table": "1",
+        "persons": ["1"],
+        "points": "-5",
+        "reason": "late",
+    },
 )
 SHEET = (
     "/event/1/table/1/1/typed",

@@ -51,7 +51,9 @@ big = cache(big_event)
 def test_the_page_leads_to_every_sheet_and_each_is_there(page):
     html = page.get("/event/1/paper").html
     links = re.findall(r'(?:href|action)="(/event/1/paper/[^"]+)" target="_blank"', html)
-    assert {link.split("/")[4] for link in links} == set(SHEETS) == set(NAMES)
+    nobody_was_warned = {"warnings"}
+    assert {link.split("/")[4] for link in links} == {*SHEETS} - nobody_was_warned
+    assert {*SHEETS} == {*NAMES}
     assert {link.split("/")[5] for link in links if "/seating" in link} == {"1", "2"}
     for link in links:
         answer = page.get(link)

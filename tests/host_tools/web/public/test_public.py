@@ -103,7 +103,7 @@ def test_it_is_said_what_a_tie_break_compares(view, decide):
         [
             ("lot", {"persons": [8, 7]}),
             ("lot", {"teams": ["Wels", "Au"]}),
-            ("adjust", {"what": "points", "round": 2, "table": 1, "person": 1, "points": -2}),
+            ("adjust", {"what": "points", "round": 2, "table": 1, "persons": [1], "points": -2}),
             ("booking", {"what": "stake", "person": 1, "cents": 500}),
         ],
     ],
@@ -176,7 +176,7 @@ def test_what_the_director_has_to_look_at_is_not_told(view, decide):
 def test_the_deals_of_a_table_add_up(view, decide):
     decide(
         ROUND_1[0],
-        ("adjust", {"what": "points", "round": 1, "table": 1, "person": 3, "points": -2}),
+        ("adjust", {"what": "points", "round": 1, "table": 1, "persons": [3], "points": -2}),
     )
     text = view.get("/table/1/1").text
     assert "Deal Anna Emil Ida Karl · +6 +6 +2 +2 −3 −3 −5 −5 12 deals from paper" in text

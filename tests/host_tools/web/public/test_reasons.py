@@ -58,7 +58,7 @@ def decide_all(path):
         entries = load_event(database, 1).tables[1, 1].bound[0].session.entries
         deal = next(one for one in entries if one.number == 3)
         [fine] = [one for one in entries if one.kind == "penalty"]
-        adjust = {"what": "points", "round": 1, "table": 1, "person": 2, "points": -3}
+        adjust = {"what": "points", "round": 1, "table": 1, "persons": [2], "points": -3}
         steps = [
             ("correct", {"entry": deal.id, "document": None}),
             ("adjust", adjust),

@@ -58,7 +58,7 @@ def test_only_published_rounds_are_in_it(publish):
 
 @pytest.mark.long
 def test_no_reason_that_is_not_for_everybody(publish):
-    step = {"what": "points", "round": 1, "table": 1, "person": 4, "points": -3}
+    step = {"what": "points", "round": 1, "table": 1, "persons": [4], "points": -3}
     files = publish(("adjust", step), up_to(2))
     assert not [path for path, data in files.items() if b"because" in data]
     assert "-3" in text_of(files, "table-1-1").replace("−", "-")

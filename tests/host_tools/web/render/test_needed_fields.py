@@ -23,7 +23,7 @@ def needed_fields():
 
 
 def test_there_are_such_fields():
-    assert {name for name, _ in needed_fields()} >= {"table.html", "entrant.html", "till.html"}
+    assert {name for name, _ in needed_fields()} >= {"discipline.html", "entrant.html", "till.html"}
 
 
 @pytest.mark.parametrize("name, field", [*needed_fields()])
