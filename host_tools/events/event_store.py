@@ -29,9 +29,10 @@ class EventStore(Storage):
         must_exist: bool = False,
         check: bool = True,
         keep: bool = True,
+        whole: bool = False,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        super().__init__(address, must_exist, check, keep)
+        super().__init__(address, must_exist, check, keep, whole)
         self.clock = clock
         self.journals = Journals(self)
         self.cache = EventCache(self)
