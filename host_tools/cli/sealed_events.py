@@ -31,7 +31,7 @@ def verify_sealed_event(args: Namespace) -> int:
 
     if args.vm is not None or args.signers is not None or args.json or len(args.files) > 1:
         raise UsageError(msg("--event: only one DIGEST goes with it"))
-    with Database(database_address(args.database), must_exist=True) as database:
+    with Database(database_address(args.database), must_exist=True, whole=True) as database:
         number = event_number(database, args.event)
         sealed = sealed_result(database, number)
         if sealed is None:

@@ -19,12 +19,19 @@ from host_tools.database.statements import Statements
 # SQLite's name for the values of each type of column.
 _TYPES = {Integer: "integer", Text: "text", LargeBinary: "blob"}
 
+# Which rows of a table are looked at, by its name: a condition in SQL.
+Rows: TypeAlias = Mapping[str, str]
+EVERY: Rows = {}
+
 # The columns that a database has of our tables.
 _Columns: TypeAlias = Mapping[Table, Sequence[Column[Any]]]
 
 
-def check_file(connection: Statements, path: Path) -> None:
-    """DeskError for what does not belong into its cell, or refers to nothing."""
+def check_file(connection: Statements, path: Path, rows: Rows = EVERY) -> None:
+    """DeskError for what does not belong into its cell, or refers to nothing.
+
+    rows: {name of a table: the condition in SQL for the rows that are looked at}; else all are.
+    """
     in_file = sqlite.column_names(connection)
     # A later version adds the tables that are missing.
     columns = {
@@ -32,18 +39,14 @@ def check_file(connection: Statements, path: Path) -> None:
         for table in SOURCES
         if table.name in in_file
     }
-    _refuse_wrong_cell(connection, columns, "rowid", path)
-    referring_to_nothing = sqlite.referring_to_nothing(connection)
-    for table in columns:
-        if table.name in referring_to_nothing:
-            raise damaged(path, f"the table {table.name} refers to what is not there")
-    _read_texts(connection, columns)
+    _refuse_wrong_cell(connection, columns, "rowid", path, rows)
+    _read_texts(connection, columns, rows)
 
 
-def check_server(connection: Statements, address: ServerAddress) -> None:
+def check_server(connection: Statements, address: ServerAddress, rows: Rows = EVERY) -> None:
     """DeskError for what does not belong into its cell, though its type is right."""
     columns = {table: list(table.columns) for table in SOURCES}
-    _refuse_wrong_cell(connection, columns, "ctid", address, typed=True)
+    _refuse_wrong_cell(connection, columns, "ctid", address, rows, typed=True)
 
 
 def _refuse_wrong_cell(
@@ -51,12 +54,13 @@ def _refuse_wrong_cell(
     columns: _Columns,
     place: str,
     address: DatabaseAddress,
+    rows: Rows,
     typed: bool = False,
 ) -> None:
     """DeskError for a cell that holds what it cannot.
 
-    place: what the database calls the place of a row; typed: does it watch the types of its
-    columns?
+    place: what the database calls the place of a row; typed: does it watch the types and references
+    of its columns?
     """
     # One statement for all tables: a small database is opened in the time that each would take.
     parts = []
@@ -69,7 +73,7 @@ def _refuse_wrong_cell(
         if cases:
             parts.append(
                 f"SELECT '{table.name}' AS name, wrong_column, place FROM (SELECT CASE {cases} END"
-                f" AS wrong_column, {place} AS place FROM {table.name}) AS looked_at"
+                f" AS wrong_column, {place} AS place FROM {_looked_at(table, rows)}) AS looked_at"
                 " WHERE wrong_column IS NOT NULL"
             )
     found = connection.tuples(" UNION ALL ".join(parts) + " LIMIT 1")
@@ -78,12 +82,17 @@ def _refuse_wrong_cell(
         raise damaged(address, f"{name}.{column} of row {row} is not what belongs there")
 
 
-def _read_texts(connection: Statements, columns: _Columns) -> None:
+def _read_texts(connection: Statements, columns: _Columns, rows: Rows) -> None:
     """Read every text. DeskError for one whose bytes are not UTF-8."""
     for table, present in columns.items():
         texts = [column.name for column in present if isinstance(column.type, Text)]
         if texts:
-            connection.tuples(f"SELECT {', '.join(texts)} FROM {table.name}")
+            connection.tuples(f"SELECT {', '.join(texts)} FROM {_looked_at(table, rows)}")
+
+
+def _looked_at(table: Table, rows: Rows) -> str:
+    """The rows of a table that are looked at, as FROM takes them."""
+    return f"{table.name} WHERE {rows[table.name]}" if table.name in rows else table.name
 
 
 def _condition(column: Column[Any], typed: bool) -> str:
@@ -97,6 +106,9 @@ def _condition(column: Column[Any], typed: bool) -> str:
         parts.append(f"{name} <= {column.info['most']}")
     if "sizes" in column.info:
         parts.append(f"length({name}) IN ({', '.join(map(str, column.info['sizes']))})")
+    for key in () if typed else column.foreign_keys:
+        there = f"SELECT {key.column.name} FROM {key.column.table.name}"
+        parts.append(f"{name} IN ({there})")
     condition = " AND ".join(parts)
     may_be_missing = column.nullable and not column.primary_key
     return f"{name} IS NULL OR {condition}" if may_be_missing else condition

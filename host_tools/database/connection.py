@@ -17,6 +17,7 @@ from sqlalchemy.engine import CursorResult
 
 from host_tools.common.errors import SchreiberError
 from host_tools.common.terminal import tell
+from host_tools.database.cells import EVERY, Rows
 from host_tools.database.statements import Parameters, Statement
 from host_tools.language.message import Message, Sentence, msg
 
@@ -122,6 +123,10 @@ class Connection(ABC):
         """
 
     @abstractmethod
+    def snapshot(self) -> AbstractContextManager[None]:
+        """A context in which everything that is read is of one moment; others may write."""
+
+    @abstractmethod
     def in_transaction(self) -> bool:
         """Is a transaction open?"""
 
@@ -133,16 +138,29 @@ class Connection(ABC):
         """
 
     @abstractmethod
+    def is_unchanged(self, since: tuple[int, int]) -> bool:
+        """Has nobody stored anything since `changes` was this?
+
+        Within a transaction, before anything is stored in it.
+        """
+
+    @abstractmethod
     def checksum(self, table: Table) -> ColumnElement[int]:
         """The checksum of all cells of a table, whatever the order of its rows: an expression."""
 
     @abstractmethod
-    def records_unlike_their_bytes(self) -> list[tuple[int, bytes]]:
-        """(row id, bytes) of the records whose kind or sequence number differs from their frame."""
+    def records_unlike_their_bytes(self, after: int) -> list[tuple[int, bytes]]:
+        """(row id, bytes) of the records whose kind or sequence number differs from their frame.
+
+        after: the row behind which they are looked at.
+        """
 
     @abstractmethod
-    def check_cells(self) -> None:
-        """DeskError for what does not belong into its cell, or refers to nothing."""
+    def check_cells(self, rows: Rows = EVERY) -> None:
+        """DeskError for what does not belong into its cell, or refers to nothing.
+
+        rows: {name of a table: the condition in SQL for the rows that are looked at}; else all are.
+        """
 
     @property
     def _dialect(self) -> Dialect:

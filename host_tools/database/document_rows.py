@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, select
 
+from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import DocumentRow
 from host_tools.database.schema import document
@@ -39,6 +40,11 @@ class Documents:
         query = select(document).order_by(document.c.event, document.c.number)
         return self._connection.rows(query)
 
+    def after(self, event: int, number: int) -> list[DocumentRow]:
+        """The rows of the documents of an event that have higher numbers than this."""
+        query = select(document).where(document.c.event == event, document.c.number > number)
+        return self._connection.rows(query.order_by(document.c.number))
+
     def find(self, digest: bytes) -> int | None:
         """The number of the event that has the document of this digest; None if none has."""
         query = select(document.c.event).where(document.c.digest == digest)
@@ -54,5 +60,6 @@ class Documents:
 
     def rewrite(self, row: DocumentRow) -> None:
         """Replace the file of a document by that of `row`, of which less can be read."""
+        forget_checkpoint(self._connection)
         same = document.c.event == row["event"], document.c.number == row["number"]
         self._connection.run(document.update().where(*same).values(packed=row["packed"]))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, func, select
 
+from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import Connection
 from host_tools.database.numbers import CLUB
 from host_tools.database.row_types import DecisionRow
@@ -17,6 +18,7 @@ from host_tools.database.schema import decision, event
 _NUMBERS = select(event.c.number).where(event.c.number != CLUB).order_by(event.c.number)
 _ABOUT = select(decision).where(decision.c.event == bindparam("of"))
 _DECISIONS = _ABOUT.order_by(decision.c.number)
+_DECISIONS_AFTER = _DECISIONS.where(decision.c.number > bindparam("after"))
 _LAST = _ABOUT.order_by(decision.c.number.desc()).limit(1)
 _NUMBER = select(func.max(decision.c.number)).where(decision.c.event == event.c.number)
 _LAST_OF_ALL = (
@@ -52,6 +54,10 @@ class Events:
         """The rows of the decisions about an event, in their order."""
         return self._connection.rows(_DECISIONS, {"of": event_number})
 
+    def decisions_after(self, event_number: int, after: int) -> list[DecisionRow]:
+        """Those of them that have higher numbers than `after`."""
+        return self._connection.rows(_DECISIONS_AFTER, {"of": event_number, "after": after})
+
     def last_decision(self, event_number: int) -> DecisionRow | None:
         """The row of the last decision about an event; None if there is none."""
         rows = self._connection.rows(_LAST, {"of": event_number})
@@ -74,6 +80,7 @@ class Events:
     def rewrite(self, row: DecisionRow) -> None:
         """Replace the texts of a decision (author, content, reason) by those of `row`."""
         same = decision.c.event == row["event"], decision.c.number == row["number"]
+        forget_checkpoint(self._connection)
         texts = {name: row[name] for name in ("author", "content", "reason")}
         self._connection.run(decision.update().where(*same).values(**texts))
 

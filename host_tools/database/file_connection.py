@@ -47,6 +47,15 @@ class FileConnection(base.Connection):
             raise
         self.commits += 1
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """See `Connection`."""
+        self.run(sqlite.BEGIN_READING)
+        try:
+            yield
+        finally:
+            self.run("ROLLBACK")
+
     def in_transaction(self) -> bool:
         """Is a transaction open?"""
         return sqlite.in_transaction(self._connection)
@@ -55,17 +64,21 @@ class FileConnection(base.Connection):
         """See `Connection`."""
         return sqlite.changes(self)
 
+    def is_unchanged(self, since: tuple[int, int]) -> bool:
+        """See `Connection`."""
+        return self.changes() == since
+
     def checksum(self, table: Table) -> ColumnElement[int]:
         """See `Connection`."""
         return sqlite.checksum(table)
 
-    def records_unlike_their_bytes(self) -> list[tuple[int, bytes]]:
+    def records_unlike_their_bytes(self, after: int) -> list[tuple[int, bytes]]:
         """See `Connection`."""
-        return sqlite.records_unlike_their_bytes(self)
+        return sqlite.records_unlike_their_bytes(self, after)
 
-    def check_cells(self) -> None:
+    def check_cells(self, rows: cells.Rows = cells.EVERY) -> None:
         """See `Connection`."""
-        cells.check_file(self, self._path)
+        cells.check_file(self, self._path, rows)
 
     def _insert(
         self, table: Table, columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]

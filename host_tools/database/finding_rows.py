@@ -81,6 +81,10 @@ class Findings:
         """The rows of the open findings, oldest first; settled: also those that are settled."""
         return self._connection.rows(_ALL if settled else _OPEN)
 
+    def after(self, row: int) -> list[FindingRow]:
+        """The rows of all findings behind a row."""
+        return self._connection.rows(_ALL.where(finding.c.id > row))
+
     def open(
         self, log: int, kinds: Iterable[str]
     ) -> dict[tuple[int, bytes], dict[tuple[str, str], int]]:

@@ -212,11 +212,11 @@ def checksum(table: Table) -> ColumnElement[int]:
     return cast(func.coalesce(func.sum(of_row), 0), BigInteger)
 
 
-def records_unlike_their_bytes(connection: Statements) -> list[tuple[int, bytes]]:
+def records_unlike_their_bytes(connection: Statements, after: int) -> list[tuple[int, bytes]]:
     """(row id, bytes) of the records whose kind or sequence number differs from their frame."""
     # The frame is laid out as in `rules_core.record`.
     number = " + ".join(f"(get_byte(raw, {6 + n})::bigint << {8 * n})" for n in range(4))
     return connection.tuples(
-        "SELECT id, raw FROM record WHERE CASE WHEN length(raw) < 10 THEN true"
+        f"SELECT id, raw FROM record WHERE id > {after} AND CASE WHEN length(raw) < 10 THEN true"
         f" ELSE get_byte(raw, 2) <> kind OR {number} <> sequence END"
     )

@@ -24,6 +24,7 @@ from sqlalchemy import (
 )
 
 from host_tools.database.box_rows import EACH_BEFORE_ITS_BRANCHES
+from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import EntryRow, SessionRow
 from host_tools.database.schema import DERIVED, NUMBER, box, entry, log, meta, record, session
@@ -100,9 +101,10 @@ class ReadingRows:
 
     @cached_property
     def _checksums(self) -> Select[Any]:
-        """The checksum that was noted and those of all rows, at one moment."""
+        """The checksum that was noted and those of the rows behind a record, at one moment."""
         noted = select(meta.c.value).where(meta.c.key == _CHECKSUM)
-        return select(noted.scalar_subquery(), *(self._checksum_of(table) for table in DERIVED))
+        found = (self._checksum_of(table, table.c.record > bindparam("after")) for table in DERIVED)
+        return select(noted.scalar_subquery(), *found)
 
     # storing
 
@@ -148,12 +150,16 @@ class ReadingRows:
         """Replace the names in the readable form of a session; the record stays as it is."""
         text = _ENCODER.encode(players)
         which = session.c.record == row
+        if self._connection.value(select(session.c.players).where(which)) == text:
+            return
+        forget_checkpoint(self._connection)
         self._add_to_checksum(-self._checksum_of(session, which))
         self._connection.run(update(session).where(which).values(players=text))
         self._add_to_checksum(self._checksum_of(session, which))
 
     def forget(self, logs: Sequence[int]) -> None:
         """Remove the readable form of all records of some logs, to make it anew."""
+        forget_checkpoint(self._connection)
         for table in reversed(DERIVED):  # an entry refers to its session
             for log_row in logs:
                 of_log = table.c.record.in_(select(record.c.id).where(record.c.log == log_row))
@@ -162,6 +168,7 @@ class ReadingRows:
 
     def forget_all(self) -> None:
         """Remove the readable form of all records, to make it anew."""
+        forget_checkpoint(self._connection)
         for table in reversed(DERIVED):
             self._connection.run(delete(table))
         self._note(_CHECKSUM, "0")
@@ -208,12 +215,12 @@ class ReadingRows:
         """What the program knew that judged last (see `note_known`); None if none has judged."""
         return self._noted(_KNOWS)
 
-    def checksums(self) -> tuple[str | None, str]:
-        """The checksums of all sessions and entries: as they were stored, and as they are now.
+    def checksums(self, after: int = 0) -> tuple[str | None, str]:
+        """The checksums of sessions and entries: of all as stored, and as they are behind a record.
 
-        The first is None if no program has noted it yet.
+        The first is None if no program has noted it yet. after: the row of that record.
         """
-        [(noted, *found)] = self._connection.tuples(self._checksums)
+        [(noted, *found)] = self._connection.tuples(self._checksums, {"after": after})
         return noted, str(sum(found))
 
     def are_missing(self, in_log: int) -> bool:

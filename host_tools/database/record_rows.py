@@ -1,11 +1,12 @@
 """The records, as the boxes sent them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from sqlalchemy import bindparam, func, select, union_all, update
 
-from host_tools.database.connection import Connection
+from host_tools.database.checkpoint_rows import forget_checkpoint
+from host_tools.database.connection import TOGETHER, Connection
 from host_tools.database.row_types import RecordRow
 from host_tools.database.schema import IS_TARIFF, Bytes, entry, log, record
 from rules_core.record import SESSION, Record
@@ -13,6 +14,12 @@ from rules_core.record import SESSION, Record
 _SIZE = func.length(record.c.raw)
 _LAST = select(func.max(record.c.id))
 _PLACES = select(record.c.offset, record.c.id, record.c.sequence, record.c.raw)
+_RAW_AFTER = (
+    select(record.c.id, record.c.raw)
+    .where(record.c.id > bindparam("after"))
+    .order_by(record.c.id)
+    .limit(TOGETHER)
+)
 _OF_LOG = record.c.log == bindparam("log")
 # Every intake asks for it, so it is built only once. Each half uses an index of its own.
 _BEFORE = select(func.max(record.c.offset)).where(_OF_LOG, record.c.offset < bindparam("offset"))
@@ -71,10 +78,12 @@ class Records:
 
     def move(self, row: int, log: int) -> None:
         """Move a stored record to another log."""
+        forget_checkpoint(self._connection)
         self._connection.run(update(record).where(record.c.id == row).values(log=log))
 
     def replace_raw(self, row: int, raw: bytes) -> None:
         """Replace the bytes of a record, which are damaged at the desk."""
+        forget_checkpoint(self._connection)
         self._connection.run(update(record).where(record.c.id == row).values(raw=raw))
 
     def of_log(self, log: int) -> list[RecordRow]:
@@ -100,12 +109,18 @@ class Records:
         """(offset, length) of every record of a log, in any order."""
         return self._connection.tuples(select(record.c.offset, _SIZE).where(record.c.log == log))
 
-    def unlike_their_bytes(self) -> list[tuple[int, bytes]]:
+    def unlike_their_bytes(self, after: int) -> list[tuple[int, bytes]]:
         """(row id, bytes) of the records whose kind or sequence number differs from their bytes.
 
-        The columns or the bytes are damaged.
+        The columns or the bytes are damaged. after: the row behind which records are looked at.
         """
-        return self._connection.records_unlike_their_bytes()
+        return self._connection.records_unlike_their_bytes(after)
+
+    def raw_after(self, after: int) -> Iterator[bytes]:
+        """The bytes of the records behind a row, read in pieces."""
+        while rows := self._connection.tuples(_RAW_AFTER, {"after": after}):
+            yield from (raw for _, raw in rows)
+            after = rows[-1][0]
 
     def all_raw(self) -> Sequence[bytes]:
         """The bytes of all records. Those of the same log differ: each names the one before."""
@@ -115,10 +130,10 @@ class Records:
         """The bytes of a record."""
         return self._connection.value(select(record.c.raw).where(record.c.id == row))
 
-    def begun(self) -> list[tuple[bytes, int, bytes]]:
-        """(identity of its log, sequence, bytes) of every record that begins a session."""
+    def begun(self, after: int) -> list[tuple[bytes, int, bytes]]:
+        """(identity of its log, sequence, bytes) of the SESSION records behind a row."""
         query = select(log.c.identity, record.c.sequence, record.c.raw).join(log)
-        return self._connection.tuples(query.where(record.c.kind == SESSION))
+        return self._connection.tuples(query.where(record.c.kind == SESSION, record.c.id > after))
 
     def tariffs(self) -> Sequence[bytes]:
         """The bytes of all TARIFF records of all logs."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, or_, select
 
+from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import Connection
 from host_tools.database.row_types import SeatedRow, SentRow, ToldRow
 from host_tools.database.schema import meta, seated, sent
@@ -42,6 +43,7 @@ class Seatings:
 
     def rename_sent(self, row: int, players: str) -> None:
         """Replace the names in a row of `sent`; players: JSON as in the column."""
+        forget_checkpoint(self._connection)
         self._connection.run(sent.update().where(sent.c.id == row).values(players=players))
 
     def store(self, rows: Sequence[SeatedRow]) -> None:
@@ -59,6 +61,15 @@ class Seatings:
     def elsewhere(self, event: int, sessions: Collection[str]) -> list[SeatedRow]:
         """The rows of who sat at some sessions (their ids) by what other events know."""
         return self._connection.rows(_ELSEWHERE, {"of": event, "sessions": list(sessions)})
+
+    def sent_after(self, row: int) -> list[SentRow]:
+        """The rows of what boxes were told behind a row."""
+        return self._connection.rows(select(sent).where(sent.c.id > row).order_by(sent.c.id))
+
+    def of(self, events: Collection[int], sessions: Collection[str]) -> list[SeatedRow]:
+        """The rows of who sat at the sessions of some events, or at some sessions (their ids)."""
+        either = or_(seated.c.event.in_(events), seated.c.session.in_(sessions))
+        return self._connection.rows(select(seated).where(either))
 
     def all(self) -> list[SeatedRow]:
         """The rows of who sat at the sessions of all events."""

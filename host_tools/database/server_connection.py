@@ -90,7 +90,7 @@ class ServerConnection(base.Connection):
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
-        """A context in which everything that is read is of one moment; others may write."""
+        """See `Connection`."""
         with self._in_sentences():
             self._once_more(lambda: self._say(postgresql.BEGIN_READING))
         self._is_open = True
@@ -107,17 +107,21 @@ class ServerConnection(base.Connection):
         """See `Connection`."""
         return postgresql.changes(self), 0
 
+    def is_unchanged(self, since: tuple[int, int]) -> bool:
+        """See `Connection`. The transaction itself is counted."""
+        return postgresql.changes(self) == since[0] + 1
+
     def checksum(self, table: Table) -> ColumnElement[int]:
         """See `Connection`."""
         return postgresql.checksum(table)
 
-    def records_unlike_their_bytes(self) -> list[tuple[int, bytes]]:
+    def records_unlike_their_bytes(self, after: int) -> list[tuple[int, bytes]]:
         """See `Connection`."""
-        return postgresql.records_unlike_their_bytes(self)
+        return postgresql.records_unlike_their_bytes(self, after)
 
-    def check_cells(self) -> None:
+    def check_cells(self, rows: cells.Rows = cells.EVERY) -> None:
         """See `Connection`."""
-        cells.check_server(self, self._address)
+        cells.check_server(self, self._address, rows)
 
     def _connect(self) -> None:
         """Open a connection, in several attempts. DeskError."""

@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, select
 from host_tools.common.errors import DeskError
 from host_tools.database import postgresql, sqlite
 from host_tools.database.address import ServerAddress
+from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import Connection
 from host_tools.database.file_connection import FileConnection
 from host_tools.database.reading_rows import ReadingRows
@@ -45,7 +46,7 @@ def put_back(source: Path, address: ServerAddress, keep: Callable[[], None]) -> 
     nobody else can write; not if there is nothing yet.
     """
     with (
-        closing(open_server(address, must_exist=False, check=False)) as server,
+        closing(open_server(address, must_exist=False, check=False)[0]) as server,
         closing(FileConnection(source)) as file,
         server.transaction(),
     ):
@@ -61,8 +62,10 @@ def _copy_rows(source: Connection, target: Connection) -> None:
     """Add all rows of one database to the empty tables of another."""
     for table in metadata.sorted_tables:
         target.insert(table, table.columns.keys(), source.stream(select(table)))
+    # Each kind of database has a checksum of its own.
+    forget_checkpoint(target)
     noted, found = ReadingRows(source).checksums()
-    if noted == found:  # each kind of database has a checksum of its own
+    if noted == found:
         ReadingRows(target).note_checksum()
 
 

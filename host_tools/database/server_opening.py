@@ -6,6 +6,7 @@ The database itself is made by whoever keeps the server.
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.database import postgresql, server_migrations
 from host_tools.database.address import ServerAddress
+from host_tools.database.checkpoint_rows import Checkpoints, NewRows
 from host_tools.database.opening_checks import (
     check_columns,
     not_ours,
@@ -17,8 +18,13 @@ from host_tools.database.server_connection import ServerConnection
 from host_tools.language.message import msg
 
 
-def open_server(address: ServerAddress, must_exist: bool, check: bool) -> ServerConnection:
-    """A connection to a database; the others: as for `Storage`. DeskError."""
+def open_server(
+    address: ServerAddress, must_exist: bool, check: bool, whole: bool = False
+) -> tuple[ServerConnection, NewRows | None]:
+    """A connection to a database, and its rows that were not checked before.
+
+    None: they are not checked now. The others: as for `Storage`. DeskError.
+    """
     try:
         address.beside.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -31,11 +37,10 @@ def open_server(address: ServerAddress, must_exist: bool, check: bool) -> Server
         ) from error
     connection = ServerConnection(address)
     try:
-        _prepare(connection, address, must_exist, check)
+        return connection, _prepare(connection, address, must_exist, check, whole)
     except BaseException:
         connection.close()
         raise
-    return connection
 
 
 def _prepare(
@@ -43,7 +48,8 @@ def _prepare(
     address: ServerAddress,
     must_exist: bool,
     check: bool,
-) -> None:
+    whole: bool,
+) -> NewRows | None:
     """Check and migrate it. Nothing is written before it is known to be ours."""
     names = {*postgresql.table_names(connection)}
     if not names:
@@ -52,7 +58,7 @@ def _prepare(
                 msg("nothing is stored yet at {path}: 'schreiber desk' begins", path=address)
             )
         _create(connection)
-        return
+        return None
     if postgresql.SERVER_TABLE not in names:
         raise not_ours(address, names)
     version = postgresql.version(connection)
@@ -60,9 +66,12 @@ def _prepare(
     refuse_additions(address, postgresql.additions(connection))
     if version < VERSION:
         server_migrations.migrate(connection)
-    if check:
-        check_columns(address, postgresql.column_names(connection))
-        connection.check_cells()
+    if not check:
+        return None
+    check_columns(address, postgresql.column_names(connection))
+    new = Checkpoints(connection).new_rows(whole)
+    connection.check_cells(new.conditions())
+    return new
 
 
 def _create(connection: ServerConnection) -> None:

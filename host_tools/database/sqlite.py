@@ -27,6 +27,8 @@ from host_tools.language.message import msg
 APPLICATION = 0x53636872
 # A writer takes the lock at once: what it has read before it writes stays true.
 BEGIN = "BEGIN IMMEDIATE"
+# The first that is read says of which moment the rest is.
+BEGIN_READING = "BEGIN"
 
 
 _ENGINES = 8  # files that a process opens again and again; the desk has one
@@ -138,11 +140,6 @@ def damage(connection: Statements, derived: Collection[Table]) -> str | None:
     return None
 
 
-def referring_to_nothing(connection: Statements) -> set[str]:
-    """The names of the tables with a row that refers to a row that does not exist."""
-    return set(connection.column("PRAGMA foreign_key_check"))
-
-
 @cache
 def checksum(table: Table) -> ColumnElement[int]:
     """The checksum of all cells of a table, whatever the order of its rows: an expression."""
@@ -150,13 +147,14 @@ def checksum(table: Table) -> ColumnElement[int]:
     return func.coalesce(func.sum(func.crc32(cast(literal_column(cells), LargeBinary))), 0)
 
 
-def records_unlike_their_bytes(connection: Statements) -> list[tuple[int, bytes]]:
+def records_unlike_their_bytes(connection: Statements, after: int) -> list[tuple[int, bytes]]:
     """(row id, bytes) of the records whose kind or sequence number differs from their frame."""
     # The frame is laid out as in `rules_core.record`; SQL counts bytes from 1.
     return connection.tuples(
-        "SELECT id, raw FROM record WHERE hex(substr(raw, 3, 1)) <> printf('%02X', kind)"
+        f"SELECT id, raw FROM record WHERE id > {after}"
+        " AND (hex(substr(raw, 3, 1)) <> printf('%02X', kind)"
         " OR hex(substr(raw, 7, 4)) <> printf('%02X%02X%02X%02X', sequence & 255,"
-        " sequence >> 8 & 255, sequence >> 16 & 255, sequence >> 24)"
+        " sequence >> 8 & 255, sequence >> 16 & 255, sequence >> 24))"
     )
 
 

@@ -1,5 +1,6 @@
 """The desk's database, in a file or on a server; it is checked and migrated when it is opened."""
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Self
@@ -9,6 +10,7 @@ from sqlalchemy import func, select
 from host_tools.database import file_opening
 from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.box_rows import Boxes
+from host_tools.database.checkpoint_rows import Checkpoints, NewRows
 from host_tools.database.connection import Connection
 from host_tools.database.desk_rows import EventDesks
 from host_tools.database.document_rows import Documents
@@ -28,14 +30,16 @@ from host_tools.database.secret_rows import EventSecrets
 class Storage:
     """An open database. Not to be shared between threads: each opens its own.
 
-    must_exist: do not make it if it is missing; check: look for damage in all of it, which takes a
-    second for 100,000 deals; keep: make a copy of a file before it is migrated. DeskError if it
-    cannot be used, which is then unchanged. Every other method raises DeskError if it fails.
+    must_exist: do not make it if it is missing; check: look for damage in the rows behind its
+    checkpoint; whole: in all of it, which takes a second for 30,000 deals; keep: make a copy of a
+    file before it is migrated. DeskError if it cannot be used, which is then unchanged. Every other
+    method raises DeskError if it fails.
 
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
     `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`: each stores and
-    finds what its name says.
+    finds what its name says. `checkpoints`: that of the database; `new`: its rows behind it as it
+    was opened, None where these are not checked.
     """
 
     def __init__(
@@ -44,10 +48,12 @@ class Storage:
         must_exist: bool = False,
         check: bool = True,
         keep: bool = True,
+        whole: bool = False,
     ) -> None:
         self.address = address
         self.path = path_beside(address)
-        self._connection = _opened(address, must_exist, check, keep)
+        self._connection, self.new = _opened(address, must_exist, check, keep, whole)
+        self.checkpoints = Checkpoints(self._connection)
         self.boxes = Boxes(self._connection)
         self.records = Records(self._connection)
         self.readings = ReadingRows(self._connection)
@@ -79,6 +85,10 @@ class Storage:
         """
         return self._connection.transaction()
 
+    def snapshot(self) -> AbstractContextManager[None]:
+        """A context in which everything that is read is of one moment; others may write."""
+        return self._connection.snapshot()
+
     def in_transaction(self) -> bool:
         """Is a transaction open, which may still be rolled back?"""
         return self._connection.in_transaction()
@@ -103,16 +113,21 @@ class Storage:
         """All rows of a table, by its name."""
         return self._connection.rows(select(metadata.tables[table]))
 
-    def check_cells(self) -> None:
-        """DeskError for what does not belong into its cell, or refers to nothing."""
-        self._connection.check_cells()
+    def check_cells(self, rows: Mapping[str, str]) -> None:
+        """DeskError for what does not belong into its cell, or refers to nothing.
+
+        rows: {name of a table: the condition in SQL for the rows that are looked at}; else all are.
+        """
+        self._connection.check_cells(rows)
 
 
-def _opened(address: DatabaseAddress, must_exist: bool, check: bool, keep: bool) -> Connection:
-    """A connection to a database, which is checked and migrated. DeskError."""
+def _opened(
+    address: DatabaseAddress, must_exist: bool, check: bool, keep: bool, whole: bool
+) -> tuple[Connection, NewRows | None]:
+    """A connection to a database, which is checked and migrated; its `NewRows`. DeskError."""
     if isinstance(address, Path):
-        return file_opening.open_file(address, must_exist, check, keep)
+        return file_opening.open_file(address, must_exist, check, keep, whole)
     # Who has a file needs no driver for servers.
     from host_tools.database import server_opening
 
-    return server_opening.open_server(address, must_exist, check)
+    return server_opening.open_server(address, must_exist, check, whole)

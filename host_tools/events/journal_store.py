@@ -26,9 +26,10 @@ class JournalStore(Storage):
         must_exist: bool = False,
         check: bool = True,
         keep: bool = True,
+        whole: bool = False,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        super().__init__(address, must_exist, check, keep)
+        super().__init__(address, must_exist, check, keep, whole)
         self.clock = clock
         self.journals = Journals(self)
         self.tariffs = Tariffs(self)

@@ -17,7 +17,8 @@ class SourceStore(JournalStore):
         must_exist: bool = False,
         check: bool = True,
         keep: bool = True,
+        whole: bool = False,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        super().__init__(address, must_exist, check, keep, clock)
+        super().__init__(address, must_exist, check, keep, whole, clock)
         self.forgotten = Forgotten(self)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.database.address import DatabaseAddress
-from host_tools.database.reading_rows import ReadingRows
+from host_tools.database.checkpoint_rows import RECORD, NewRows
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.intake.readings import Readings
 from host_tools.language.message import Message, Sentence, counted, msg
@@ -35,13 +35,19 @@ def knowledge() -> str:
     return "\n".join(sorted([*lines, *_LOOKED_FOR]))
 
 
-def is_judged(database: "Database", whole: bool) -> bool:
+def is_judged(database: "Database", new: NewRows | None) -> bool:
     """Did a program judge all that is stored that knew what this one knows?
 
-    whole: is also every session and entry asked whether it is as that program has stored it?
+    new: the rows of which also every session and entry is asked whether it is as that program has
+    stored it.
     """
-    readings = database.readings
-    return readings.known() == knowledge() and (not whole or _are_whole(readings))
+    if database.readings.known() != knowledge():
+        return False
+    if new is None:
+        return True
+    noted, found = database.readings.checksums(new.after(RECORD))
+    before = 0 if new.since is None else new.since.checksum
+    return noted == str(before + int(found))
 
 
 def judge_anew(database: "Database") -> Message | None:
@@ -52,7 +58,7 @@ def judge_anew(database: "Database") -> Message | None:
     """
     readings = database.readings
     with database.transaction():
-        if is_judged(database, whole=True):
+        if is_judged(database, database.checkpoints.new_rows(whole=True)):
             return None  # meanwhile another process has done it
         known, unknown = readings.known(), readings.unknown_entries()
         now = int(database.clock())
@@ -86,11 +92,6 @@ def _made_anew(path: DatabaseAddress) -> Message:
         "anew from the records",
         path=path,
     )
-
-
-def _are_whole(readings: ReadingRows) -> bool:
-    noted, found = readings.checksums()
-    return noted == found
 
 
 def _to_judge(database: "Database", known: str | None) -> Sequence[int]:

@@ -55,6 +55,7 @@ def looked_over(file: Path, tell: Callable[[Message], None] = terminal.tell) -> 
             with Database(
                 checked,
                 must_exist=True,
+                whole=True,
                 keep=False,
                 tell=lambda said: tell(said.about(**_named(said, file))),
             ) as database:

@@ -183,8 +183,9 @@ def import_result(
         event_number = found.event or database.events.store(now)
         _store(database, found, event_number, desk, now)
         try:
-            database.check_cells()
-            check_written(database)
+            new = database.checkpoints.new_rows(whole=False)
+            database.check_cells(new.conditions())
+            check_written(database, new)
         except DeskError as error:
             raise DeskError(
                 msg("it holds what no desk stores: {error}", error=error.message)

@@ -1,26 +1,32 @@
-"""Is everything that is stored as a program writes it? Looked over as the database is opened.
+"""Are the new rows as a program writes them? They are looked over as the database is opened.
 
 What damage has left, or somebody's own hand, is refused there in one sentence: pages and commands
 can rely on what they read. That every cell is of the right kind is known before, see
 `host_tools.database.cells`; what boxes have recorded is judged as they bring it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from host_tools.club.club_journal import ClubJournal
 from host_tools.club.person import Person, check_person
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import StrictJsonError, load
+from host_tools.database.address import DatabaseAddress
+from host_tools.database.checkpoint_rows import DECISION, DOCUMENT, FINDING, RECORD, SENT, NewRows
 from host_tools.database.damage import damaged
 from host_tools.database.numbers import CLUB
-from host_tools.events.person_cards import cards_of, journal_of_club
-from host_tools.events.results.sealed_results import is_whole
+from host_tools.events.journals import decision_of
+from host_tools.events.person_cards import cards_of
+from host_tools.events.results.sealed_results import is_as_packed
 from host_tools.journal.fields import PERSON
-from host_tools.journal.journal import UNDO, Journal
+from host_tools.journal.journal import UNDO
+from host_tools.journal.kind import Decision
 from host_tools.journal.persons_named import persons_in
-from host_tools.language.message import msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.sessions.record_ids import record_id
-from host_tools.sessions.stored_records import stored_record
+from host_tools.sessions.stored_records import is_whole, stored_record
+from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.model.settings import NAMES, settings_of
 from host_tools.tournament.tables.binding import WORDS
 from rules_core.fields import List, Maybe, PlainText
@@ -38,36 +44,50 @@ _SEATED = {"persons": List(Maybe(PERSON), MIN_SEATS, MAX_SEATS)}
 _HOW = tuple(WORDS)
 
 
-def check_stored(database: "Database") -> None:
-    """DeskError for what no program writes, be it records, persons, decisions or documents."""
+def check_stored(database: "Database", new: NewRows) -> list[Message]:
+    """DeskError for what no program writes, be it records, persons, decisions or documents.
+
+    Returns what is to be told: bytes of a record that are damaged a box can bring again.
+    """
     try:
-        check_written(database)
+        check_written(database, new)
     except DeskError as error:
         raise damaged(database.address, error.message) from error
+    lost = sum(not is_whole(raw) for raw in database.records.raw_after(new.after(RECORD)))
+    return [_damaged_records(database.address, lost)] if lost else []
 
 
-def check_written(database: "Database") -> None:
+def check_written(database: "Database", new: NewRows) -> None:
     """The same; the DeskError says nothing but what it is."""
-    _check_records(database)
-    _check_findings(database)
+    _check_records(database, new)
+    _check_findings(database, new)
     _check_cards(cards_of(database))
-    _check_journals(database)
-    _check_seats(database)
-    _check_documents(database)
+    _check_journals(database, new)
+    _check_seats(database, new)
+    _check_documents(database, new)
     _check_origins(database)
     database.pins.all()  # which refuses what is no number
 
 
-def _check_records(database: "Database") -> None:
+def _damaged_records(address: DatabaseAddress, lost: int) -> Message:
+    return msg(
+        "{records} in the database {path} cannot be read any more; 'schreiber sync --all' brings "
+        "back what the boxes still hold",
+        records=counted("{number} record", "{number} records", lost),
+        path=address,
+    )
+
+
+def _check_records(database: "Database", new: NewRows) -> None:
     """Columns repeat what a record says of itself; bytes that are damaged a box can bring again."""
-    for row, raw in database.records.unlike_their_bytes():
+    for row, raw in database.records.unlike_their_bytes(new.after(RECORD)):
         if stored_record(raw) is not None:
             raise _wrong("record.kind or record.sequence", row)
 
 
-def _check_findings(database: "Database") -> None:
+def _check_findings(database: "Database", new: NewRows) -> None:
     """What a key or its details mean, a newer program may know; its sentence is there, too."""
-    for row in database.findings.all(settled=True):
+    for row in database.findings.after(new.after(FINDING)):
         try:
             details = load(row["details"])
         except StrictJsonError as error:
@@ -86,21 +106,28 @@ def _check_cards(cards: Mapping[int, Person]) -> None:
             ) from error
 
 
-def _check_journals(database: "Database") -> None:
-    journals: dict[int, Journal] = {CLUB: journal_of_club(database)}
-    for event_number in database.events.numbers():
-        journals[event_number] = database.journals.of(event_number).journal
+def _check_journals(database: "Database", new: NewRows) -> None:
+    decided: dict[int, list[Decision]] = {
+        event_number: []
+        for event_number in database.events.numbers()
+        if event_number not in new.last.numbers[DECISION]
+    }
+    before = new.after_in(DECISION)
+    for event_number, number in before.items():
+        rows = database.events.decisions_after(event_number, number)
+        decided[event_number] = [decision_of(row) for row in rows]
     known = {*database.persons.numbers()}  # read last: another desk may have decided meanwhile
-    for event_number, journal in journals.items():
-        _check_journal(event_number, journal)
-        _check_persons(event_number, journal, known)
-        if event_number != CLUB:
-            _check_making(event_number, journal)
+    for event_number, decisions in decided.items():
+        number = before.get(event_number, 0)
+        _check_numbers(event_number, number, decisions)
+        _check_persons(event_number, decisions, known)
+        if event_number != CLUB and not number:
+            _check_making(event_number, decisions)
 
 
-def _check_journal(event_number: int, journal: Journal) -> None:
+def _check_numbers(event_number: int, before: int, decisions: Sequence[Decision]) -> None:
     """Decisions are numbered without a gap, and undo what was decided before them."""
-    for decision_number, decision in enumerate(journal.decisions, 1):
+    for decision_number, decision in enumerate(decisions, before + 1):
         if decision.number != decision_number:
             raise DeskError(
                 msg(
@@ -119,10 +146,13 @@ def _check_journal(event_number: int, journal: Journal) -> None:
             )
 
 
-def _check_persons(event_number: int, journal: Journal, known: Collection[int]) -> None:
+def _check_persons(
+    event_number: int, decisions: Iterable[Decision], known: Collection[int]
+) -> None:
     """Whoever is named has a card, for ever: it is kept where he was merged or forgotten."""
-    for decision in journal.decisions:
-        named = persons_in(decision.kind, decision.content, journal.kinds)
+    kinds = ClubJournal.kinds if event_number == CLUB else EventJournal.kinds
+    for decision in decisions:
+        named = persons_in(decision.kind, decision.content, kinds)
         for person_number in sorted(named.difference(known)):
             raise DeskError(
                 msg(
@@ -134,13 +164,9 @@ def _check_persons(event_number: int, journal: Journal, known: Collection[int]) 
             )
 
 
-def _check_making(event_number: int, journal: Journal) -> None:
+def _check_making(event_number: int, decisions: Iterable[Decision]) -> None:
     """What an event is was said, in settings of which a newer program may know more."""
-    said = [
-        decision.content["settings"]
-        for decision in journal.decisions
-        if decision.kind == "settings"
-    ]
+    said = [decision.content["settings"] for decision in decisions if decision.kind == "settings"]
     if not said:
         raise DeskError(msg("nothing says what event {number} is", number=event_number))
     try:
@@ -151,20 +177,31 @@ def _check_making(event_number: int, journal: Journal) -> None:
         ) from error
 
 
-def _check_seats(database: "Database") -> None:
-    """At every place sits somebody with a card, or somebody whom nobody knows."""
-    sent, seated = database.rows("sent"), database.rows("seated")
+def _check_seats(database: "Database", new: NewRows) -> None:
+    """At every place sits somebody with a card, or somebody whom nobody knows.
+
+    Who sits at an older session is stored anew by what is decided about its event.
+    """
+    sent = database.seatings.sent_after(new.after(SENT))
+    begun = {
+        record_id(log, number): raw
+        for log, number, raw in database.records.begun(new.after(RECORD))
+    }
+    seated: Iterable[Mapping[str, Any]]
+    if new.since is None:
+        seated = database.rows("seated")
+    else:
+        seated = database.seatings.of(new.after_in(DECISION), begun)
     known = {*database.persons.numbers()}  # read last, as above
     for row in sent:
         players, persons = _check_lists("sent", row, _SENT, row["id"])
         if len(players) != len(persons):
             raise _wrong("sent.players or sent.persons", row["id"])
         _check_seated("sent", row["id"], persons, known)
-    begun = {record_id(log, number): raw for log, number, raw in database.records.begun()}
-    for row in seated:
-        session = row["session"]
-        [persons] = _check_lists("seated", row, _SEATED, session)
-        if row["how"] not in _HOW:
+    for one in seated:
+        session = one["session"]
+        [persons] = _check_lists("seated", one, _SEATED, session)
+        if one["how"] not in _HOW:
             raise _wrong("seated.how", session)
         _check_seated("seated", session, persons, known)
         _check_places(session, persons, begun.get(session))
@@ -201,15 +238,13 @@ def _check_places(session: str, persons: Collection[int | None], raw: bytes | No
         )
 
 
-def _check_documents(database: "Database") -> None:
+def _check_documents(database: "Database", new: NewRows) -> None:
     """The documents of an event are numbered without a gap, are whole, and have their digests."""
-    before: tuple[int, int] = CLUB, 0
-    for row in database.documents.all():
-        found = row["event"], row["number"]
-        following = before[1] + 1 if row["event"] == before[0] else 1
-        if found[1] != following or found[0] == CLUB or not is_whole(row):
-            raise _wrong("document", f"{found[0]}, {found[1]}")
-        before = found
+    for event_number, before in new.after_in(DOCUMENT).items():
+        rows = database.documents.after(event_number, before)
+        for following, row in enumerate(rows, before + 1):
+            if row["number"] != following or event_number == CLUB or not is_as_packed(row):
+                raise _wrong("document", f"{event_number}, {row['number']}")
 
 
 def _check_origins(database: "Database") -> None:

@@ -1,14 +1,13 @@
 """The persons whom a decision names, whatever its kind."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeGuard
 
 from host_tools.journal.fields import PERSON
 from host_tools.journal.kind import Content, Kinds
 from rules_core.fields import List, Maybe
 
 
-@runtime_checkable
 class PersonsWithin(Protocol):
     """A checker of values in which persons are named among other things."""
 
@@ -50,7 +49,11 @@ def renumbered(
 
 def _fields_with_persons(kind: str, kinds: Kinds) -> list[tuple[str, PersonsWithin]]:
     fields = kinds[kind].fields if kind in kinds else {}
-    return [(name, one) for name, one in fields.items() if isinstance(one, PersonsWithin)]
+    return [(name, one) for name, one in fields.items() if _has_persons_within(one)]
+
+
+def _has_persons_within(checker: object) -> TypeGuard[PersonsWithin]:
+    return hasattr(checker, "persons")
 
 
 def _person_fields(kind: str, kinds: Kinds) -> list[str]:

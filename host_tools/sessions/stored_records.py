@@ -1,6 +1,6 @@
 """Records from their stored bytes, in whose place a damaged database may have anything."""
 
-from rules_core.record import Record, RecordError, decode, decode_any
+from rules_core.record import Record, RecordError, decode, decode_any, frame_at
 
 
 def known_record(raw: object) -> Record:
@@ -19,3 +19,11 @@ def stored_record(raw: object) -> Record | None:
         return decode_any(raw) if isinstance(raw, bytes) else None
     except RecordError:
         return None
+
+
+def is_whole(raw: object) -> bool:
+    """Are stored bytes a record as it was written, by its checksum?"""
+    try:
+        return isinstance(raw, bytes) and frame_at(raw).size == len(raw)
+    except RecordError:
+        return False

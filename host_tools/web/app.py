@@ -43,6 +43,7 @@ from host_tools.web.serving.app_keys import (
     BACKUPS,
     DEALS,
     DESK,
+    FILES,
     FORMS,
     PRACTICE,
     SHOWN_RESULTS,
@@ -53,6 +54,7 @@ from host_tools.web.serving.backups import Backups
 from host_tools.web.serving.box_files import BOX_FILES
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.error_pages import tell_errors
+from host_tools.web.serving.file_maker import FileMaker
 from host_tools.web.serving.guard import add_headers, guard
 from host_tools.web.trial.trials import TRIALS, Trials
 
@@ -69,6 +71,7 @@ SHARED: tuple[web.AppKey[Any], ...] = (
     DESK,
     FORMS,
     BACKUPS,
+    FILES,
     DEALS,
     SHOWN_RESULTS,
     STATION,
@@ -139,6 +142,7 @@ def make_app(
     app[DESK] = desk
     app[FORMS] = {}
     app[BACKUPS] = Backups(desk)
+    app[FILES] = FileMaker(desk)
     app[DEALS] = KnownDeals()
     app[SHOWN_RESULTS] = {}
     cable = cable or _NoBoxes()
@@ -229,6 +233,7 @@ async def _life(app: web.Application) -> AsyncIterator[None]:
     if switch is not None:
         await switch.switch_off()
     await asyncio.to_thread(app[STATION].stop)
+    await app[FILES].close()
     await app[DESK].close()
 
 

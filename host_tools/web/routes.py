@@ -25,11 +25,9 @@ from host_tools.web.director import (
     phones_page,
     practice_page,
     public_page,
-    published_download,
     ranking_page,
     receipts_page,
     registration_page,
-    result_download,
     result_import_page,
     round_page,
     ruling_page,
@@ -89,9 +87,7 @@ _PAGES = (
     statistics_page,
     cash_page,
     receipts_page,
-    published_download,  # their address is like that of a sheet
-    result_download,  # likewise
-    event_downloads,  # likewise
+    event_downloads,  # their address is like that of a sheet
     paper_page,
 )
 ROUTES = tuple(page.routes for page in _PAGES)

@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
     copy = args.file
     if copy is not None and os.path.lexists(copy):
         raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
-    Database(address, must_exist=True).close()  # refuses a damaged database
+    Database(address, must_exist=True, whole=True).close()  # refuses a damaged database
     if copy is None:
         copy = keep_beside(address, "backup")
     else:

@@ -1,4 +1,4 @@
-"""`schreiber verify`: score and rank a result document again, from nothing but the file."""
+"""`schreiber verify`: check a result document, from nothing but the file, or the database."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
 from host_tools.common.errors import UsageError, reason_of
-from host_tools.common.terminal import show
+from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
-from host_tools.database.location import add_database_argument
+from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import counted, msg
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ A signature is never needed. Who wants one signs the digest of the document,
 
 and puts what that prints into the document, as the text of its key signature.
 
+Without a FILE it is the database that is looked over, every row of it. A command
+checks as it begins only what was added since the last checkpoint.
+
 Exit status: 0 everything is right, 1 there are differences, 2 a FILE cannot be read, is
 no result document, or was made by a newer program.
 
@@ -47,6 +50,7 @@ The document of a season (docs/season-document.md) is verified with those of its
 which have to be among the FILEs.
 
 examples:
+  schreiber verify
   schreiber verify cup.json
   schreiber verify season.json march.json may.json
   schreiber verify --event 3 7K2QF-9M3XD
@@ -88,17 +92,42 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Verify every file, or the result of an event; the worst of the statuses."""
+    """Verify every file, the result of an event or the database; the worst of the statuses."""
     if args.event is not None:
         from host_tools.cli.sealed_events import verify_sealed_event
 
         return verify_sealed_event(args)
     if not args.files:
-        raise UsageError(msg("name a FILE, or an event by --event"))
+        return _verify_database(args)
     from host_tools.cli.verified_seasons import SeasonFiles
 
     seasons = SeasonFiles(args.signers)
     return max([*(_verify(name, args, seasons) for name in args.files), *seasons.verify(args.json)])
+
+
+def _verify_database(args: Namespace) -> int:
+    """Look all of the database over; 1 if records in it are damaged, else 0. DeskError."""
+    from host_tools.intake.database import Database
+
+    if args.vm is not None or args.signers is not None or args.json:
+        raise UsageError(msg("name a FILE, or an event by --event"))
+    said: list[Message] = []
+    address = database_address(args.database)
+    with Database(address, must_exist=True, whole=True, tell=said.append) as database:
+        records, decisions = database.count("record"), database.count("decision")
+    for one in said:
+        tell(one)
+    if said:
+        return WRONG
+    show(
+        msg(
+            "the database {path} is whole: {records}, {decisions}",
+            path=address,
+            records=counted("{number} record", "{number} records", records),
+            decisions=counted("{number} decision", "{number} decisions", decisions),
+        )
+    )
+    return RIGHT
 
 
 def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:

@@ -94,7 +94,7 @@ def packed(document: ResultDocument) -> bytes:
     return zlib.compress(file_bytes(document))
 
 
-def is_whole(row: DocumentRow) -> bool:
+def is_as_packed(row: DocumentRow) -> bool:
     """Is a packed file as it was packed, and that of the digest which its row has?
 
     The file has a checksum, and is not read: it has its digest behind another key, and that of the

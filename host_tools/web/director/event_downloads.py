@@ -1,103 +1,65 @@
-"""The files of an event, to be downloaded: a workbook, tables, and documents for programs."""
-
-import io
-from collections.abc import Callable
-from dataclasses import dataclass
+"""The files of an event, to be downloaded: for people, for programs, for a web space."""
 
 from aiohttp import web
 
-from host_tools.common.errors import DeskError
-from host_tools.language.message import Message, Say, msg
-from host_tools.language.translator import translator
-from host_tools.reports.event_files import (
-    check_exportable,
-    event_json,
-    event_tables,
-    event_workbook,
-)
-from host_tools.sessions.session_export import write_documents
+from host_tools.database.schema import entry
+from host_tools.events.published_events import Choice
+from host_tools.intake.database import Database
 from host_tools.tournament.event import Event
 from host_tools.web.director.event_page import event_of
-from host_tools.web.published.pages_zip import zip_of
-from host_tools.web.published.speaking_names import file_of_event
+from host_tools.web.published.download_files import (
+    DOWNLOADS_BY_NAME,
+    event_file,
+    pages_file,
+    result_file,
+)
+from host_tools.web.published.speaking_names import file_of_event, file_of_season
 from host_tools.web.render.templates import language_of
-from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.app_keys import DESK, FILES
 from host_tools.web.serving.file_answers import file_answer
 
 routes = web.RouteTableDef()
 
-
-@dataclass(frozen=True)
-class Download:
-    """A file of an event.
-
-    `name`: at its address; `title`, `use`: what the page says of it; `make(event, say)`: its bytes,
-    in the language of `say` where people read it; `is_in(event)`: has the event anything of it?
-    """
-
-    name: str
-    title: Message
-    use: Message
-    make: Callable[[Event, Say], bytes]
-    is_in: Callable[[Event], bool] = lambda _: True
-
-
-def _tables(event: Event, _: Say) -> bytes:
-    return zip_of(event_tables(event), f"event-{event.number}")
-
-
-def _json(event: Event, _: Say) -> bytes:
-    return event_json(event)
-
-
-def _deals(event: Event, _: Say) -> bytes:
-    """A document a line of every deal that a box has recorded. DeskError if none has."""
-    sessions = [bound.session for table in event.tables.values() for bound in table.bound]
-    if not sessions:
-        raise DeskError(msg("no box has brought a session of these tables; nothing to export"))
-    file = io.StringIO()
-    write_documents(sessions, file)
-    return file.getvalue().encode()
-
-
-DOWNLOADS = (
-    Download(
-        "event.xlsx",
-        msg("Workbook (XLSX)"),
-        msg("All lists of the event, each on a sheet of its own, to read and to work with."),
-        event_workbook,
-    ),
-    Download(
-        "tables.zip",
-        msg("Tables (CSV in a ZIP)"),
-        msg("The same lists for another program: headings in English, money in cents."),
-        _tables,
-    ),
-    Download(
-        "event.json",
-        msg("Event (JSON)"),
-        msg("All of the event in one document, for a program or a web page of your own."),
-        _json,
-    ),
-    Download(
-        "deals.jsonl",
-        msg("Deals of the boxes (JSON Lines)"),
-        msg("Each deal as it was entered, one a line, to be scored again by a program."),
-        _deals,
-        lambda event: any(table.bound for table in event.tables.values()),
-    ),
-)
-_BY_NAME = {download.name: download for download in DOWNLOADS}
+RESULT, PAGES = "result.json", "results.zip"
 
 
 @routes.get(r"/event/{event}/paper/{file:(?:event|tables|deals)\.\w+}")
 async def download(request: web.Request) -> web.StreamResponse:
     """One of `DOWNLOADS`; 404 for another name. DeskError if there is nothing in it."""
-    event = await event_of(request)
-    asked = _BY_NAME.get(request.match_info["file"])
-    if asked is None:
+    event, name = await event_of(request), request.match_info["file"]
+    if name not in DOWNLOADS_BY_NAME:
         raise web.HTTPNotFound()
-    check_exportable(event)
-    say = translator(language_of(request)).say
-    data = await request.app[DESK].ask(lambda _: asked.make(event, say))
-    return file_answer(data, file_of_event(event, asked.name))
+    files, language = request.app[FILES], language_of(request)
+    data = await files.make(_deals_of(event), event_file, event.number, name, language)
+    return file_answer(data, file_of_event(event, name))
+
+
+@routes.get("/event/{event}/paper/result.json")
+async def download_result(request: web.Request) -> web.StreamResponse:
+    """The document: with the cash, or without names, where the address asks for it. DeskError."""
+    event = await event_of(request)
+    names, cash = "nameless" not in request.query, "cash" in request.query
+    files = request.app[FILES]
+    data = await files.make(_deals_of(event), result_file, event.number, names, cash)
+    return file_answer(data, file_of_event(event, RESULT))
+
+
+@routes.get("/event/{event}/paper/pages.zip")
+async def download_pages(request: web.Request) -> web.StreamResponse:
+    """The pages of the event, of its season, or of all events, as the address asks. DeskError."""
+    event = await event_of(request)
+    choice, name = Choice(event.number), file_of_event(event, PAGES)
+    if "season" in request.query:
+        choice, name = Choice(season=event.state.season), file_of_season(event.state.season, PAGES)
+    elif "all" in request.query:
+        choice, name = Choice(), PAGES
+    deals = _deals_of(event)
+    if choice.event is None:
+        deals = await request.app[DESK].ask(Database.count, entry.name)
+    data = await request.app[FILES].make(deals, pages_file, choice, language_of(request))
+    return file_answer(data, name)
+
+
+def _deals_of(event: Event) -> int:
+    """How many deals of an event boxes have brought."""
+    return sum(len(session.entries) for session in event.sessions.values())

@@ -4,12 +4,12 @@ from aiohttp import web
 
 from host_tools.events.event_books import book_of
 from host_tools.web.director.club_name import club_of, keep_club
-from host_tools.web.director.event_downloads import DOWNLOADS
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.public.switch import PUBLIC
+from host_tools.web.published.download_files import DOWNLOADS
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 

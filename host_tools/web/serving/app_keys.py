@@ -12,6 +12,7 @@ from host_tools.seasons.played_deals import KnownDeals
 from host_tools.tournament.event import Event
 from host_tools.web.serving.backups import Backups
 from host_tools.web.serving.desk import Desk
+from host_tools.web.serving.file_maker import FileMaker
 
 
 class RehearsalControl(Protocol):
@@ -56,6 +57,7 @@ DESK = web.AppKey("desk", Desk)
 # {(event, mark of a decision): the numbers of all that the same form has made}, while the desk runs
 FORMS: web.AppKey[dict[tuple[int, str], list[int]]] = web.AppKey("forms")
 BACKUPS = web.AppKey("backups", Backups)
+FILES = web.AppKey("files", FileMaker)
 # {digest: `WrittenResult`} of the documents that were shown and wait for the press
 SHOWN_RESULTS: web.AppKey[dict[str, WrittenResult]] = web.AppKey("shown_results")
 STATION = web.AppKey("station", Station)

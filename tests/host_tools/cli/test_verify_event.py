@@ -79,5 +79,5 @@ def test_one_without_a_document(desk, capsys):
 
 def test_what_does_not_go_together(desk, capsys):
     assert main(["verify", "--event", "1", "--json"]) == 2
-    assert main(["verify"]) == 2
+    assert main(["verify", "--json"]) == 2
     assert "name a FILE, or an event by --event" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from host_tools.events.events import load_event
 from host_tools.events.new_events import new_event
 from host_tools.intake.database import Database
 from host_tools.reports.event_files import event_json, event_tables
-from host_tools.web.director.event_downloads import DOWNLOADS
+from host_tools.web.published.download_files import DOWNLOADS
 from tests.host_tools.spreadsheet import read_workbook
 
 
