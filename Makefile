@@ -73,7 +73,7 @@ campaign: firmware emulator postgresql second-opinion
 	$(BIN)/python -m tests.campaign all
 
 # Of these tests, `make test` has a sample each.
-nightly: campaign micropython-unix browser
+nightly: campaign micropython-unix browser page-tools
 	$(BIN)/python -m pytest $(WORKERS) -m nightly
 
 lint: $(READY)

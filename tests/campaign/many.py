@@ -19,7 +19,7 @@ _ASKS = (
     "from tests.parity.vm_process import",
 )
 # What only they and `make nightly` run.
-_NIGHTLY = "mark.nightly"
+_NIGHTLY = "nightly"
 _TOLD = 4000  # characters of what a module that has failed says at its end
 
 

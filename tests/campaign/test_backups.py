@@ -21,6 +21,7 @@ def test_each_is_there_and_whole():
     assert done["stored"] > 0
 
 
+@pytest.mark.nightly
 def test_so_it_is_on_a_server(postgresql_server, tmp_path):
     counted = {"kills": 0, "stored": 0, "refused": 0}
     with postgresql_server.new_database() as name:
@@ -29,6 +30,7 @@ def test_so_it_is_on_a_server(postgresql_server, tmp_path):
     assert counted["kills"] > 0
 
 
+@pytest.mark.nightly
 def test_what_is_missing_is_told(monkeypatch):
     lines = backups._lines
 

@@ -18,6 +18,7 @@ def test_every_press_counts_once():
     assert all(result[kind] > 0 for kind in ("records", "spikes", "bounces", "together", "held"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("name", "value"),
     [("_RELEASED_US", 0), ("_RELEASED_US", 900), ("_PRESSED_US", 0), ("_PRESSED_US", 700)],
@@ -27,6 +28,7 @@ def test_a_debouncer_that_is_too_quick_is_found(monkeypatch, name, value):
     assert bounces.run(2, bounces.PRESSES_A_RUN)["failures"]
 
 
+@pytest.mark.nightly
 def test_a_debouncer_that_misses_presses_is_found(monkeypatch):
     monkeypatch.setattr(keys, "_PRESSED_US", 100_000)
     assert bounces.run(1, PRESSES)["failures"]

@@ -18,6 +18,7 @@ def test_nothing_goes_wrong():
     assert result["crashes"] > result["starts"]
 
 
+@pytest.mark.nightly
 def test_a_box_that_never_gives_up_is_found(monkeypatch):
     monkeypatch.setattr(starts, "MOST", 5)
     failures = crashes.run(1, PRESSES)["failures"]

@@ -20,6 +20,7 @@ def test_power_cuts_of_random_runs():
     assert set(report) == kinds | {"cases", "failures"}
 
 
+@pytest.mark.nightly
 def test_what_is_only_remembered_is_found(monkeypatch):
     def remember(next_seats, sequence, following):
         next_seats._read_for, next_seats._known = sequence, following
@@ -30,6 +31,7 @@ def test_what_is_only_remembered_is_found(monkeypatch):
     assert all("BrokenPromise" in failure for failure in failures)
 
 
+@pytest.mark.nightly
 def test_a_tariff_that_comes_back_is_found(monkeypatch):
     monkeypatch.setattr(Tariffs, "drop", lambda tariffs, digest: None)
     failures = run(seed=0, count=300)["failures"]

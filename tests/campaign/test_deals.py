@@ -12,6 +12,7 @@ def test_nothing_goes_wrong():
     assert deals.run(3, 12) == {"cases": 12, "failures": []}
 
 
+@pytest.mark.nightly
 def test_a_wrong_total_is_found(monkeypatch):
     lie_about_totals(monkeypatch)
     failures = deals.run(1, 20)["failures"]

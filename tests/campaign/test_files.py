@@ -20,6 +20,7 @@ def test_nothing_goes_wrong():
     assert result["records"] > 0
 
 
+@pytest.mark.nightly
 def test_a_deal_that_is_not_stored_is_found(monkeypatch):
     monkeypatch.setattr(Session, "enter", lambda *_: None)
     failures = files.run(1, PRESSES)["failures"]

@@ -24,6 +24,7 @@ def test_nothing_hostile_stops_the_desk(tmp_path, kind, count):
     assert [sentence for sentence in wrong if sentence is not None] == []
 
 
+@pytest.mark.nightly
 def test_a_run_says_what_it_has_done():
     done = hostile.run(1, 24)
     few = dict.fromkeys(("logs", "boxes", "liars", "databases"), 1)
@@ -31,6 +32,7 @@ def test_a_run_says_what_it_has_done():
     assert done == {"cases": 24, "failures": [], **mixed}
 
 
+@pytest.mark.nightly
 def test_a_failure_names_its_case(monkeypatch, tmp_path):
     monkeypatch.setattr(hostile_texts, "answer_line", lambda line: {"points": [1]})
     failures = hostile.run("seed", 20)["failures"]

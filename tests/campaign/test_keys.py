@@ -21,6 +21,7 @@ def test_nothing_goes_wrong():
     assert result["records"] > 0
 
 
+@pytest.mark.nightly
 def test_the_same_seed_presses_the_same_keys(monkeypatch):
     trails = []
 
@@ -43,6 +44,7 @@ def found(monkeypatch, home, count=100):
     return "\n".join(sentence for failure in failures for sentence in failure["found"])
 
 
+@pytest.mark.nightly
 def test_an_error_is_found(monkeypatch):
     def home(box):
         box.ui.show(MessageScreen("", ""))
@@ -51,6 +53,7 @@ def test_an_error_is_found(monkeypatch):
     assert "ZeroDivisionError: so it goes" in found(monkeypatch, home)
 
 
+@pytest.mark.nightly
 def test_a_box_that_is_stuck_is_found(monkeypatch):
     def home(box):
         while True:
@@ -59,6 +62,7 @@ def test_a_box_that_is_stuck_is_found(monkeypatch):
     assert "the box is stuck" in found(monkeypatch, home)
 
 
+@pytest.mark.nightly
 def test_texts_that_are_missing_or_do_not_fit_are_found(monkeypatch):
     def home(box):
         while True:
@@ -69,6 +73,7 @@ def test_texts_that_are_missing_or_do_not_fit_are_found(monkeypatch):
     assert "overflow: " in sentences
 
 
+@pytest.mark.nightly
 def test_a_wrong_total_is_found(monkeypatch):
     lie_about_totals(monkeypatch)
     assert "instead of" in found(monkeypatch, main.home, 900)

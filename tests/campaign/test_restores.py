@@ -25,6 +25,7 @@ def test_nothing_is_lost_beside_a_restore():
     assert done["stored"] > 0
 
 
+@pytest.mark.nightly
 def test_nothing_is_lost_beside_a_restore_on_a_server(postgresql_server, tmp_path):
     counted = figures()
     with postgresql_server.new_database() as name:
@@ -34,6 +35,7 @@ def test_nothing_is_lost_beside_a_restore_on_a_server(postgresql_server, tmp_pat
     assert counted["kills"] > 0
 
 
+@pytest.mark.nightly
 def test_a_decision_that_is_nowhere_is_told(tmp_path, monkeypatch):
     """Those of one process are left out, as if they had been lost."""
     whole = paid

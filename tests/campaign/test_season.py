@@ -13,7 +13,7 @@ EVENTS, PERSONS = 4, 24
 OFTEN = Troubles(steps=1000, cut=0.004, pull=0.01)
 
 
-@pytest.mark.long
+@pytest.mark.nightly
 def test_a_season_comes_to_the_same_documents_on_a_server_and_in_a_file(
     postgresql_server, tmp_path
 ):

@@ -20,6 +20,7 @@ def test_nothing_goes_wrong():
     assert result["called"] > 0
 
 
+@pytest.mark.nightly
 def test_a_console_that_waits_too_long_is_found(monkeypatch):
     monkeypatch.setattr(console, "SILENCE_MS", 4_000)
     failures = serial.run(1, PRESSES)["failures"]

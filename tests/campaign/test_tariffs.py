@@ -25,6 +25,7 @@ def test_a_run_says_what_it_has_done():
     assert done["cases"] == done["played"] + done["refused"] == 30
 
 
+@pytest.mark.nightly
 def test_what_breaks_the_reading_is_a_failure(monkeypatch):
     def faulty(document, taken):
         raise KeyError("value")
@@ -34,18 +35,21 @@ def test_what_breaks_the_reading_is_a_failure(monkeypatch):
     assert "KeyError at test_tariffs.py" in failure
 
 
+@pytest.mark.nightly
 def test_a_wrong_score_is_a_failure(monkeypatch):
     monkeypatch.setattr(scoring, "_shared", lambda answers, stake: [stake, 0, 0, 0])
     failures = tariffs.run("seed", 60)["failures"]
     assert any("must add up to zero" in failure for failure in failures)
 
 
+@pytest.mark.nightly
 def test_bytes_with_two_readings_are_a_failure(monkeypatch):
     monkeypatch.setattr(tariffs, "encode", lambda tariff: parse.encode(tariff) + b"\0")
     failures = tariffs.run("seed", 60)["failures"]
     assert failures
 
 
+@pytest.mark.nightly
 def test_a_form_without_end_is_a_failure(monkeypatch):
     monkeypatch.setattr(tariffs, "MOST_CHOICES", 3)
     failures = tariffs.run("seed", 30)["failures"]

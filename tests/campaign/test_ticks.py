@@ -18,6 +18,7 @@ def test_nothing_goes_wrong():
     assert result["records"] > 0
 
 
+@pytest.mark.nightly
 def test_a_screen_that_refuses_ok_after_days_is_found(monkeypatch):
     """As if it looked at the ticks, which are behind after half of their period."""
     monkeypatch.setattr(ui.Ui, "_moment", lambda shown: shown._board.ticks_ms())

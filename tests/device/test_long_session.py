@@ -3,6 +3,8 @@
 import re
 from functools import partial
 
+import pytest
+
 from firmware.app.flows.lookback import deal_screen, leaves, what_ok_does
 from firmware.app.session import Session
 from host_tools.boxes.flash.filesystem import FlashFiles
@@ -96,6 +98,7 @@ def shown_deal(flash, index):
     return drawn(deal_screen(session, deals[index], leaf, what_ok_does()))
 
 
+@pytest.mark.nightly
 def test_the_longest_session_is_ended_and_synced(boot, tmp_path):
     played = MAX_DEALS - 1
     box = boot(flash_with_deals(played, deals=MAX_DEALS))

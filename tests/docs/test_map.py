@@ -44,7 +44,7 @@ def test_every_stop_is_there(heading):
 
 
 def test_a_decision_makes_few_stops():
-    """Those that it really makes: `tests/host_tools/web/test_way_of_a_decision`."""
+    """Those that it really makes: `tests/host_tools/web/director/test_way_of_a_decision`."""
     rooms = {path.split("/")[1] for path, _ in stops(DECISION)}
     assert "Fourteen stops in four rooms." in PAGE
     assert (len(stops(DECISION)), len(rooms)) == (14, 4)

@@ -1,7 +1,7 @@
 """The troubles of a table in the director's book: all that is asked, in the words of the page."""
 
 import re
-from functools import reduce
+from functools import cache, reduce
 from itertools import accumulate
 
 import pytest
@@ -36,12 +36,18 @@ def quoted(text):
 
 def says(pattern, text):
     """Does a text say this pattern, or its beginning?"""
+    return bool(saying(pattern).fullmatch(text.removesuffix(" …")))
+
+
+@cache
+def saying(pattern):
+    """The expression of what says this pattern: to make one takes longer than to match with it."""
     gaps = re.finditer(r"\{\w+\}|%\(\w+\)s|(.)", pattern)
     parts = [re.escape(one[1]) if one[1] else ".+" for one in gaps]
     letters = list(accumulate(one != ".+" for one in parts))
     least = letters.index(min(LEAST, letters[-1])) + 1 if letters[-1] else len(parts)
     end = reduce(lambda after, one: f"(?:{one}{after})?", reversed(parts[least:]), "")
-    return bool(re.fullmatch("".join(parts[:least]) + end, text.removesuffix(" …")))
+    return re.compile("".join(parts[:least]) + end)
 
 
 def patterns(language):

@@ -61,7 +61,7 @@ def test_what_is_made_is_current():
     assert outputs.stale() == []
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_exact_faces_and_triangles_are_the_same_solids():
     from hardware.workshop import prints, step
 

@@ -10,6 +10,7 @@ import pytest
 
 from host_tools.simulation.emulator import engine
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from tests.daily import nightly
 from tests.second_opinion import qemu
 
 pytestmark = pytest.mark.usefixtures("compiler", "qemu")
@@ -105,7 +106,7 @@ BEGIN = """
 """
 
 
-@pytest.fixture(params=["compiled", "plain"])
+@pytest.fixture(params=nightly(["compiled", "plain"], ["compiled"]))
 def loop(request, monkeypatch):
     """Each of our loops."""
     assert engine.Processor is not None

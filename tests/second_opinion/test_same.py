@@ -7,6 +7,7 @@ import pytest
 from host_tools.development.bench.entered_deals import DEALS_IN_TURN
 from host_tools.development.bench.played_flash import POINTS, flash_with_deals
 from rules_core.record import DEAL
+from tests.daily import nightly
 from tests.device.table import deals_in
 from tests.second_opinion import other_box, our_box
 from tests.second_opinion.comparison import differences, records_of
@@ -37,6 +38,7 @@ def test_a_new_pico_starts(image):
     assert len(records_of(played.flash)) == 1
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("second_emulator")
 def test_a_box_with_deals_starts_and_takes_keys_at_random(image):
     start = Start(image, flash_with_deals(DEALS_BEFORE))
@@ -48,7 +50,9 @@ def test_a_box_with_deals_starts_and_takes_keys_at_random(image):
 
 @pytest.mark.usefixtures("second_emulator")
 @pytest.mark.parametrize(
-    "power", [{}, {"usb_power": False, "supply_mv": BATTERY_MV}], ids=["USB", "battery"]
+    "power",
+    nightly([{}, {"usb_power": False, "supply_mv": BATTERY_MV}], [{}]),
+    ids=["USB", "battery"],
 )
 def test_six_deals_are_entered(image, power):
     played = played_on_both(Start(image, flash_with_deals(0), **power), SIX_DEALS)

@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from rules_core.record import DEAL
+from tests.daily import nightly
 from tests.how_many import cases
 from tests.storage.littlefs_disk import CUTS, MISSING, Flash, LittlefsDisk
 from tests.storage.storage_box import Box, answer_steps, deal_body, entries
@@ -113,7 +114,7 @@ def test_cut_at_every_operation(played, kind):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", CUTS)
+@pytest.mark.parametrize("kind", nightly(CUTS, ("torn",)))
 def test_cut_again_while_getting_going(played, kind):
     """Before the first write after a cut, littlefs tidies up: that may be cut as well."""
     cuts = 0

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from host_tools.cli.main import main as schreiber
+from tests.daily import nightly
 from tests.docs.markdown import ROOT
 from tests.how_many import cases
 from tests.torture.every_value import changed, changes
@@ -52,9 +53,8 @@ def test_it_is_laid_out_and_has_its_digest(path):
     assert path.read_text(encoding="utf-8") == laid_out(document) + "\n"
 
 
-@pytest.mark.long
 @pytest.mark.slow
-@each_file
+@pytest.mark.parametrize("path", nightly(FILES, [FILES[2]]), ids=lambda path: path.stem)
 def test_every_other_value_is_refused(path):
     document = read(path.read_bytes())
     tried = [one for one in changes(document) if not is_fact(one[0])]

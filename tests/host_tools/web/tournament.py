@@ -20,7 +20,7 @@ from host_tools.simulation.rehearsal.likely_deals import plausible_deal
 from host_tools.simulation.rehearsal.made_up_names import made_up
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.books import book as rule_book
-from tests.host_tools.web.director import Director
+from tests.host_tools.web.directing import Director
 from tests.host_tools.web.hall import Hall
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.mortal_desk import MortalDesk

@@ -14,7 +14,7 @@ from host_tools.development.release import distributions
 EPOCH = 1_795_000_000
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.nightly,
     pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only git packs the sources"),
 ]
 

@@ -164,6 +164,7 @@ def test_a_settled_pdf_has_the_same_length_and_order():
     assert b"(D:20261118110640)" in content
 
 
+@pytest.mark.nightly
 def test_a_book_is_printed_the_same_twice(chromium, tmp_path):
     for name in ("one.pdf", "two.pdf"):
         print_book(edition(SMALL), tmp_path / name)

@@ -20,7 +20,7 @@ from tests.patience import HANGS_S
 from tests.test_locks import pins, project
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.nightly,
     pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only git packs the sources"),
 ]
 

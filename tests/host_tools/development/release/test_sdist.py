@@ -7,7 +7,7 @@ import pytest
 from firmware.image.version import version
 from tests.host_tools.development.release.built import build, sources
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.nightly
 
 # What setuptools adds to the sources.
 ADDED = ("setup.cfg", "schreiber.egg-info/")

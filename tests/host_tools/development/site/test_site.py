@@ -23,6 +23,7 @@ STYLE_LOADS = re.compile(r"""url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)""")
 OTHER_PAGES = 2  # the search, and the first page
 
 
+@pytest.mark.nightly
 def test_the_site_of_a_release(try_out_page, browser, monkeypatch, tmp_path):
     """In one test: to make it takes long, and another worker would make it again."""
     box = {path.name: path.read_bytes() for path in try_out_page.iterdir()}

@@ -14,6 +14,7 @@ from host_tools.development.bench.page_figures import served
 from host_tools.intake.pieces import first_record
 from host_tools.language.translator import PAGE_LANGUAGES
 from rules_core.record import CLOSE, DEAL
+from tests.daily import nightly
 from tests.host_tools.simulation.browser.page_in_chromium import (
     PHONES,
     Phone,
@@ -125,7 +126,7 @@ def test_keyboard_and_mouse_are_the_same_keys(browser, address):
         assert phone.faults == []
 
 
-@pytest.mark.parametrize("apart", [70, 50, 30, 20])
+@pytest.mark.parametrize("apart", nightly([70, 50, 30, 20], [20]))
 def test_taps_of_which_a_busy_browser_tells_at_once_count_each(phone, apart):
     phone.begin_round()
     phone.press(f"{TO_THE_POINTS} up up up")
@@ -251,7 +252,7 @@ def test_a_new_box_can_be_begun_and_the_page_removed(phone):
     assert kept == [0, 0]
 
 
-@pytest.mark.parametrize("language", PAGE_LANGUAGES)
+@pytest.mark.parametrize("language", nightly(PAGE_LANGUAGES, ("de",)))
 def test_it_is_read_in_every_language_and_in_the_dark(browser, address, language):
     with phone_at(browser, address, locale=language) as phone:
         phone.open()

@@ -9,6 +9,7 @@ import pytest
 
 from host_tools.simulation.emulator import engine
 from host_tools.simulation.emulator.emulated_box import ChipFault, EmulatedBox
+from tests.daily import nightly
 
 pytestmark = pytest.mark.usefixtures("compiler")
 
@@ -230,7 +231,7 @@ def test_what_is_no_hard_fault_on_a_chip_still_ends_the_run(name):
 
 
 @pytest.mark.parametrize("name", FAULTY)
-@pytest.mark.parametrize("hard_faults", [False, True])
+@pytest.mark.parametrize("hard_faults", nightly([False, True], [True]))
 def test_both_loops_do_the_same(name, hard_faults, monkeypatch):
     assert engine.Processor is not None
     states = []

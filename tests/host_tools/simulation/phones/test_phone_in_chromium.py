@@ -18,6 +18,7 @@ from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
+from tests.daily import nightly
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.simulation.phones.hand import AGAIN_S
 from tests.host_tools.simulation.simulator.played import DEAL
@@ -133,7 +134,7 @@ class Fingers:
         self.look(before)
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "en"])
+@pytest.mark.parametrize("language", nightly(["de", "fr", "en"], ["de"]))
 def test_a_deal_is_entered_and_at_the_desk_at_once(
     desk, address, boxes, pictures, chromium, language
 ):

@@ -10,15 +10,14 @@ from contextlib import contextmanager
 
 import pytest
 
+from host_tools.cli.main import main
 from host_tools.cli.page_options import PORTS_TRIED
+from tests.each import each
 from tests.patience import HANGS_S
 
 
-def command(folder, *arguments):
-    return [
-        *(sys.executable, "-m", "host_tools", "simulate", "--no-browser"),
-        *("--folder", str(folder), *arguments),
-    ]
+def options(folder, *arguments):
+    return ["simulate", "--no-browser", "--folder", str(folder), *arguments]
 
 
 @contextmanager
@@ -27,7 +26,7 @@ def started(folder, *arguments):
     # A suite that a script has started in the background ignores Ctrl-C, and would hand that on.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
-        command(folder, *arguments),
+        [sys.executable, "-m", "host_tools", *options(folder, *arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
@@ -52,10 +51,15 @@ def taken_port():
 
 
 @pytest.mark.slow
-def test_ctrl_c_ends_it_in_good_order(tmp_path):
-    with started(tmp_path) as (process, address):
+def test_it_passes_over_a_taken_port_and_ctrl_c_ends_it_in_good_order(tmp_path, taken_port, capsys):
+    """Meanwhile its folder holds no second box."""
+    with started(tmp_path, "--port", str(taken_port)) as (process, address):
+        port = int(address.rstrip("/").rpartition(":")[2])
+        assert taken_port < port < taken_port + PORTS_TRIED
         with urllib.request.urlopen(address) as page:
             assert page.status == 200
+        assert main(options(tmp_path)) == 1
+        assert "another simulator is running" in capsys.readouterr().err
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=HANGS_S)
     assert process.returncode == 0
@@ -63,38 +67,15 @@ def test_ctrl_c_ends_it_in_good_order(tmp_path):
     assert err == ""
 
 
-@pytest.mark.long
-def test_a_port_that_is_taken_is_passed_over(tmp_path, taken_port):
-    with started(tmp_path, "--port", str(taken_port)) as (_, address):
-        port = int(address.rstrip("/").rpartition(":")[2])
-        assert taken_port < port < taken_port + PORTS_TRIED
-
-
-@pytest.mark.slow
-def test_a_folder_holds_one_box_at_a_time(tmp_path):
-    with started(tmp_path):
-        second = subprocess.run(
-            command(tmp_path), capture_output=True, encoding="utf-8", timeout=HANGS_S
-        )
-    assert second.returncode == 1
-    assert "another simulator is running" in second.stderr
-
-
-@pytest.mark.long
-def test_a_folder_that_cannot_be_one_is_refused(tmp_path):
+def test_a_folder_that_cannot_be_one_is_refused(tmp_path, capsys):
     (tmp_path / "file").write_text("", encoding="utf-8")
-    second = subprocess.run(
-        command(tmp_path / "file"), capture_output=True, encoding="utf-8", timeout=HANGS_S
-    )
-    assert second.returncode == 1
-    assert second.stderr.startswith("schreiber: ")
-    assert "Traceback" not in second.stderr
+    assert main(options(tmp_path / "file")) == 1
+    assert capsys.readouterr().err.startswith("schreiber: ")
 
 
-@pytest.mark.parametrize("port", ["80", "70000", "many"])
-def test_a_port_that_cannot_be_is_refused(tmp_path, port):
-    done = subprocess.run(
-        command(tmp_path, "--port", port), capture_output=True, encoding="utf-8", timeout=HANGS_S
-    )
-    assert done.returncode == 2
-    assert "--port" in done.stderr
+@each("port", ["80", "70000", "many"])
+def test_a_port_that_cannot_be_is_refused(port, tmp_path, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(options(tmp_path, "--port", port))
+    assert end.value.code == 2
+    assert "--port" in capsys.readouterr().err

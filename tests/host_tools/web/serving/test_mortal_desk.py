@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.host_tools.web.director import LOST, SEEN, UNSEEN, Director
+from tests.host_tools.web.directing import LOST, SEEN, UNSEEN, Director
 from tests.host_tools.web.looking import Window, chromium_at
 from tests.host_tools.web.mortal_desk import MortalDesk
 from tests.how_many import cases

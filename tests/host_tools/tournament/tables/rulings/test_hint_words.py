@@ -167,7 +167,7 @@ def test_the_questions_are_two_and_a_task():
 
 
 @pytest.mark.slow
-@everywhere
+@each("language", LANGUAGES)
 def test_the_hints_of_a_table_differ_in_their_words(language):
     """All that is asked in the rows of the table of cases."""
     say, found = translator(language).say, {}

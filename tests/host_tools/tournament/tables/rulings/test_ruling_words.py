@@ -191,7 +191,7 @@ def test_a_ruling_names_no_id(language):
 
 
 @pytest.mark.slow
-@everywhere
+@each("language", LANGUAGES)
 def test_the_proposals_of_a_hint_have_each_another_button(language):
     """Of all that is asked in the rows of the table of cases."""
     say = translator(language).say
@@ -201,7 +201,7 @@ def test_the_proposals_of_a_hint_have_each_another_button(language):
 
 
 @pytest.mark.slow
-@everywhere
+@each("language", LANGUAGES)
 def test_the_button_of_a_proposal_is_short(language):
     say = translator(language).say
     said = {
@@ -214,7 +214,7 @@ def test_the_button_of_a_proposal_is_short(language):
 
 
 @pytest.mark.slow
-@everywhere
+@each("language", LANGUAGES)
 def test_the_journal_tells_the_proposals_of_a_hint_apart(language):
     say = translator(language).say
     for one in proposed():

@@ -13,9 +13,9 @@ from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.box import TableBox
 from tests.host_tools.web.conftest import NAMES
+from tests.host_tools.web.director.test_round import TRISCHAKEN
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
-from tests.host_tools.web.test_round import TRISCHAKEN
 
 # What a browser leaves of 1366 by 768.
 SMALL_LAPTOP = {"width": 1366, "height": 650}

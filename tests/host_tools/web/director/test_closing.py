@@ -8,7 +8,7 @@ from host_tools.intake.database import Database
 from host_tools.web.serving.error_pages import ANYWAY
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
-from tests.host_tools.web.test_ranking import PLAYED, TIED
+from tests.host_tools.web.director.test_ranking import PLAYED, TIED
 
 CLOSE = "/event/1/decide/close"
 CLOSED = ("close", {"closed": True})

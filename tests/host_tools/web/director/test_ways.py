@@ -31,7 +31,7 @@ from host_tools.tournament.ranking.open_points import (
     OpenPoint,
 )
 from host_tools.web.director.ways import way_to
-from tests.host_tools.web.test_round import bring_a_stranger
+from tests.host_tools.web.director.test_round import bring_a_stranger
 
 ROOT = Path(host_tools.__file__).parent
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.host_tools.brought import bring, plug_in
+from tests.host_tools.web.director.test_answers import FIVES, HERE, troubles
 from tests.host_tools.web.table_forms import play, results, take
-from tests.host_tools.web.test_answers import FIVES, HERE, troubles
 
 pytestmark = pytest.mark.long
 

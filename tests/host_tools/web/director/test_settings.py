@@ -12,7 +12,7 @@ from host_tools.tournament.model.settings import NAMES, usual
 from host_tools.web.app import LONGEST_FORM
 from rules_core.books import book
 from tests.host_tools.web.closing import close_by_page
-from tests.host_tools.web.test_ranking import PLAYED
+from tests.host_tools.web.director.test_ranking import PLAYED
 from tests.tariff_club import RULES, club, packed
 
 pytestmark = pytest.mark.long
