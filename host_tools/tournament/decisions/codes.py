@@ -13,10 +13,10 @@ from host_tools.journal.fields import (
     TableNumber,
 )
 from host_tools.journal.kind import TABLES
-from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, counted, listed, msg
+from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.decisions.words import results_words
 from host_tools.tournament.model.event_kind import EventKind
-from host_tools.tournament.model.typed_tables import TakenCode, TypedTable
+from host_tools.tournament.model.typed_tables import TakenCode
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -59,7 +59,7 @@ class TakeCode(EventKind):
             self.digest,
             self.made.number,
         )
-        codes = state.typed.setdefault((self.round, self.table), TypedTable()).codes
+        codes = state.typing_at((self.round, self.table)).codes
         if codes and code == codes[-1]:
             raise DeskError(msg("code: it was taken before"))
         if codes and code.records < codes[-1].records:
@@ -73,15 +73,11 @@ class TakeCode(EventKind):
         codes.append(code)
 
     def say(self, event: "Event") -> Message:
-        results = [
-            msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
-            for person, points in zip(self.persons, self.points, strict=True)
-        ]
         return counted(
             "Table {table}, round {round}, from the code of its box, {number} deal: {results}",
             "Table {table}, round {round}, from the code of its box, {number} deals: {results}",
             self.deals,
             table=self.table,
             round=self.round,
-            results=listed(results),
+            results=results_words(event, zip(self.persons, self.points, strict=True)),
         )

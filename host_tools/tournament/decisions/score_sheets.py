@@ -18,12 +18,11 @@ from host_tools.journal.fields import (
     What,
 )
 from host_tools.journal.kind import TABLES, Decision, Variant
-from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.decisions.ruling_fields import DealsOfSources
-from host_tools.tournament.decisions.words import deal_words, sheet_words
+from host_tools.tournament.decisions.words import deal_words, results_words, sheet_words
 from host_tools.tournament.model.event_kind import EventKind, read
-from host_tools.tournament.model.typed_tables import TypedDeal, TypedSheet, TypedTable
+from host_tools.tournament.model.typed_tables import TypedDeal, TypedSheet
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
@@ -106,7 +105,7 @@ def _type_sheet(made: EnterTyped, state: "State") -> None:
         made.made.reason,
         made.instead_of,
     )
-    state.typed.setdefault((made.round, made.table), TypedTable()).sheets.append(typed)
+    state.typing_at((made.round, made.table)).sheets.append(typed)
     if made.after is not None:
         state.sessions.bind(made.after, (made.round, made.table))
 
@@ -145,29 +144,22 @@ def _type_deal(made: EnterTyped, state: "State") -> None:
     if len(set(made.persons)) < len(made.persons):
         raise DeskError(msg("persons: one of them has two seats"))
     typed = TypedDeal(made.made.number, tuple(made.persons), made.document, made.first)
-    state.typed.setdefault((made.round, made.table), TypedTable()).deals.append(typed)
+    state.typing_at((made.round, made.table)).deals.append(typed)
 
 
 _APPLIED: dict[str, Callable[[EnterTyped, "State"], None]] = {SHEET: _type_sheet, DEAL: _type_deal}
 
 
 def _said_of_sheet(made: EnterTyped, event: "Event") -> Message:
-    results = [
-        msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
-        for person, points in zip(made.persons, made.points, strict=True)
-    ]
     sheet = msg(
         "Table {table}, round {number}, from paper, {deals}: {results}",
         table=made.table,
         number=made.round,
         deals=sheet_words(made.deals, made.first),
-        results=listed(results),
+        results=results_words(event, zip(made.persons, made.points, strict=True)),
     )
-    taken = listed(
-        msg("{name} {points}", name=event.name(person), points=typeset_signed(-points))
-        for person, points in zip(made.persons, made.penalties, strict=False)
-        if points
-    )
+    penalties = zip(made.persons, made.penalties, strict=False)
+    taken = results_words(event, ((person, -points) for person, points in penalties if points))
     return sheet if taken is None else msg("{sheet}; penalty: {who}", sheet=sheet, who=taken)
 
 

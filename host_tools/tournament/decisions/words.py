@@ -1,10 +1,10 @@
 """Words that the sentences about several kinds of decisions share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.club.player_marks import mark_words
-from host_tools.language.formatting import amount
+from host_tools.language.formatting import amount, typeset_signed
 from host_tools.language.games.entries import Played
 from host_tools.language.message import Message, Sentence, counted, listed, msg
 from host_tools.sessions.session import Entry, Session
@@ -75,6 +75,14 @@ def sheet_words(deals: int, first: int | None) -> Message:
     said = counted("{number} deal", "{number} deals", deals)
     return (
         said if first in (None, 1) else msg("{deals} from deal {first} on", deals=said, first=first)
+    )
+
+
+def results_words(event: "Event", results: Iterable[tuple[int, int]]) -> Sentence | None:
+    """What persons have: (person, points) each; None for nobody."""
+    return listed(
+        msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
+        for person, points in results
     )
 
 

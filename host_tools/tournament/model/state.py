@@ -117,6 +117,10 @@ class State:
         """What was typed of a (round, table)."""
         return self.typed.get(place) or TypedTable()
 
+    def typing_at(self, place: Place) -> TypedTable:
+        """The same, to be changed."""
+        return self.typed.setdefault(place, TypedTable())
+
     def playing(self, round_number: int) -> list[int]:
         """The persons who play in a round."""
         return [
@@ -273,7 +277,7 @@ class State:
             for sheet in there.sheets:
                 if sheet.source == source:
                     there.sheets = [one for one in there.sheets if one is not sheet]
-                    self.typed.setdefault(place, TypedTable()).sheets.append(sheet)
+                    self.typing_at(place).sheets.append(sheet)
                     return
         self.sessions.bind(source, place)
 

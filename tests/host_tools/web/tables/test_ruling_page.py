@@ -64,7 +64,7 @@ def test_the_editor_says_who_sat_at_a_place_from_a_deal_on(page, path, played, d
     assert page.post(f"{HERE}/ruling", fields).headers["Location"] == HERE
     ruled = [{"source": box, "place": 0, "persons": [[1, 1], [5, 2]]}]
     assert decided()[-1] == ("ruling", {"round": 1, "tables": [{"table": 1, "sat": ruled}]})
-    assert "sat there: Anna, Otto from deal 2" in page.get(HERE).text
+    assert "sat there: Anna to deal 1, Otto from deal 2 on" in page.get(HERE).text
     assert results(path) == {1: 24, 2: 0, 3: 0, 4: -32, 5: 8}
 
 
@@ -124,7 +124,7 @@ def test_the_sources_stand_side_by_side_with_what_counts(page, path, box):
         r'<article class="source[^"]*">(.*?)</article>', page.get(HERE).html, re.DOTALL
     )
     said = [re.search(r'class="counts">(.*?)<', one)[1] for one in cards]
-    assert said == ["counts: deals 1 to 2", "counts: all of it"]
+    assert said == ["counts: deals 1 and 2", "counts: all of it"]
 
 
 def test_of_a_closed_event_nothing_can_be_said(page, played, decide):

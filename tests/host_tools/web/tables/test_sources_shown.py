@@ -24,14 +24,14 @@ def test_each_place_has_its_points_summed_up():
 def test_it_is_said_who_sat_at_a_place_by_a_ruling():
     [one] = shown(table(box(4)), sat("box", 0, 5, (9, 3)), sat("box", 1, NOBODY))
     found = [None if place.sat is None else str(place.sat) for place in one.places]
-    assert found == ["Emil, Zita from deal 3", "nobody", None, None]
+    assert found == ["Emil to deal 2, Zita from deal 3 on", "nobody", None, None]
 
 
 def test_a_source_says_what_of_it_counts():
     situation = table(box(5), sheet(deals=10, first=3, name="sheet 7"))
     ruling = counts(situation, Stretch("box", 1, 2), Stretch("sheet 7"))
     found = shown(situation, ruling)
-    assert [str(one.counts) for one in found] == ["counts: deals 1 to 2", "counts: all of it"]
+    assert [str(one.counts) for one in found] == ["counts: deals 1 and 2", "counts: all of it"]
     found = shown(situation, counts(situation, Stretch("sheet 7")))
     assert [str(one.counts) for one in found] == ["does not count", "counts: all of it"]
     assert [one.counted for one in found] == [False, True]
