@@ -129,7 +129,7 @@ def _with_candidates(
     """The same; who is new and `asked` about with those known persons who he may be."""
     finder = PersonFinder(known, [one.card.number for one in found if not one.is_new])
     return [
-        replace(one, may_be=tuple(finder.may_be(one.card)))
+        replace(one, may_be=tuple(finder.may_be(finder.candidates(one.card))))
         if one.is_new and not one.card.forgotten and one.entrant.number in asked
         else one
         for one in found

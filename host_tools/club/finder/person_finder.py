@@ -43,9 +43,9 @@ class PersonFinder:
                 found.setdefault(one.person.number, one)
         return [*found.values()]
 
-    def may_be(self, written: Person) -> list[Person]:
+    def may_be(self, candidates: Iterable[Candidate]) -> list[Person]:
         """Those of the candidates who are not `listed`: whom to ask about, ten at most."""
-        found = [one.person for one in self.candidates(written)]
+        found = [one.person for one in candidates]
         return [one for one in found if one.number not in self._listed][:MOST_ASKED]
 
     def with_words(self, typed: str) -> list[Person]:
