@@ -4,7 +4,7 @@ import re
 
 from firmware.image.version import NUMBER
 from host_tools.database import schema as database
-from host_tools.development.release.change_log import PAGE, headings
+from host_tools.development.release.requirements import PAGE, headings
 from host_tools.reports import document
 from host_tools.results import result_document
 from host_tools.seasons.season_document import SEASON_VERSION

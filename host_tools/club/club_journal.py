@@ -14,7 +14,7 @@ from typing import Annotated, ClassVar
 
 from host_tools.club.member_lists import MAX_ROWS
 from host_tools.club.person import Person as Card
-from host_tools.club.person import person_of
+from host_tools.club.person import check_numbers, person_of
 from host_tools.club.player_marks import as_text, mark_without_name, mark_words, of_text
 from host_tools.club.player_marks import in_order as in_order_of_marks
 from host_tools.club.shown_names import WISH_WORDS, ShownNames
@@ -287,9 +287,7 @@ class Club:
         """Apply a decision. DeskError if it cannot hold; then nothing is changed."""
         if not _is_known(decision):
             raise DeskError(of_newer_program(decision))
-        for person_number in sorted(persons_in(decision.kind, decision.content, KINDS)):
-            if person_number not in self.persons:
-                raise DeskError(msg("nobody has the number {number}", number=person_number))
+        check_numbers(self.persons, persons_in(decision.kind, decision.content, KINDS))
         KINDS[decision.kind](decision).apply(self)
 
 

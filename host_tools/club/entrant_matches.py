@@ -12,6 +12,7 @@ from host_tools.club.folding import folded
 from host_tools.club.person import (
     UNNUMBERED,
     Person,
+    check_numbers,
     check_person,
     free_numbers,
     licence_taken,
@@ -87,9 +88,7 @@ def _check_chosen(
         raise DeskError(
             msg("nobody in the document has the number {number}", number=min(strangers))
         )
-    nobody = {here for here in chosen.values() if here != UNNUMBERED} - {*known}
-    if nobody:
-        raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
+    check_numbers(known, (here for here in chosen.values() if here != UNNUMBERED))
 
 
 def _check_one_each(found: Iterable[EntrantMatch]) -> None:
@@ -130,7 +129,7 @@ def _with_candidates(
     """The same; who is new and `asked` about with those known persons who he may be."""
     finder = PersonFinder(known, [one.card.number for one in found if not one.is_new])
     return [
-        replace(one, may_be=tuple(finder.may_be(one.card)))
+        replace(one, may_be=tuple(finder.may_be(finder.candidates(one.card))))
         if one.is_new and not one.card.forgotten and one.entrant.number in asked
         else one
         for one in found

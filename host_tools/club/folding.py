@@ -21,5 +21,11 @@ def folded(text: str) -> str:
     return " ".join(_without_accents(apart).split())
 
 
+def has_words(text: str, typed: str) -> bool:
+    """Does a text contain every typed word, whatever its accents and capitals?"""
+    there = folded(text)
+    return all(word in there for word in folded(typed).split())
+
+
 def _without_accents(text: str) -> str:
     return "".join(sign for sign in text if not combining(sign))

@@ -248,7 +248,7 @@ def _with_candidates(
         found = finder.candidates(row.person)
         alike = [one.person for one in found if one.why is not Why.MENDED][:MOST_ASKED]
         numbered = _cell(row.cells, columns, "number") != ""
-        may_be = [] if numbered else finder.may_be(row.person)
+        may_be = [] if numbered else finder.may_be(found)
         yield replace(row, alike=tuple(alike), may_be=tuple(may_be), numbered=numbered)
 
 

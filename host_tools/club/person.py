@@ -219,6 +219,19 @@ def person_of(persons: Mapping[int, Person], person_number: int) -> Person:
     return person
 
 
+def known_person(persons: Mapping[int, Person], person_number: int) -> Person:
+    """The same behind a number that somebody has. DeskError for any other one."""
+    check_numbers(persons, [person_number])
+    return person_of(persons, person_number)
+
+
+def check_numbers(persons: Collection[int], numbers: Iterable[int]) -> None:
+    """DeskError unless somebody has each of these numbers; persons: {number: Person}."""
+    nobody = {*numbers}.difference(persons)
+    if nobody:
+        raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
+
+
 def numbered(person: Person) -> str:
     """His name with his number, for two of one name."""
     return f"{person.name} ({person.number})"

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.club.person import person_of
+from host_tools.club.person import known_person
 from host_tools.events.person_cards import persons_of
-from host_tools.events.persons import checked, events_of
+from host_tools.events.persons import events_of
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.seasons.person_history import PersonHistory, history_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def history_events(database: "EventStore", person_number: int) -> tuple[int, list[int]]:
     """(the number by which a person is known, the numbers of the events with him). DeskError."""
     persons = persons_of(database)
-    known = person_of(persons, checked(persons, person_number)).number
+    known = known_person(persons, person_number).number
     return known, [event_number for event_number, _ in events_of(database, persons, known)]
 
 

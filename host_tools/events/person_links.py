@@ -8,11 +8,10 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from host_tools.club import club_journal
-from host_tools.club.person import person_of
+from host_tools.club.person import known_person, person_of
 from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import club_as_decided, decide_about_persons, persons_of
 from host_tools.events.person_histories import history_events
-from host_tools.events.persons import checked
 from host_tools.events.published_events import event_as_wished
 from host_tools.language.message import msg
 from host_tools.seasons.person_history import PersonHistory, history_of
@@ -33,7 +32,7 @@ def make_link(
     secret = secret or secrets.token_urlsafe(SECRET_BYTES)
     with database.transaction():
         persons = persons_of(database)
-        card = person_of(persons, checked(persons, person_number))
+        card = known_person(persons, person_number)
         if card.forgotten:
             raise DeskError(msg("number {number} is forgotten", number=card.number))
         _withdraw(database, card.number, author)
@@ -88,7 +87,7 @@ def _withdraw(database: "EventStore", person_number: int, author: str) -> None:
 
 def _linked_numbers(database: "EventStore", person_number: int) -> list[int]:
     persons = persons_of(database)
-    known = person_of(persons, checked(persons, person_number)).number
+    known = known_person(persons, person_number).number
     links = club_as_decided(database).links
     return [number for number in links if person_of(persons, number).number == known]
 

@@ -15,6 +15,7 @@ from host_tools.club.person import (
     check_person,
     forgotten,
     free_number,
+    known_person,
     licence_taken,
     person_of,
     with_texts,
@@ -77,7 +78,7 @@ def events_of(
 def events_of_both(database: "EventStore", one: int, other: int) -> list[tuple[int, Settings]]:
     """[(number, settings)] of the events in which two numbers are two persons. DeskError."""
     persons = persons_of(database)
-    first, second = (person_of(persons, checked(persons, number)) for number in (one, other))
+    first, second = (known_person(persons, number) for number in (one, other))
     theirs = events_of(database, persons, second.number)
     return [event for event in events_of(database, persons, first.number) if event in theirs]
 
@@ -126,7 +127,7 @@ def said_before_changing(
     no such person.
     """
     persons = persons_of(database)
-    now = person_of(persons, checked(persons, person_number))
+    now = known_person(persons, person_number)
     if given is not None and check_person(changed(now, given)).name == now.name:
         return None
     tables = tables_of(database, club_journal.all_numbers(persons, now.number))
@@ -166,7 +167,7 @@ def change_person(
     """
     with database.transaction():
         persons = persons_of(database)
-        now = person_of(persons, checked(persons, person_number))
+        now = known_person(persons, person_number)
         otherwise = {name: text for name, text in given.items() if text != getattr(now, name)}
         if otherwise and seen not in ("", version_of(now)):
             raise DeskError(
@@ -223,7 +224,7 @@ def merge_persons(
     """
     with database.transaction():
         persons = persons_of(database)
-        one, other = (person_of(persons, checked(persons, number)) for number in (kept, gone))
+        one, other = (known_person(persons, number) for number in (kept, gone))
         check_that_they_can_be_one(database, persons, one, other)
         content = {"what": club_journal.SAME, "kept": one.number, "gone": other.number}
         decide_about_persons(database, club_journal.CARD, content, author, reason)
@@ -293,7 +294,7 @@ def show_names(
 def cards_to_forget(database: "EventStore", person_number: int) -> list[Person]:
     """The cards of a person, that of his number first; none if he is forgotten. DeskError."""
     cards = linked_cards(database)
-    known = person_of(cards, checked(cards, person_number)).number
+    known = known_person(cards, person_number).number
     own = [cards[one] for one in (known, *club_journal.also(cards).get(known, []))]
     return [] if all(card.forgotten for card in own) else own
 
@@ -469,10 +470,3 @@ def _check_licence(known: Mapping[int, Person], person: Person) -> None:
         same = person.licence and folded(holder.licence) == folded(person.licence)
         if same and person_of(known, holder.number).number != own:
             raise DeskError(licence_taken(person, holder))
-
-
-def checked(known: Mapping[int, Person], person_number: int) -> int:
-    """A number that somebody has; DeskError for another one. known: {number: Person}."""
-    if person_number not in known:
-        raise DeskError(msg("nobody has the number {number}", number=person_number))
-    return person_number

@@ -3,7 +3,7 @@
 Each function makes a `Report` of an `Event` whose settings are known, and needs nothing else.
 """
 
-from host_tools.reports.entrant_list import entrants
+from host_tools.reports.entrant_list import entrants, seating, seating_by_name, seats
 from host_tools.reports.journal_report import journal
 from host_tools.reports.money import cash, payments, playing_money
 from host_tools.reports.overview import overview
@@ -16,7 +16,6 @@ from host_tools.reports.ranking_report import (
     teams,
 )
 from host_tools.reports.report import CENTS, NUMBER, POINTS, TEXT, Column, Report
-from host_tools.reports.seat_report import seating, seating_by_name, seats
 from host_tools.reports.warnings_report import warnings, warnings_of_person
 
 __all__ = [

@@ -150,7 +150,7 @@ def hold_an_event(database):
         ("close", {"closed": True}),
         ("booking", {"what": "prize", "person": 3, "cents": 1000, "who": "Uwe"}),
         ("booking", {"what": "playing_money", "payer": 3, "receiver": 4, "cents": 350}),
-        ("counted", {"cents": 1000, "pieces": [[1000, 1]]}),
+        ("booking", {"what": "counted", "cents": 1000, "pieces": [[1000, 1]]}),
         ("close", {"closed": True, "anew": True}),
     ]
     said = [content.get("what") for _, content in steps]

@@ -15,7 +15,7 @@ from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.club_journal import sentence
 from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.member_lists import TakenRow, WrongRowsError
-from host_tools.club.person import Person, numbered, person_of
+from host_tools.club.person import Person, known_person, numbered, person_of
 from host_tools.club.player_marks import of_text
 from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError, UsageError
@@ -420,7 +420,7 @@ def show_history(args: Namespace, database: Database) -> int:
 def show_warnings(args: Namespace, database: Database) -> int:
     """List the warnings and penalties of a person, the newest event first; 1 if there are none."""
     cards = persons_of(database)
-    person = person_of(cards, persons.checked(cards, args.number)).number
+    person = known_person(cards, args.number).number
     numbers = [event_number for event_number, _ in persons.events_of(database, cards, person)]
     # SQLAlchemy is not needed for `--help`.
     from host_tools.events.results.sealed_event import shown_event

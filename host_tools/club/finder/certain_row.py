@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from host_tools.club.folding import folded
-from host_tools.club.person import MAX_NUMBER, Person, free_numbers
+from host_tools.club.person import MAX_NUMBER, Person, check_numbers, free_numbers
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
@@ -32,9 +32,7 @@ class NumbersOfRows:
     def __init__(
         self, known: Mapping[int, Person], listed: Iterable[int], identified: Mapping[int, int]
     ) -> None:
-        nobody = set(identified.values()) - set(known)
-        if nobody:
-            raise DeskError(msg("nobody has the number {number}", number=min(nobody)))
+        check_numbers(known, identified.values())
         self.newcomers: set[int] = set()
         self._identified = identified
         self._meant = {*listed}

@@ -6,7 +6,7 @@ from functools import cached_property
 from host_tools.club.finder.candidate import Candidate
 from host_tools.club.finder.typed_names import by_typing
 from host_tools.club.finder.written_names import MendedNames, WrittenNames
-from host_tools.club.folding import folded
+from host_tools.club.folding import has_words
 from host_tools.club.person import Person, person_of
 
 MOST_ASKED = 10  # persons whom a name may mean: more help nobody to decide
@@ -43,16 +43,15 @@ class PersonFinder:
                 found.setdefault(one.person.number, one)
         return [*found.values()]
 
-    def may_be(self, written: Person) -> list[Person]:
+    def may_be(self, candidates: Iterable[Candidate]) -> list[Person]:
         """Those of the candidates who are not `listed`: whom to ask about, ten at most."""
-        found = [one.person for one in self.candidates(written)]
+        found = [one.person for one in candidates]
         return [one for one in found if one.number not in self._listed][:MOST_ASKED]
 
     def with_words(self, typed: str) -> list[Person]:
         """Those whose cards contain every typed word, in the order given; else the candidates."""
-        words = folded(typed).split()
         known = (one for one in self._persons.values() if one.same_as is None)
-        found = [one for one in known if all(word in _card(one) for word in words)]
+        found = [one for one in known if has_words(_card(one), typed)]
         return found or [one.person for one in self.candidates(typed)]
 
     @cached_property
@@ -66,6 +65,6 @@ class PersonFinder:
 
 
 def _card(person: Person) -> str:
-    """All that the card of a person says, folded."""
+    """All that the card of a person says."""
     texts = (person.number, person.name, person.place, person.remarks, person.licence, person.short)
-    return folded(" ".join(map(str, texts)))
+    return " ".join(map(str, texts))

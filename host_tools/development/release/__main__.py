@@ -13,7 +13,7 @@ from firmware.image import version
 from firmware.image.paths import BUILD, ROOT
 from firmware.image.process import BuildError
 from host_tools.common.errors import SchreiberError
-from host_tools.development.release import change_log, checkout, contents, needs, packing, twice
+from host_tools.development.release import checkout, contents, packing, requirements, twice
 
 TARGET = BUILD / "release"
 # These files lie in the release's own folder. The first one says what a release is.
@@ -30,9 +30,9 @@ def main() -> int:
     )
     options = parser.parse_args()
     try:
-        needs.require()
+        requirements.require()
         checkout.require_clean()
-        change_log.require_heading(version.version())
+        requirements.require_heading(version.version())
         print(twice.make_twice(TARGET) if options.twice else make())
     except (BuildError, SchreiberError) as error:
         print(error, file=sys.stderr)

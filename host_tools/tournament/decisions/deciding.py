@@ -1,16 +1,21 @@
 """Decides about an event: what holds, and what the decisions in force come to."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO, Journal, check_that_all_holds
 from host_tools.journal.kind import MONEY, Content, Decision
 from host_tools.language.message import msg
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
-from host_tools.tournament.decisions.till_checks import check_currency_stays, check_storno
+from host_tools.tournament.model.currencies import CODES
 from host_tools.tournament.model.event_kind import UnknownKind, read
 from host_tools.tournament.model.settings import check_names
 from host_tools.tournament.model.state import NO_SETTINGS, State
+
+if TYPE_CHECKING:
+    from host_tools.tournament.model.state import State
+
 
 _REOPEN = ("close", {"closed": False})  # a decision: kind and content
 
@@ -68,10 +73,10 @@ def decide(
             msg("the event is closed; nothing is decided about it unless it is opened again")
         )
     if before.closed and kind == UNDO and read(journal.meant(decision)).group == MONEY:
-        check_storno(reason)
+        _check_storno(reason)
     if kind == ChangeSettings.name:
         check_names(content["settings"])
-        check_currency_stays(before, content)
+        _check_currency_stays(before, content)
     if read(decision).only_closed and not before.closed:
         raise DeskError(msg("the event is not closed; closing it seals its result"))
     if kind != UNDO:
@@ -110,3 +115,22 @@ def undo_where_it_holds(journal: Journal, decision_numbers: Iterable[int]) -> li
             continue
         undone.append(number)
     return undone
+
+
+def _check_storno(reason: str) -> None:
+    """DeskError unless there is a reason why something in the till of a closed event is undone."""
+    if not reason.strip():
+        raise DeskError(
+            msg("reason: the event is closed; what its till says is undone only with a reason")
+        )
+
+
+def _check_currency_stays(state: State, content: Content) -> None:
+    """DeskError if settings give another currency to amounts that are in the till already."""
+    wanted = content["settings"].get("currency")
+    if state.known_settings is None or not isinstance(wanted, str) or wanted not in CODES:
+        return  # there is nothing yet, or it is refused as no currency
+    now = state.settings.currency
+    has_entries = state.money.opening or any(line.cents for line in state.money.lines.values())
+    if has_entries and wanted != now:
+        raise DeskError(msg("currency: the till has entries in {currency} already", currency=now))

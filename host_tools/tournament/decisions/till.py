@@ -43,17 +43,18 @@ if TYPE_CHECKING:
     from host_tools.tournament.model.state import State
 
 # What is booked; the others are lines of the cash book.
-FLOAT, SHARE, PLAYING_MONEY = "float", "share", "playing_money"
+FLOAT, SHARE, PLAYING_MONEY, COUNTED = "float", "share", "playing_money", "counted"
 _ENTRY = Variant("", ("cents", "text"), ("receipt", "who", "settles"), {"cents": AMOUNT})
 
 
 class EnterBooking(EventKind):
-    """Money that is in the till, comes into it, leaves it, or passes by it.
+    """Money that is in the till, comes into it, leaves it, passes by it, or was counted there.
 
     `what`: a key of `variants`; `cents`: of a stake, a prize and the house all in all, 0: nothing
     any more; `owes_nothing`: who owes no stake, and has got back what he had paid; `settles`: the
     person who pays by an entry what was open, or gets it; after the event, too, when what was paid
-    as a stake stands in its sealed result; `who`: who has handed it over, of a share who gets it.
+    as a stake stands in its sealed result; `who`: who has handed it over, of a share who gets it;
+    `pieces`: the notes and coins that were counted, if somebody wants.
     """
 
     name = "booking"
@@ -107,6 +108,12 @@ class EnterBooking(EventKind):
             ("payer", "receiver", "cents"),
             stricter={"cents": AMOUNT},
         ),
+        COUNTED: Variant(
+            "so much was counted in the till;\npieces=[[1000, 3], [50, 4]]: three notes of 10",
+            ("cents",),
+            ("pieces",),
+            otherwise={"replaces": ("what",)},
+        ),
     }
 
     what: What
@@ -120,6 +127,7 @@ class EnterBooking(EventKind):
     receipt: ReceiptOrNone = ""
     who: WhoOrNone = ""
     settles: PersonOrNone = None
+    pieces: PiecesOrNone = None
 
     def apply(self, state: "State") -> None:
         self._check(state)
@@ -134,6 +142,9 @@ class EnterBooking(EventKind):
         elif self.what == PLAYING_MONEY:
             made = TablePayment(self.made.number, self.payer, self.receiver, self.cents)
             money.at_tables.append(made)
+        elif self.what == COUNTED:
+            pieces = tuple((value, count) for value, count in self.pieces or ())
+            money.count = TillCount(self.cents, money.in_till, self.made.time, pieces)
 
     def _check(self, state: "State") -> None:
         for person in (self.person, self.payer, self.receiver, self.settles):
@@ -143,6 +154,15 @@ class EnterBooking(EventKind):
             raise DeskError(msg("owes_nothing: who owes no stake has paid none"))
         if self.payer and self.payer == self.receiver:
             raise DeskError(msg("receiver: nobody pays himself"))
+        counted = sum(value * count for value, count in self.pieces or ())
+        if self.pieces and counted != self.cents:
+            raise DeskError(
+                msg(
+                    "pieces: the notes and coins come to {counted} cents, not {cents}",
+                    counted=counted,
+                    cents=self.cents,
+                )
+            )
 
     def booked(self, lines: CashLines) -> CashLines:
         if self.what not in _SIGNS:
@@ -173,35 +193,6 @@ class EnterBooking(EventKind):
 
 # Of what is a line of the cash book: does it come in, or leave?
 _SIGNS = {STAKE: 1, INCOME: 1, EXPENSE: -1, PRIZE: -1, HOUSE: -1}
-
-
-class CountTill(EventKind):
-    """The till was counted, by notes and coins if somebody wants."""
-
-    name = "counted"
-    group = MONEY
-    also_closed = seals_nothing = True
-    replaces = ()
-    help = "so much was counted in the till; pieces=[[1000, 3], [50, 4]]: three notes of 10"
-
-    cents: Cents
-    pieces: PiecesOrNone = None
-
-    def apply(self, state: "State") -> None:
-        pieces = tuple((value, count) for value, count in self.pieces or ())
-        counted = sum(value * count for value, count in pieces)
-        if pieces and counted != self.cents:
-            raise DeskError(
-                msg(
-                    "pieces: the notes and coins come to {counted} cents, not {cents}",
-                    counted=counted,
-                    cents=self.cents,
-                )
-            )
-        state.money.count = TillCount(self.cents, state.money.in_till, self.made.time, pieces)
-
-    def say(self, event: "Event") -> Message:
-        return msg("The till was counted: {sum}", sum=_sum(event, self.cents))
 
 
 def _said_of_stake(made: EnterBooking, event: "Event") -> Message:
@@ -248,6 +239,7 @@ _SAID_WITH_SUM = {
     INCOME: msg("Income: {text}, {sum}"),
     EXPENSE: msg("Expense: {text}, {sum}"),
     HOUSE: msg("The house has got {sum}"),
+    COUNTED: msg("The till was counted: {sum}"),
 }
 
 

@@ -242,7 +242,7 @@ _PAGES = {
 # kind. What undoes one belongs to where that belongs.
 _KINDS = {
     REGISTER: "entrant plays booking:stake",
-    CASH: "booking counted",
+    CASH: "booking",
     SHEETS: "code typed ruling session",
     DIRECT: "start correct adjust explain "
     "lot publish season close tariff settings wish seats plays:excluded",

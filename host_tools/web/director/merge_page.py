@@ -76,8 +76,9 @@ async def merge_with(request: web.Request) -> web.StreamResponse:
 def _may_be_the_same(cards: Mapping[int, Person], person: Person, typed: str) -> list[Person]:
     """Those whose cards are like that of a person of the typed name, then others by that name."""
     finder = PersonFinder(cards, [person.number])
+    like_him = finder.may_be(finder.candidates(replace(person, name=typed)))
     by_typing = [one.person for one in finder.candidates(typed) if one.person != person]
-    return list(dict.fromkeys([*finder.may_be(replace(person, name=typed)), *by_typing]))
+    return list(dict.fromkeys([*like_him, *by_typing]))
 
 
 def _ways_to_merge(

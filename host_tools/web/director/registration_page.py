@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.club.folding import folded
+from host_tools.club.folding import has_words
 from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
@@ -396,15 +396,14 @@ def _shown(
     showing: str,
 ) -> list[tuple[Entrant, Person]]:
     """(Entrant, Person) of those that are searched for, in order."""
-    words = folded(finding).split()
     shown = []
     for person_number in event.in_order(event.state.entrants):
         entrant = event.state.entrants[person_number]
         person = person_of(event.persons, person_number)
-        text = folded(f"{person_number} {person.name} {person.place} {entrant.team}")
+        text = f"{person_number} {person.name} {person.place} {entrant.team}"
         absent = not (entrant.present or person_number in gone)
         if (
-            all(word in text for word in words)
+            has_words(text, finding)
             and (showing != ABSENT or absent)
             and (showing != OWING or accounts[person_number].open > 0)
             and (showing != OWED_BACK or accounts[person_number].owed_back)

@@ -1,12 +1,10 @@
 """The till of an event: what came in and left, what should be in it, and what is still open."""
 
-from collections.abc import Mapping
-
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.tournament.decisions.till import FLOAT, SHARE
+from host_tools.tournament.decisions.till import COUNTED, FLOAT, SHARE
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, STAKE
 from host_tools.tournament.model.currencies import PIECES
@@ -29,7 +27,7 @@ routes = web.RouteTableDef()
 
 PERSON, WHO = "person", "who"
 CENTS, PIECE = "cents", "piece-"  # of a count: the sum, or how many of each note and coin
-_SAID_ONCE = (FLOAT, SHARE, HOUSE)  # of these the last booking holds
+_SAID_ONCE = (FLOAT, SHARE, HOUSE, COUNTED)  # of these the last booking holds
 
 
 @routes.get("/event/{event}/till")
@@ -46,8 +44,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         money=money,
         balance=till_balance(event),
         house_due=house_due(event),
-        last_of={what: last_in_force(event, "booking", what=what) for what in _SAID_ONCE}
-        | {"counted": last_in_force(event, "counted")},
+        last_of={what: last_in_force(event, "booking", what=what) for what in _SAID_ONCE},
         prizes=prizes_in_till(event),
         prizes_final=prizes_are_final(event),
         stakes=[line for line in money.lines_about([STAKE]) if line.cents],
@@ -95,10 +92,9 @@ async def count(request: web.Request) -> web.StreamResponse:
     if not typed and not pieces:
         raise DeskError(msg("cents: type the sum, or how many there are of each note and coin"))
     counted = sum(value * number for value, number in pieces)
-    content: Mapping[str, object] = {"cents": cents_of(CENTS, typed) if typed else counted}
-    if pieces:
-        content = {**content, "pieces": pieces}
-    await decide(request, event_number, [("counted", content)])
+    content = {"what": COUNTED, "cents": cents_of(CENTS, typed) if typed else counted}
+    step = ("booking", content | {"pieces": pieces} if pieces else content)
+    await decide(request, event_number, [step])
     raise web.HTTPSeeOther(f"/event/{event_number}/till")
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from host_tools.club.folding import folded
+from host_tools.club.folding import folded, has_words
 from host_tools.club.person import LONGEST_NAME
 from host_tools.tournament.event import Event
 from host_tools.web.public.player_rows import everybody
@@ -98,12 +98,11 @@ def _seats(event: Event, name: str) -> dict[str, object]:
     drawn = len(event.state.plan.rounds)
     present = max(event.round, 1)
     everybody = seats_by_name(event, range(1, drawn + 1))
-    words = folded(name).split()
-    found = [row for row in everybody if all(word in folded(row[0]) for word in words)]
+    found = [row for row in everybody if has_words(row[0], name)] if folded(name) else []
     rounds = range(present, min(drawn, present + ROUNDS_AT_ONCE - 1) + 1)
     return {
         "name": name,
-        "found": found if words else [],
+        "found": found,
         "rows": seats_by_name(event, rounds),
         "rounds": rounds,
         "present": present,

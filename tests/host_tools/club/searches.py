@@ -40,7 +40,7 @@ class RowCandidates(PersonFinder):
 
     def may_be(self, person, alike=()):
         """Those to be asked about, who are alike or called otherwise."""
-        return super().may_be(person)
+        return super().may_be(self.candidates(person))
 
 
 class Namesakes(RowCandidates):
@@ -58,4 +58,4 @@ class OtherwiseCalled(PersonFinder):
 
     def of(self, row):
         """Those whom a row may mean, if not listed."""
-        return self.may_be(row)
+        return self.may_be(self.candidates(row))

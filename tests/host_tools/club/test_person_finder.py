@@ -42,11 +42,12 @@ def test_each_candidate_says_why(said, found):
     assert [(one.person.number, one.why) for one in candidates] == found
 
 
-def test_who_is_said_already_is_no_candidate_to_ask_about():
-    row = Person(9, "Rudolf Schachinger")
-    assert PersonFinder(CLUB, listed=[1]).candidates(row) != []
-    assert PersonFinder(CLUB, listed=[1]).may_be(row) == []
-    assert PersonFinder(CLUB, listed=[4]).may_be(Person(9, "Sabine Leitnr")) == []
+def test_who_is_said_already_is_nobody_to_ask_about():
+    finder = PersonFinder(CLUB, listed=[1, 4])
+    found = finder.candidates(Person(9, "Rudolf Schachinger"))
+    assert [one.person for one in found] == [CLUB[1]]
+    assert finder.may_be(found) == []
+    assert finder.may_be(finder.candidates(Person(9, "Sabine Leitnr"))) == []
 
 
 def test_the_only_one_of_a_surname_is_never_certain():

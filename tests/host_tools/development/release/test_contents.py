@@ -11,7 +11,7 @@ import pytest
 from firmware.image import toolchain
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
-from host_tools.development.release import change_log, checkout, contents, linked, needs
+from host_tools.development.release import checkout, contents, linked, requirements
 from host_tools.development.release.guides import catalogs, make_guides
 
 COMMITTED = 1_795_000_000  # 18 November 2026, 11:06:40
@@ -60,24 +60,24 @@ def test_a_version_is_released_when_its_heading_has_a_day(tmp_path):
     page.write_text(
         "# Changes\n\n## [1.0.0] - not yet released\n\n## [0.9.0] - 2027-01-31\n", encoding="utf-8"
     )
-    change_log.require_heading("1.0.0.dev0+g12345678", page)
-    change_log.require_heading("0.9.0", page)
+    requirements.require_heading("1.0.0.dev0+g12345678", page)
+    requirements.require_heading("0.9.0", page)
     for version in ("1.0.0", "2.0.0"):
         with pytest.raises(
             BuildError, match=rf"^CHANGELOG\.md has no heading '## \[{version}\] - "
         ):
-            change_log.require_heading(version, page)
+            requirements.require_heading(version, page)
 
 
 @pytest.mark.parametrize(
     ("where", "name"), [("MODULES", "no_such_module"), ("PURPOSES", "no-such-package")]
 )
 def test_what_is_missing_is_said_before_anything_is_made(monkeypatch, where, name):
-    monkeypatch.setattr(needs, "MODULES", (name,) if where == "MODULES" else ())
-    monkeypatch.setattr(needs, "PURPOSES", (name,) if where == "PURPOSES" else ())
+    monkeypatch.setattr(requirements, "MODULES", (name,) if where == "MODULES" else ())
+    monkeypatch.setattr(requirements, "PURPOSES", (name,) if where == "PURPOSES" else ())
     monkeypatch.setitem(toolchain.NEEDS, "no-such-package", {name: lambda: False})
     with pytest.raises(BuildError, match=rf"cannot be made without {name}; `make release`"):
-        needs.require()
+        requirements.require()
 
 
 def test_guides_that_are_not_translated_are_not_released(monkeypatch):

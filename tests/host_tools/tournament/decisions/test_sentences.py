@@ -74,7 +74,7 @@ SAID = [
         {"what": "playing_money", "payer": 1, "receiver": 2, "cents": 350},
         "Anna has paid Beat 3.50 EUR of the playing money",
     ),
-    ("counted", {"cents": 13050}, "The till was counted: 130.50 EUR"),
+    ("booking", {"what": "counted", "cents": 13050}, "The till was counted: 130.50 EUR"),
     ("entrant", {"what": "present", "person": 1, "present": True}, "Anna is there"),
     ("entrant", {"what": "present", "person": 1, "present": False}, "Anna is not there"),
     (

@@ -158,7 +158,7 @@ STEPS = st.one_of(
     booking("share", cents=CENTS, percent=st.integers(0, 100), who=st.sampled_from(["", "Inn"])),
     booking("house", cents=CENTS),
     booking("float", cents=CENTS),
-    step("counted", cents=CENTS),
+    booking("counted", cents=CENTS),
     step("close", closed=st.booleans()),
     step(UNDO, decision=st.integers(0, 6)),
 )

@@ -26,7 +26,7 @@ def test_the_till_of_an_evening():
         ("booking", {"what": "float", "cents": 10000}),
         ("booking", {"what": "expense", "cents": 1250, "text": "Cards", "receipt": "17"}),
         ("booking", {"what": "income", "cents": 50, "text": "Raffle"}),
-        ("counted", {"cents": 12780, "pieces": [[1000, 12], [780, 1]]}),
+        ("booking", {"what": "counted", "cents": 12780, "pieces": [[1000, 12], [780, 1]]}),
         ("booking", {"what": "share", "cents": 500, "percent": 10}),
         ("booking", {"what": "house", "cents": 900}),
         ("booking", {"what": "prize", "person": 1, "cents": 2000, "who": "Eva"}),
@@ -59,7 +59,10 @@ def test_what_is_taken_back_is_in_the_till_again():
             ("booking", {"what": "share", "percent": 101}),
             "percent: must be a whole number from 0 to 100",
         ),
-        (("counted", {"cents": 5, "pieces": [[2, 2]]}), "pieces: the notes and coins come to"),
+        (
+            ("booking", {"what": "counted", "cents": 5, "pieces": [[2, 2]]}),
+            "pieces: the notes and coins come to",
+        ),
         (
             ("booking", {"what": "playing_money", "payer": 1, "receiver": 1, "cents": 5}),
             "receiver: nobody pays",

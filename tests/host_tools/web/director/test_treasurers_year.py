@@ -91,7 +91,7 @@ def year(tmp_path_factory, drawn):
             prize(ANNA, 2000),
             prize(EMIL, 1000),
         ]
-        count = ("counted", {"cents": 3800})
+        count = ("booking", {"what": "counted", "cents": 3800})
         begun = ("booking", {"what": "float", "cents": 5000})
         decide_on(database, 2, [begun, *stakes, cards, house, *handed_over, count])
         decide_on(database, 2, [("close", {"closed": True})])

@@ -1,15 +1,32 @@
-"""What the page of changes must say before a version is released."""
+"""What must be there before a release begins: programs and modules, and the page of changes."""
 
+import importlib.util
 import re
 from pathlib import Path
 
+from firmware.image import toolchain
 from firmware.image.paths import ROOT
 from firmware.image.process import BuildError
 
+# Of the extra `release` in pyproject.toml.
+MODULES = ("build123d", "furo", "markdown_it", "myst_parser")
+# Keys of `toolchain.NEEDS`.
+PURPOSES = ("firmware", "browser", "page", "kicad")
 PAGE = ROOT / "CHANGELOG.md"
 
 # Behind a version: the day, or that there is none yet.
 _HEADING = re.compile(r"^## \[([\d.]+)\] - (.+)$", re.MULTILINE)
+
+
+def require() -> None:
+    """BuildError if a module or a program is missing."""
+    lacking = [name for name in MODULES if importlib.util.find_spec(name) is None]
+    for purpose in PURPOSES:
+        lacking += [name for name in toolchain.missing(purpose) if name not in lacking]
+    if lacking:
+        raise BuildError(
+            f"A release cannot be made without {', '.join(lacking)}; `make release` installs all."
+        )
 
 
 def headings(page: Path = PAGE) -> list[tuple[str, str]]:
