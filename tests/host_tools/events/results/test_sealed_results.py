@@ -17,13 +17,12 @@ from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.events.results.event_results import load_result
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.results.sealed_results import packed, sealed_result
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
+from host_tools.intake.documents.verification import verify
 from host_tools.reports.document import event_document
 from host_tools.reports.overview import overview
 from host_tools.results.canonical import file_bytes
 from host_tools.results.sealing import digest_of
-from host_tools.results.verification.verification import verify
 from tests.host_tools.box import EVENT_TIME
 from tests.host_tools.events.results.random_event import RandomEvent
 
@@ -70,7 +69,7 @@ def test_that_somebody_owes_no_stake_is_in_the_document_which_adds_up(desk):
         [("booking", {"what": "stake", "person": person, "cents": 0, "owes_nothing": True})],
     )
     written = load_result(desk, 1)
-    assert verify(file_bytes(written), tariff_values).differences == ()
+    assert verify(file_bytes(written)).differences == ()
     free = [one["person"] for one in written["entrants"] if one.get("owes_nothing")]
     assert free == [person]
     assert all("owes_nothing" not in one for one in written["entrants"] if one["person"] != person)
@@ -85,7 +84,7 @@ def test_closing_stores_the_document_as_it_stands(desk):
     assert found.time == EVENT_TIME
     assert found.document["event"]["closed"] is True
     assert found.digest == digest_of(found.document)
-    assert not verify(file_bytes(found.document), tariff_values).differences
+    assert not verify(file_bytes(found.document)).differences
 
 
 @pytest.mark.long
