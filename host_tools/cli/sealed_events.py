@@ -13,7 +13,7 @@ from host_tools.language.message import msg
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
-    from host_tools.results.verification.verification import Verification
+    from host_tools.intake.documents.verification import Verification
 
 RIGHT, WRONG = 0, 1
 
@@ -24,10 +24,9 @@ def verify_sealed_event(args: Namespace) -> int:
     from host_tools.events.events import event_number
     from host_tools.events.results.sealed_event import shown_event
     from host_tools.events.results.sealed_results import sealed_result
-    from host_tools.events.results.tariff_values import tariff_values
     from host_tools.intake.database import Database
+    from host_tools.intake.documents.verification import verify
     from host_tools.results.canonical import file_bytes
-    from host_tools.results.verification.verification import verify
 
     if args.vm is not None or args.signers is not None or args.json or len(args.files) > 1:
         raise UsageError(msg("--event: only one DIGEST goes with it"))
@@ -43,7 +42,7 @@ def verify_sealed_event(args: Namespace) -> int:
             )
         said = args.files[0] if args.files else short_digest(sealed.digest)
         known = _look_up(database, number, said)
-        found = verify(file_bytes(sealed.document), tariff_values)
+        found = verify(file_bytes(sealed.document))
         seal = shown_event(database, number).seal
     _show(found)
     differences = () if seal is None else seal.differences

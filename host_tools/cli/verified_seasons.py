@@ -7,9 +7,9 @@ from typing import Any
 from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
 from host_tools.common.short_digest import short_digest
 from host_tools.common.terminal import show
+from host_tools.intake.documents.verification import Verification
 from host_tools.language.message import Message, counted, msg
 from host_tools.results.verification.document_difference import UnreadableResultError
-from host_tools.results.verification.verification import Verification
 from host_tools.seasons.season_check import (
     SeasonVerification,
     is_season,

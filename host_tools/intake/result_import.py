@@ -19,14 +19,16 @@ from host_tools.events.origins import Origin
 from host_tools.events.person_cards import linked_cards, store_persons
 from host_tools.events.results.foreign_event import person_written
 from host_tools.events.results.sealed_results import packed, sealed_result
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.events.seatings import note_told, seatings_elsewhere, store_seatings, told_boxes
 from host_tools.intake.database import Database
+from host_tools.intake.documents.derived_document import pins_in, seatings_in, told_in
+from host_tools.intake.documents.verification import verify
+from host_tools.intake.documents.written_journals import event_journal
 from host_tools.intake.intake import take_excerpt
 from host_tools.intake.soundness import check_written
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, Sentence, msg
-from host_tools.results.evidence import RawRecord, ToldBox
+from host_tools.results.evidence import RawRecord
 from host_tools.results.outcome import outcome_in
 from host_tools.results.outcome_differences import outcome_differences
 from host_tools.results.renumbered_document import (
@@ -36,12 +38,9 @@ from host_tools.results.renumbered_document import (
 from host_tools.results.result_journal import said_document
 from host_tools.results.sealing import Salts, value_digest
 from host_tools.results.verification.document_difference import Difference
-from host_tools.results.verification.journal_check import shown_journal
 from host_tools.results.verification.result_reading import Document
-from host_tools.results.verification.verification import verify
 from host_tools.results.whole_document import what_is_missing
 from host_tools.sessions.record_ids import record_id
-from host_tools.tournament.tables.seating import Seating
 from rules_core.record import SESSION, decode_any
 
 
@@ -109,7 +108,7 @@ class ResultImport:
 
 def read_document(data: bytes) -> WrittenResult:
     """The document of a file. UnreadableResultError, UnfitResultError."""
-    found = verify(data, tariff_values)
+    found = verify(data)
     wrong = found.differences or tuple(what_is_missing(found.document))
     if wrong:
         raise UnfitResultError(wrong)
@@ -288,7 +287,7 @@ def _matches(
 def _store(database: Database, found: ResultImport, event_number: int, desk: str, now: int) -> None:
     written = found.written.document
     document = renumbered_document(written, found.numbers)
-    journal = shown_journal(document)
+    journal = event_journal(document)
     if journal is None:
         raise DeskError(msg("it does not show what was decided"))
     known = len(database.journals.of(event_number).journal.decisions)
@@ -314,10 +313,7 @@ def _store_origin(
     database: Database, found: ResultImport, event_number: int, desk: str, now: int
 ) -> None:
     written = found.written
-    pins = {
-        bytes.fromhex(one["box"]): frozenset(one["numbers"])
-        for one in written.document["evidence"]["pins"]
-    }
+    pins = pins_in(written.document)
     before = database.origins.of(event_number)
     if before is None:
         called = desk or written.author or written.document["event"]["name"]
@@ -333,21 +329,10 @@ def _store_evidence(database: Database, document: Document, event_number: int, n
 
     Not who sat at a session that does not begin in its records: a box might bring another one.
     """
-    evidence, begun = document["evidence"], set(_sessions_in(document))
-    seatings = {
-        one["session"]: Seating((one["round"], one["table"]), tuple(one["persons"]), one["how"])
-        for one in evidence["seatings"]
-        if one["session"] in begun
-    }
+    begun = set(_sessions_in(document))
+    seatings = {name: one for name, one in seatings_in(document).items() if name in begun}
     store_seatings(database, event_number, seatings, now)
-    for one in evidence["sent"][len(told_boxes(database, event_number)) :]:
-        told = ToldBox(
-            one["label"],
-            bytes.fromhex(one["box"]),
-            tuple(one["players"]),
-            tuple(one["persons"]),
-            one["time"],
-        )
+    for told in told_in(document)[len(told_boxes(database, event_number)) :]:
         note_told(database, event_number, told)
 
 

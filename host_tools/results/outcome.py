@@ -11,7 +11,7 @@ from host_tools.results.evidence import Evidence
 from host_tools.results.result_persons import entrant_documents, incident_documents
 from host_tools.results.result_rankings import open_documents, ranking_documents
 from host_tools.results.result_tables import table_documents
-from host_tools.results.sealing import SALT, SECRET_SIZE, SHA256, Salts
+from host_tools.results.sealing import SALT, SHA256, Unsalted
 from host_tools.tournament.event import Event
 
 Outcome = dict[str, Any]
@@ -24,7 +24,7 @@ _NOT_OF_A_PART = ("mark", "title")
 
 def outcome_of(event: Event) -> Outcome:
     """What an event comes to now, without what is provisional."""
-    sure, salts = event.sure, Salts(bytes(SECRET_SIZE))
+    sure, salts = event.sure, Unsalted()
     return outcome_in(
         {
             "entrants": entrant_documents(sure, (), salts),

@@ -61,17 +61,21 @@ def document_of(event: Event, background: Background) -> ResultDocument:
     The same event has the same document, whenever and wherever it is made. DeskError for what no
     document can hold.
     """
-    salts, evidence = Salts(background.secret), background.evidence
-    tables = table_documents(event, evidence, salts)
-    previous = background.previous
-    document: ResultDocument = {
+    document = content_of(event, background, Salts(background.secret))
+    return document | {"digest": digest_of(document)}
+
+
+def content_of(event: Event, background: Background, salts: Salts) -> ResultDocument:
+    """The same without its digest. DeskError as `document_of`."""
+    evidence, previous = background.evidence, background.previous
+    return {
         "format": FORMAT,
         "version": VERSION,
         "event": _event(event),
         "rules": rules_document(event, background.values),
         "entrants": entrant_documents(event, _played(event), salts),
         "plan": plan_document(event),
-        "tables": list(tables),
+        "tables": list[Json](table_documents(event, evidence, salts)),
         "rankings": ranking_documents(event),
         "lots": lot_documents(event),
         "incidents": incident_documents(event, salts),
@@ -84,7 +88,6 @@ def document_of(event: Event, background: Background) -> ResultDocument:
         "evidence": salts.seal("evidence", evidence_document(evidence, event.seatings)),
         "previous": None if previous is None else _previous(previous, salts),
     }
-    return document | {"digest": digest_of(document)}
 
 
 def _previous(previous: Previous, salts: Salts) -> dict[str, Json]:

@@ -29,7 +29,7 @@ SEALED_REASON = "…"
 
 
 @dataclass(frozen=True)
-class _Worth:
+class Worth:
     """What an entry is worth: its document, `points` and `cents` a seat, of how many deals."""
 
     entry: Document
@@ -74,7 +74,7 @@ class ResultLines:
 
         typed: do other deals count instead? stands: see `Bound.signed_stands`.
         """
-        recorded = _recorded(entry)
+        recorded = recorded_worth(entry)
         is_decided = self._state.corrections.decides(entry.id)
         is_changed = entry.id in stands and not is_decided
         decided = _signed(entry, stands[entry.id]) if is_changed else self._corrected(entry)
@@ -98,7 +98,7 @@ class ResultLines:
             "before": None if decided is None else _before(recorded, entry.annulled),
         }
 
-    def _why_not(self, entry: Entry, decided: _Worth | None, typed: bool) -> str | None:
+    def _why_not(self, entry: Entry, decided: Worth | None, typed: bool) -> str | None:
         """Why an entry does not count, of a session that does; None where it does."""
         if entry.id in self._state.corrections.annulled or (entry.annulled and decided is None):
             return ANNULLED
@@ -108,14 +108,14 @@ class ResultLines:
         """What the director or the table has said of an entry, "" for nothing."""
         return self._state.corrections.reason_of(entry.id) or entry.reason
 
-    def _corrected(self, entry: Entry) -> _Worth | None:
+    def _corrected(self, entry: Entry) -> Worth | None:
         """What the director has made of a deal; None where he has not, or it cannot be."""
         read = self._state.corrections.of(entry)
         if read is None:
             return None
         score = corrected_score(entry, read)
         counts = read.book.counts(read.content)
-        return _Worth(_written(read), score.points, score.money, int(counts))
+        return Worth(_written(read), score.points, score.money, int(counts))
 
     def _adjustment(self, adjustment: Adjustment) -> dict[str, Json]:
         number = str(adjustment.decision)
@@ -130,22 +130,22 @@ class ResultLines:
         return self._salts.text(f"lines/{path}/reason", reason) if reason else None
 
 
-def _recorded(entry: Entry) -> _Worth:
+def recorded_worth(entry: Entry) -> Worth:
     """What a box has recorded."""
     document = with_version(entry.document, entry.book)
-    return _Worth(document, entry.points, entry.money, int(entry.counts))
+    return Worth(document, entry.points, entry.money, int(entry.counts))
 
 
-def _signed(entry: Entry, stand: Stand | None) -> _Worth | None:
+def _signed(entry: Entry, stand: Stand | None) -> Worth | None:
     """What an entry was worth when its table signed, None for nothing."""
     if stand is None or stand.annulled:
         return None
     read = as_signed(entry, stand)
     document = with_version(stand.document, stand.book)
     if read is None:
-        return _Worth(document, stand.points, None, int(stand.is_deal))
+        return Worth(document, stand.points, None, int(stand.is_deal))
     deals = int(read.book.counts(read.content))
-    return _Worth(document, stand.points, read.score().money, deals)
+    return Worth(document, stand.points, read.score().money, deals)
 
 
 def with_version(document: Document, book: Book) -> Document:
@@ -198,7 +198,7 @@ def _code(code: TakenCode, table: Table) -> dict[str, Json]:
     return line | {"decision": code.decision}
 
 
-def _before(recorded: _Worth, annulled: bool) -> dict[str, Json]:
+def _before(recorded: Worth, annulled: bool) -> dict[str, Json]:
     return {
         "entry": recorded.entry,
         "points": list(recorded.points),

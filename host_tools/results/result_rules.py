@@ -24,8 +24,8 @@ def rules_document(event: Event, values: Values) -> dict[str, Json]:
     return {
         "id": settings.rules,
         "version": book.version,
-        "tariff": _tariff(book, values) if book.digest else None,
-        "others": [_tariff(other, values) for other in _others(event, book)],
+        "tariff": tariff_document(book, values) if book.digest else None,
+        "others": [tariff_document(other, values) for other in _others(event, book)],
         "ranking": _ranking(event, settings),
         "money": _money(event, settings),
     }
@@ -39,7 +39,8 @@ def _others(event: Event, own: Book) -> list[Book]:
     return [found[digest] for digest in sorted(found)]
 
 
-def _tariff(book: Book, values: Values) -> dict[str, Json]:
+def tariff_document(book: Book, values: Values) -> dict[str, Json]:
+    """What a document says of the tariff of a book."""
     tariff: Tariff = book.tariff
     return {
         "name": dict(tariff.names).get("en", tariff.rules),

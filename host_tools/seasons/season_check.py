@@ -12,12 +12,12 @@ from host_tools.common.short_digest import short_digest
 from host_tools.language.message import Message, msg
 from host_tools.results.canonical import read_file
 from host_tools.results.sealing import digest_of
+from host_tools.results.verification.compared_documents import differences
 from host_tools.results.verification.document_difference import (
     Difference,
     UnreadableResultError,
     newer,
     not_right,
-    unlike,
 )
 from host_tools.results.verification.signature_check import signed_by
 from host_tools.seasons.counted_event import counted_event_in
@@ -129,7 +129,7 @@ def _unlike_its_events(
         yield Difference("formula", error.message)
         return
     for key in _MADE_AGAIN:
-        found = list(unlike(document.get(key), right[key], key))
+        found = list(differences(document.get(key), right[key], key))
         yield from found
         if not found and document.get(key) != right[key]:
             yield Difference(key, not_right(document.get(key), right[key]))

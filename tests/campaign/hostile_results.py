@@ -5,10 +5,9 @@ from contextlib import suppress
 from copy import deepcopy
 
 from host_tools.common.errors import DeskError
-from host_tools.events.results.tariff_values import tariff_values
+from host_tools.intake.documents.verification import verify
 from host_tools.results.sealing import digest_of
 from host_tools.results.verification.document_difference import UnreadableResultError
-from host_tools.results.verification.verification import verify
 from tests.host_tools.events.results.random_event import GAMES
 from tests.host_tools.events.results.verification.documents import document, put, value_at
 
@@ -32,7 +31,7 @@ def wrong_verification(changed):
     with suppress(DeskError):  # a number or a text that no document has
         changed["digest"] = digest_of(changed)
     try:
-        found = verify(json.dumps(changed).encode(), tariff_values)
+        found = verify(json.dumps(changed).encode())
     except UnreadableResultError as error:
         return f"it takes several lines: {error}" if "\n" in str(error) else None
     if all(str(one) for one in (*found.differences, *found.notes)):

@@ -12,10 +12,9 @@ from pathlib import Path
 
 from host_tools.events.events import load_event
 from host_tools.events.results.event_results import load_result
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
+from host_tools.intake.documents.verification import verify
 from host_tools.results.canonical import file_bytes, read_file
-from host_tools.results.verification.verification import verify
 from tests.host_tools.events.results.adding_up import check_all, check_closed
 from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
@@ -56,7 +55,7 @@ def run_case(seed, folder):
             return f"it is said: {seal.differences[0]}", len(file)
     if again != file:
         return f"other bytes: {_first_difference(file, again)}", len(file)
-    differences = verify(again, tariff_values).differences
+    differences = verify(again).differences
     return (str(differences[0]) if differences else None), len(file)
 
 

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from host_tools.database.schema import metadata
 from host_tools.events.results.event_results import load_result
 from host_tools.events.results.sealed_results import known_sealed
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.events.season_documents import season_document
 from host_tools.intake.database import Database
+from host_tools.intake.documents.verification import verify
 from host_tools.intake.pieces import split
 from host_tools.results.canonical import file_bytes
-from host_tools.results.verification.verification import verify
 from host_tools.seasons.season_check import verify_season
 from rules_core.record import DEAL, decode_any
 from tests.campaign.season_desk import SeasonError
@@ -43,7 +42,7 @@ def outcome_of(world, address):
         files, documents = {}, {}
         for number in numbers:
             file = file_bytes(known_sealed(database, number).document)
-            found = verify(file, tariff_values)
+            found = verify(file)
             _check_none(f"event {number}", found.differences)
             if number in world.brought and not (
                 file == world.brought[number] == file_bytes(load_result(database, number))

@@ -16,8 +16,8 @@ from host_tools.language.message import counted, msg
 
 if TYPE_CHECKING:
     from host_tools.cli.verified_seasons import SeasonFiles
+    from host_tools.intake.documents.verification import Verification
     from host_tools.language.message import Message
-    from host_tools.results.verification.verification import Verification
 
 
 EPILOG = """\
@@ -133,9 +133,8 @@ def _verify_database(args: Namespace) -> int:
 def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
     """Verify a file and say what came of it; 0, 1 or 2. Those of seasons wait for their events."""
     # Their schema takes longer to load than `--help` may.
-    from host_tools.events.results.tariff_values import tariff_values
+    from host_tools.intake.documents.verification import verify
     from host_tools.results.verification.document_difference import UnreadableResultError
-    from host_tools.results.verification.verification import verify
     from host_tools.results.verification.vm_check import find_vm
 
     shown = name if name == STDIN else file_name(Path(name))
@@ -144,7 +143,7 @@ def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
         data = _read(name)
         if seasons.take(name, shown, data):
             return RIGHT
-        found = verify(data, tariff_values, vm, args.signers)
+        found = verify(data, vm, args.signers)
     except UnreadableResultError as error:
         tell_unreadable(name, shown, error, args.json)
         return UNREADABLE

@@ -75,7 +75,7 @@ def _without(
         for one in left["entrants"]
     ]
     left["sources"] = [
-        one | {"names": closed(one["names"])} if {*one["persons"]} & {*numbers} else one
+        one | {"names": closed(one["names"])} if {*one["everybody"]} & {*numbers} else one
         for one in left["sources"]
     ]
     if about:  # a box may have recorded his name, in whatever spelling

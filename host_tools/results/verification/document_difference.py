@@ -1,6 +1,5 @@
 """What in a document is not as it should be, and where."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
@@ -11,10 +10,14 @@ from host_tools.language.message import Message, Sayable, Sentence, Speaker, msg
 
 @dataclass(frozen=True)
 class Difference(Sayable):
-    """What is wrong at a `path` of a document, such as tables[0].lines[3].points."""
+    """What is wrong at a `path` of a document, such as tables[0].lines[3].points.
+
+    `place`: the same in words where there are any, such as round 1, table 1, deal 4.
+    """
 
     path: str
     sentence: Sentence
+    place: Sentence = ""
 
     def __str__(self) -> str:
         return str(self._whole())
@@ -24,11 +27,12 @@ class Difference(Sayable):
         return translator.say(self._whole())
 
     def _whole(self) -> Sentence:
-        return (
-            msg("{name}: {error}", name=self.path, error=self.sentence)
-            if self.path
-            else self.sentence
-        )
+        if not self.path:
+            return self.sentence
+        if not self.place:
+            return msg("{name}: {error}", name=self.path, error=self.sentence)
+        where = msg("{path} ({place})", path=self.path, place=self.place)
+        return msg("{name}: {error}", name=where, error=self.sentence)
 
 
 class UnreadableResultError(DeskError):
@@ -53,19 +57,6 @@ def at(path: str, key: str | int) -> str:
     if isinstance(key, int):
         return f"{path}[{key}]"
     return f"{path}.{key}" if path else key
-
-
-def unlike(said: Json, right: Json, path: str) -> Iterator[Difference]:
-    """Where a value is unlike what it has to be; a key that was left out says nothing."""
-    if isinstance(said, dict) and isinstance(right, dict):
-        for key in said:
-            if key in right:
-                yield from unlike(said[key], right[key], at(path, key))
-    elif isinstance(said, list) and isinstance(right, list) and len(said) == len(right):
-        for place, (one, other) in enumerate(zip(said, right, strict=True)):
-            yield from unlike(one, other, at(path, place))
-    elif said != right or type(said) is not type(right):
-        yield Difference(path, not_right(said, right))
 
 
 def not_right(said: Json, right: Json) -> Message:

@@ -13,11 +13,11 @@ from host_tools.common.installation import BUILD, ROOT
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
 from host_tools.results.verification import score_on_vm
+from host_tools.results.verification.compared_documents import differences
 from host_tools.results.verification.document_difference import (
     Difference,
     UnreadableResultError,
     at,
-    unlike,
 )
 from host_tools.results.verification.result_reading import Document
 
@@ -56,7 +56,8 @@ def vm_differences(document: Document, vm: Path) -> Iterator[Difference]:
     for (path, said, _), answer in zip(written, answers, strict=True):
         if len(answer) == 2:
             points, cents = answer
-            yield from unlike(said, {"points": points, "cents": cents}, path)
+            right = {"points": points, "cents": cents}
+            yield from differences({key: said.get(key) for key in right}, right, path)
         else:
             yield Difference(at(path, "entry"), str(answer[-1]))
 

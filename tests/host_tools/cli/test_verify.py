@@ -35,7 +35,7 @@ def test_everything_is_right(capsys):
 def test_every_difference_is_a_line(capsys, wrong):
     assert main(["verify", str(EXAMPLE), str(wrong)]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert "wrong.json: rankings.players[0].rank: it says 2; right is 1" in lines
+    assert "wrong.json: rankings.players[0].rank (Anna Huber): it says 2; right is 1" in lines
     assert "wrong.json: 1 difference" in lines
 
 
@@ -86,4 +86,4 @@ def test_it_speaks_german(capsys, monkeypatch, wrong):
     assert main(["verify", str(EXAMPLE), str(wrong)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert "alles stimmt" in lines[0]
-    assert "wrong.json: rankings.players[0].rank: da steht 2, richtig ist 1" in lines
+    assert "wrong.json: rankings.players[0].rank (Anna Huber): da steht 2, richtig ist 1" in lines

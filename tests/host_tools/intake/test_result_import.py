@@ -16,10 +16,10 @@ from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.published_events import Choice, chosen_events, published_document
 from host_tools.events.results.event_results import load_result, shown_result
 from host_tools.events.results.sealed_results import sealed_result
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.events.seasons import choices, choose
 from host_tools.events.seatings import seatings_of
 from host_tools.intake.database import Database
+from host_tools.intake.documents.verification import verify
 from host_tools.intake.result_import import (
     OpenEntrantsError,
     import_result,
@@ -28,7 +28,6 @@ from host_tools.intake.result_import import (
 )
 from host_tools.results.canonical import file_bytes
 from host_tools.results.outcome import outcome_of
-from host_tools.results.verification.verification import verify
 from host_tools.seasons.season import season_of
 from host_tools.sessions.sessions import load_sessions
 from tests.host_tools.events.results.imported import CLOSE, furnish, sealed_file, taken_in
@@ -91,7 +90,7 @@ def test_it_is_closed_and_sealed_by_another_desk(club, file):
     assert (event.seal.desk, event.seal.differences) == ("Wels", ())
     assert file_bytes(sealed_result(club, HERE).document) == file
     assert file_bytes(load_result(club, HERE)) == file
-    assert not verify(file_bytes(load_result(club, HERE)), tariff_values).differences
+    assert not verify(file_bytes(load_result(club, HERE))).differences
 
 
 def test_its_persons_have_numbers_of_this_club(club, file):

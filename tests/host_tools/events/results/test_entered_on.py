@@ -9,11 +9,10 @@ import pytest
 
 from host_tools.common.page_version import PAGE, PHONE
 from host_tools.events.results.event_results import load_result
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
+from host_tools.intake.documents.verification import verify
 from host_tools.results.canonical import file_bytes
 from host_tools.results.sealing import digest_of
-from host_tools.results.verification.verification import verify
 from tests.host_tools.box import TableBox
 from tests.host_tools.events.results import random_event
 
@@ -36,7 +35,7 @@ def _documented(version):
 def wrong(document):
     """Where the document is not right, though its digest is."""
     written = document | {"digest": digest_of(document)}
-    return [one.path for one in verify(file_bytes(written), tariff_values).differences]
+    return [one.path for one in verify(file_bytes(written)).differences]
 
 
 @pytest.mark.long

@@ -16,7 +16,7 @@ from host_tools.intake.database import Database
 from host_tools.results.outcome import outcome_in, outcome_of
 from tests.host_tools.events.results.random_event import RandomEvent
 from tests.host_tools.events.results.test_sealed_results import CLOSE, OPEN, desk
-from tests.host_tools.events.test_recognition import bring, event, play, sent_box
+from tests.host_tools.events.test_recognition import GARDE, bring, event, play, sent_box
 from tests.host_tools.sessions.scored_otherwise import score_otherwise
 from tests.how_many import cases
 
@@ -172,3 +172,23 @@ def test_a_season_calls_everybody_as_he_wishes_also_where_events_are_closed(seal
     persons.show_names(sealed, "number", [1])
     [event] = chosen_events(sealed, Choice())
     assert person_of(event.persons_today, 1).name == event.name(1) == "#1"
+
+
+@pytest.mark.long
+def test_a_session_adds_up_to_what_its_deals_were_without_those_that_were_annulled(
+    event, tmp_path, monkeypatch
+):
+    box = sent_box(event, tmp_path)
+    annulled = box.play(GARDE)
+    box.play(GARDE)
+    box.annul(annulled.sequence)
+    bring(event, box)
+    decide_on(event, 1, [CLOSE], anyway=True)
+    [before] = event.cache.of(1).sessions.values()
+    assert [entry.annulled for entry in before.entries] == [True, False]
+    score_otherwise(monkeypatch)
+    with Database(event.path) as newer:
+        assert newer.cache.of(1).seal.differences
+        [after] = newer.cache.of(1).sessions.values()
+    counting = next(entry for entry in before.entries if not entry.annulled)
+    assert after.points == before.points == counting.points

@@ -2,11 +2,10 @@
 
 import re
 
-from host_tools.events.results.tariff_values import tariff_values
+from host_tools.intake.documents.verification import content_differences
 from host_tools.results.result_schema import result_schema
 from host_tools.results.verification.document_difference import UnreadableResultError
 from host_tools.results.verification.schema_check import SchemaCheck
-from host_tools.results.verification.verification import content_differences
 from tests.host_tools.events.results.verification.documents import (
     as_pattern,
     leaves,
@@ -14,39 +13,44 @@ from tests.host_tools.events.results.verification.documents import (
     value_at,
 )
 
-# Facts that follow from nothing else in a document: what people are called, what they have said,
-# what the director has decided and when, how the desk has recognised a session.
+# Facts that follow from nothing else in a whole document: what people are called, what was decided
+# and when, what boxes were told.
 FREE = {
     "*.salt": "random",
     "entrants.*.(name|place|licence).text": "what people are called",
     "event.number": "of the desk",
-    "(incidents|tables.*.lines).*.reason.text": "what people have said",
-    "tables.*.lines.*.public_reason": "likewise",
-    "tables.*.lines.*.entry.(adjust|penalty|warning).reason": "likewise",
     "decisions.*.(kind|time)": "when something was decided; a newer program knows other kinds",
     "decisions.*.number": "of the last one",
     "(decisions|club).*.said.*": "what was decided: what follows from it is looked at",
     "club.*.(kind|time|number|undone)": "of persons",
     "evidence.logs.*.records.*.offset": "where a box has it",
-    "evidence.(seatings|sent|pins).*": "how the desk came to know who sat where",
-    "sources.*.(how|everybody|everybody.*|persons.*|names.*|set_aside.*)": "likewise",
-    "open.*.(kind|sentence)": "the words; of kinds that the tables tell the number is looked at",
+    "evidence.sent.*": "what a box was told",
+    "open.*.sentence": "the words",
+}
+# The same of one that leaves out its records, so that its tables are as it says.
+WITHOUT_RECORDS = FREE | {
+    "*.sha256": "what is left out",
+    "(incidents|tables.*.lines).*.reason.text": "what people have said",
+    "tables.*.lines.*.public_reason": "likewise",
+    "tables.*.lines.*.entry.(adjust|penalty|warning).reason": "likewise",
+    "sources.*": "how the desk came to know who sat where",
+    "open.*.kind": "of kinds that the tables tell the number is looked at",
     "tables.*.deals": "how many are due",
     "tables.*.(state|ended_early)": "that a table is over, or somebody has to look at it",
-    "tables.*.lines.*.(dealer|decision|director)": "who has dealt, who has entered it",
+    "tables.*.lines.*.(dealer|decision|director|record|why)": "who has dealt, who has entered it",
     "tables.*.lines.*.before.counts": "had the box annulled it?",
-    "tables.*.signed.pin": "was the director's PIN given?",
-    "rules.tariff.values.event.minutes": "an empty table",
+    "tables.*.signed.*": "by whom",
 }
-# Those that are free only there: {pattern: condition on the line or incident in which it stands}.
+# Those that are free only there, in such a one: {pattern: condition on the line or incident}.
 FREE_THERE = {
     # What was typed as a sum, or given by the director.
     "tables.*.lines.*.(deals|points.*)": lambda line: line["entry"] is None,
-    "tables.*.lines.*.(number|time)": lambda line: line["by"] == "desk" or line["kind"] != "deal",
+    "tables.*.lines.*.(number|time)": lambda line: True,
     # It gives nobody anything.
     "tables.*.lines.*.seats.*": lambda line: not line["counts"] or 0 in line["points"],
-    # Of what was typed there is no record: answers that score the same are facts.
-    "tables.*.lines.*.entry.*": lambda line: line["by"] == "desk" or line["before"] is not None,
+    # Answers that score the same are facts.
+    "tables.*.lines.*.entry.*": lambda line: True,
+    "tables.*.lines.*.before.entry.*": lambda line: True,
     # A warning by the director is of no table.
     "incidents.*.(person|points|round|table)": lambda one: one["by"] == "desk",
 }
@@ -56,15 +60,17 @@ def expression(patterns):
     return re.compile("|".join(one.replace(".", r"\.").replace("*", ".*") for one in patterns))
 
 
-_FREE = expression(FREE)
+_FREE, _WITHOUT_RECORDS = expression(FREE), expression(WITHOUT_RECORDS)
 _FREE_THERE = {expression([one]): condition for one, condition in FREE_THERE.items()}
 
 
 def is_free(written, path):
     """Does a value follow from nothing else?"""
     shape = as_pattern(path)
+    if "logs" in written["evidence"]:
+        return bool(_FREE.fullmatch(shape))
     holder = path[: 4 if path[0] == "tables" else 2]
-    return bool(_FREE.fullmatch(shape)) or any(
+    return bool(_WITHOUT_RECORDS.fullmatch(shape)) or any(
         there.fullmatch(shape) and condition(value_at(written, holder))
         for there, condition in _FREE_THERE.items()
     )
@@ -91,7 +97,7 @@ def other(value):
 def is_refused(written):
     """With a digest made right; most changes show in the content, which takes least to look at."""
     try:
-        if any(content_differences(written, tariff_values)):
+        if any(content_differences(written)):
             return True
     except UnreadableResultError:
         return True

@@ -6,11 +6,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.events.results.event_results import load_result
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.intake.database import Database
+from host_tools.intake.documents.verification import verify
 from host_tools.results.canonical import file_bytes, read_file
 from host_tools.results.sealing import digest_of
-from host_tools.results.verification.verification import differences
 from tests.host_tools.events.results.random_event import RandomEvent
 
 SEED = 11
@@ -34,7 +33,7 @@ def found_in(written, sealed_anew=True):
     """The differences in a document, as texts; sealed_anew: its digest is made right before."""
     if sealed_anew:
         written["digest"] = digest_of(written)
-    return [str(one) for one in differences(written, tariff_values)]
+    return [str(one) for one in verify(file_bytes(written)).differences]
 
 
 def leaves(value, path=()):

@@ -13,6 +13,7 @@ import pytest
 from host_tools.results import sealing
 from host_tools.results.canonical import canonical
 from host_tools.results.sealing import digest_of
+from host_tools.results.shown_parts import shown_parts
 from tests.daily import nightly
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.changed_values import (
@@ -67,6 +68,15 @@ def test_every_kind_of_value_follows_or_is_free():
     written = document(WHOLE)
     paths = list(a_few_of_each(bound_values(written), 3))
     assert len(paths) > 300
+    assert not_refused(written, paths) == []
+
+
+@pytest.mark.slow
+def test_without_records_its_tables_follow_from_their_lines():
+    """As one is published, or after somebody was forgotten."""
+    written = shown_parts(document(WHOLE), evidence=False)
+    paths = list(a_few_of_each(bound_values(written), 1))
+    assert len(paths) > 100
     assert not_refused(written, paths) == []
 
 

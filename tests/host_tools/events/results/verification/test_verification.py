@@ -6,14 +6,13 @@ from base64 import b64decode, b64encode
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.events.results.tariff_values import tariff_values
+from host_tools.intake.documents import verification
+from host_tools.intake.documents.verification import content_differences, verify
 from host_tools.results.canonical import file_bytes
 from host_tools.results.sealing import digest_of
 from host_tools.results.shown_parts import shown_parts
-from host_tools.results.verification import verification
 from host_tools.results.verification.document_difference import UnreadableResultError
 from host_tools.results.verification.result_reading import MAX_SIZE
-from host_tools.results.verification.verification import content_differences, verify
 from tests.docs.markdown import ROOT
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document, found_in
@@ -29,7 +28,7 @@ def example():
 
 def verified(written):
     """What comes of verifying a document whose digest is right."""
-    return verify(file_bytes(written | {"digest": digest_of(written)}), tariff_values)
+    return verify(file_bytes(written | {"digest": digest_of(written)}))
 
 
 @pytest.mark.long
@@ -42,7 +41,7 @@ def test_what_the_desk_writes_is_right(rules):
 
 
 def test_the_published_example_is_right():
-    found = verify(EXAMPLE, tariff_values)
+    found = verify(EXAMPLE)
     assert found.differences == ()
     assert found.digest == found.document["digest"]
 
@@ -52,12 +51,12 @@ TORTURE = sorted((ROOT / "tests/torture").glob("*.json"))
 
 @pytest.mark.parametrize("path", TORTURE, ids=[path.stem for path in TORTURE])
 def test_what_was_worked_out_by_hand_is_right(path):
-    assert verify(path.read_bytes(), tariff_values).differences == ()
+    assert verify(path.read_bytes()).differences == ()
 
 
 @pytest.mark.parametrize("path", TORTURE, ids=[path.stem for path in TORTURE])
 def test_micropython_agrees_with_it(path, unix_vm):
-    assert verify(path.read_bytes(), tariff_values, unix_vm).differences == ()
+    assert verify(path.read_bytes(), unix_vm).differences == ()
 
 
 def test_a_document_made_by_hand_may_lack_what_is_not_needed():
@@ -74,7 +73,7 @@ def test_a_document_made_by_hand_may_lack_what_is_not_needed():
                 line.pop(key)
     written["digest"] = digest_of(written)
     data = json.dumps(dict(reversed(written.items())), indent=2).encode()
-    found = verify(data, tariff_values)
+    found = verify(data)
     assert found.differences == ()
     assert [str(note) for note in found.notes] == [
         "it does not show who has paid, so the pot is as it says",
@@ -100,70 +99,72 @@ def player_of(one):
     return one["rankings"]["players"][0]
 
 
+# What is changed in a whole document, and what is said: all follows from decisions and records.
 CHANGES = {
     "the points of a deal": (
         lambda one: line_of(one)["points"].__setitem__(0, 999),
-        "tables[0].lines[0].points[0]: it says 999; right is ",
+        "tables[0].lines[0].points[0] (round 1, table 1, deal 1): it says 999; right is 132",
     ),
     "an answer": (
         lambda one: line_of(one)["entry"].update(contract="prise"),
-        "tables[0].lines[0].points[0]: it says ",
+        "tables[0].lines[0].entry.contract (round 1, table 1, deal 1): "
+        "it says 'prise'; right is 'garde'",
     ),
     "an answer that no rule book has": (
         lambda one: line_of(one)["entry"].update(colour="red"),
-        "tables[0].lines[0].entry: colour: ",
-    ),
-    "no entry": (
-        lambda one: line_of(one).update(entry=None),
-        "tables[0].lines[0]: the key entry is missing",
+        "tables[0].lines[0].entry.colour (round 1, table 1, deal 1): it says 'red'; right is None",
     ),
     "seats": (
         lambda one: line_of(one)["seats"].pop(),
-        "tables[0].lines[0].points: 2 seats have 3 points",
+        "tables[0].lines[0].seats (round 1, table 1, deal 1): its length is 2; right is 3",
     ),
     "a line that does not count any more": (
         lambda one: line_of(one).update(counts=False),
-        "tables[0].lines[0].counts: a line counts unless something says why not",
+        "tables[0].lines[0].counts (round 1, table 1, deal 1): it says False; right is True",
     ),
     "a result": (
         lambda one: one["tables"][0]["results"][0].update(points=7),
-        "tables[0].results[0].points: it says 7; right is ",
+        "tables[0].results[0].points (round 1, table 1, Anna Huber): it says 7; right is 158",
     ),
     "a missing result": (
         lambda one: one["tables"][0]["results"].pop(0),
-        "tables[0].results: person 1 is missing",
+        "tables[0].results (round 1, table 1): person 1 is missing",
     ),
     "the number of deals": (
         lambda one: one["tables"][0].update(played=9),
-        "tables[0].played: it says 9; right is ",
+        "tables[0].played (round 1, table 1): it says 9; right is 2",
     ),
     "the table twice": (
         lambda one: one["tables"].append(one["tables"][0]),
-        "tables[1]: tables stand by round and table, each once",
+        "tables[1] (round 1, table 1): nothing else says so",
     ),
     "a table that nobody has drawn": (
         lambda one: one["tables"][0].update(table=4),
-        "tables[0]: the plan has no such table",
+        "tables[0].table (round 1, table 4): it says 4; right is 1",
+    ),
+    "a missing table": (
+        lambda one: one["tables"].pop(),
+        "tables: round 1, table 1 is missing",
     ),
     "a state": (
         lambda one: one["tables"][0].update(state="playing"),
-        "tables[0].state: 'playing' does not go with who has signed: ",
+        "tables[0].state (round 1, table 1): it says 'playing'; right is 'signed'",
     ),
     "a rank": (
         lambda one: player_of(one).update(rank=2),
-        "rankings.players[0].rank: it says 2; right is 1",
+        "rankings.players[0].rank (Anna Huber): it says 2; right is 1",
     ),
     "a prize": (
         lambda one: player_of(one).update(prize_cents=123),
-        "rankings.players[0].prize_cents: it says 123; right is ",
+        "rankings.players[0].prize_cents (Anna Huber): it says 123; right is 0",
     ),
     "the pot": (
         lambda one: one["rules"]["money"].update(pot_cents=123),
-        "rules.money.pot_cents: it says 123; right is ",
+        "rules.money.pot_cents: it says 123; right is 0",
     ),
     "who is ranked": (
         lambda one: one["entrants"][0].update(ranked=False),
-        "entrants[0].ranked: it says False; right is True",
+        "entrants[0].ranked (Anna Huber): it says False; right is True",
     ),
     "an entrant who was none": (
         lambda one: one["entrants"].pop(0),
@@ -171,7 +172,7 @@ CHANGES = {
     ),
     "a substitute of nobody": (
         lambda one: one["entrants"][0].update(replaced_by=2),
-        "entrants[0].replaced_by: this person does not stand for him",
+        "entrants[0].replaced_by (Anna Huber): it says 2; right is None",
     ),
     "how ties are decided": (
         lambda one: one["rules"]["ranking"].update(lots=True),
@@ -179,23 +180,27 @@ CHANGES = {
     ),
     "a setting": (
         lambda one: one["settings"].update(rank_by="games"),
-        "rules.ranking.by: it says 'points'; right is 'games'",
+        "settings.rank_by: it says 'games'; right is 'points'",
     ),
     "a record": (
         lambda one: first_record(one).update(raw=flipped(first_record(one)["raw"])),
         "evidence.logs[0].records[0].raw: the record is damaged: ",
     ),
+    "a record without its session": (
+        lambda one: one["evidence"]["logs"][0]["records"].pop(1),
+        "evidence.logs[0].records[1].raw: its session does not begin in these records",
+    ),
     "a decision": (
         lambda one: one["decisions"][0]["said"]["content"]["settings"].update(rounds=3),
-        "settings.rounds: it says ",
+        "event.rounds: it says 1; right is 3",
     ),
     "a decision that nobody can make": (
         lambda one: one["decisions"][0]["said"].update(author="x" * 61),
-        "decisions[0].said: author: ",
+        "decisions[0].said (decision 1): author: ",
     ),
     "what is open": (
         lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
-        "open: of lot: it says 1; right is 0",
+        "open[0]: nothing else says so",
     ),
     "a type": (
         lambda one: player_of(one).update(rank="1"),
@@ -210,6 +215,39 @@ CHANGES = {
         "rankings.players[0]: the key tie is missing",
     ),
 }
+# Where the records are left out: scores follow from answers, sums and ranks from scores.
+WITHOUT_RECORDS = {
+    "an answer": (
+        lambda one: line_of(one)["entry"].update(contract="prise"),
+        "tables[0].lines[0].points[0] (round 1, table 1, deal 1): it says 132; right is 66",
+    ),
+    "an answer that no rule book has": (
+        lambda one: line_of(one)["entry"].update(colour="red"),
+        "tables[0].lines[0].entry (round 1, table 1, deal 1): colour: ",
+    ),
+    "no entry": (
+        lambda one: line_of(one).update(entry=None),
+        "tables[0].lines[0] (round 1, table 1, deal 1): the key entry is missing",
+    ),
+    "seats": (
+        lambda one: line_of(one)["seats"].pop(),
+        "tables[0].results[2].points (round 1, table 1, Cilli Graf): ",
+    ),
+    "a table that nobody has drawn": (
+        lambda one: one["tables"][0].update(table=4),
+        "tables[0].table (round 1, table 4): it says 4; right is 1",
+    ),
+    "a substitute of nobody": (
+        lambda one: one["entrants"][0].update(replaced_by=2),
+        "entrants[0].replaced_by (Anna Huber): this person does not stand for him",
+    ),
+    "what is open": (
+        lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
+        "open[0]: nothing else says so",
+    ),
+}
+SUMMED = ("a result", "a missing result", "the table twice", "a rank", "who is ranked", "a setting")
+WITHOUT_RECORDS |= {name: CHANGES[name] for name in SUMMED}
 
 
 def first_record(one):
@@ -225,6 +263,14 @@ def flipped(raw):
 @pytest.mark.parametrize(("change", "sentence"), CHANGES.values(), ids=CHANGES)
 def test_what_is_changed_is_said(change, sentence):
     written = example()
+    change(written)
+    found = found_in(written)
+    assert [one for one in found if one.startswith(sentence)], found
+
+
+@pytest.mark.parametrize(("change", "sentence"), WITHOUT_RECORDS.values(), ids=WITHOUT_RECORDS)
+def test_what_is_changed_is_said_without_records(change, sentence):
+    written = shown_parts(example(), evidence=False)
     change(written)
     found = found_in(written)
     assert [one for one in found if one.startswith(sentence)], found
@@ -248,10 +294,10 @@ def test_nothing_else_is_looked_at_in_what_is_built_otherwise():
 
 @pytest.mark.long
 def test_of_very_many_differences_only_some_are_said():
-    written = example()
+    written = shown_parts(example(), evidence=False)
     line_of(written)["points"][0] += 1
     written["tables"][0]["lines"] *= 500
-    written["tables"] *= 3
+    written["tables"][0]["results"] *= 500
     found = verified(written)
     assert len(found.differences) == 1000
     assert str(found.notes[-1]) == "there may be more differences than these"
@@ -272,9 +318,10 @@ def test_a_tariff_is_that_of_its_bytes():
 
 def test_entries_of_earlier_versions_are_scored_by_them():
     """By the next one, made up, an entry counts twice."""
-    written = example()
+    written = shown_parts(example(), evidence=False)
     assert line_of(written)["entry"]["version"] == 1
     with SecondVersions("ch-3"):
+        assert found_in(example()) == []
         assert not [one for one in found_in(written) if ".points" in one]
         line_of(written)["entry"]["version"] = 2
         assert [one for one in found_in(written) if ".points" in one]
@@ -289,7 +336,7 @@ NEWER = {
 
 @pytest.mark.parametrize("change", NEWER.values(), ids=NEWER)
 def test_a_newer_version_asks_for_a_newer_program(change):
-    written = example()
+    written = shown_parts(example(), evidence=False)
     change(written)
     with pytest.raises(
         UnreadableResultError, match="of a newer program: update schreiber"
@@ -326,7 +373,7 @@ def test_a_newer_tariff_asks_for_a_newer_program():
 )
 def test_what_is_no_result_document(data, sentence):
     with pytest.raises(UnreadableResultError) as error:
-        verify(data, tariff_values)
+        verify(data)
     assert str(error.value) == sentence
     assert isinstance(error.value, DeskError)
 
@@ -361,7 +408,7 @@ def test_what_would_take_for_ever_is_not_ranked(change, sentence):
     written = example()
     change(written)
     with pytest.raises(UnreadableResultError) as error:
-        next(content_differences(written, tariff_values))
+        next(content_differences(written))
     assert str(error.value).startswith(sentence)
 
 
@@ -369,12 +416,12 @@ def test_the_size_is_looked_at_before_all_that_takes_time(monkeypatch):
     def never(document):
         raise AssertionError
 
-    for name in ("digest_of", "_schema_check"):
+    for name in ("digest_of", "schema_check"):
         monkeypatch.setattr(verification, name, never)
     written = example()
     written["tables"][0].update(lines=[7] * 1001)
     with pytest.raises(UnreadableResultError, match="more than 1000"):
-        verify(file_bytes(written), tariff_values)
+        verify(file_bytes(written))
 
 
 @pytest.mark.parametrize("value", [None, 7, "x", {}, [7], [None]])

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.events.results.tariff_values import tariff_values
+from host_tools.intake.documents.verification import verify
 from host_tools.results.canonical import file_bytes
 from host_tools.results.sealing import digest_of
 from host_tools.results.verification import vm_check
 from host_tools.results.verification.document_difference import UnreadableResultError
-from host_tools.results.verification.verification import verify
 from host_tools.results.verification.vm_check import find_vm, vm_differences
 from tests.host_tools.events.results.random_event import CLUB, GAMES
 from tests.host_tools.events.results.verification.documents import document
@@ -52,7 +51,7 @@ def test_a_difference_that_both_find_is_said_once(unix_vm):
     lines = [line for table in written["tables"] for line in table["lines"]]
     next(line for line in lines if line["kind"] == "deal")["points"][0] += 1
     written["digest"] = digest_of(written)
-    found = verify(file_bytes(written), tariff_values, unix_vm)
+    found = verify(file_bytes(written), unix_vm)
     wrong = [one.path for one in found.differences if ".points[0]" in one.path]
     assert len(wrong) == 1
 

@@ -1,0 +1,1 @@
+"""Reads a result document, derives its event as the desk does, and compares both documents."""

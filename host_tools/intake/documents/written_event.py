@@ -1,0 +1,162 @@
+"""The event of a document that does not show all of which it was made: as far as it tells it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from host_tools.events.results.foreign_event import person_written
+from host_tools.intake.documents.written_journals import event_journal
+from host_tools.language.message import msg
+from host_tools.results.result_lines import CODE, DESK
+from host_tools.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
+from host_tools.results.verification.document_difference import Difference, at
+from host_tools.results.verification.result_reading import Document
+from host_tools.tournament.accounts.account import TableAccount
+from host_tools.tournament.accounts.round_stand import TableStand
+from host_tools.tournament.accounts.situation import Situation
+from host_tools.tournament.decisions import EventJournal, state_of
+from host_tools.tournament.event import Event
+from host_tools.tournament.model.entrants import Entrant, Left
+from host_tools.tournament.model.event_plan import EventPlan
+from host_tools.tournament.model.lots import Lots
+from host_tools.tournament.model.settings import PAID, Settings
+from host_tools.tournament.model.state import State
+from host_tools.tournament.ranking.standings import Standings, rank
+from host_tools.tournament.tables.table import SIGNED, Table
+from rules_core.book import Book
+from rules_core.incidents import ADJUST, PENALTY
+
+
+@dataclass
+class WrittenEvent(Event):
+    """The event of a document; pot: in cents, None where it follows from who has paid."""
+
+    pot: int | None = None
+
+    def standings(self, until: int | None = None) -> Standings:
+        """The `Standings` after a round, with the prizes that this pot makes."""
+        return rank(self.state, self.tables, self.rules, until, self.pot)
+
+
+def written_event(document: Document, tables: list[Document], book: Book) -> WrittenEvent:
+    """The event of a document with these tables, by its own rule book."""
+    journal, paid = event_journal(document), paid_in(document)
+    settings = _settings(document, book)
+    pot = document["rules"]["money"]["pot_cents"]
+    return WrittenEvent(
+        document["event"].get("number", 1),
+        journal or EventJournal(),
+        _state(document, settings, paid or {}) if journal is None else state_of(journal),
+        {one["person"]: person_written(one) for one in document["entrants"]},
+        book.event,
+        {(one["round"], one["table"]): _table(one) for one in tables},
+        [],
+        book=book,
+        pot=pot if paid is None and settings.pot == PAID else None,
+    )
+
+
+def paid_in(document: Document) -> dict[int, int] | None:
+    """{person: cents that he has paid}; None where the document does not show it."""
+    journal = event_journal(document)
+    if journal is not None:
+        return {one.person: one.paid for one in state_of(journal).entrants.values()}
+    accounts = document.get("cash", {}).get("accounts")
+    return None if accounts is None else {one["person"]: one["paid_cents"] for one in accounts}
+
+
+def substitute_differences(document: Document) -> Iterator[Difference]:
+    """Where somebody is replaced by a person who does not stand for him, or by himself at last."""
+    stands_for = {one["person"]: one.get("stands_for") for one in document["entrants"]}
+    for place, one in enumerate(document["entrants"]):
+        path, person = at("entrants", place), one["person"]
+        substitute = one.get("replaced_by")
+        if substitute is not None and stands_for.get(substitute) != person:
+            yield Difference(at(path, "replaced_by"), msg("this person does not stand for him"))
+        if person in _replaced_by(person, stands_for):
+            yield Difference(at(path, "stands_for"), msg("he stands for himself"))
+
+
+def _replaced_by(person: int, stands_for: Mapping[int, int | None]) -> list[int]:
+    """For whom somebody stands, and for whom this one does."""
+    found: list[int] = []
+    earlier = stands_for.get(person)
+    while earlier is not None and earlier not in found:
+        found.append(earlier)
+        earlier = stands_for.get(earlier)
+    return found
+
+
+def _state(document: Document, settings: Settings, paid: Mapping[int, int]) -> State:
+    lots = document.get("lots", {"players": [], "teams": []})
+    plan = document.get("plan", {})
+    rounds = [tuple(map(tuple, tables)) for tables in plan.get("rounds", [])]
+    entrants = [one for one in document["entrants"] if one.get("registered", True)]
+    return State(
+        known_settings=settings,
+        entrants={one["person"]: _entrant(one, paid) for one in entrants},
+        plan=EventPlan(rounds),
+        lots=Lots(*([tuple(drawn) for drawn in lots[whose]] for whose in ("players", "teams"))),
+        closed=document["event"].get("closed", False),
+    )
+
+
+def _settings(document: Document, book: Book) -> Settings:
+    """The settings as far as they are shown; the others as event and rules say them."""
+    event, rules = document["event"], document["rules"]
+    ranking, money = rules["ranking"], rules["money"]
+    known = {
+        "rules": rules["id"],
+        "deals": 1,
+        "deals_of": 0,  # each table says how many are due
+        "rank_by": ranking["by"],
+        "leavers": ranking["leavers"],
+        **{key: event[key] for key in ("name", "date", "rounds", "deals") if key in event},
+        **{key: money[key] for key in ("stake", "shares", "prizes", "pot", "one_prize")},
+        **(document.get("settings") or {}),
+        "tariff": book.digest,
+    }
+    names = {one.name for one in fields(Settings)}
+    return Settings(**{key: _frozen(value) for key, value in known.items() if key in names})
+
+
+def _frozen(value: Any) -> Any:
+    """A value as settings have it: lists are tuples."""
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _entrant(written: Document, paid: Mapping[int, int]) -> Entrant:
+    known = {key: written[key] for key in (*ENTRANT_KEYS, OWES_NOTHING) if key in written}
+    last, deals = known.get("last"), known.pop("last_deals", None)
+    left = None if last is None or deals is None else Left(last, deals)
+    person, marks = written["person"], tuple(written.get("marks", ()))
+    return Entrant(person, paid=paid.get(person, 0), marks=marks, left=left, **known)
+
+
+def _table(written: Document) -> Table:
+    situation = Situation((), written.get("deals", 0))
+    account = TableAccount(
+        {one["person"]: one["points"] for one in written["results"]},
+        provisional=any(line["kind"] == CODE and line["counts"] for line in written["lines"]),
+    )
+    return Table(
+        written["round"],
+        written["table"],
+        tuple(written.get("persons", ())),
+        TableStand(situation, situation, sat=_players(written)),
+        account,
+        sealed_state=written.get("state", SIGNED),
+    )
+
+
+def _players(written: Document) -> frozenset[int]:
+    """Who has played there: everybody but to whom the desk has only given points, or taken some."""
+    by_desk = [line for line in written["lines"] if _is_adjustment(line)]
+    others = [line for line in written["lines"] if line["counts"] and not _is_adjustment(line)]
+    played = {person for line in others for person in line["seats"]}
+    adjusted = {person for line in by_desk for person in line["seats"]} - played
+    return frozenset(one["person"] for one in written["results"]) - adjusted
+
+
+def _is_adjustment(line: Any) -> bool:
+    return line["by"] == DESK and line["kind"] in (ADJUST, PENALTY)
