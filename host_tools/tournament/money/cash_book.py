@@ -102,11 +102,12 @@ def moves_of(
         if decision.kind == UNDO:
             in_force = EventJournal(journal.decisions[:place]).in_force()
             now = _lines_of(one for one in in_force if one.number not in ignored)
+            named = [*{**held, **now}]
         else:
-            line = read(decision).cash_line()
-            now = held if line is None else held | {line.key: line}
+            now = _lines_of([decision])
+            named = [*now]
         is_storno = decision.kind == UNDO
-        for line, cents in _changes(held, now):
+        for line, cents in _changes(held, now, named):
             found.append(
                 CashMove(
                     event,
@@ -118,7 +119,10 @@ def moves_of(
                     is_storno or cents * line.cents < 0,
                 )
             )
-        held = now
+        if is_storno:
+            held = now
+        else:
+            held.update(now)
     return found
 
 
@@ -128,12 +132,12 @@ def _lines_of(decisions: Iterable[Decision]) -> dict[tuple[str, int], CashLine]:
 
 
 def _changes(
-    before: dict[tuple[str, int], CashLine], now: dict[tuple[str, int], CashLine]
+    before: dict[tuple[str, int], CashLine],
+    now: dict[tuple[str, int], CashLine],
+    named: Iterable[tuple[str, int]],
 ) -> Iterator[tuple[CashLine, int]]:
-    """(line, cents that it moves) of each sum that is another one now."""
-    if before is now:
-        return
-    for key in {**before, **now}:
+    """(line, cents that it moves) of each sum that is another one now; named: their keys."""
+    for key in named:
         old, new = before.get(key), now.get(key)
         moved = (new.cents if new else 0) - (old.cents if old else 0)
         line = new or old
