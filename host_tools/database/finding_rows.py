@@ -81,6 +81,10 @@ class Findings:
         """The rows of the open findings, oldest first; settled: also those that are settled."""
         return self._connection.rows(_ALL if settled else _OPEN)
 
+    def new(self, most: int) -> list[FindingRow]:
+        """The rows of the oldest open findings that nobody has seen."""
+        return self._connection.rows(_ALL.where(NEW).limit(most))
+
     def after(self, row: int) -> list[FindingRow]:
         """The rows of all findings behind a row."""
         return self._connection.rows(_ALL.where(finding.c.id > row))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from host_tools.events.source_store import SourceStore
 
 _Value = TypeVar("_Value")
+MOST_DEALS = 9_000  # of the events that are kept; a thousand need four megabytes
 # An event as it stands today, the (number, digest, time) of its documents, and where it comes from.
 _Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]], Origin | None]
 
@@ -29,12 +30,15 @@ class EventCache:
     """The `Event`s of a `Database`, each derived anew only where something about it has changed.
 
     Then only those sessions are added up again whose stored records have changed: a box
-    brings one table, a decision none.
+    brings one table, a decision none. `most_deals`: events with so many deals are kept, and always
+    the one that was asked for last.
     """
 
-    def __init__(self, database: "SourceStore") -> None:
+    def __init__(self, database: "SourceStore", most_deals: int = MOST_DEALS) -> None:
         self._database = database
-        self._known: dict[int, _Known] = {}  # by the number of the event
+        self._most_deals = most_deals
+        # By the number of the event; the one that was asked for last stands at the end.
+        self._known: dict[int, _Known] = {}
         self._persons: _Part[dict[int, Person]] = _Part()
         self._club: _Part[ClubJournal] = _Part()
         self._read: object = None  # at which changes of the database both were read
@@ -46,13 +50,21 @@ class EventCache:
         """
         if self._database.in_transaction():  # it may be rolled back
             return shown_event(self._database, event_number)
-        known = self._known.setdefault(event_number, _Known())
+        known = self._known[event_number] = self._known.pop(event_number, _Known())
         now = self._database.changes()
         if known.shown is None or known.changes != now:
             known.event = self._derived(event_number, known, now)
             known.shown = self._shown(known.event, known)
             known.changes = now
+            self._forget_some()
         return known.shown
+
+    def _forget_some(self) -> None:
+        """Forget the events that nobody has asked for since most of the others."""
+        deals = sum(known.deals for known in self._known.values())
+        for event_number in [*self._known][:-1]:
+            if deals > self._most_deals:
+                deals -= self._known.pop(event_number).deals
 
     def _shown(self, today: Event, known: "_Known") -> Event:
         """A closed event as it was sealed, any other as it stands today."""
@@ -136,3 +148,9 @@ class _Known:
     seatings: _Part[dict[str, Seating]] = field(default_factory=_Part)
     sessions: _Part[list[Session]] = field(default_factory=_Part)
     kept: KnownSessions = field(default_factory=KnownSessions)
+
+    @property
+    def deals(self) -> int:
+        """How many deals its boxes have brought."""
+        sessions = () if self.event is None else self.event.sessions.values()
+        return sum(len(session.entries) for session in sessions)

@@ -16,6 +16,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.decisions import EventJournal, state_of
 from host_tools.tournament.model.settings import check_day
 from host_tools.tournament.model.state import State
+from host_tools.tournament.money.cash_book import CashMove, moves_of
 
 if TYPE_CHECKING:
     from host_tools.database.storage import Storage
@@ -56,6 +57,13 @@ class Decided:
     def state(self) -> State:
         """The `State`, derived when it is asked for first."""
         return state_of(self.journal)
+
+    @cached_property
+    def moves(self) -> list[CashMove]:
+        """What it has moved in the till, in its order; of an event whose settings are known."""
+        event_number = 0 if self.last is None else self.last["event"]
+        idle = [decision.number for decision, _ in self.state.idle]
+        return moves_of(event_number, self.journal, self.state.settings.currency, idle)
 
     @cached_property
     def bans(self) -> bool:

@@ -67,8 +67,8 @@ def events_of(
     people: {number: Person}; person: the number by which he is known.
     """
     events = []
-    for event_number in reversed(database.events.numbers()):
-        state = state_of(journal_of(database, event_number))
+    for event_number, decided in reversed(database.journals.all().items()):
+        state = decided.state
         entrants = {person_of(persons, entrant).number for entrant in state.entrants}
         if state.known_settings is not None and person in entrants:
             events.append((event_number, state.settings))

@@ -17,7 +17,6 @@ from host_tools.tournament.money.cash_book import (
     CashMove,
     cash_book,
     in_order_of_time,
-    moves_of,
 )
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def cash_year(database: "EventStore", year: int, currency: str = EUR) -> CashYea
     """The `CashYear` in a currency; it begins with what the years before have left. DeskError."""
     check_currency("currency", currency)
     decided = _decided(database)
-    moves = _moves(decided)
+    moves = in_order_of_time([one.moves for one in decided.values()])
     years = [_year_of(move) for move in moves]
     before = [one for one, its in zip(moves, years, strict=True) if its < year]
     opening = sum(move.cents for move in before if move.currency == currency)
@@ -70,16 +69,6 @@ def _decided(database: "EventStore") -> dict[int, Decided]:
         for number, one in found.items()
         if number not in elsewhere and one.state.known_settings is not None
     }
-
-
-def _moves(decided: Mapping[int, Decided]) -> list[CashMove]:
-    """All moves of these events, in the order of time."""
-    journals = []
-    for event_number, one in decided.items():
-        idle = [decision.number for decision, _ in one.state.idle]
-        currency = one.state.settings.currency
-        journals.append(moves_of(event_number, one.journal, currency, idle))
-    return in_order_of_time(journals)
 
 
 def _year_of(move: CashMove) -> int:

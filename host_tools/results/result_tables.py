@@ -1,6 +1,6 @@
 """The tables of a result: who sat there, what happened, what it came to, who has signed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from host_tools.common.strict_json import Json
@@ -9,18 +9,22 @@ from host_tools.results.result_lines import ResultLines
 from host_tools.results.sealing import Salts
 from host_tools.results.session_places import PlacedSession, placed_sessions
 from host_tools.sessions.by_director import by_director
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import Table
 
 TABLE, DIRECTOR, SHEET = "table", "director", "sheet"  # by whom a table is signed
 
 
-def table_documents(event: Event, evidence: Evidence, salts: Salts) -> list[dict[str, Json]]:
-    """The key `tables`: by round, then by table."""
+def table_documents(
+    event: Event, evidence: Evidence, salts: Salts, places: Container[Place] | None = None
+) -> list[dict[str, Json]]:
+    """The key `tables`: by round, then by table; places: of only some (round, table)."""
     sessions, lines = placed_sessions(event), ResultLines(event, salts)
     return [
         _table(table, [one for one in sessions if one.place == place], lines, evidence)
         for place, table in sorted(event.tables.items())
+        if places is None or place in places
     ]
 
 

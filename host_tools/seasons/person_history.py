@@ -1,6 +1,6 @@
 """The history of a person: the events, what they come to by each rule book, and with whom."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -104,12 +104,8 @@ class PersonHistory:
     names: dict[int, str]
 
 
-def history_of(
-    person: int,
-    events: "Iterable[Event]",
-    deals_of: "Callable[[Event], Sequence[PlayedDeal]]" = played_deals_of,
-) -> PersonHistory:
-    """The `PersonHistory` of a person in these `Event`s; deals_of(event): its deals.
+def history_of(person: int, events: "Iterable[Event]") -> PersonHistory:
+    """The `PersonHistory` of a person in these `Event`s.
 
     person: the number by which he is known today; those that lead to it count for him, too.
     """
@@ -119,12 +115,8 @@ def history_of(
     def who(number: int) -> int:
         return person_of(persons, number).number
 
-    deals = {
-        event.number: [
-            deal for deal in deals_of(event) if person in map(who, filter(None, deal.persons))
-        ]
-        for event in ordered
-    }
+    numbers = {person, *(number for number in persons if who(number) == person)}
+    deals = {event.number: played_deals_of(event, numbers) for event in ordered}
     found = [_attended(event, person, who, deals[event.number]) for event in ordered]
     books: dict[str, list[HistoryEvent]] = {}
     for one in found:
@@ -171,7 +163,7 @@ def _by_book(
     person: int,
     who: Callable[[int], int],
     events: Sequence[HistoryEvent],
-    deals: dict[int, list[PlayedDeal]],
+    deals: Mapping[int, Sequence[PlayedDeal]],
 ) -> BookHistory:
     played = [deal for one in events for deal in deals[one.event.number]]
     statistics = [one for one in person_statistics(played, who) if one.person == person]

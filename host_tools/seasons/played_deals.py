@@ -1,14 +1,17 @@
 """The deals of an event that count in its ranking, with who played what in each."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from host_tools.language.games.contracts import Contract, contracts_of
 from host_tools.results.evidence import Evidence
 from host_tools.results.result_lines import CODE, SHEET
 from host_tools.results.result_tables import table_documents
 from host_tools.results.sealing import SECRET_SIZE, Salts
+from host_tools.results.session_places import placed_sessions
+from host_tools.tournament.aliases import Place
 from rules_core.book import Book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
@@ -56,22 +59,39 @@ class PlayedDeal:
         return next((side for side in players if seat in side), defenders)
 
 
-class KnownDeals:
-    """The deals of events that are asked for again and again; of another `Event` derived anew."""
+MOST_KEPT = 20_000  # deals
 
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[Event, tuple[PlayedDeal, ...]]] = {}
+
+class KnownDeals:
+    """The deals of events that are asked for again and again; of another `Event` derived anew.
+
+    most: so many deals are kept, and always those that were asked for last.
+    """
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._known: dict[int, tuple[ref[Event], tuple[PlayedDeal, ...]]] = {}
 
     def of(self, event: "Event") -> tuple[PlayedDeal, ...]:
         """See `played_deals_of`."""
-        known = self._known.get(event.number)
-        if known is None or known[0] is not event:
-            known = self._known[event.number] = event, played_deals_of(event)
+        known = self._known.pop(event.number, None)
+        if known is None or known[0]() is not event:
+            known = ref(event), played_deals_of(event)
+        self._known[event.number] = known
+        kept = sum(len(deals) for _, deals in self._known.values())
+        for event_number in [*self._known][:-1]:
+            if kept > self._most:
+                kept -= len(self._known.pop(event_number)[1])
         return known[1]
 
 
-def played_deals_of(event: "Event") -> tuple[PlayedDeal, ...]:
-    """All `PlayedDeal`s of an `Event`, by round, table and in their order there."""
+def played_deals_of(
+    event: "Event", persons: Container[int | None] | None = None
+) -> tuple[PlayedDeal, ...]:
+    """All `PlayedDeal`s of an `Event`, by round, table and in their order there.
+
+    persons: only those in which one of these has played.
+    """
     books = _Books(event)
     return tuple(
         PlayedDeal(
@@ -81,17 +101,41 @@ def played_deals_of(event: "Event") -> tuple[PlayedDeal, ...]:
             line["deals"],
             *(books.sides(line["entry"]) if line["kind"] == DEAL else ()),
         )
-        for table, line in _lines(event)
+        for table, line in _lines(event, persons)
+        if persons is None or any(person in persons for person in line["seats"])
     )
 
 
-def _lines(event: "Event") -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """(table, line) of everything that counts there and is no penalty or adjustment."""
-    tables: Iterable[dict[str, Any]] = table_documents(event, Evidence(), Salts(bytes(SECRET_SIZE)))
+def _lines(
+    event: "Event", persons: Container[int | None] | None
+) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """(table, line) of everything that counts there and is no penalty or adjustment.
+
+    persons: only of the tables at which one of these has sat.
+    """
+    places = None if persons is None else _places_of(event, persons)
+    tables: Iterable[dict[str, Any]] = table_documents(
+        event, Evidence(), Salts(bytes(SECRET_SIZE)), places
+    )
     for table in tables:
         for line in table["lines"]:
             if line["counts"] and line["kind"] in (DEAL, SHEET, CODE):
                 yield table, line
+
+
+def _places_of(event: "Event", persons: Container[int | None]) -> set[Place]:
+    """The (round, table) at which one of these persons may have sat."""
+    sat = {
+        place
+        for place, table in event.tables.items()
+        if any(person in persons for person in (*table.persons, *table.results))
+    }
+    brought = {
+        one.place
+        for one in placed_sessions(event)
+        if any(person in persons for person in one.everybody)
+    }
+    return sat.union(place for place in brought if place is not None)
 
 
 class _Books:

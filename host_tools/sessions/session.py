@@ -27,7 +27,7 @@ AT_ONCE = msg("both keys at once")
 _Value = TypeVar("_Value")
 
 
-@dataclass
+@dataclass(slots=True)  # there are very many
 class Entry:
     """A deal in force (also an annulled one) or an incident.
 

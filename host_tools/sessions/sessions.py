@@ -20,25 +20,30 @@ class KnownSessions:
     """Sessions that stay added up as long as what is stored of them is equal."""
 
     def __init__(self) -> None:
-        self._known: dict[str, tuple[StoredSession, Session]] = {}
+        self._known: dict[str, tuple[int, Session]] = {}  # the `_hash` of what is stored, and it
 
     def renew(self, books: Books, found: Iterable[StoredSession]) -> list[Session]:
         """The `Session`s of all that is stored now. The others are not known any more."""
         before, self._known = self._known, {}
         for stored in found:
-            session_id = id_of(stored.row)
-            known = before.get(session_id)
-            if known is None or known[1].book is None or _records(known[0]) != _records(stored):
-                known = stored, add_up(books, stored)  # another box may have brought its tariff
-            elif known[0] != stored:
-                known = stored, replace(known[1], seen=stored.row["seen"])
-            self._known[session_id] = known
+            session_id, now = id_of(stored.row), _hash(stored)
+            before_now, session = before.get(session_id, (None, None))
+            if session is None or session.book is None or before_now != now:
+                session = add_up(books, stored)  # another box may have brought its tariff
+            elif session.seen != stored.row["seen"]:
+                session = replace(session, seen=stored.row["seen"])
+            self._known[session_id] = now, session
         return [session for _, session in self._known.values()]
 
 
-def _records(stored: StoredSession) -> StoredSession:
-    """What a session is added up from: whenever its box was read last."""
-    return replace(stored, row={**stored.row, "seen": 0})
+def _hash(stored: StoredSession) -> int:
+    """The hash of what a session is added up from: whenever its box was read last.
+
+    The rows themselves would need as much memory as the session.
+    """
+    row = (*({**stored.row, "seen": 0}.values()),)
+    entries = tuple((*one.values(),) for one in stored.entries)
+    return hash((row, entries, frozenset(stored.instead.items()), stored.own_pins))
 
 
 def load_sessions(

@@ -25,6 +25,7 @@ START = (
     "/season",
     "/statistics",
     "/cash",
+    "/cash/debts",
     "/events/usual?rules=tirol",
     "/event/{event}",
 )

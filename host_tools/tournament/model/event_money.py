@@ -92,10 +92,12 @@ class EventMoney:
         """What the house has got of its share."""
         return -self.sum_of(HOUSE)
 
-    def settled(self, person: int) -> int:
-        """What somebody has paid besides the stake of what was open; below 0 he has got it."""
-        entries = self.lines_about((INCOME, EXPENSE))
-        return sum(line.cents for line in entries if line.person == person)
+    def settled(self) -> dict[int | None, int]:
+        """{person: what was paid besides the stake of what was open}; below 0 it was got."""
+        sums: dict[int | None, int] = {}
+        for line in self.lines_about((INCOME, EXPENSE)):
+            sums[line.person] = sums.get(line.person, 0) + line.cents
+        return sums
 
     def prize_paid(self, person: int) -> CashLine | None:
         """The line of the prize that was handed over to somebody; None if nothing was."""

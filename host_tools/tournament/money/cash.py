@@ -105,14 +105,14 @@ def both_ways(sums: Iterable[int]) -> tuple[int, int]:
 def cash_of(state: State, standings: Standings, stake: int) -> Cash:
     """The `Cash` of an event."""
     prizes = {line.person: line.prize for line in standings.lines}
-    of_parts = prizes_of(standings.parts)
+    of_parts, settled = prizes_of(standings.parts), state.money.settled()
     accounts = [
         Account(
             person,
             due=stake if person in standings.payers else 0,
             paid=entrant.paid,
             prize=prizes.get(person, 0) + of_parts.get(person, 0),
-            settled=state.money.settled(person),
+            settled=settled.get(person, 0),
         )
         for person, entrant in sorted(state.entrants.items())
     ]

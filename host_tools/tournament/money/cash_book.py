@@ -133,7 +133,9 @@ def _changes(before: CashLines, now: CashLines) -> Iterator[tuple[CashLine, int]
 
     Nothing moves where two have turned out to be one, or are two again.
     """
-    if sum(one.cents for one in before.values()) == sum(one.cents for one in now.values()):
+    if before is now or sum(one.cents for one in before.values()) == sum(
+        one.cents for one in now.values()
+    ):
         return
     for key in {**before, **now}:
         old, new = before.get(key), now.get(key)

@@ -103,17 +103,30 @@ def debts_over(
 ) -> tuple[DebtAccount, ...]:
     """A `DebtAccount` for everybody with an open sum in a currency, from the events of this desk.
 
-    events: in their order, in which those of each account stand; persons: {number: Person} of
-    today, so that one who was merged has one account. Who owes most stands first, whom most is owed
-    last.
+    events: one after the other, in whose order those of each account stand; the others: as for
+    `accounts_with`.
     """
-    debts: dict[tuple[int | None, str], list[Debt]] = {}
-    for event in filter(is_kept_here, events):
-        for debt in debts_of(event):
-            if debt.currency == currency:
-                known = None if debt.person is None else person_of(persons, debt.person).number
-                debts.setdefault((known, debt.receiver), []).append(debt)
+    return accounts_with(
+        [debt for event in events if is_kept_here(event) for debt in debts_of(event)],
+        persons,
+        currency,
+    )
+
+
+def accounts_with(
+    debts: Iterable[Debt], persons: Mapping[int, Person], currency: str
+) -> tuple[DebtAccount, ...]:
+    """The `DebtAccount`s of these debts in a currency.
+
+    persons: {number: Person} of today, so that one who was merged has one account. Who owes most
+    stands first, whom most is owed last.
+    """
+    own: dict[tuple[int | None, str], list[Debt]] = {}
+    for debt in debts:
+        if debt.currency == currency:
+            known = None if debt.person is None else person_of(persons, debt.person).number
+            own.setdefault((known, debt.receiver), []).append(debt)
     accounts = [
-        DebtAccount(person, receiver, tuple(theirs)) for (person, receiver), theirs in debts.items()
+        DebtAccount(person, receiver, tuple(theirs)) for (person, receiver), theirs in own.items()
     ]
     return tuple(sorted(accounts, key=lambda one: (-one.cents, one.person or 0, one.receiver)))

@@ -34,6 +34,7 @@ def accounts_of(event: "Event") -> dict[int, PersonAccount]:
     won = _won(event)
     left = _open_of(won, event)
     cash = {account.person: account for account in event.cash().accounts}
+    settled = money.settled()
     accounts = {}
     for person in sorted({*cash, *won, *left}):
         account, handed_over = cash.get(person), money.prize_paid(person)
@@ -44,7 +45,7 @@ def accounts_of(event: "Event") -> dict[int, PersonAccount]:
             paid=account.paid if account else 0,
             prize=account.prize if account else 0,
             prize_paid=-handed_over.cents if handed_over else 0,
-            settled=money.settled(person),
+            settled=settled.get(person, 0),
             table_won=won.get(person, 0),
             table_open=left.get(person, 0),
         )

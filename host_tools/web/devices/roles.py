@@ -91,6 +91,7 @@ _PAGES = {
     CASH: """
         GET /cash
         GET /cash/book.{ending}
+        GET /cash/debts
         GET /cash/paper
         GET /cash/receipts
         GET /cash/receipts/{event}-{decision}

@@ -35,6 +35,8 @@ from host_tools.web.serving.sent_form import chosen_file, texts_of
 
 routes = web.RouteTableDef()
 
+FINDINGS = 50  # that are shown at once; those that are seen make room for the others
+
 
 @routes.get("/event/{event}/boxes")
 async def show(request: web.Request) -> web.StreamResponse:
@@ -188,7 +190,7 @@ def _still(table: Table) -> list[Question]:
 
 
 def _unseen(database: Database) -> list[FindingRow]:
-    return [row for row in database.findings.all() if row["seen"] is None]
+    return database.findings.new(FINDINGS)
 
 
 def _see(database: Database, finding_numbers: Iterable[int]) -> None:

@@ -1,6 +1,7 @@
 """The cash book of a year, over all events: on the page, on paper, as files."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeAlias
 from urllib.parse import urlencode
@@ -12,7 +13,13 @@ from host_tools.reports.cash_report import cash_reports
 from host_tools.reports.debts_report import debtor_name, debts_report
 from host_tools.reports.report import Report
 from host_tools.tournament.model.currencies import EUR
-from host_tools.tournament.money.debts import DebtAccount, debts_over
+from host_tools.tournament.money.debts import (
+    Debt,
+    DebtAccount,
+    accounts_with,
+    debts_of,
+    is_kept_here,
+)
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
@@ -21,20 +28,37 @@ from host_tools.web.serving.file_answers import reports_answer
 routes = web.RouteTableDef()
 
 YEAR, CURRENCY = "year", "currency"
+ALL = "all"  # also the earlier entries
+NEWEST = 100  # entries that are shown at once
 
 Accounts: TypeAlias = tuple[DebtAccount, ...]
 
 
 @routes.get("/cash")
 async def show(request: web.Request) -> web.StreamResponse:
-    """The cash book of the year that the address names, else of this one."""
-    found, accounts = await _found(request)
+    """The newest entries of the year that the address names, else of this one; or all of them."""
+    found = await year_asked(request)
+    entries, *others = cash_reports(found.book, found.events, found.names)
+    earlier = 0 if ALL in request.query else max(len(entries.rows) - NEWEST, 0)
     return render(
         request,
         "cash_book.html",
         found=found,
-        reports=cash_reports(found.book, found.events, found.names),
-        accounts=accounts,
+        reports=[replace(entries, rows=entries.rows[earlier:]), *others],
+        earlier=earlier,
+        query=_query(found),
+    )
+
+
+@routes.get("/cash/debts")
+async def show_debts(request: web.Request) -> web.StreamResponse:
+    """Who owes what today, over all events."""
+    found = await year_asked(request)
+    return render(
+        request,
+        "debts.html",
+        found=found,
+        accounts=await _accounts(request, found),
         debtor_name=debtor_name,
         query=_query(found),
     )
@@ -42,8 +66,9 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/cash/paper")
 async def show_paper(request: web.Request) -> web.StreamResponse:
-    """The same, ready to be printed."""
-    found, accounts = await _found(request)
+    """Both, ready to be printed."""
+    found = await year_asked(request)
+    accounts = await _accounts(request, found)
     return render(
         request,
         "paper/report.html",
@@ -59,8 +84,9 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/cash/book.{ending:xlsx|csv|json}")
 async def download(request: web.Request) -> web.StreamResponse:
-    """The same as a file."""
-    found, accounts = await _found(request)
+    """Both as a file."""
+    found = await year_asked(request)
+    accounts = await _accounts(request, found)
     name = f"cash-{found.book.year}.{request.match_info['ending']}"
     return reports_answer(request, _reports(found, accounts), name)
 
@@ -74,12 +100,14 @@ async def year_asked(request: web.Request) -> CashYear:
     return await desk.ask(cash_year, year, request.query.get(CURRENCY, EUR))
 
 
-async def _found(request: web.Request) -> tuple[CashYear, Accounts]:
-    """The year, and who owes what today."""
-    found, desk = await year_asked(request), request.app[DESK]
-    events = await desk.events(found.events)
-    currency = found.book.currency
-    return found, await asyncio.to_thread(debts_over, events, found.persons, currency)
+async def _accounts(request: web.Request, found: CashYear) -> Accounts:
+    """Who owes what today. One event is read after the other, and none is held any longer."""
+    debts: list[Debt] = []
+    for event_number in found.events:
+        event = await request.app[DESK].event(event_number)
+        if is_kept_here(event):
+            debts += await asyncio.to_thread(debts_of, event)
+    return accounts_with(debts, found.persons, found.book.currency)
 
 
 def _reports(found: CashYear, accounts: Accounts) -> list[Report]:

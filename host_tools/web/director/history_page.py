@@ -11,7 +11,7 @@ from host_tools.tournament.money.debts import DebtAccount, debts_over
 from host_tools.web.director.event_page import number_in
 from host_tools.web.render.chart import chart_of_totals
 from host_tools.web.render.templates import render
-from host_tools.web.serving.app_keys import DEALS, DESK
+from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import reports_answer
 
 routes = web.RouteTableDef()
@@ -71,5 +71,4 @@ async def _history(request: web.Request) -> PersonHistory:
     desk = request.app[DESK]
     person, numbers = await desk.ask(history_events, number_in(request, "person"))
     events = await desk.events(numbers)
-    # Thousands of deals are read when they are asked for the first time.
-    return await asyncio.to_thread(history_of, person, events, request.app[DEALS].of)
+    return await asyncio.to_thread(history_of, person, events)

@@ -54,6 +54,7 @@ routes = web.RouteTableDef()
 
 HOME = "/persons"
 SHOWN = 200
+NEWEST, ALL = 5, "all"  # events of a person that are shown; in the address: all of them
 PASTED = "pasted"  # a list that was typed or pasted, instead of a file
 STORED = "stored"  # in the address that one comes back to: whose card was just stored
 CARD = "card"  # of whom a form was shown: `persons.card_mark`
@@ -273,7 +274,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
     """The card of a person, and the events in which this person took part."""
     cards, person = await person_in(request)
     ask, number = request.app[DESK].ask, person.number
-    events, whole = await _events(request, cards, person)
+    events, whole, earlier = await _events(request, cards, person)
     return await _render(
         request,
         "person.html",
@@ -286,6 +287,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         doubles=await ask(double_entries, number, number),
         sat=await ask(persons.said_before_changing, number),
         events=events,
+        earlier=earlier,
         has_link=await ask(has_link, number),
         warnings=warnings_of_person(whole, number),
         back=way_back(request.query, _home(request)),
@@ -382,19 +384,23 @@ async def _box_name(request: web.Request, cards: Mapping[int, Person], person: P
 
 async def _events(
     request: web.Request, cards: Mapping[int, Person], person: Person
-) -> tuple[list[tuple[int, Settings, Sentence | None]], list[Event]]:
-    """([(number, settings, why it cannot be shown or None)], the `Event`s that can) of a person."""
+) -> tuple[list[tuple[int, Settings, Sentence | None]], list[Event], int]:
+    """([(number, settings, why it cannot be shown or None)], the `Event`s that can) of a person.
+
+    Those of the newest events, or of all if the address asks for them; and how many are earlier.
+    """
     took_part = await request.app[DESK].ask(persons.events_of, cards, person.number)
+    earlier = 0 if ALL in request.query else max(len(took_part) - NEWEST, 0)
     listed: list[tuple[int, Settings, Sentence | None]] = []
     whole = []
-    for event_number, settings in took_part:
+    for event_number, settings in took_part[: len(took_part) - earlier]:
         missing: Sentence | None = None
         try:
             whole.append(await request.app[DESK].event(event_number))
         except DeskError as error:
             missing = error.message
         listed.append((event_number, settings, missing))
-    return listed, whole
+    return listed, whole, earlier
 
 
 async def _lists_by(request: web.Request) -> str:

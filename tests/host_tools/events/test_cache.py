@@ -156,3 +156,22 @@ def test_what_cannot_be_derived_is_not_taken_for_known(database, cache, monkeypa
             with pytest.raises(DeskError, match="made up"):
                 cache.of(1)
     assert not cache.of(1).state.entrants[1].present
+
+
+def test_of_many_events_those_are_kept_that_were_asked_for_last(database, events, play, derived):
+    """Each has one deal, and there is room for one."""
+    play("E1 r1 t1")
+    play("E2 r1 t1")
+    cache = EventCache(database, most_deals=1)
+    for number in (1, 2, 2, 1, 1):
+        cache.of(number)
+    assert derived == [1, 2, 1]
+
+
+def test_events_that_have_room_beside_each_other_are_kept(database, events, play, derived):
+    play("E1 r1 t1")
+    play("E2 r1 t1")
+    cache = EventCache(database, most_deals=2)
+    for number in (1, 2, 2, 1, 1):
+        cache.of(number)
+    assert derived == [1, 2]

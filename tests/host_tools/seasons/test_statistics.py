@@ -6,12 +6,13 @@ import pytest
 
 from host_tools.language.games.contracts import Contract, GameName, contracts_of
 from host_tools.reports.statistics_report import records, statistics_reports
+from host_tools.seasons import played_deals
 from host_tools.seasons.club_statistics import (
     Feat,
     person_statistics,
     statistics_of,
 )
-from host_tools.seasons.played_deals import KnownDeals, PlayedDeal
+from host_tools.seasons.played_deals import KnownDeals, PlayedDeal, played_deals_of
 from rules_core.documents import read_document
 from tests.host_tools.tournament.example_event import SOLO, deal, example, session
 
@@ -120,3 +121,36 @@ def test_the_deals_that_count_in_the_ranking():
     assert told["best deal"] == ("Beat", "24", "Solodreier: Cup, round 1, table 1, deal 1")
     assert told["most points per deal"][:2] == ("Beat", "24.00")
     assert statistics_of([]).persons == ()
+
+
+def test_of_somebody_only_the_deals_of_his_tables_are_read(monkeypatch):
+    """Beat plays at table 1: nothing of table 2 is read for him."""
+    at_tables = [
+        session(1, 1, points=(-8, 24, -8, -8), entries=[deal(SOLO, 1)]),
+        session(1, 2, (-8, 24, -8, -8), "t", entries=[deal(SOLO, 1), deal(SOLO, 2)]),
+    ]
+    event = example(at_tables)
+    everything = played_deals_of(event)
+    assert [one.place[1:] for one in everything] == [(1, 1, 1), (1, 2, 1), (1, 2, 2)]
+    read = []
+    sides = played_deals._Books.sides
+    monkeypatch.setattr(
+        played_deals._Books, "sides", lambda *given: read.append(given) or sides(*given)
+    )
+    first = everything[0].persons[1]
+    assert played_deals_of(event, {first}) == everything[:1]
+    assert len(read) == 1
+
+
+def test_the_deals_of_the_events_asked_for_last_are_kept(monkeypatch):
+    """There is room for the deal of one event, however often it is asked for."""
+    one, other = (example([session(1, 1, entries=[deal(SOLO, 1)])]) for _ in range(2))
+    other.number = one.number + 1
+    made, make = [], played_deals.played_deals_of
+    monkeypatch.setattr(
+        played_deals, "played_deals_of", lambda event: made.append(event.number) or make(event)
+    )
+    known = KnownDeals(most=1)
+    for event in (one, one, other, one):
+        known.of(event)
+    assert made == [one.number, other.number, one.number]

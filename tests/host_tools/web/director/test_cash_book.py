@@ -2,12 +2,15 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 
 from host_tools.cli.main import main
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
+from host_tools.web.director import cash_page
+from host_tools.web.serving.desk import Desk
 from tests.host_tools.season_of_three import play_season
 from tests.host_tools.typed import sheet_typed
 
@@ -45,6 +48,22 @@ def test_on_the_page_and_as_files(page, path):
     assert page.get("/cash?year=x").status == 422
 
 
+def test_the_newest_entries_are_shown_without_an_event_being_derived(page, path, monkeypatch):
+    _with_money(path)
+    monkeypatch.setattr(cash_page, "NEWEST", 1)
+
+    async def derive(*_):
+        raise AssertionError("an event is asked for")
+
+    monkeypatch.setattr(Desk, "event", derive)
+    newest = page.get("/cash")
+    assert "Prize paid out Anna 7.00 0.50" in newest.text
+    assert "Expense: Cards" not in newest.text
+    [link] = re.findall(r'href="(/cash\?[^"]*all)"', newest.html)
+    assert "Expense: Cards" in page.get(unescape(link)).text
+    assert "Cup 2 20.00 19.50 0.50" in newest.text  # the sums are of all entries
+
+
 def _with_debts(path):
     """Anna owes 3.00 of event 2 and gets 20.00 of event 3, Emil owes 10.00, the inn gets 1.00.
 
@@ -74,7 +93,7 @@ def _with_debts(path):
 @pytest.mark.long
 def test_who_owes_what_over_all_events(page, path):
     _with_debts(path)
-    shown = page.get("/cash")
+    shown = page.get("/cash/debts")
     text = shown.text
     assert "Emil : owes 10.00 EUR Cup 3 : owes a stake of 10.00 EUR" in text
     anna = "gets 17.00 EUR Cup 2 : owes a stake of 3.00 EUR Cup 3 : gets a prize of 20.00 EUR"
@@ -83,8 +102,9 @@ def test_who_owes_what_over_all_events(page, path):
     assert text.index("Emil : owes") < text.index("Inn: gets") < text.index("Anna : gets")
     assert '<a href="/event/3/till">Cup 3</a>' in shown.html
     assert '<a href="/persons/1/history">' in shown.html.replace(' class="who"', "")
-    assert "CHF" in text
-    francs = page.get("/cash?currency=CHF").text
+    assert "/cash/debts" in page.get("/cash").html
+    assert "CHF" in page.get("/cash").text
+    francs = page.get("/cash/debts?currency=CHF").text
     assert "Ida : owes 10.00 CHF Cup 4 : owes a stake of 10.00 CHF" in francs
     assert "Cup 3" not in francs
     totals = json.loads(page.get("/cash/book.json").html)[2]
@@ -115,7 +135,9 @@ def test_what_is_settled_is_open_no_more(page, path):
             ],
         )
         decide_on(database, 4, [("settings", {"settings": {"stake": 0}})])
-    assert "Nobody owes the club anything, and the club owes nobody." in page.get("/cash").text
+    assert (
+        "Nobody owes the club anything, and the club owes nobody." in page.get("/cash/debts").text
+    )
     assert "Open with the club" not in page.get("/persons/2/history").text
 
 

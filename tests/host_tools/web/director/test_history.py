@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from contextlib import suppress
 
 import pytest
@@ -18,6 +19,7 @@ from host_tools.events.published_events import Choice
 from host_tools.events.statistics_events import show_statistics
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
+from host_tools.web.director import persons_page
 from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.season_of_three import SEASON, play_season
@@ -25,6 +27,23 @@ from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import TOKEN, Served
 from tests.how_many import cases
+
+
+@pytest.mark.long
+def test_of_the_page_of_a_person_only_the_newest_events_are_derived(page, path, monkeypatch):
+    with Database(path) as database:
+        play_season(database)
+    monkeypatch.setattr(persons_page, "NEWEST", 2)
+    asked, event = [], Desk.event
+    monkeypatch.setattr(
+        Desk, "event", lambda desk, number: asked.append(number) or event(desk, number)
+    )
+    shown = page.get("/persons/1")
+    assert asked == [4, 3]
+    assert "Cup 4" in shown.text and "Cup 2" not in shown.text
+    [link] = re.findall(r'href="(/persons/1\?all)"', shown.html)
+    assert "Cup 2" in page.get(link).text
+    assert asked == [4, 3, 4, 3, 2, 1]
 
 
 @pytest.mark.long

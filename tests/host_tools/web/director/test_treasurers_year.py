@@ -186,9 +186,9 @@ def test_the_till_of_april(pages):
 
 
 def test_who_owes_what_at_the_end(pages):
-    text = pages.get("/cash?year=2026").text
-    debts = text[text.rindex("Who owes what today") : text.index("Print and keep")].split()
-    assert " ".join(debts[4:]) == (
+    text = pages.get("/cash/debts?year=2026").text
+    debts = text[text.rindex("Cash book") :].removeprefix("Cash book").split()
+    assert " ".join(debts) == (
         "Karl : owes 1.00 EUR Cup 3 : owes a stake of 1.00 EUR "
         "Anna : gets 10.00 EUR Cup 3 : gets a prize of 10.00 EUR "
         "Emil : gets 10.00 EUR Cup 4 : gets a prize of 10.00 EUR"
