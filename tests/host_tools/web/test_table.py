@@ -444,16 +444,16 @@ def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path,
         sat = [{"source": session, "place": 0, "persons": [[9, 1]]}]
         sat.append({"source": "plan", "place": 0, "persons": [[0, 1]]})
         decide_on(database, 1, [("ruling", {"round": 1, "tables": [{"table": 1, "sat": sat}]})])
-    ticks = re.findall(r'name="persons" value="\d+"> (\w+)</label>', page.get(HERE).html)
-    assert ticks == ["Emil", "Ida", "Karl", "Zita", "Anna"] * 3
+    ticks = re.findall(r'name="persons" value="\d[^"]*"> (\w+)</label>', page.get(HERE).html)
+    assert ticks == ["everybody", "Emil", "Ida", "Karl", "Zita", "Anna"] * 3
     assert "Emil Ida Karl Zita 2 of 12" in page.get("/event/1/round/1").text
 
 
 @pytest.mark.parametrize("address", [HERE, "/event/1/ranking/1"])
-@pytest.mark.parametrize("persons", [["1"], ["1", "3"], ["1 2 3 4"]])
+@pytest.mark.parametrize("persons", [["1"], ["1", "3"], ["1 2 3 4"], ["1 2 3 4", "1"]])
 def test_players_are_warned_or_fined_in_one_act(page, decided, address, persons):
     form = {"persons": persons, "reason": "late"}
-    numbers = [int(one) for one in " ".join(persons).split()]
+    numbers = sorted({int(one) for one in " ".join(persons).split()})
     place, before = {"round": 1, "table": 1}, decided()
     for said, content in (
         ({"what": "warning"}, {"round": 1}),
@@ -482,9 +482,8 @@ def test_one_undo_takes_back_what_a_whole_table_got(page, decided):
     "persons, said",
     [
         ([], "persons: please choose for whom it is"),
-        (["1", "1"], "persons: one of them stands there twice"),
         (["1", "5"], "persons: Otto did not sit at table 1 of round 1"),
-        (["x"], 'persons: "x" is not a whole number'),
+        (["x"], "is not a whole number"),
     ],
 )
 def test_whom_a_penalty_cannot_mean(page, decided, persons, said):
