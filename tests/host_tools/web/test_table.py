@@ -467,15 +467,16 @@ def test_players_are_warned_or_fined_in_one_act(page, decided, address, persons)
         before = decided()
 
 
-def test_one_undo_takes_back_what_a_whole_table_got(page, decided):
+def test_one_undo_takes_back_what_a_whole_table_got(page):
     form = {"what": "penalty", "persons": ["1", "2", "3", "4"], "points": "5", "reason": "late"}
     page.post(f"{HERE}/adjust", form)
     shown = page.get(HERE)
-    assert shown.text.count("loses 5 points (late)") == 4
+    assert shown.text.count("5 points, late") == 4
     assert "Penalty of 5 points each for Anna, Emil, Ida and Karl" in shown.text
-    number = len(decided()) + 1
-    page.post("/event/1/decide/undo", {"decision": str(number)})
-    assert "loses 5 points" not in page.get(HERE).text
+    assert shown.text.count("Take back for all of them") == 4
+    [number] = set(re.findall(r'name="decision" value="(\d+)"', shown.html))
+    page.post("/event/1/decide/undo", {"decision": number})
+    assert "5 points, late" not in page.get(HERE).text
 
 
 @pytest.mark.parametrize(
