@@ -65,6 +65,7 @@ _PAGES = {
         GET /event/{event}/to-carry
         GET /events/usual
         GET /help
+        GET /help/page/{page}
         GET /help/{guide}
         GET /help/pictures/{name}
         GET /season

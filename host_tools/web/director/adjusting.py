@@ -48,7 +48,7 @@ async def decide_to_adjust(
 
 def persons_in(form: Texts) -> list[int]:
     """The persons whom a form means, one or several in each field. DeskError for nobody."""
-    texts = " ".join(form.getall(PERSONS, [])).split()
+    texts = dict.fromkeys(" ".join(form.getall(PERSONS, [])).split())
     if not texts:
         raise DeskError(msg("persons: please choose for whom it is"))
     return [whole_number(PERSONS, text) for text in texts]

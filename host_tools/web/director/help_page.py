@@ -1,8 +1,9 @@
-"""The guides, beside each thing: a page has a link to the section that is about it."""
+"""The help: what one does on a page, and the guides, which tell everything."""
 
 from aiohttp import web
 
 from host_tools.web.help.guides import GUIDES, guide_in, picture_file
+from host_tools.web.help.page_help import PAGE_HELP
 from host_tools.web.render.templates import language_of, render
 
 routes = web.RouteTableDef()
@@ -21,6 +22,18 @@ async def show_picture(request: web.Request) -> web.StreamResponse:
     if path is None:
         raise web.HTTPNotFound()
     return web.FileResponse(path)
+
+
+@routes.get("/help/page/{page}")
+async def show_of_page(request: web.Request) -> web.StreamResponse:
+    """What one does on a page, in a few steps; 404 for another name."""
+    found = PAGE_HELP.get(request.match_info["page"])
+    if found is None:
+        raise web.HTTPNotFound()
+    guide, _, anchor = found.book.partition("#")
+    book = guide_in(guide, language_of(request))
+    section = dict(book.headings).get(anchor, book.title)
+    return render(request, "page_help.html", help=found, section=section)
 
 
 @routes.get("/help/{guide}")

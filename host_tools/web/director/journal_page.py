@@ -14,7 +14,7 @@ from host_tools.web.director.journal_rows import by_days, newest_first, rows_of_
 routes = web.RouteTableDef()
 
 OF, ALL = "of", "all"
-NEWEST = 10  # decisions that are shown unless all are asked for
+NEWEST = 8  # decisions that are shown unless all are asked for
 
 
 @routes.get("/event/{event}/journal")

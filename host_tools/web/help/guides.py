@@ -31,10 +31,14 @@ _PICTURES = PurePosixPath("pictures/evening")  # beside the guides: those of pag
 
 @dataclass(frozen=True)
 class Guide:
-    """A guide in a language: `title`, `html` of all of it, (anchor, heading) of its `sections`."""
+    """A guide in a language: `title`, `html` of all of it.
+
+    `headings`: (anchor, heading) of each; `sections`: those that the list beside it has.
+    """
 
     title: str
     html: str
+    headings: tuple[tuple[str, str], ...]
     sections: tuple[tuple[str, str], ...]
 
 
@@ -61,6 +65,7 @@ def guide_in(name: str, language: str) -> Guide:
     return Guide(
         listed[0][1],
         markdown.renderer.render(found, markdown.options, {}),
+        tuple((anchor, heading) for anchor, heading, _ in listed),
         tuple((anchor, heading) for anchor, heading, tag in listed if tag == "h2"),
     )
 

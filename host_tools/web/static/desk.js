@@ -30,6 +30,16 @@ document.addEventListener("htmx:load", (event) => {
   tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 });
 
+// What is wider than its place is scrolled by the keyboard, too, even if it holds nothing that can have the focus.
+function reachScrolled() {
+  for (const part of document.querySelectorAll(".scroll, .guide pre, .guide table")) {
+    part.toggleAttribute("tabindex", part.scrollWidth > part.clientWidth);
+    if (part.hasAttribute("tabindex")) part.tabIndex = 0;
+  }
+}
+for (const event of ["htmx:load", "toggle"]) document.addEventListener(event, reachScrolled, true);
+addEventListener("resize", reachScrolled);
+
 // A field further down has the focus where the head of the page has to stay in view: `autofocus` scrolls.
 document.addEventListener("htmx:load", (event) => {
   event.detail.elt.querySelector("[data-focus]")?.focus({ preventScroll: true });

@@ -9,40 +9,55 @@ import host_tools
 from host_tools.language.translator import LANGUAGES
 from host_tools.web.help import guides
 from host_tools.web.help.guides import GUIDES, guide_in, picture_file
+from host_tools.web.help.page_help import PAGE_HELP
 from tests.docs.markdown import ROOT
 from tests.host_tools.web.crawl import pages_of
+from tests.host_tools.web.served import as_read
 
 TEMPLATES = ROOT / "host_tools/web/templates"
 BY_THE_PAGE = (
-    *("events", "settings", "registration", "register_all", "entrant", "persons", "person", "draw"),
-    *("boxes", "round", "table", "entry", "journal", "ranking", "paper", "public_view", "backups"),
+    *("events", "settings", "registration", "entrant", "draw", "boxes", "round", "table", "sheet"),
+    *("journal", "ranking", "public", "backups"),
 )
-HELP = re.compile(r'class="help" href="/help/([\w-]+)(?:#([\w-]+))?"')
+MOST_WORDS = 120
+HELP = re.compile(r'class="help" href="/help/page/(\w+)"')
 
 
 def named():
-    """(template, guide, section) of every template that says where its help is."""
-    for path in sorted(TEMPLATES.rglob("*.html")):
-        found = re.search(r"{% block help %}([\w-]+)#?([\w-]*){% endblock", path.read_text("utf-8"))
-        if found:
-            yield path.name, found[1], found[2]
+    """{template: the help that its block names} of every page of the desk."""
+    found = {}
+    for path in sorted(TEMPLATES.glob("*.html")):
+        text = path.read_text("utf-8")
+        if re.search(r'{% extends (layout|"layout/(event|page).html") %}', text):
+            block = re.search(r"{% block help %}(\w+){% endblock", text)
+            found[path.name] = block and block[1]
+    return found
 
 
-@pytest.mark.long
-def test_every_section_that_a_page_names_is_there_in_every_language():
-    for template, guide, section in named():
-        for language in LANGUAGES:
-            anchors = re.findall(r'<h\d id="([^"]+)"', guide_in(guide, language).html)
-            assert section in ("", *anchors), template
+def test_every_page_of_the_director_has_its_help():
+    """But the help itself, and the page of an error."""
+    without = {name for name, help_name in named().items() if help_name is None}
+    assert without == {"error.html", "help.html", "page_help.html"}
+    assert {*named().values()} - {None} == {*PAGE_HELP}
 
 
-def test_every_page_of_an_event_says_where_its_help_is():
-    for path in TEMPLATES.glob("*.html"):
-        if '{% extends "layout/event.html" %}' in path.read_text("utf-8"):
-            assert "{% block help %}" in path.read_text("utf-8"), path.name
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PAGE_HELP)
+def test_the_help_of_a_page_is_short_and_leads_to_the_book(page, name, language):
+    answer = page.get(f"/help/page/{name}", **{"Accept-Language": language})
+    assert answer.status == 200
+    main = re.search(r"<main.*?</main>", answer.html, re.DOTALL)[0]
+    assert len(as_read(main).split()) <= MOST_WORDS
+    guide, _, section = PAGE_HELP[name].book.partition("#")
+    assert f'href="/help/{PAGE_HELP[name].book}"' in main
+    assert section in ("", *dict(guide_in(guide, language).headings))
 
 
-def test_the_tabs_lead_to_where_the_evening_by_the_page_tells_of_them():
+def test_there_is_no_help_of_another_page(page):
+    assert page.get("/help/page/formats").status == 404
+
+
+def test_the_pages_lead_to_where_the_evening_by_the_page_tells_of_them():
     """What follows it begins with commands, which nobody has on a page."""
     html = guide_in("tournament", "de").html
     by_page = html[
@@ -50,17 +65,17 @@ def test_the_tabs_lead_to_where_the_evening_by_the_page_tells_of_them():
     ]
     assert "<pre>" not in by_page
     assert "<code>schreiber" not in by_page
-    sections = {template: section for template, _, section in named()}
     for name in BY_THE_PAGE:
-        assert f'id="{sections[f"{name}.html"]}"' in by_page, name
+        section = PAGE_HELP[name].book.partition("#")[2]
+        assert f'id="{section}"' in by_page, name
 
 
 @pytest.mark.long
 def test_every_page_leads_to_its_help(page):
     for path, answer in pages_of(page, ["/", "/event/1"]):
         if 'class="top"' in answer.html:
-            assert HELP.search(answer.html), path
-    assert HELP.search(page.get("/event/1/draw").html)[2] == "draw-the-seats"
+            assert HELP.search(answer.html)[1] in PAGE_HELP, path
+    assert HELP.search(page.get("/event/1/draw").html)[1] == "draw"
 
 
 @pytest.mark.parametrize("guide", GUIDES)

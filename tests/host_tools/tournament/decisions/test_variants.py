@@ -55,6 +55,11 @@ def test_a_mistake_names_the_field(content, said):
             {"what": "no_penalty", "persons": [1], "warning": None},
             "warning: must be a text",
         ),
+        (
+            "adjust",
+            {"what": "no_penalty", "persons": [1, 1], "warning": "7"},
+            "persons: one of them stands there twice",
+        ),
         ("adjust", PENALTY | {"points": 0}, "points: must be a whole number from 1"),
         ("adjust", PENALTY | {"points": 5}, "reason: must be given"),
         ("correct", {"entry": "log-1"}, "document: missing"),

@@ -56,7 +56,7 @@ def test_a_scanned_code_counts_and_is_marked(scanned, path):
     assert "1 provisional Anna Emil Ida Karl 12 of 12" in scanned.get("/event/1/round/1").text
     ranking = scanned.get("/event/1/ranking/1").html
     assert ranking.count("provisional: by the code of its box") == 4
-    assert "round 1, table 1: provisional" in ranking
+    assert "1 table of round 1 is not in yet" in ranking
 
 
 def test_the_result_document_has_it_in_its_journal_alone(scanned, path):

@@ -5,18 +5,46 @@ from playwright.sync_api import expect
 
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.box import TableBox
+from tests.host_tools.brought import plug_in
 from tests.host_tools.web.by_keys import opened
 from tests.host_tools.web.conftest import add_next_event
-from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.looking import PHONE, Window, ask_again
+from tests.host_tools.web.scene import ADDRESS, copy_scene
+from tests.host_tools.web.served import TOKEN, Served
 
 LOCALES = ("de-AT", "en-GB", "fr-CH")
 MOST_WORDS = 150
+MOST_LINKS = 30
+# {page of event 2 of the scene: the most words that are seen of it, but for the rows of tables}
+MOST_SEEN = {
+    "boxes": 200,
+    "journal": 150,
+    "paper": 150,
+    "ranking/2": 150,
+    "ranking/3": 175,
+    "settings": 150,
+    "table/1/1": 125,
+    "table/2/1": 130,
+    "table/2/5": 140,
+}
 TALLEST_HEAD = 110  # CSS pixels
 
 SETTINGS = "/event/2/settings"
 SIX = ["name", "date", "rounds", "deals", "stake", "prizes"]
 _FIELDS = """() => [...document.querySelectorAll(".settings-form [name]")]
   .filter((one) => one.checkVisibility()).map((one) => one.name)"""
+_ROWS = """() => [...document.querySelectorAll("main tbody")]
+  .flatMap((one) => one.innerText.match(/\\S+/g) ?? []).length"""
+_LINKS = (
+    "() => [...document.querySelectorAll('main a')].filter((one) => one.checkVisibility()).length"
+)
+# Parts that are wider than their place, and that no key reaches.
+_OUT_OF_REACH = """() => [...document.querySelectorAll("main *")].filter((one) =>
+  one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX)
+  && one.checkVisibility() && one.tabIndex < 0).map((one) => one.outerHTML.slice(0, 80))"""
 _WORDS = "() => document.querySelector('main').innerText.match(/\\S+/g).length"
 # What and where, the tabs, and what was decided last.
 _HEAD = """() => [...document.querySelectorAll(".top, .tabs, .last")]
@@ -44,12 +72,53 @@ def test_settings_are_six_fields_and_few_words(browser, usual, locale):
         assert (window.look(), window.faults) == ([], [])
 
 
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory):
+    """The page of an event in full swing, which is event 2, and of a closed one, event 1."""
+    path = copy_scene(tmp_path_factory.mktemp("scene"))
+    with Served(lambda: make_app(Desk(path), TOKEN, ADDRESS)) as served:
+        yield served
+
+
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_head_is_low_on_a_phone(browser, page, locale):
-    with Window(browser, page.address, viewport=PHONE, locale=locale) as window:
-        window.open("/event/1/settings")
-        expect(window.page.locator("#last")).to_be_visible()
-        assert window.page.evaluate(_HEAD) <= TALLEST_HEAD
+def test_few_words_and_links_are_seen_of_a_page(browser, scene, locale):
+    with Window(browser, scene.address, viewport=PHONE, locale=locale) as window:
+        seen = {}
+        for path in MOST_SEEN:
+            window.open(f"/event/2/{path}")
+            seen[path] = window.page.evaluate(_WORDS) - window.page.evaluate(_ROWS)
+            assert window.page.evaluate(_LINKS) <= MOST_LINKS, path
+        assert {path: words for path, words in seen.items() if words > MOST_SEEN[path]} == {}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_head_is_low_on_a_phone(browser, scene, locale):
+    with Window(browser, scene.address, viewport=PHONE, locale=locale) as window:
+        for path in ("/event/2/settings", "/event/1/settings", "/event/1/ranking/3"):
+            window.open(path)
+            assert window.page.evaluate(_HEAD) <= TALLEST_HEAD, path
+
+
+@pytest.mark.parametrize(
+    "path", ["/event/2/ranking/3", "/event/2/table/1/1", "/help/tournament", "/cash", "/devices"]
+)
+def test_what_is_scrolled_sideways_is_reached_by_the_keyboard(browser, scene, path):
+    with Window(browser, scene.address, viewport=PHONE) as window:
+        window.open(path)
+        assert window.page.evaluate(_OUT_OF_REACH) == []
+
+
+def test_what_was_unfolded_stays_so_when_its_part_is_renewed(browser, page, path, tmp_path):
+    first, second = (TableBox(tmp_path / name, name.encode() * 4) for name in ("l1", "s2"))
+    with Window(browser, page.address, clock=True) as window:
+        plug_in(path, first)
+        window.open("/event/1/boxes")
+        details = window.page.locator("details.shown summary").first
+        details.click()
+        plug_in(path, second)
+        ask_again(window.page)
+        expect(window.page.locator(".box")).to_have_count(2)
+        expect(window.page.locator("details.shown[open]")).to_have_count(1)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +126,6 @@ def test_the_head_is_low_on_a_phone(browser, page, locale):
     [
         ({"rounds": 2, "stake": 700, "prizes": [100], "currency": "CHF"}, ""),
         ({"minutes": 45}, " otherwise than usual: minutes"),
-        ({"method": "lot", "minutes": 45}, " otherwise than usual: draw, minutes"),
     ],
 )
 def test_what_is_seldom_says_what_differs_from_the_usual(usual, path, settings, said):

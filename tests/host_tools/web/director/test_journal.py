@@ -24,7 +24,7 @@ def test_every_kind_of_decision_is_about_something():
 
 def test_decisions_are_told_newest_first(page, decide):
     decide(("booking", {"what": "stake", "person": 1, "cents": 1250}), reason="in coins")
-    text = page.get("/event/1/journal").text
+    text = page.get("/event/1/journal?all=yes").text
     newest, _, older = text.partition("Rounds 1 to 2 drawn (seed 7)")
     assert "Anna has paid 12.50 in coins No. 11 · Resi" in newest
     assert "Anna takes part" in older

@@ -141,6 +141,5 @@ def test_a_prize_that_is_shared_says_what_becomes_of_a_cent(page, path):
     shown = page.get("/event/1/ranking/2").text
     assert "8.62" in shown
     assert said in shown
-    assert "Prize receipts (to be signed by whoever gets one), Cash list (stakes," in shown
     assert said in page.get("/event/1/paper/cash").text
     assert said in page.get("/event/1/paper/prizes").text

@@ -79,6 +79,7 @@ def test_after_the_last_round_with_prizes_and_ties(page, path):
     assert "this ranking is final" in text
     assert "1 1 Anna +6 +3 +9 20.00 2 5 Otto +4 +1 +5 14.00" in text
     assert "ex aequo" in text
+    assert "Prize receipts (to be signed by whoever gets one), Cash list (stakes," in text
 
 
 @pytest.mark.long
