@@ -247,7 +247,7 @@ _KINDS = {
     CASH: "booking",
     SHEETS: "code typed ruling session",
     DIRECT: "start correct adjust explain "
-    "lot publish season close tariff settings wish seats plays:excluded",
+    "lot publish season close tariff settings wish seats plays:excluded entrant:same",
 }
 AREA_OF_PAGE = {
     page.strip(): area
