@@ -48,29 +48,6 @@ def sealed_rules(rules: EventRules, document: Mapping[str, Any]) -> EventRules:
     return sealed
 
 
-def with_sealed_settings(state: State, document: Mapping[str, Any]) -> State:
-    """A `State` of which a document says how long it is, how it is ranked, and the money.
-
-    What was decided of that may be damaged.
-    """
-    event, rules, before = document["event"], document["rules"], state.settings
-    ranking, money = rules["ranking"], rules["money"]
-    settings = replace(
-        before,
-        rounds=event["rounds"],
-        deals=event.get("deals", before.deals),
-        rank_by=ranking["by"],
-        leavers=ranking["leavers"],
-        # None: as the rule book says, see `sealed_rules`.
-        stake=None if before.stake is None else money["stake"],
-        shares=None if before.shares is None else tuple(money["shares"]),
-        prizes=None if before.prizes is None else tuple(money["prizes"]),
-        pot=money["pot"],
-        one_prize=money["one_prize"],
-    )
-    return replace(state, known_settings=settings)
-
-
 def with_sealed_seats(state: State, document: Mapping[str, Any]) -> State:
     """A `State` in which everybody has the seats of a document, also who is not registered by now.
 

@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 EPILOG = """\
 A result document is what 'schreiber export event --format result' writes, or anybody
-else (docs/result-document.md). Everything that follows from something else in it is
-worked out again: the digest, the points of every deal by its rule book, the sum of
-every table, who is ranked, all rankings with their ties, prizes and cup points. Every
-difference is said in a line, with the path of the value. A file needs no database.
+else (docs/result-document.md). It is read, made again and compared value by value: of
+its decisions and records, as at the desk; where it does not show both, of its lines,
+with the points of every deal, the sum of every table, all rankings, prizes and cup
+points. Every difference is a line with the path of the value and its place in words,
+what stands there and what is right. A file needs no database.
 
 What was left out of a document (names, cash, records) cannot be looked at, and is no
 difference: its digest stands there.

@@ -1,11 +1,11 @@
 """The evidence of an event in the database: what its boxes have recorded, and were told."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from host_tools.database.row_types import RecordRow
 from host_tools.events.seatings import told_boxes
-from host_tools.results.evidence import Evidence, RawRecord, SessionRecords, ToldBox
+from host_tools.results.evidence import Evidence, RawRecord, SessionRecords
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.session import Session
 from host_tools.sessions.stored_records import stored_record
@@ -20,26 +20,13 @@ _START = 0  # where the BEGIN record of a log is
 
 def evidence_of(database: "Storage", event: Event) -> Evidence:
     """The `Evidence` of an event. DeskError for damage."""
-    return told_evidence(database, event, told_boxes(database, event.number), database.pins.all())
-
-
-def told_evidence(
-    database: "Storage",
-    event: Event,
-    told: Iterable[ToldBox],
-    known_pins: Mapping[bytes, frozenset[int]],
-) -> Evidence:
-    """The same with what its desk has told boxes, and the numbers of the PINs that it has set.
-
-    known_pins: {box: numbers}. DeskError for damage.
-    """
     sessions = [event.sessions[one] for one in event.seatings if one in event.sessions]
     found = {session.id: _records_of(database, session) for session in sessions}
     boxes = {session.box for session in sessions}
     return Evidence(
         {session: records for session, records in found.items() if records is not None},
-        tuple(told),
-        {box: numbers for box, numbers in known_pins.items() if box in boxes},
+        tuple(told_boxes(database, event.number)),
+        {box: numbers for box, numbers in database.pins.all().items() if box in boxes},
     )
 
 

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.events.events import load_event
 from host_tools.events.results.event_evidence import evidence_of
-from host_tools.events.results.foreign_event import foreign_result
-from host_tools.events.results.sealed_results import known_sealed, sealed_result
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.results.tariff_values import tariff_values
 from host_tools.results.result_document import (
     Background,
@@ -25,12 +24,8 @@ def result_of(
 ) -> ResultDocument:
     """The whole document of an event as it stands; previous: what it replaces. DeskError.
 
-    What is provisional is not in it, but in its journal. Of an event of another desk it has the
-    numbers and names of there.
+    What is provisional is not in it, but in its journal.
     """
-    origin = database.origins.of(event.number)
-    if origin is not None:
-        return foreign_result(database, origin, known_sealed(database, event.number))
     background = Background(
         database.secrets.of(event.number), tariff_values, evidence_of(database, event), previous
     )

@@ -8,20 +8,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from host_tools.club.person import Person
-from host_tools.common.strict_json import Json
 from host_tools.events.event_books import books_of
 from host_tools.events.events import sessions_of
 from host_tools.events.origins import Origin
-from host_tools.events.results.event_evidence import told_evidence
-from host_tools.events.results.sealed_results import SealedResult
-from host_tools.events.results.tariff_values import tariff_values
-from host_tools.events.seatings import seatings_of, told_boxes
+from host_tools.events.seatings import seatings_of
 from host_tools.journal.persons_named import renumbered
-from host_tools.results.evidence import Evidence
 from host_tools.results.outcome import Outcome, outcome_of
-from host_tools.results.result_document import Background, ResultDocument, document_of
-from host_tools.results.sealing import digest_of
-from host_tools.results.written_salts import with_written_salts
 from host_tools.sessions.session import Session
 from host_tools.tournament.decisions import KINDS, EventJournal, state_of
 from host_tools.tournament.event import Event, event_of
@@ -29,10 +21,6 @@ from host_tools.tournament.ranking.open_points import SESSION
 
 if TYPE_CHECKING:
     from host_tools.events.source_store import SourceStore
-
-# What nobody can work out here: what that desk has decided about its persons, which document this
-# one has replaced, and who has signed it.
-_ONLY_WRITTEN = ("club", "previous", "signature")
 
 
 def foreign_event(database: "SourceStore", origin: Origin, document: Mapping[str, Any]) -> Event:
@@ -70,20 +58,6 @@ def foreign_event(database: "SourceStore", origin: Origin, document: Mapping[str
     )
 
 
-def foreign_result(database: "SourceStore", origin: Origin, sealed: SealedResult) -> ResultDocument:
-    """What the event of another desk comes to here, with the salts of its document. DeskError."""
-    written: dict[str, Any] = sealed.document
-    event = foreign_event(database, origin, written)
-    secret = database.secrets.of(origin.event)
-    background = Background(secret, tariff_values, _evidence(database, origin, event))
-    made = document_of(event.sure, background)
-    made |= {key: written[key] for key in _ONLY_WRITTEN if key in written}
-    known = [one for one in _listed(made["open"]) if not _is_waiting(one)]
-    made["open"] = [*known, *filter(_is_waiting, written["open"])]
-    salted = with_written_salts(made, written)
-    return salted | {"digest": digest_of(salted)}
-
-
 def foreign_outcome(
     database: "SourceStore", origin: Origin, document: Mapping[str, Any]
 ) -> Outcome:
@@ -97,18 +71,6 @@ def foreign_outcome(
 def _is_waiting(point: Any) -> bool:
     """Is it a session without a table? Its records are not in the document, and did not come."""
     return point["kind"] == SESSION
-
-
-def _listed(value: Json) -> list[Json]:
-    return value if isinstance(value, list) else []
-
-
-def _evidence(database: "SourceStore", origin: Origin, event: Event) -> Evidence:
-    told = [
-        replace(one, persons=_there(origin, one.persons))
-        for one in told_boxes(database, origin.event)
-    ]
-    return told_evidence(database, event, told, origin.pins)
 
 
 def _there(origin: Origin, persons: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -19,11 +19,11 @@ from host_tools.results.laid_over import (
     sealed_rules,
     with_sealed_scores,
     with_sealed_seats,
-    with_sealed_settings,
 )
 from host_tools.results.outcome import outcome_in, outcome_of
 from host_tools.results.outcome_differences import outcome_differences
 from host_tools.results.renumbered_document import renumbered_document
+from host_tools.results.written_settings import written_settings
 from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event, event_of
 from host_tools.tournament.model.seal import Seal
@@ -66,7 +66,8 @@ def as_sealed(
         sessions = _sessions(database, today, sources, sealed.time)
     sessions = [session_shown(session) for session in sessions]
     season = database.origins.season_of(today.number, today.state.season)
-    state = with_sealed_settings(replace(today.state, season=season), document)
+    # What was decided of them may be damaged by now.
+    state = replace(today.state, season=season, known_settings=written_settings(document))
     if differences:
         state = with_sealed_seats(state, document)
     # By other numbers those who share a rank would stand in another order.

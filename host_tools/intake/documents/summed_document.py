@@ -47,7 +47,7 @@ class SummedDocument:
     def made(self) -> Document:
         """All of it that follows; the rest as it stands there."""
         document = self._document
-        event = written_event(document, self._tables, self._books.own)
+        event = written_event(document, self._tables, self._books.own())
         salts = Unsalted()
         made: dict[str, Any] = content_of(event, Background(b"", tariff_values), salts)
         made |= {

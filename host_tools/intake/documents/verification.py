@@ -101,15 +101,18 @@ def content_differences(document: Document) -> Iterator[Difference]:
     """
     check_size(document)
     books = WrittenBooks(document)
-    unread = [*books.wrong, *journal_differences(document)]
-    if not unread:
-        try:
-            books.own  # noqa: B018
-        except DealError as error:
-            unread.append(Difference("rules", refusal(error)))
+    unread = [*books.wrong, *journal_differences(document)] or [*_without_book(books)]
     records = None if unread else written_records(document, books)
     unread += [] if records is None else records.wrong
     yield from unread or _unlike_made(document, records, books)
+
+
+def _without_book(books: WrittenBooks) -> Iterator[Difference]:
+    """That there is no rule book as the document names it."""
+    try:
+        books.own()
+    except DealError as error:
+        yield Difference("rules", refusal(error))
 
 
 def _unlike_made(

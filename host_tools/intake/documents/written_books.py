@@ -75,7 +75,6 @@ class WrittenBooks(Books):
         self._rules = document["rules"]
         self._digests = [digest for digest, _ in known.all()]
 
-    @property
     def own(self) -> Book:
         """The rule book of the event. DealError, UnreadableResultError."""
         rules, version = self._rules["id"], self._rules["version"]

@@ -1,7 +1,7 @@
 """The event of a document that does not show all of which it was made: as far as it tells it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from host_tools.events.results.foreign_event import person_written
@@ -11,6 +11,7 @@ from host_tools.results.result_lines import CODE, DESK
 from host_tools.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
 from host_tools.results.verification.document_difference import Difference, at
 from host_tools.results.verification.result_reading import Document
+from host_tools.results.written_settings import written_settings
 from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.situation import Situation
@@ -41,7 +42,7 @@ class WrittenEvent(Event):
 def written_event(document: Document, tables: list[Document], book: Book) -> WrittenEvent:
     """The event of a document with these tables, by its own rule book."""
     journal, paid = event_journal(document), paid_in(document)
-    settings = _settings(document, book)
+    settings = written_settings(document)
     pot = document["rules"]["money"]["pot_cents"]
     return WrittenEvent(
         document["event"].get("number", 1),
@@ -99,30 +100,6 @@ def _state(document: Document, settings: Settings, paid: Mapping[int, int]) -> S
         lots=Lots(*([tuple(drawn) for drawn in lots[whose]] for whose in ("players", "teams"))),
         closed=document["event"].get("closed", False),
     )
-
-
-def _settings(document: Document, book: Book) -> Settings:
-    """The settings as far as they are shown; the others as event and rules say them."""
-    event, rules = document["event"], document["rules"]
-    ranking, money = rules["ranking"], rules["money"]
-    known = {
-        "rules": rules["id"],
-        "deals": 1,
-        "deals_of": 0,  # each table says how many are due
-        "rank_by": ranking["by"],
-        "leavers": ranking["leavers"],
-        **{key: event[key] for key in ("name", "date", "rounds", "deals") if key in event},
-        **{key: money[key] for key in ("stake", "shares", "prizes", "pot", "one_prize")},
-        **(document.get("settings") or {}),
-        "tariff": book.digest,
-    }
-    names = {one.name for one in fields(Settings)}
-    return Settings(**{key: _frozen(value) for key, value in known.items() if key in names})
-
-
-def _frozen(value: Any) -> Any:
-    """A value as settings have it: lists are tuples."""
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 def _entrant(written: Document, paid: Mapping[int, int]) -> Entrant:

@@ -5,10 +5,8 @@ import pytest
 from host_tools.database import secret_rows
 from host_tools.database.address import ServerAddress
 from host_tools.database.schema import metadata
-from host_tools.events.results.event_results import load_result
 from host_tools.intake.database import Database
-from host_tools.results.canonical import file_bytes
-from tests.host_tools.events.results.imported import furnish, sealed_file, taken_in
+from tests.host_tools.events.results.imported import file_here, furnish, sealed_file, taken_in
 from tests.host_tools.events.results.random_event import RandomEvent
 
 
@@ -45,5 +43,5 @@ def test_an_evening_without_the_server_comes_back_as_a_document(server_url, tmp_
         event_number = taken_in(club, file).event
         stored = club.count("record")
         assert taken_in(club, file).is_known
-        assert file_bytes(load_result(club, event_number)) == file
+        assert file_here(club, event_number) == file
         assert club.count("record") == stored > 10
