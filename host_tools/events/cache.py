@@ -1,5 +1,6 @@
 """Events that are asked for again and again while boxes bring deals and the director decides."""
 
+import gc
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from host_tools.events.source_store import SourceStore
 
 _Value = TypeVar("_Value")
+LARGE = 1_000  # deals of an event whose memory is given back at once
 MOST_DEALS = 9_000  # of the events that are kept; a thousand need four megabytes
 # An event as it stands today, the (number, digest, time) of its documents, and where it comes from.
 _Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]], Origin | None]
@@ -61,10 +63,14 @@ class EventCache:
 
     def _forget_some(self) -> None:
         """Forget the events that nobody has asked for since most of the others."""
-        deals = sum(known.deals for known in self._known.values())
-        for event_number in [*self._known][:-1]:
-            if deals > self._most_deals:
-                deals -= self._known.pop(event_number).deals
+        deals = [known.deals for known in self._known.values()]
+        too_many = sum(deals) - self._most_deals
+        for event_number, of_event in [*zip(self._known, deals, strict=True)][:-1]:
+            if too_many > 0:
+                del self._known[event_number]
+                too_many -= of_event
+                if of_event >= LARGE:
+                    gc.collect()  # an event and its tables name each other, and wait for it else
 
     def _shown(self, today: Event, known: "_Known") -> Event:
         """A closed event as it was sealed, any other as it stands today."""

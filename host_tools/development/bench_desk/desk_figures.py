@@ -29,7 +29,7 @@ from host_tools.development.bench_desk.measured import (
     seconds,
     timed,
 )
-from host_tools.development.bench_desk.page_times import RunningDesk, measure
+from host_tools.development.bench_desk.page_times import RunningDesk, beside, load_all, measure
 from host_tools.events.cache import EventCache
 from host_tools.intake.database import Database
 from host_tools.intake.intake import take
@@ -50,6 +50,9 @@ RECORDS_AIM = Aim(10_000, least=True)  # a second
 PIECE_AIM = Aim(20)  # ms
 PAGE_AIM = Aim(50)  # ms, of 19 among 20, while everybody looks
 STANDINGS_AIM = Aim(0.2)  # s, read aloud in the hall
+OPEN_AIM = Aim(100)  # ms, however many events there were
+BESIDE_AIM = Aim(250)  # ms, of a page while a document is made
+MEMORY_AIM = Aim(150)  # MB, after the pages of many events
 DRAW_AIM = Aim(2)  # s, of 100 players
 START_AIM = Aim(1.5)  # times Python alone
 _GROWS = 1.5  # times what the smallest database takes for as many deals
@@ -73,6 +76,9 @@ PAGES = (
     *("registration", "registration?find=an", "registration/suggestions?typed=an"),
     *("registration/all", "draw", "journal", "boxes", "season", "public", "settings"),
 )
+# Those that read an event, or many of them.
+EVENT_PAGES = ("round/5", "ranking", "registration/all", "journal", "till", "boxes")
+CLUB_PAGES = ("/cash?year=2025", "/cash/debts", "/persons/1", "/persons/1/history", "/season")
 PUBLIC_PAGES = ("/", "/?name=anna", "/standings", "/tables", "/table/5/7", "/wall?page=1")
 
 
@@ -110,6 +116,9 @@ def stored(path: Path) -> Iterator[Figure]:
             pieces = TABLES * (events - held)
             yield milliseconds(f"{title} of an event", took.cpu / pieces, PIECE_AIM)
         held = events
+        Database(path).close()  # all of it is checked once
+        opened = min(timed(lambda: Database(path).close())[1].cpu for _ in _TRIES)
+        yield milliseconds("  opened again", opened, OPEN_AIM)
         for command in (["standings"], ["export", "deals"], ["export", "documents"]):
             _, took = timed(_run, [*command, "--database", str(path)])
             name, cpu = " ".join(command), took.cpu / (deals / 1000)
@@ -203,8 +212,27 @@ def pages(path: Path, event: int) -> Iterator[Figure]:
             times = f"{found.median:.0f} {found.late:.0f} {found.worst:.0f} ({found.cpu:.0f})"
             title = f"{found.page}, {found.size / 1000:.0f} kB: median, 95 %, worst"
             yield Figure(title, times, "ms (CPU)", PAGE_AIM, found.late)
+        yield from _beside(desk, event)
+        yield from _memory(desk, event)
     finally:
         desk.stop()
+
+
+def _beside(desk: RunningDesk, event: int) -> Iterator[Figure]:
+    """How long a page takes while the result document of an event is made."""
+    document, page = f"/event/{event}/paper/result.json", f"/event/{event}/settings"
+    took, times = asyncio.run(beside(desk, document, page))
+    yield Figure("a result document", f"{took:.1f}", "s")
+    worst = 1000 * max(times)
+    yield Figure("  a page meanwhile, worst", f"{worst:.0f}", "ms", BESIDE_AIM, worst)
+
+
+def _memory(desk: RunningDesk, last: int) -> Iterator[Figure]:
+    """The memory of a desk after the pages of ten events; last: the number of the last one."""
+    pages = [f"/event/{one}/{page}" for one in range(last - 9, last + 1) for page in EVENT_PAGES]
+    asyncio.run(load_all(desk, [*pages, *CLUB_PAGES]))
+    memory = desk.memory()
+    yield Figure("memory after the pages of ten events", f"{memory:.0f}", "MB", MEMORY_AIM, memory)
 
 
 def _run(arguments: Sequence[str]) -> None:

@@ -79,6 +79,7 @@ class LargeClub:
             yield self._play(database, table, _begun(index))
 
     def _draw(self, database: Database, index: int, players: int) -> int:
+        database.clock = _begun(index).timestamp  # one event is not played on the day of another
         chance = Random(index)
         settings: dict[str, object] = {
             "name": f"Event {index + 1}",

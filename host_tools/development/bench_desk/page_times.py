@@ -40,7 +40,8 @@ class Answers:
 class RunningDesk:
     """A running `schreiber desk`.
 
-    `address`: of its page, with the token; `started`: how many seconds its start took.
+    `address`: of its page, with the token; `root`: without page and token; `started`: how many
+    seconds its start took.
     """
 
     def __init__(self, path: Path) -> None:
@@ -54,6 +55,7 @@ class RunningDesk:
         if address is None:
             raise RuntimeError(f"the desk does not say where it is: {line!r}")
         self.address = address[0]
+        self.root = "/".join(self.address.split("/")[:3])
         self.started = time.perf_counter() - began
 
     def cpu(self) -> float:
@@ -63,6 +65,14 @@ class RunningDesk:
             return 0.0
         fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
         return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")  # user, system
+
+    def memory(self) -> float:
+        """How many megabytes it has in memory; 0 where there is no /proc."""
+        status = Path(f"/proc/{self._process.pid}/status")
+        if not status.exists():
+            return 0.0
+        found = re.search(r"VmRSS:\s+(\d+) kB", status.read_text(encoding="utf-8"))
+        return int(found[1]) / 1000 if found else 0.0
 
     def stop(self) -> None:
         """End it."""
@@ -81,15 +91,9 @@ async def measure(
     director's page look again and again. pages: paths of the director's pages, of which the first
     one stays open; public_pages: of the public view.
     """
-    root = desk.address.partition("?")[0].rstrip("/")
-    jar = CookieJar(unsafe=True)  # the address is a number
-    async with ClientSession(cookie_jar=jar) as director, ClientSession() as phones:
-        async with director.get(desk.address) as answer:
-            answer.raise_for_status()
-        began = time.perf_counter()
-        async with director.get(root + pages[0]) as answer:
-            answer.raise_for_status()
-        first = time.perf_counter() - began
+    root = desk.root
+    async with _director(desk) as director, ClientSession() as phones:
+        first = await _load(director, root + pages[0])
         tasks = [_poll(director, root, pages[0])]
         tasks += [
             _poll(phones, PUBLIC, public_pages[n % len(public_pages)], POLL_S * n / PHONES)
@@ -99,6 +103,45 @@ async def measure(
             answers = [await _ask(desk, director, root, page) for page in pages]
             answers += [await _ask(desk, phones, PUBLIC, page, "public ") for page in public_pages]
             return first, answers
+
+
+async def beside(desk: RunningDesk, document: str, page: str) -> tuple[float, list[float]]:
+    """(seconds that a document takes, seconds of a page that is loaded again and again meanwhile).
+
+    document, page: paths of the director's pages.
+    """
+    async with _director(desk) as director:
+        await _load(director, desk.root + page)  # the event is derived
+        made = asyncio.create_task(_load(director, desk.root + document))
+        times = []
+        while not made.done():
+            times.append(await _load(director, desk.root + page))
+        return await made, times
+
+
+async def load_all(desk: RunningDesk, pages: Iterable[str]) -> None:
+    """Load pages one after the other; paths of the director's pages."""
+    async with _director(desk) as director:
+        for page in pages:
+            await _load(director, desk.root + page)
+
+
+@asynccontextmanager
+async def _director(desk: RunningDesk) -> AsyncIterator[ClientSession]:
+    """The director's browser, which has the token."""
+    jar = CookieJar(unsafe=True)  # the address is a number
+    async with ClientSession(cookie_jar=jar) as director:
+        await _load(director, desk.address)
+        yield director
+
+
+async def _load(client: ClientSession, address: str) -> float:
+    """Load a page: how many seconds it takes."""
+    began = time.perf_counter()
+    async with client.get(address) as answer:
+        await answer.read()
+        answer.raise_for_status()
+    return time.perf_counter() - began
 
 
 async def _ask(
