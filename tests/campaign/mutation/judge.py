@@ -17,9 +17,10 @@ from tests.campaign.mutation.covering import Covering, collect, direct_importers
 from tests.campaign.mutation.forks import forget_modules, fork, raised, share_out
 from tests.campaign.mutation.marks import mark_of
 
-_TESTS_S = 60  # of what calls the function: the cheapest that take so long together
-_HANGS_S = 10  # a test takes so much longer, and ten times as long, than when it was traced
-_WAITS_S = 120  # without any test that ends
+_TESTS_S = 60  # of what calls the function: the first that take so long together
+_COLLECTS_S = 60
+_HANGS_S = 3  # a test computes so much longer, and ten times as long, than when it was traced
+_WAITS_S = 300  # without any test that ends
 _MEMORY = 2 << 30
 _FIRST_FILES = 4  # collected anew at once; four times as many then
 _PASSED, _FAILED = b".", b"F"
@@ -55,7 +56,7 @@ class Judge:
         if anew:
             marks = self._covering.marks_of({mutant.path, *self._importers.get(mutant.path, ())})
         tests, seconds = [], 0
-        for file, names in self._covering.tests(marks):
+        for file, names in self._covering.tests(mutant.path, marks):
             seconds += self._covering.cost(names)
             if tests and seconds > _TESTS_S:
                 break
@@ -129,7 +130,7 @@ class Judge:
                 forget_modules(self._project.root)
                 _load_changed(self._project, mutant)
                 runner = _Runner(self._covering.seconds, write)
-                runner.limit(_TESTS_S)
+                runner.limit(_COLLECTS_S)
                 runner.chosen = {test for names in batch.values() for test in names}
                 try:
                     status = collect(self._project, list(batch), runner)
