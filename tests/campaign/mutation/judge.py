@@ -20,7 +20,8 @@ from tests.campaign.mutation.marks import mark_of
 _TESTS_S = 60  # of what calls the function: the first that take so long together
 _COLLECTS_S = 60
 _HANGS_S = 3  # a test computes so much longer, and ten times as long, than when it was traced
-_WAITS_S = 300  # without any test that ends
+_WAITS_S = 60  # in which no test ends, and next to nothing is computed
+_NOTHING_S = 0.1
 _MEMORY = 2 << 30
 _FIRST_FILES = 4  # collected anew at once; four times as many then
 _PASSED, _FAILED = b".", b"F"
@@ -211,7 +212,7 @@ def _verdict(work):
         work(write)
 
     with fork(limited) as (pid, read):
-        verdict = _read(read)
+        verdict = _read(read, pid)
         if verdict != "survived":
             os.killpg(pid, signal.SIGKILL)
         _, status = os.waitpid(pid, 0)
@@ -220,12 +221,16 @@ def _verdict(work):
     return verdict
 
 
-def _read(pipe):
+def _read(pipe, pid):
     """Likewise, by what it says."""
-    said = b""
+    said, used = b"", 0.0
     while True:
         if not select.select([pipe], [], [], _WAITS_S)[0]:
-            return "timeout"
+            # Beside other programs it may only have had no turn.
+            before, used = used, _computed(pid)
+            if used - before < _NOTHING_S:
+                return "timeout"
+            continue
         more = os.read(pipe, 1 << 16)
         said += more
         if not more:
@@ -233,3 +238,9 @@ def _read(pipe):
             return "survived"
         if said.endswith(_FAILED) and not said.strip(_PASSED + _FAILED):
             return "killed"
+
+
+def _computed(pid):
+    """The seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
