@@ -187,17 +187,23 @@ def test_what_the_figures_of_few_were_stands_on_the_page_itself(players):
     assert FiguresScreen("", NAMES[:players], zeros, View(0), before=[zeros]).parts == 1
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_the_sums_of_an_evening_are_big(players):
+def lit_of_evening(players):
+    """The rows of the pixels that are lit below the title of the sums of so many players."""
     canvas = Canvas(bytearray(WIDTH * HEIGHT // 8))
-    screen = TallyScreen([("", [("", "", 1111)] * players, str)], ())
-    screen.draw(canvas)
-    rows = [
+    TallyScreen([("", [("", "", 1111)] * players, str)], ()).draw(canvas)
+    return [
         y
         for y in range(TOP + 1, HEIGHT)
-        if any(canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1 for x in range(WIDTH))
+        for x in range(WIDTH)
+        if canvas.buffer[y // 8 * WIDTH + x] >> y % 8 & 1
     ]
-    assert len(rows) == 2 * BIG_DIGIT
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_the_sums_of_an_evening_are_big_and_all_there(players):
+    lit = lit_of_evening(players)
+    assert len(set(lit)) == 2 * BIG_DIGIT
+    assert len(lit) == players * len(lit_of_evening(1))
 
 
 def test_a_word_in_the_place_of_a_figure_changes_nothing():

@@ -4,7 +4,9 @@ import errno
 
 import pytest
 
+from firmware.app import link
 from firmware.app.flows import home
+from firmware.app.rescue import RescueLink
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from tests.app.failing_files import fail_to_write
@@ -32,6 +34,7 @@ def test_an_error_is_kept_in_a_file_and_play_goes_on(make_table, language, look,
         patch.setattr(home, "look_back", broken)
         table.play("back down ok")
     look(table)("fault")
+    assert isinstance(link.current, RescueLink)  # nothing holds the application any more
     report = (table.flash / "error-1.txt").read_text(encoding="utf-8")
     assert "ZeroDivisionError: a screen that fails" in report
     assert "home.py" in report

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from firmware.app.canvas import BOLD
 from firmware.app.flows import naming
 from firmware.app.keys import BACK, DOWN, LEFT, OK, OPPONENTS, RIGHT, UP
 from firmware.app.screens.letters import GROUPS, LettersScreen
@@ -14,7 +15,7 @@ from firmware.app.texts import text
 from firmware.app.ui import CANCELLED
 from rules_core.session import MAX_LISTED, MAX_NAME
 from tests.app.scenes import as_it_is
-from tests.app.shown import Shown
+from tests.app.shown import Shown, note_words
 from tests.app.table import LONG_NAMES, NAMES, SIX_LONG_NAMES, session
 
 # What has to be typed: the letters of German, French and Romansh.
@@ -52,6 +53,18 @@ def test_a_name_is_as_long_as_a_record_can_hold():
         screen.press(UP, 0)
         screen.press(UP, 0)
     assert screen.press(OK, 0) == "A" + "a" * (MAX_NAME - 1)
+
+
+def test_of_a_long_name_the_end_is_shown_as_far_as_there_is_room(canvas, monkeypatch):
+    drawn = note_words(monkeypatch)
+    screen = LettersScreen("")
+    screen.name = "iiiiiiii" + "M" * 16
+    screen.draw(canvas)
+    [shown] = [words for words in drawn if words.endswith("MM")]
+    one_more = screen.name[-len(shown) - 1 :]
+    assert screen.name.endswith(shown)
+    # On both sides of the name and of the cursor there is a little room.
+    assert canvas.measure(shown, BOLD) <= canvas.width - 9 < canvas.measure(one_more, BOLD)
 
 
 def test_a_name_does_not_end_with_what_joins_two():

@@ -8,6 +8,7 @@ import ast
 import hashlib
 import json
 import os
+import re
 import time
 from contextlib import redirect_stderr
 from dataclasses import dataclass
@@ -88,8 +89,12 @@ class Covering:
                     of_file = self._calls.setdefault(mark, {})
                     of_file[file] = (tests, int(called, 16) & passed)
 
-    def tests(self, marks):
-        """[(file, [tests])] of what calls one of the functions: what takes least first."""
+    def tests(self, path, marks):
+        """[(file, [tests])] of what calls one of the functions of a module.
+
+        Files of which the name has most in common with that of the module come first, and of
+        these what takes least.
+        """
         bits = {}
         for mark in marks:
             for file, (tests, called) in self._calls.get(mark, {}).items():
@@ -98,8 +103,13 @@ class Covering:
             file: [test for bit, test in enumerate(tests) if called >> bit & 1]
             for file, (tests, called) in bits.items()
         }
-        order = sorted((self.cost(tests), file) for file, tests in chosen.items() if tests)
-        return [(file, chosen[file]) for _, file in order]
+        words = _words(path)
+        order = sorted(
+            (-len(words & _words(file)), self.cost(tests), file)
+            for file, tests in chosen.items()
+            if tests
+        )
+        return [(file, chosen[file]) for _, _, file in order]
 
     def cost(self, tests):
         """The seconds that `tests` took when they were traced."""
@@ -108,6 +118,11 @@ class Covering:
     def marks_of(self, paths):
         """The functions of some modules that a test calls."""
         return {mark for mark in self._calls if mark.partition(":")[0] in paths}
+
+
+def _words(path):
+    """What the folders and the module of a path are called by."""
+    return set(re.split(r"[/_]", path.removesuffix(".py")))
 
 
 def trace_missing(project, jobs):

@@ -17,9 +17,11 @@ from tests.campaign.mutation.covering import Covering, collect, direct_importers
 from tests.campaign.mutation.forks import forget_modules, fork, raised, share_out
 from tests.campaign.mutation.marks import mark_of
 
-_TESTS_S = 60  # of what calls the function: the cheapest that take so long together
-_HANGS_S = 10  # a test takes so much longer, and ten times as long, than when it was traced
-_WAITS_S = 120  # without any test that ends
+_TESTS_S = 60  # of what calls the function: the first that take so long together
+_COLLECTS_S = 60
+_HANGS_S = 3  # a test computes so much longer, and ten times as long, than when it was traced
+_WAITS_S = 60  # in which no test ends, and next to nothing is computed
+_NOTHING_S = 0.1
 _MEMORY = 2 << 30
 _FIRST_FILES = 4  # collected anew at once; four times as many then
 _PASSED, _FAILED = b".", b"F"
@@ -55,7 +57,7 @@ class Judge:
         if anew:
             marks = self._covering.marks_of({mutant.path, *self._importers.get(mutant.path, ())})
         tests, seconds = [], 0
-        for file, names in self._covering.tests(marks):
+        for file, names in self._covering.tests(mutant.path, marks):
             seconds += self._covering.cost(names)
             if tests and seconds > _TESTS_S:
                 break
@@ -129,7 +131,7 @@ class Judge:
                 forget_modules(self._project.root)
                 _load_changed(self._project, mutant)
                 runner = _Runner(self._covering.seconds, write)
-                runner.limit(_TESTS_S)
+                runner.limit(_COLLECTS_S)
                 runner.chosen = {test for names in batch.values() for test in names}
                 try:
                     status = collect(self._project, list(batch), runner)
@@ -210,7 +212,7 @@ def _verdict(work):
         work(write)
 
     with fork(limited) as (pid, read):
-        verdict = _read(read)
+        verdict = _read(read, pid)
         if verdict != "survived":
             os.killpg(pid, signal.SIGKILL)
         _, status = os.waitpid(pid, 0)
@@ -219,12 +221,16 @@ def _verdict(work):
     return verdict
 
 
-def _read(pipe):
+def _read(pipe, pid):
     """Likewise, by what it says."""
-    said = b""
+    said, used = b"", 0.0
     while True:
         if not select.select([pipe], [], [], _WAITS_S)[0]:
-            return "timeout"
+            # Beside other programs it may only have had no turn.
+            before, used = used, _computed(pid)
+            if used - before < _NOTHING_S:
+                return "timeout"
+            continue
         more = os.read(pipe, 1 << 16)
         said += more
         if not more:
@@ -232,3 +238,9 @@ def _read(pipe):
             return "survived"
         if said.endswith(_FAILED) and not said.strip(_PASSED + _FAILED):
             return "killed"
+
+
+def _computed(pid):
+    """The seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

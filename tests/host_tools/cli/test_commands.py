@@ -113,6 +113,21 @@ def test_who_is_out_is_listed_below(tournament, capsys):
 
 
 @pytest.mark.parametrize(
+    ("options", "first"), [(["--prizes"], "10.00"), (["--stakes", "20"], "50.00")]
+)
+def test_the_stakes_alone_show_the_prizes(tmp_path, desk, capsys, options, first):
+    """Of krenglbach: half of the stakes of 5, four or as many as are said."""
+    box = TableBox(tmp_path / "flash")
+    box.begin(rules="krenglbach", table=1, deals=1, players=["Anna", "Beat", "Carl", "Dora"])
+    box.play(SOLO | {"rules": "krenglbach"})
+    with Database(desk) as database:
+        collect(box.link(), database)
+    assert main(["standings", *options]) == 0
+    rows, _ = rows_of(capsys, ("player", "prize"))
+    assert rows[0] == ("Anna", first)
+
+
+@pytest.mark.parametrize(
     ("arguments", "status", "words"),
     [
         (["standings", "--out", "Ana"], 1, "nobody is called 'Ana' in these sessions"),
@@ -162,6 +177,21 @@ def test_what_is_exported_scores_the_same(tmp_path, serve, desk, capsysbinary):
         "rules,rank,player,sessions,deals,points,cents,results,tie,cup_points,prize_cents"
     )
     assert len(lines) == 5
+
+
+def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(tmp_path, desk, monkeypatch):
+    box = TableBox(tmp_path / "flash")
+    box.begin(rules="tirol", table=1, deals=1, players=["Jörg", "Beat", "Carl", "Dora"])
+    box.play(SOLO)
+    with Database(desk) as database:
+        collect(box.link(), database)
+    pipe = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="\r\n")
+    monkeypatch.setattr("sys.stdout", pipe)
+    assert main(["export", "standings"]) == 0
+    pipe.flush()
+    written = pipe.buffer.getvalue()
+    assert "Jörg" in written.decode("utf-8")
+    assert b"\r\r" not in written
 
 
 @pytest.mark.slow

@@ -69,6 +69,8 @@ def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch
     capsys.readouterr()
     assert main(["event", "show", *options]) == 1
     assert capsys.readouterr() == ("", "schreiber: nothing says what event 1 is\n")
+    assert main(["draw", "--event", "1", *options]) == 2
+    assert "--event: nothing says what event 1 is\n" in capsys.readouterr().err
 
 
 def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkeypatch, capsys):
@@ -465,5 +467,6 @@ def test_a_person_forgotten_is_a_number_everywhere(event_path, tmp_path, capsys)
     capsys.readouterr()
     assert main(["standings", "--event", "1"]) == 0
     shown_to_all = capsys.readouterr().out
+    assert "\tround 1\tround 2\t" in shown_to_all.splitlines()[0]
     assert f"#{person}" in shown_to_all
     assert f"Spieler {person}\t" not in shown_to_all

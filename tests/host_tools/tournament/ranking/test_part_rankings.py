@@ -133,7 +133,6 @@ def test_marks_in_any_language():
         [["local", "", []], ["local", "", []]],
         [["Damen", "", []]],
         [["", "", []]],
-        [["local", "x" * 41, []]],
         [["local", "", [-1]]],
         [["local", ""]],
     ],

@@ -14,7 +14,15 @@ from rules_core.documents import read_document
 from tests.host_tools.brought import bring
 from tests.host_tools.events.test_recognition import damage_sessions
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
-from tests.host_tools.web.table_forms import FORM, HERE, SOLO, let_fewer_be_due, press, take
+from tests.host_tools.web.table_forms import (
+    FORM,
+    HERE,
+    SOLO,
+    let_fewer_be_due,
+    press,
+    take,
+    type_a_deal,
+)
 
 BROUGHT = "2 deals of this one do not count for now"
 
@@ -36,6 +44,12 @@ def test_the_sheet_has_running_totals_and_sums(page, played):
     assert "+8 +32 +8 0 +8 0 −24 −32" in text
     assert "Total +32 0 0 −32" in text
     assert page.get(HERE).html.count("<polyline") == 4
+
+
+def test_the_chart_begins_with_the_second_deal(page):
+    for chart in (False, True):
+        type_a_deal(page)
+        assert ('<svg class="chart"' in page.get(HERE).html) == chart
 
 
 def test_a_session_whose_beginning_is_damaged_is_said_at_its_table(page, path, played):

@@ -14,10 +14,10 @@ def shown(situation, *rulings):
 
 
 def test_each_place_has_its_points_summed_up():
-    [one] = shown(table(box(2, places=(1, 2, 3, "Dori"), annulled=(2,))))
-    assert str(one.deals) == "1 deal, with the numbers 1 to 2"
+    [one] = shown(table(box(3, places=(1, 2, 3, "Dori"), annulled=(2,))))
+    assert str(one.deals) == "2 deals, with the numbers 1 to 3"
     places = [(place.stands, place.points, place.sat) for place in one.places]
-    assert places[:2] == [("Anna", -8, None), ("Beat", 24, None)]
+    assert places[:2] == [("Anna", -16, None), ("Beat", 48, None)]
     assert "Dori" in places[3][0]
 
 

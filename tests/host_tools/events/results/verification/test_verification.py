@@ -162,6 +162,14 @@ CHANGES = {
         lambda one: one["rules"]["money"].update(pot_cents=123),
         "rules.money.pot_cents: it says 123; right is 0",
     ),
+    "what the pot is, as it was set": (
+        lambda one: one["settings"].update(pot="stakes"),
+        "rules.money.pot: it says 'paid'; right is 'stakes'",
+    ),
+    "one prize for each, as it was set": (
+        lambda one: one["settings"].update(one_prize=True),
+        "rules.money.one_prize: it says False; right is True",
+    ),
     "who is ranked": (
         lambda one: one["entrants"][0].update(ranked=False),
         "entrants[0].ranked (Anna Huber): it says False; right is True",
