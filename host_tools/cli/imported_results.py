@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_dry_run_argument
 from host_tools.common.errors import DeskError, UsageError, reason_of
 from host_tools.common.plain import quote
 from host_tools.common.terminal import say, show, tell
@@ -47,7 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="",
         help="what that desk is called (default: who has closed the event)",
     )
-    parser.add_argument("--dry-run", action="store_true", help="only say what it would come to")
+    add_dry_run_argument(parser, "only say what it would come to")
 
 
 def import_results(args: Namespace, database: Database) -> int:

@@ -55,22 +55,6 @@ def tell_of_season(season: Season) -> None:
             tell(msg("open: {what}", what=event.state.settings.name))
 
 
-def short_season(season: Season) -> dict[str, object]:
-    """The document of its table as `event season --json` has it."""
-    return {
-        "events": [event.number for event in season.events[: season.after]],
-        "lines": [
-            {
-                "person": line.person,
-                "rank": line.rank,
-                "points": exact(line.total),
-                "results": [exact(cell.worth) for cell in line.cells],
-            }
-            for line in season.lines
-        ],
-    }
-
-
 def whole_season(season: Season, name: str) -> dict[str, object]:
     """The document of its table as `season --json` has it."""
     return {

@@ -6,6 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from host_tools.cli.common_options import add_json_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.session_options import (
     add_selection_arguments,
     selected_sessions,
@@ -68,10 +70,8 @@ ID = msg("entry id")  # of an event only: what is decided about an entry is deci
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber deals`."""
     parser.epilog = EPILOG
-    parser.add_argument(
-        "--event", metavar="N", type=int, help="of this event only, with what was decided about it"
-    )
-    parser.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_event_argument(parser, "of this event only, with what was decided about it")
+    add_json_argument(parser)
     add_selection_arguments(parser)
 
 

@@ -4,6 +4,7 @@ import argparse
 import sys
 from argparse import ArgumentParser, Namespace
 
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.common.errors import UsageError
 from host_tools.database.location import add_database_argument, database_address
@@ -44,11 +45,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=public_place,
         help="show the event to everybody in the network, on this port (off)",
     )
-    parser.add_argument(
-        "--event",
-        metavar="N",
-        type=int,
-        help="the event that --public shows; default: the newest not closed, else the newest",
+    add_event_argument(
+        parser, "what --public shows; default: the newest not closed, else the newest"
     )
     parser.add_argument(
         "boxes",

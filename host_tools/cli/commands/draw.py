@@ -8,6 +8,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_dry_run_argument, add_json_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.text_tables import show_table
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line
@@ -109,12 +111,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="swaps (default): as few repeated meetings as possible; lot: a plain lot each round; "
         "of an event the default is what was decided last, by its settings or by a draw",
     )
-    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    add_json_argument(parser, "one object of JSON")
     drawn = parser.add_argument_group("an event", "In the place of --players and --rounds.")
-    drawn.add_argument("--event", metavar="N", type=int, help="draw this event")
+    add_event_argument(drawn, "draw this event")
     drawn.add_argument("--from", metavar="ROUND", type=int, dest="first", help="default: the first")
     drawn.add_argument("--by-standing", action="store_true", help="the next round, by the ranking")
-    drawn.add_argument("--dry-run", action="store_true", help="show the draw and store nothing")
+    add_dry_run_argument(drawn, "show the draw and store nothing")
     add_database_argument(parser)
 
 

@@ -110,19 +110,19 @@ def test_what_does_not_count_gives_nobody_points(box, desk, capsys):
 def test_who_takes_part(event_path, capsys):
     assert main(["decide", "booking", "what=stake", "person=3", "cents=1250"]) == 0
     assert main(["decide", "plays", "what=stops", "person=3", "round=2"]) == 0
-    entrants = printed(capsys, "register", "--list")
+    entrants = printed(capsys, "event", "entrants")
     assert [one["person"] for one in entrants] == list(range(1, 9))
     assert (entrants[2]["name"], entrants[2]["paid_cents"], entrants[2]["last"]) == (
         *("Spieler 3", 1250, 1),
     )
-    rows, _ = shown(capsys, "register", "--list", "--event", "1")
+    rows, _ = shown(capsys, "event", "entrants", "--event", "1")
     assert rows[2][:7] == ["3", "Spieler 3", "", "Linz", "", "12.50", "yes"]
     assert rows[2][7] == "plays no more from round 2 on"
 
 
 def test_nobody_takes_part(desk, capsys):
     main(["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"])
-    assert printed(capsys, "register", "--list", status=1) == []
+    assert printed(capsys, "event", "entrants", status=1) == []
 
 
 def test_standings_of_sessions(event_path, tmp_path, capsys):
@@ -142,13 +142,13 @@ def test_standings_of_sessions(event_path, tmp_path, capsys):
 
 
 def test_what_would_be_set_up(event_path, capsys):
-    sessions = printed(capsys, "setup", "--event", "1", "--round", "2", "--dry-run")
+    sessions = printed(capsys, "box", "setup", "--event", "1", "--round", "2", "--dry-run")
     lines = [
         f"table {one['table']}, round 2, 1 deal of fft-4: {', '.join(one['players'])}"
         for one in sessions
     ]
     capsys.readouterr()
-    assert main(["setup", "--event", "1", "--round", "2", "--dry-run"]) == 0
+    assert main(["box", "setup", "--event", "1", "--round", "2", "--dry-run"]) == 0
     assert capsys.readouterr().out.splitlines() == lines
     assert [one["label"] for one in sessions] == ["E1 r2 t1", "E1 r2 t2"]
 
@@ -162,11 +162,8 @@ def test_rule_books(capsys):
 
 
 def test_what_does_not_go_together(event_path, capsys):
-    set_up = ("setup", "--event", "1", "--round", "1", "--json")
+    set_up = ("box", "setup", "--event", "1", "--round", "1", "--json")
     for status, sentence, *command in (
-        (2, "--json goes with --list only", "register", "3", "--json"),
-        (2, "--list registers nobody", "register", "3", "--list"),
-        (2, "--json goes with --list only", "undo", "--json"),
         (2, "--json goes with --dry-run only", *set_up),
         (1, "nothing was played there yet", "deals", "--event", "1"),
         (1, "no table of the event matches", "deals", "--event", "1", "--table", "3"),
