@@ -19,6 +19,12 @@ def wrong(sentence: Message) -> ArgumentTypeError:
     return ArgumentTypeError(say(sentence))
 
 
+def outside(number: object, least: object, most: object) -> ArgumentTypeError:
+    """Return the error of a number that is too small or too large."""
+    sentence = msg("{number} is not from {least} to {most}")
+    return wrong(sentence.about(number=number, least=least, most=most))
+
+
 def whole_number(text: str) -> int:
     """Return the number that was typed. ArgumentTypeError, which a parser tells."""
     try:

@@ -3,15 +3,19 @@
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from host_tools.common.times import check_clock
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.storage import Storage
-from host_tools.events.cache import EventCache
 from host_tools.events.forgotten import Forgotten
 from host_tools.events.journals import Journals
 from host_tools.events.known_tariffs import Tariffs
 from host_tools.events.origins import Origins
+
+if TYPE_CHECKING:
+    from host_tools.events.cache import EventCache
 
 
 class EventStore(Storage):
@@ -34,10 +38,16 @@ class EventStore(Storage):
         super().__init__(address, must_exist, check, keep)
         self.clock = clock
         self.journals = Journals(self)
-        self.cache = EventCache(self)
         self.tariffs = Tariffs(self)
         self.forgotten = Forgotten(self)
         self.origins = Origins(self)
+
+    @cached_property
+    def cache(self) -> "EventCache":
+        """The events themselves. Who asks for none does not wait for what derives them."""
+        from host_tools.events.cache import EventCache
+
+        return EventCache(self)
 
     def transaction(self) -> AbstractContextManager[None]:
         """As that of `Storage`. DeskError, too, if the clock cannot be right."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.arguments import wrong
 from host_tools.cli.common_options import add_dry_run_argument, add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.text_tables import show_table
 from host_tools.common.errors import UsageError
-from host_tools.common.plain import json_line
+from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import Sayable, msg
@@ -245,7 +245,7 @@ def _numbers(word: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in word.split(","))
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{word!r} is not numbers between commas") from error
+        raise wrong(msg("{text} is not numbers between commas", text=quote(word))) from error
 
 
 def _staying(word: str) -> tuple[int, int]:
@@ -254,4 +254,5 @@ def _staying(word: str) -> tuple[int, int]:
         player, table = word.split(":")
         return int(player), int(table)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{word!r} is not a player and a table, as 7:1") from error
+        sentence = msg("{text} is not a player and a table, as 7:1", text=quote(word))
+        raise wrong(sentence) from error

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
+from host_tools.cli.arguments import wrong
 from host_tools.cli.common_options import add_json_argument, add_output_argument
 from host_tools.cli.event_options import add_author_argument, add_reason_argument
 from host_tools.cli.journal_table import show_journal_of_club
@@ -23,7 +24,7 @@ from host_tools.club.search_persons import search
 from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
-from host_tools.common.terminal import say, show, tell
+from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name, read_text
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
@@ -265,7 +266,7 @@ def _identified(text: str) -> tuple[int, int]:
     line, _, number = text.partition("=")
     if not (line.isdecimal() and number.isdecimal()):
         sentence = msg("{text} is not LINE=NUMBER, such as 14=3", text=quote(text))
-        raise ArgumentTypeError(say(sentence))
+        raise wrong(sentence)
     return int(line), int(number)
 
 

@@ -131,8 +131,8 @@ def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
 
 def _read(name: str) -> bytes:
     """The bytes of a file, no more than a document may have and one. UnreadableResultError."""
+    from host_tools.results.canonical import MAX_SIZE
     from host_tools.results.verification.document_difference import UnreadableResultError
-    from host_tools.results.verification.result_reading import MAX_SIZE
 
     try:
         if name == STDIN:

@@ -5,10 +5,13 @@ import json
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.cli.commands.box.clock import start_clocks
 from host_tools.cli.main import main
+from host_tools.common.errors import LinkError
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tariffs.shelf import known_ids
+from tests.host_tools.box import TableBox
 from tests.host_tools.event import GARDE, play
 
 
@@ -173,3 +176,53 @@ def test_what_does_not_go_together(event_path, capsys):
         assert main(command) == status
         printed = capsys.readouterr()
         assert (sentence in printed.err, printed.out) == (True, ""), command
+
+
+def test_what_was_decided(event_path, capsys):
+    document = printed(capsys, "decide", "plays", "what=stops", "person=3", "round=2")
+    assert (document["event"], document["kind"]) == (1, "plays")
+    assert document["content"] == {"what": "stops", "person": 3, "round": 2}
+    assert document["said"] == ["Spieler 3 still has a seat: round 2, table 2"]
+    undone = printed(capsys, "decide", "undo")
+    assert undone["content"] == {"decision": document["number"]}
+
+
+def test_a_copy(event_path, tmp_path, capsys):
+    copy = tmp_path / "cup.db"
+    assert printed(capsys, "backup", str(copy)) == {"copy": str(copy)}
+    assert copy.exists()
+
+
+def test_what_boxes_have_brought(tmp_path, desk, capsys):
+    log = tmp_path / "deals.log"
+    box = TableBox(tmp_path / "flash")
+    box.begin()
+    box.play(GARDE | {"rules": "fft-4"})
+    log.write_bytes((tmp_path / "flash" / "deals.log").read_bytes())
+    brought = printed(capsys, "sync", str(log))
+    assert (brought["port"], brought["deals"], brought["findings"]) == (str(log), 1, [])
+    log.write_bytes(b"no log")
+    failed = printed(capsys, "sync", str(log), status=1)
+    assert set(failed) == {"port", "error"}
+
+
+def test_the_clocks_of_boxes(capsys):
+    """A line for each box; one that cannot be reached says why."""
+    assert start_clocks(["gone"], no_box, as_json=True) == 1
+    assert json.loads(capsys.readouterr().out) == {"port": "gone", "error": "gone: no box"}
+
+
+def no_box(port):
+    raise LinkError(f"{port}: no box")
+
+
+def test_somebody_without_a_seat(event_path, capsys):
+    for name in ("Ida", "Otto", "Resi", "Sepp"):
+        assert main(["persons", "add", name]) == 0
+        assert main(["register", name]) == 0
+    document = printed(capsys, "status", status=1)
+    assert "Ida plays and has no seat" in document["said"]
+    assert document["sits_out"] == []
+    capsys.readouterr()
+    assert main(["status"]) == 1
+    assert "schreiber: Ida plays and has no seat\n" in capsys.readouterr().err

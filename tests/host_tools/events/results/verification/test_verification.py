@@ -7,12 +7,11 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.events.results.tariff_values import tariff_values
-from host_tools.results.canonical import file_bytes
+from host_tools.results.canonical import MAX_SIZE, file_bytes
 from host_tools.results.sealing import digest_of
 from host_tools.results.shown_parts import shown_parts
 from host_tools.results.verification import verification
 from host_tools.results.verification.document_difference import UnreadableResultError
-from host_tools.results.verification.result_reading import MAX_SIZE
 from host_tools.results.verification.verification import content_differences, verify
 from tests.docs.markdown import ROOT
 from tests.host_tools.events.results.random_event import CLUB, GAMES
