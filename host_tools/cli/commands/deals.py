@@ -44,7 +44,7 @@ playing order. At a table of five the dealer sits out.
 corrected or annulled at the desk, sheets of paper and adjustments; --table and
 --round are then those of its plan. "entry id" is what 'schreiber decide correct'
 takes as entry=ID. What was decided at the desk has
-none: 'schreiber undo' takes it back.
+none: 'schreiber decide undo' takes it back.
 
 A bonus of the declarer's side stands without a side. Words and headings are
 German, French or English, by LANG.
