@@ -1,4 +1,4 @@
-"""The counting aid's documents: a pile in, its points out (deal-format, `schreiber count`)."""
+"""The counting aid's documents: a pile in, its points out (deal-format, `schreiber score`)."""
 
 from rules_core.books import book as find_book
 from rules_core.errors import DealError, join

@@ -24,7 +24,7 @@ def pytest_addoption(parser):
         "--report",
         metavar="FILE",
         type=Path,
-        help="with --box: what tests/box finds goes into this file, which 'schreiber measure' made",
+        help="with --box: what tests/box finds goes into this file of 'schreiber box measure'",
     )
     parser.addoption(
         "--minutes",

@@ -15,8 +15,8 @@ def room_left(free: int | None) -> WithCommand | None:
     if deals == 0:
         return WithCommand(
             msg(
-                "its flash is full: no session can begin on it any more; 'schreiber clear' makes "
-                "room"
+                "its flash is full: no session can begin on it any more; 'schreiber box empty' "
+                "makes room"
             ),
             msg(
                 "its flash is full: no session can begin on it any more; plugged in, it has "
@@ -27,7 +27,8 @@ def room_left(free: int | None) -> WithCommand | None:
         return None
     return WithCommand(
         msg(
-            "its flash is nearly full: room for about {deals} deals; 'schreiber clear' makes more",
+            "its flash is nearly full: room for about {deals} deals; 'schreiber box empty' makes "
+            "more",
             deals=rounded(deals),
         ),
         msg(

@@ -27,40 +27,40 @@ GROUPS: Mapping[Message, Mapping[str, Message]] = {
     },
     msg("During an evening"): {
         "status": msg("how far every table is, and what to look at"),
-        "decide": msg("decide: who stops, who sits where, what counts"),
-        "undo": msg("undo a decision, or show the journal"),
-        "code": msg("take the code of a signed round: a provisional result"),
-    },
-    msg("Boxes"): {
-        "setup": msg("give the boxes their session: table, players, rule book"),
-        "start": msg("start the clock of the round on all boxes"),
-        "pin": msg("set the director's PIN of the boxes"),
-        "clear": msg("make room on a box whose deals are all at the desk"),
+        "decide": msg("decide: who stops, who sits where, what counts; undo it"),
+        "box": msg("boxes: set up, clock, PIN, findings, room, firmware"),
     },
     msg("Results"): {
         "deals": msg("list the deals: what was played, who got what"),
-        "findings": msg("list what was wrong in the logs of the boxes"),
         "export": msg("write an event as a workbook, CSV or JSON"),
         "publish": msg("write results as pages for a web space"),
         "verify": msg("score and rank a result document again"),
     },
     msg("The club"): {
-        "persons": msg("persons: import, add, change, merge, forget"),
+        "persons": msg("persons: import, change, merge, forget; statistics"),
         "season": msg("the table of a season, and its formula"),
-        "statistics": msg("who plays what and wins how"),
-        "cash": msg("the cash book of a year"),
+        "cash-book": msg("the cash book of a year"),
         "rules": msg("rule books: show them, and make one of your own"),
         "backup": msg("copy the database"),
         "restore": msg("put such a copy back"),
     },
     msg("For makers"): {
-        "flash": msg("put the firmware onto a box"),
-        "measure": msg("measure a new box by programs that run on it"),
         "emulate": msg("run the firmware image on an emulated box"),
-        "score": msg("score deals given as JSON documents, one a line"),
-        "count": msg("count piles of cards given as JSON documents"),
+        "score": msg("score deals, and count piles, given as JSON documents"),
         "completion": msg("let the shell complete commands and options"),
     },
 }
 # {command: what it does}
 COMMANDS = {name: text for group in GROUPS.values() for name, text in group.items()}
+# {command: {action: what it does}} of the commands whose actions are modules of their own.
+ACTIONS: Mapping[str, Mapping[str, Message]] = {
+    "box": {
+        "setup": msg("give the boxes their session: table, players, rule book"),
+        "clock": msg("start the clock of the round on all boxes"),
+        "findings": msg("list what was wrong in the logs of the boxes"),
+        "pin": msg("set the director's PIN of the boxes"),
+        "empty": msg("make room on a box whose deals are all at the desk"),
+        "flash": msg("put the firmware onto a box"),
+        "measure": msg("measure a new box by programs that run on it"),
+    }
+}

@@ -1,8 +1,8 @@
 """What a shell completes after `schreiber`. The shell asks us at every Tab key.
 
 The script that `schreiber completion` prints sets `_ARGCOMPLETE` and what was typed so far. The
-names of the commands need nothing but a look into their folder; behind one of them argcomplete
-reads the parser of that command.
+names of the commands need nothing but their list; behind one of them argcomplete reads the parser
+of that command.
 """
 
 from __future__ import annotations
@@ -46,11 +46,14 @@ def answer_names(begun: str, names: Mapping[str, str]) -> None:
         file.write(os.environ.get("_ARGCOMPLETE_IFS", "\v").join(answers))
 
 
-def answer_arguments(parser: ArgumentParser) -> None:
-    """Tell the shell what may follow in the command of this parser; ends the process."""
+def answer_arguments(parser: ArgumentParser, words: int) -> None:
+    """Tell the shell what may follow in the command of this parser; ends the process.
+
+    words: how many words name the command, `schreiber` among them.
+    """
     import argcomplete
 
-    os.environ[ASKED] = "2"  # the command is the second word of the line
+    os.environ[ASKED] = str(words)
     argcomplete.autocomplete(parser, default_completer=values_of, always_complete_options=False)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.arguments import wrong
+from host_tools.cli.common_options import add_dry_run_argument
 from host_tools.common.errors import DeskError, UsageError, reason_of
 from host_tools.common.plain import quote
-from host_tools.common.terminal import say, show, tell
+from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
 from host_tools.language.message import Message, Sayable, Sentence, counted, msg
 
@@ -47,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         default="",
         help="what that desk is called (default: who has closed the event)",
     )
-    parser.add_argument("--dry-run", action="store_true", help="only say what it would come to")
+    add_dry_run_argument(parser, "only say what it would come to")
 
 
 def import_results(args: Namespace, database: Database) -> int:
@@ -160,7 +162,7 @@ def _of_persons(found: ResultImport) -> Iterator[Sayable]:
 
 def _read(path: Path) -> bytes:
     """The bytes of a file, no more than a document may have and one. DeskError."""
-    from host_tools.results.verification.result_reading import MAX_SIZE
+    from host_tools.results.canonical import MAX_SIZE
 
     try:
         with path.open("rb") as file:
@@ -174,5 +176,5 @@ def _chosen(text: str) -> tuple[int, int]:
     there, _, here = text.partition("=")
     if not there.isdecimal() or not (here.isdecimal() or here == _NEW):
         sentence = msg("{text} is not THERE=HERE, such as 12=345 or 12=new", text=quote(text))
-        raise ArgumentTypeError(say(sentence))
+        raise wrong(sentence)
     return int(there), 0 if here == _NEW else int(here)

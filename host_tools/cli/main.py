@@ -1,23 +1,25 @@
 """`schreiber`: finds the command among `host_tools.cli.commands` and runs it.
 
 Every module there is a command and has `add_arguments(parser)` and `run(args) -> exit status`; what
-it does is said in `command_list`. Only the module of the command that was asked for is imported, so
-a command needs no more installed than it uses itself, and the list of all needs none of them.
+it does is said in `command_list`. A folder there is a command too, and each module in it an action.
+Only the module that was asked for is imported, so a command needs no more installed than it uses
+itself, and the list of all needs none of them.
 """
 
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from host_tools.cli import completion
-from host_tools.cli.command_list import COMMANDS, GROUPS
+from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
 from host_tools.common import desk_log
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.extras import wanted_for
@@ -39,6 +41,10 @@ USAGE = "schreiber [-h] [--version] [--log FILE [--log-names]] COMMAND ..."
 NAME_WIDTH = 12  # of a command in the list
 # If one of these is missing, the installation is broken: no package brings it.
 OURS = ("", "firmware", "hardware", "host_tools", "rules_core")
+HELP = ("-h", "--help", "help")
+# Of new objects, after which Python looks for those that nobody has. Modules that are loaded leave
+# many, and all of them stay: with Python's own 700 a tenth of the start is spent on that.
+NEW_OBJECTS = 20_000
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 OUTPUT_CLOSED = 1
 
@@ -52,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if completion.ASKED in os.environ:
             return _complete()
         arguments = sys.argv[1:]
+    gc.set_threshold(NEW_OBJECTS)
     _settle_output()
     try:
         status = _noted(arguments)
@@ -108,38 +115,62 @@ def _is_output_closed(error: OSError) -> bool:
 
 def _dispatch(arguments: list[str]) -> int:
     word = arguments[0] if arguments else "--help"
+    if word in ACTIONS:
+        return _act(word, arguments[1:])
     if word in COMMANDS:
-        return _run(word, arguments[1:])
-    if word in ("-h", "--help", "help"):
+        return _run([word], arguments[1:])
+    if word in HELP:
         _list()
         return 0
     if word == "--version":
         print(_version())
         return 0
-    raise UsageError(_unknown(word))
+    raise UsageError(_unknown(word, COMMANDS, "schreiber"))
+
+
+def _act(command: str, arguments: Sequence[str]) -> int:
+    """Run an action of a command; its status."""
+    actions = ACTIONS[command]
+    word = arguments[0] if arguments else "--help"
+    if word in actions:
+        return _run([command, word], arguments[1:])
+    if word not in HELP:
+        raise UsageError(_unknown(word, actions, f"schreiber {command}"))
+    print(say(msg("usage: {command}", command=f"schreiber {command} [-h] ACTION ...")))
+    print()
+    _show(actions)
+    return 0
 
 
 def _list() -> None:
     """Print every command by its group."""
     print(say(msg("usage: {command}", command=USAGE)))
     for heading, group in GROUPS.items():
-        print(f"\n{say(heading)}")
-        for name, text in group.items():
-            print(f"  {name:{NAME_WIDTH}}{say(text)}")
+        print(say(heading))
+        _show(group)
     print()
     print(say(msg("schreiber COMMAND --help explains a command; --log FILE notes what it did.")))
 
 
-def _run(name: str, arguments: Sequence[str]) -> int:
-    module = _load(name)
-    with _missing_packages_told(name):
-        return module.run(_parser(name, module).parse(arguments))
+def _show(texts: Mapping[str, Message]) -> None:
+    """Print what each command or action does."""
+    for name, text in texts.items():
+        print(f"  {name:{NAME_WIDTH}}{say(text)}")
 
 
-def _parser(name: str, module: ModuleType) -> CommandParser:
+def _run(words: Sequence[str], arguments: Sequence[str]) -> int:
+    """Run the command, or the action of a command, that the words name; its status."""
+    module = _load(words)
+    with _missing_packages_told(" ".join(words)):
+        return module.run(_parser(words, module).parse(arguments))
+
+
+def _parser(words: Sequence[str], module: ModuleType) -> CommandParser:
     from host_tools.cli.arguments import CommandParser
 
-    parser = CommandParser(prog=f"schreiber {name}", description=str(COMMANDS[name]))
+    command, *actions = words
+    text = ACTIONS[command][actions[0]] if actions else COMMANDS[command]
+    parser = CommandParser(prog=" ".join(["schreiber", *words]), description=str(text))
     module.add_arguments(parser)
     return parser
 
@@ -149,18 +180,29 @@ def _complete() -> int:
     word, *others = completion.words_typed()[1:] or [""]
     if not others:
         options = OPTIONS if word.startswith("-") else {}
-        names = {name: str(COMMANDS[name]) for name in command_names()}
-        completion.answer_names(word, options | names)
-    elif word in COMMANDS:
-        completion.answer_arguments(_parser(word, _load(word)))
+        completion.answer_names(word, options | _texts(COMMANDS))
+    elif word not in ACTIONS:
+        if word in COMMANDS:
+            completion.answer_arguments(_parser([word], _load([word])), 2)
+    elif len(others) == 1:
+        completion.answer_names(others[0], _texts(ACTIONS[word]))
+    elif others[0] in ACTIONS[word]:
+        words = [word, others[0]]
+        completion.answer_arguments(_parser(words, _load(words)), 3)
     return 0
 
 
-def _load(name: str) -> ModuleType:
+def _texts(texts: Mapping[str, Message]) -> dict[str, str]:
+    """The same in the order of the names, in English."""
+    return {name: str(texts[name]) for name in sorted(texts)}
+
+
+def _load(words: Sequence[str]) -> ModuleType:
     import importlib
 
-    with _missing_packages_told(name):
-        return importlib.import_module(f"host_tools.cli.commands.{name}")
+    path = ".".join(word.replace("-", "_") for word in words)
+    with _missing_packages_told(" ".join(words)):
+        return importlib.import_module(f"host_tools.cli.commands.{path}")
 
 
 @contextmanager
@@ -182,18 +224,19 @@ def _missing_packages_told(command: str) -> Iterator[None]:
         ) from error
 
 
-def _unknown(word: str) -> Message:
-    import difflib
+def _unknown(word: str, known: Iterable[str], program: str) -> Message:
+    """That there is no such command or action, and the nearest three of those that are known."""
+    from host_tools.cli.nearest_words import nearest
 
-    alike = difflib.get_close_matches(word, COMMANDS, n=1)
-    if alike:
+    alike = nearest(word, known)
+    if alike is not None:
         return msg(
-            "there is no command {word}; did you mean {command}?",
-            word=quote(word),
-            command=alike[0],
+            "there is no command {word}; did you mean {command}?", word=quote(word), command=alike
         )
     return msg(
-        "there is no command {word}; 'schreiber --help' lists all there are", word=quote(word)
+        "there is no command {word}; '{program} --help' lists all there are",
+        word=quote(word),
+        program=program,
     )
 
 

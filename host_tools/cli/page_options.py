@@ -1,9 +1,8 @@
 """The options of the commands that serve a page in the local browser."""
 
-import argparse
 from argparse import ArgumentParser, Namespace
 
-from host_tools.cli.arguments import whole_number
+from host_tools.cli.arguments import outside, whole_number
 
 PORTS_TRIED = 20
 
@@ -28,8 +27,8 @@ def ports_of(args: Namespace) -> range:
 
 
 def _port(text: str) -> int:
-    """The first port to be tried. ValueError and ArgumentTypeError are reported by argparse."""
+    """The first port to be tried. ArgumentTypeError, which a parser tells."""
     port = whole_number(text)
     if not 1024 <= port <= 65535 - PORTS_TRIED:
-        raise argparse.ArgumentTypeError(f"{port} is not from 1024 to {65535 - PORTS_TRIED}")
+        raise outside(port, 1024, 65535 - PORTS_TRIED)
     return port

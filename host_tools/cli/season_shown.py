@@ -1,8 +1,6 @@
 """A season on standard output: its table, who moves by another formula, what is still open."""
 
-from argparse import ArgumentTypeError
-
-from host_tools.cli.arguments import whole_number
+from host_tools.cli.arguments import whole_number, wrong
 from host_tools.cli.text_tables import show_table
 from host_tools.common.terminal import tell
 from host_tools.language.formatting import fixed
@@ -13,10 +11,10 @@ from host_tools.seasons.season_document import exact
 
 
 def after_events(text: str) -> int:
-    """After how many events, from 1. ArgumentTypeError and ValueError, which argparse reports."""
+    """After how many events, from 1. ArgumentTypeError, which a parser tells."""
     after = whole_number(text)
     if after < 1:
-        raise ArgumentTypeError("at least 1")
+        raise wrong(msg("at least 1"))
     return after
 
 
@@ -53,22 +51,6 @@ def tell_of_season(season: Season) -> None:
     for event in season.events[: season.after]:
         if event.number in season.open:
             tell(msg("open: {what}", what=event.state.settings.name))
-
-
-def short_season(season: Season) -> dict[str, object]:
-    """The document of its table as `event season --json` has it."""
-    return {
-        "events": [event.number for event in season.events[: season.after]],
-        "lines": [
-            {
-                "person": line.person,
-                "rank": line.rank,
-                "points": exact(line.total),
-                "results": [exact(cell.worth) for cell in line.cells],
-            }
-            for line in season.lines
-        ],
-    }
 
 
 def whole_season(season: Season, name: str) -> dict[str, object]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 from argparse import ArgumentParser, Namespace
-from datetime import date
 from typing import TYPE_CHECKING
 
-from host_tools.cli.arguments import whole_number
+from host_tools.cli.arguments import day, outside, whole_number
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import QUOTED, shorten
 from host_tools.common.terminal import tell
@@ -35,7 +33,7 @@ def add_selection_arguments(parser: ArgumentParser) -> None:
     chosen.add_argument(
         "--date",
         metavar="YYYY-MM-DD",
-        type=date.fromisoformat,
+        type=day,
         help="begun on this day (or synced then, where the box did not know the time)",
     )
     add_database_argument(parser)
@@ -45,7 +43,7 @@ def _number(text: str) -> int:
     """A number that a table or a round can have."""
     number = whole_number(text)
     if not 1 <= number <= MAX_NUMBER:
-        raise argparse.ArgumentTypeError(f"{shorten(text, QUOTED)} is not from 1 to {MAX_NUMBER}")
+        raise outside(shorten(text, QUOTED), 1, MAX_NUMBER)
     return number
 
 
@@ -57,11 +55,11 @@ def selected_sessions(args: Namespace) -> list[Session]:
     # SQLAlchemy is not needed for `--help`.
     from host_tools.intake.database import Database
 
-    day = args.date.isoformat() if args.date else None
+    begun = args.date.isoformat() if args.date else None
     with Database(database_address(args.database), must_exist=True) as database:
         for unique_id, count in database.readings.without_session():
             tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(count)))
-        sessions = load_sessions(database, args.table, args.round, args.label, day)
+        sessions = load_sessions(database, args.table, args.round, args.label, begun)
     if not sessions:
         raise SchreiberError(msg("no session matches; nothing to show"))
     return sessions

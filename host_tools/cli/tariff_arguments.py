@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,17 @@ if TYPE_CHECKING:
     from host_tools.tariffs.shelf import FoundTariff
     from rules_core.book import Book
     from rules_core.types import Tariff
+
+
+def add_tariff_argument(parser: ArgumentParser) -> None:
+    """Add `--tariff`, the tariffs to play by besides those of every box."""
+    parser.add_argument(
+        "--tariff",
+        metavar="RULES",
+        action="append",
+        default=[],
+        help="a tariff to play by: a file or the id of a cup; may be given several times",
+    )
 
 
 def find(word: str) -> FoundTariff:

@@ -28,9 +28,12 @@ from sqlalchemy import (
 
 from host_tools.common.errors import DeskError
 from host_tools.common.extras import wanted_for
+from host_tools.database.schema import IS_TARIFF, TARIFF_INDEX
 from host_tools.database.server_texts import stored
 from host_tools.database.statements import Statements, lists_by_name
 from host_tools.language.message import msg
+
+TARIFF_INDEX.dialect_options["postgresql"]["where"] = IS_TARIFF
 
 _ENGINES = 8  # databases that a process opens again and again; the desk has one
 _LONGEST_NAME = 63  # bytes of the name of a program

@@ -62,6 +62,9 @@ ColumnKind: TypeAlias = TypeEngine[Any] | type[TypeEngine[Any]]
 
 # The condition for a TARIFF record, as the index on them has it.
 IS_TARIFF = text(f"kind = {TARIFF}")
+# They are few among very many records, and every page with rule books asks for them. On a server
+# the index has its condition from `postgresql`: a file needs nothing of that dialect.
+TARIFF_INDEX = Index("record_of_tariff", "kind", sqlite_where=IS_TARIFF)
 
 
 def _key(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -> Column[Any]:
@@ -142,8 +145,7 @@ record = Table(
     _column("received", NUMBER, info=_TIME, comment="Unix seconds"),
     UniqueConstraint("log", "offset"),
     UniqueConstraint("log", "sequence"),
-    # They are few among very many records, and every page with rule books asks for them.
-    Index("record_of_tariff", "kind", sqlite_where=IS_TARIFF, postgresql_where=IS_TARIFF),
+    TARIFF_INDEX,
 )
 
 session = Table(

@@ -67,7 +67,7 @@ def check_here(database: "EventStore", event_number: int) -> None:
     raise OtherDeskError(
         WithCommand(
             msg(
-                "{what}; 'schreiber event take --event {number}' takes it over",
+                "{what}; 'schreiber event take-over --event {number}' takes it over",
                 what=sentence,
                 number=event_number,
             ),

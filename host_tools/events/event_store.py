@@ -1,15 +1,20 @@
 """The desk's database with its events as they stand."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from host_tools.events.cache import EventCache
 from host_tools.events.source_store import SourceStore
+
+if TYPE_CHECKING:
+    from host_tools.events.cache import EventCache
 
 
 class EventStore(SourceStore):
     """An open database, see `SourceStore`."""
 
     @cached_property
-    def cache(self) -> EventCache:
-        """The events themselves."""
+    def cache(self) -> "EventCache":
+        """The events themselves. Who asks for none does not wait for what derives them."""
+        from host_tools.events.cache import EventCache
+
         return EventCache(self)

@@ -67,11 +67,11 @@ def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Sayable]:
         yield WithCommand(
             counted(
                 "The records of the deals keep the name that the box had, here and on the box "
-                "{boxes}: they are the evidence, and nothing shows it; 'schreiber clear' begins "
-                "the log of a box anew",
+                "{boxes}: they are the evidence, and nothing shows it; 'schreiber box empty' "
+                "begins the log of a box anew",
                 "The records of the deals keep the name that the box had, here and on the boxes "
-                "{boxes}: they are the evidence, and nothing shows it; 'schreiber clear' begins "
-                "the log of a box anew",
+                "{boxes}: they are the evidence, and nothing shows it; 'schreiber box empty' "
+                "begins the log of a box anew",
                 len(boxes),
                 boxes=listed(boxes),
             ),

@@ -9,7 +9,6 @@ from host_tools.common.terminal import tell
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.checkpoint_rows import RECORD, NewRows
 from host_tools.events.event_store import EventStore
-from host_tools.events.recognition import recognise_all
 from host_tools.intake.knowledge import is_judged, judge_anew
 from host_tools.intake.soundness import check_stored
 from host_tools.language.message import Message
@@ -45,6 +44,9 @@ class Database(EventStore):
                 if done is not None:
                     tell(done)
             if not self.seatings.are_kept():
+                # Hardly ever: what derives events is not loaded for it.
+                from host_tools.events.recognition import recognise_all
+
                 recognise_all(self)
             if self.new is not None and self.new.count >= MANY:
                 self._note_checkpoint(self.new)

@@ -80,7 +80,7 @@ def judge_anew(database: "Database") -> Message | None:
         return _made_anew(database.address) if damaged else None
     return msg(
         "{records} in {path} that a newer program had written could be judged now;"
-        " 'schreiber findings --all' lists what was found before",
+        " 'schreiber box findings --all' lists what was found before",
         records=counted("{number} record", "{number} records", judged),
         path=database.address,
     )

@@ -14,6 +14,7 @@ from host_tools.common.strict_json import Json, StrictJsonError, load
 from host_tools.language.message import msg
 
 MOST = 2**53 - 1  # the largest whole number that every reader of JSON has exactly
+MAX_SIZE = 1 << 25  # bytes of a file; an event of twenty tables with all records has three million
 _END = b"\n"
 
 

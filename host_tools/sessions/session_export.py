@@ -11,7 +11,6 @@ from host_tools.common.csv_writer import CsvCell, write_csv
 from host_tools.common.plain import json_line
 from host_tools.language.games.entries import say_played
 from host_tools.language.games.game_words import GameWords
-from host_tools.sessions.ranking import Decisions, Standing, rank_players
 from host_tools.sessions.session import Entry, Session
 
 _Value = TypeVar("_Value")
@@ -95,33 +94,6 @@ def _in_a_cell(document: dict) -> str:
         else:
             parts.append(f"{name} {value}")
     return ", ".join(parts)
-
-
-def write_standings(
-    sessions: Iterable[Session], file: IO[str], decisions: Decisions | None = None
-) -> None:
-    """CSV: the ranking of every rule book; `results` are those of each table, best first."""
-    columns = ["rules", "rank", "player", "sessions", "deals", "points", "cents"]
-    columns += ["results", "tie", "cup_points", "prize_cents"]
-    rows = (
-        _standings_row(rules, line)
-        for rules, ranking in rank_players(sessions, decisions).items()
-        for line in ranking
-    )
-    write_csv(file, columns, rows)
-
-
-def _standings_row(rules: str, line: Standing) -> list[CsvCell]:
-    row: list[CsvCell] = [
-        rules,
-        line.rank,
-        line.player,
-        line.sessions,
-        line.deals,
-        line.points,
-        line.money,
-    ]
-    return [*row, line.results, line.tie, line.cup, line.prize]
 
 
 def _padded(values: Sequence[_Value], length: int) -> list[_Value | None]:

@@ -25,7 +25,7 @@ from host_tools.club.member_lists import MAX_ROWS
 from host_tools.common.deciding_as import deciding_as
 from host_tools.common.errors import DeskError, LinkError
 from host_tools.language.message import msg
-from host_tools.results.verification.result_reading import MAX_SIZE
+from host_tools.results.canonical import MAX_SIZE
 from host_tools.seasons.played_deals import KnownDeals
 from host_tools.web.devices import join_page
 from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch

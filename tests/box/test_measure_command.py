@@ -1,4 +1,4 @@
-"""`schreiber measure`: what it shows and writes, and which box it leaves alone."""
+"""`schreiber box measure`: what it shows and writes, and which box it leaves alone."""
 
 import json
 from dataclasses import replace
@@ -11,7 +11,7 @@ from host_tools.boxes.measuring import board_report
 from host_tools.boxes.measuring.board_report import add_figures, read_report
 from host_tools.boxes.measuring.predictions import predictions
 from host_tools.boxes.measuring.programs_on_box import MeasuredBox, program
-from host_tools.cli.commands import measure
+from host_tools.cli.commands.box import measure
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.development.bench.played_flash import flash_with_deals
@@ -135,7 +135,7 @@ def test_an_older_firmware_is_told(image, tmp_path, monkeypatch):
     monkeypatch.setattr("host_tools.boxes.measuring.programs_on_box.program", lambda _: older)
     with (
         emulated_board(image) as box,
-        pytest.raises(SchreiberError, match="'schreiber flash' brings a newer one"),
+        pytest.raises(SchreiberError, match="'schreiber box flash' brings a newer one"),
     ):
         measure.measure_box(box, tmp_path / "board.json", "")
 
@@ -152,13 +152,13 @@ def test_a_pico_without_a_display_is_told(image, tmp_path):
 
 def test_no_box_is_plugged_in(monkeypatch, capsys):
     monkeypatch.setattr(serial_ports, "plugged_in", list)
-    assert main(["measure"]) == 1
+    assert main(["box", "measure"]) == 1
     assert "no box is plugged in" in capsys.readouterr().err
 
 
 def test_several_boxes_are_plugged_in(monkeypatch, capsys):
     monkeypatch.setattr(serial_ports, "plugged_in", lambda: ["A", "B"])
-    assert main(["measure"]) == 1
+    assert main(["box", "measure"]) == 1
     assert "several boxes are plugged in: name one of A, B" in capsys.readouterr().err
 
 

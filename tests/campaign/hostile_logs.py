@@ -17,7 +17,7 @@ from host_tools.intake.pieces import split
 from host_tools.language.games.game_words import GameWords
 from host_tools.sessions import caveats
 from host_tools.sessions.ranking import rank_players
-from host_tools.sessions.session_export import write_deals, write_documents, write_standings
+from host_tools.sessions.session_export import write_deals, write_documents
 from host_tools.sessions.sessions import load_sessions
 from rules_core import record as records
 from rules_core.books import RULE_IDS
@@ -290,7 +290,6 @@ def show_all(database):
             return "a deal counts that does not add up to zero"
     file = io.StringIO()
     write_deals(sessions, file, WORDS)
-    write_standings(sessions, file)
     write_documents(sessions, file)
     ranking = rank_players(sessions)
     told = [*caveats.unfinished(sessions), *caveats.twice_in_a_round(sessions)]

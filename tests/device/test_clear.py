@@ -7,7 +7,7 @@ import json
 from firmware.app.session import Session
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.link.mpremote_link import MpremoteLink
-from host_tools.cli.commands.clear import clear_boxes, look_at
+from host_tools.cli.commands.box.empty import clear_boxes, look_at
 from host_tools.cli.commands.sync import sync_boxes
 from host_tools.development.bench.entered_deals import ORDINARY
 from host_tools.development.bench.played_flash import (

@@ -49,7 +49,7 @@ def test_blank_flash(image):
 def test_shows_the_version_and_which_image_it_has(image, boot):
     """On the screen about the box, last in the menu; the lines are where the firmware draws them.
 
-    Behind them, a little later, comes the digest that `schreiber flash` tells.
+    Behind them, a little later, comes the digest that `schreiber box flash` tells.
     """
     box = boot()
     for key in ("back", "up", "ok"):

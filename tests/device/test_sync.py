@@ -119,7 +119,7 @@ def test_setup_begins_a_session(boot):
     arguments = ["--rules", "fft-4", "--table", "7", "--round", "2", "--deals", "4"]
     arguments += ["--dealer", "2", "--players", ",".join(names)]
     with plugged_in(box) as cable:
-        assert main(["setup", cable.port, *arguments]) == 0
+        assert main(["box", "setup", cable.port, *arguments]) == 0
     changes = {"table": 7, "round": 2, "deals": 4, "dealer": 2, "players": names}
     # The clock waits for the first key of the first deal.
     comes_back(box, table_picture([0, 0, 0, 0], 1, minutes=45, **changes))

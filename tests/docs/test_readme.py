@@ -2,7 +2,7 @@
 
 import re
 
-from host_tools.cli.command_list import GROUPS
+from host_tools.cli.command_list import ACTIONS, GROUPS
 from tests.docs.markdown import ROOT, tables_below
 
 
@@ -13,8 +13,11 @@ def test_the_page_of_commands_has_the_order_of_the_list():
         (f"## {heading}", [f"`schreiber {name}`" for name in group])
         for heading, group in GROUPS.items()
     ]
-    assert listed[: len(groups)] == groups
-    assert [heading for heading, _ in listed[len(groups) :]] == ["## Extras"]
+    actions = [
+        (f"## {name.capitalize()}es", [f"`{one}`" for one in ACTIONS[name]]) for name in ACTIONS
+    ]
+    assert listed[:-1] == [*groups, *actions]
+    assert listed[-1][0] == "## Extras"
 
 
 def test_what_the_first_page_leads_to_is_there():

@@ -33,4 +33,4 @@ def test_the_event_of_the_page(tmp_path, monkeypatch, capsys):
 
 def test_the_page_names_every_command_of_an_event():
     named = {command[0] for command in commands()}
-    assert named >= {"persons", "event", "register", "draw", "setup", "status", "decide", "undo"}
+    assert named >= {"persons", "event", "register", "draw", "box", "status", "decide"}

@@ -42,15 +42,14 @@ COMMANDS = {
     "standings": ["standings", "--results", "--prizes"],
     "tables": ["standings", "--tables"],
     "deals": ["deals"],
-    "findings": ["findings", "--all"],
-    "export-standings": ["export", "standings"],
+    "findings": ["box", "findings", "--all"],
     "export-deals": ["export", "deals"],
     "export-documents": ["export", "documents"],
 }
 # Likewise of persons and events.
 EVENT_COMMANDS = {
     "persons": ["persons", "list", "--json"],
-    "event-journal": ["undo", "--list", "--event", "1", "--json"],
+    "event-journal": ["event", "journal", "--event", "1", "--json"],
     "persons-journal": ["persons", "journal", "--json"],
 }
 

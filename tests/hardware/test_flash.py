@@ -1,4 +1,4 @@
-"""`schreiber flash` with a folder as the drive and a box in this process."""
+"""`schreiber box flash` with a folder as the drive and a box in this process."""
 
 import contextlib
 import hashlib
@@ -13,7 +13,7 @@ from firmware import uf2
 from host_tools.boxes.flash import plugged_in as real
 from host_tools.boxes.flash.find_image import find_image
 from host_tools.boxes.flash.image import STORAGE_START, read_image
-from host_tools.cli.commands.flash import flash_box
+from host_tools.cli.commands.box.flash import flash_box
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, SchreiberError
 from tests.hardware.bench import OTHER, PORT, TableBench, make_drive
@@ -269,7 +269,7 @@ def test_a_port_that_is_not_there():
 
 
 def test_the_command(tmp_path, capsys):
-    assert main(["flash", "--image", str(tmp_path / "none.uf2")]) == 1
+    assert main(["box", "flash", "--image", str(tmp_path / "none.uf2")]) == 1
     assert "the image cannot be read" in capsys.readouterr().err
 
 

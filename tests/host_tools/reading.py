@@ -4,7 +4,7 @@ COMMANDS = (
     ["standings"],
     ["standings", "--tables"],
     ["deals"],
-    ["findings"],
+    ["box", "findings"],
     ["export", "deals"],
     ["export", "documents"],
 )

@@ -218,7 +218,7 @@ def _reported(report: bytes, function: str) -> Message:
         return msg("the board there is not a Schreiber box")
     if f"has no attribute '{function}'" in text:
         return msg(
-            "its firmware is older and has no {function}; 'schreiber flash' brings a newer one",
+            "its firmware is older and has no {function}; 'schreiber box flash' brings a newer one",
             function=function,
         )
     if not text:

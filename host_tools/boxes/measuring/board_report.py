@@ -113,7 +113,7 @@ def check_idle(box: MeasuredBox) -> Identity:
         raise SchreiberError(
             msg(
                 "{port}: this box has a session, and measuring presses keys and starts it anew; "
-                "a new box can be measured, or one whose log 'schreiber clear' has begun anew",
+                "a new box can be measured, or one whose log 'schreiber box empty' has begun anew",
                 port=box.port,
             )
         )
@@ -136,7 +136,7 @@ def report_of(
         raise SchreiberError(
             msg(
                 "{port}: its firmware does not count what is to be measured; "
-                "'schreiber flash' brings a newer one",
+                "'schreiber box flash' brings a newer one",
                 port=box.port,
             )
         )

@@ -90,7 +90,7 @@ def another_pin(box: bytes) -> Message:
     """The director's PIN of a box was not set by this desk."""
     return about(
         box,
-        msg("it has a director's PIN that was not set here; 'schreiber pin' sets another one"),
+        msg("it has a director's PIN that was not set here; 'schreiber box pin' sets another one"),
     )
 
 

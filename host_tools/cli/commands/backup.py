@@ -4,7 +4,9 @@ import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from host_tools.cli.common_options import add_json_argument
 from host_tools.common.errors import UsageError
+from host_tools.common.plain import json_line
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
@@ -25,6 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", type=Path, nargs="?", help="default: beside the database, dated"
     )
+    add_json_argument(parser, "one object of JSON")
     add_database_argument(parser)
 
 
@@ -42,5 +45,5 @@ def run(args: Namespace) -> int:
         copy = keep_beside(address, "backup")
     else:
         keep(address, copy)
-    print(copy)
+    print(json_line({"copy": str(copy)}) if args.json else copy)
     return 0

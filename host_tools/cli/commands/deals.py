@@ -6,6 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from host_tools.cli.common_options import add_json_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.session_options import (
     add_selection_arguments,
     selected_sessions,
@@ -42,7 +44,7 @@ playing order. At a table of five the dealer sits out.
 corrected or annulled at the desk, sheets of paper and adjustments; --table and
 --round are then those of its plan. "entry id" is what 'schreiber decide correct'
 takes as entry=ID. What was decided at the desk has
-none: 'schreiber undo' takes it back.
+none: 'schreiber decide undo' takes it back.
 
 A bonus of the declarer's side stands without a side. Words and headings are
 German, French or English, by LANG.
@@ -68,10 +70,8 @@ ID = msg("entry id")  # of an event only: what is decided about an entry is deci
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber deals`."""
     parser.epilog = EPILOG
-    parser.add_argument(
-        "--event", metavar="N", type=int, help="of this event only, with what was decided about it"
-    )
-    parser.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_event_argument(parser, "of this event only, with what was decided about it")
+    add_json_argument(parser)
     add_selection_arguments(parser)
 
 

@@ -5,28 +5,33 @@ from __future__ import annotations
 import json
 import shlex
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.completion import COMPLETER
-from host_tools.cli.decided import show_decision
 from host_tools.cli.event_options import add_decision_arguments
+from host_tools.cli.taken_codes import CODE, step_of_code
 from host_tools.common.errors import UsageError
-from host_tools.common.plain import quote
-from host_tools.common.terminal import tell
+from host_tools.common.plain import json_line, quote
+from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
+from host_tools.events.journals import journal_of
 from host_tools.journal.journal import UNDO
 from host_tools.language.message import Sayable, msg, together
-from host_tools.tournament.decisions import KINDS, read
+from host_tools.tournament.decisions import KINDS, read, sentence
+from host_tools.tournament.decisions.codes import TakeCode
 from host_tools.tournament.decisions.concerned import places_of, standing
 from host_tools.tournament.decisions.ending import CloseEvent
 from host_tools.tournament.decisions.score_sheets import EnterTyped
+from host_tools.tournament.decisions.undoing import Undo
 from host_tools.tournament.seat_tasks.seating_sentences import out_of_place, sitting_out
 from rules_core.fields import Maybe, PlainText
 
 if TYPE_CHECKING:
+    from host_tools.intake.database import Database
     from host_tools.journal.kind import Decision, Kind
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.event_kind import EventKind
@@ -36,9 +41,9 @@ NAME_WIDTH = 12  # of a kind in the help
 
 _HEAD = """\
 FIELD=VALUE as the kind has it; a value is JSON, or text. What was decided is said in words, and how
-the tables stand that it is about: look whether it is what was meant. Every decision can be undone:
-'schreiber undo'. A reason is for the director and his journal; what everybody may read is said by
-'explain'. Kinds that need --reason have a * here:
+the tables stand that it is about: look whether it is what was meant. Every decision can be undone,
+by a decision 'undo'; 'schreiber event journal' has them all. A reason is for the director and the
+journal; what everybody may read is said by 'explain'. Kinds that need --reason have a * here:
 
 """
 _EXAMPLES = """
@@ -51,23 +56,27 @@ examples:
   schreiber decide correct entry=9f3c5a0b71d24e86-14 document=null --reason "dealt wrongly"
   schreiber decide adjust what=points round=2 table=4 persons=[9] points=-2 --reason "talking"
   schreiber decide explain what=57 text="rule 12"
+  schreiber decide code code=162581944740616150582932278331468636798858307927527588719243
+  schreiber decide code code=8613Z6N9E6W round=2 table=11 "points=[300,-100,-150,-50]"
+  schreiber decide undo
+  schreiber decide undo decision=17 --reason "it was the other Karl"
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber decide`."""
-    kinds = [kind for name, kind in KINDS.items() if name != UNDO]
-    parser.epilog = _HEAD + "\n".join(map(_help_of, kinds)) + _EXAMPLES
-    parser.add_argument("kind", metavar="KIND", choices=[kind.name for kind in kinds])
+    parser.epilog = _HEAD + "\n".join(map(_help_of, KINDS.values())) + _EXAMPLES
+    parser.add_argument("kind", metavar="KIND", choices=list(KINDS))
     fields = parser.add_argument("fields", metavar="FIELD=VALUE", nargs="*")
     setattr(fields, COMPLETER, _complete_fields)
     parser.add_argument(
         "--anyway",
         action="store_true",
         help="with entrant what=registered and plays what=substitute: also a person whom another "
-        "event has banned; with a sheet: also totals that no deals have; with close: also an event "
-        "of whose result something is open",
+        "event has banned; with a sheet: also totals that no deals have; with close and undo: also "
+        "an event of whose result something is open",
     )
+    add_json_argument(parser, "one object of JSON")
     add_decision_arguments(parser)
     add_database_argument(parser)
 
@@ -109,25 +118,65 @@ def run(args: Namespace) -> int:
         raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(_asked())))
     with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
-        step = (args.kind, content)
         [decided] = decide_on(
             database,
             number,
-            [step],
+            [_step(database, number, args.kind, content)],
             author=args.author,
             reason=args.reason,
             anyway=args.anyway,
         )
         event = load_event(database, number)
-    show_decision(decided, event)
-    for said in _told(event, decided):
+    told = list(_told(event, decided))
+    if args.json:
+        print(json_line(_document(event, decided, told)))
+        return 0
+    show(
+        msg(
+            "decision {number} of event {event}: {what}",
+            number=decided.number,
+            event=event.number,
+            what=sentence(decided, event),
+        )
+    )
+    for said in told:
         tell(said)
     return 0
 
 
+def _step(
+    database: Database, event_number: int, kind: str, content: Mapping[str, object]
+) -> tuple[str, Mapping[str, object]]:
+    """Return what is to be decided: a code and an undoing may be typed shorter than it is stored.
+
+    UsageError, DeskError.
+    """
+    if kind == TakeCode.name and CODE in content:
+        return step_of_code(load_event(database, event_number), content)
+    if kind == UNDO and not content:
+        standing = journal_of(database, event_number).to_take_back()
+        if not standing:
+            raise UsageError(msg("nothing was decided that could be undone"))
+        return kind, {"decision": standing[-1].number}
+    return kind, content
+
+
+def _document(event: Event, decided: Decision, told: Sequence[Sayable]) -> dict[str, object]:
+    """Return the decision as JSON has it, with what is said of it in English."""
+    return {
+        "event": event.number,
+        "number": decided.number,
+        "kind": decided.kind,
+        "content": decided.content,
+        "what": str(sentence(decided, event)),
+        "said": [str(one) for one in told],
+    }
+
+
 def _is_asked(kind: type[EventKind], content: Mapping[str, object]) -> bool:
     """May it be asked whether such a decision is meant: of who is banned, and the like?"""
-    return kind.attribute("takes_part", content) or issubclass(kind, (EnterTyped, CloseEvent))
+    asked = (EnterTyped, CloseEvent, Undo)
+    return kind.attribute("takes_part", content) or issubclass(kind, asked)
 
 
 def _asked() -> Iterator[str]:
@@ -184,6 +233,8 @@ def _field(kind: str, word: str) -> tuple[str, object]:
     name, equals, value = word.partition("=")
     if not equals:
         raise UsageError(msg("{word} is no FIELD=VALUE", word=quote(word)))
+    if (kind, name) == (TakeCode.name, CODE):
+        return name, value  # digits, of which JSON would make a number
     try:
         given = json.loads(value)
     except ValueError:

@@ -1,11 +1,13 @@
 """`schreiber desk`: the control desk as a page of the local browser."""
 
-import argparse
 import sys
 from argparse import ArgumentParser, Namespace
 
+from host_tools.cli.arguments import wrong
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.common.errors import UsageError
+from host_tools.common.plain import quote
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
 
@@ -44,11 +46,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=public_place,
         help="show the event to everybody in the network, on this port (off)",
     )
-    parser.add_argument(
-        "--event",
-        metavar="N",
-        type=int,
-        help="the event that --public shows; default: the newest not closed, else the newest",
+    add_event_argument(
+        parser, "what --public shows; default: the newest not closed, else the newest"
     )
     parser.add_argument(
         "boxes",
@@ -87,5 +86,5 @@ def public_place(text: str) -> tuple[str, int]:
     """(host, port) of `HOST:PORT` or `PORT`; the host "" for all networks."""
     host, _, port = text.rpartition(":")
     if not port.isdecimal() or not 1024 <= int(port) <= 65535:
-        raise argparse.ArgumentTypeError(f"{port} is no port from 1024 to 65535")
+        raise wrong(msg("{text} is no port from 1024 to 65535", text=quote(port)))
     return host.strip("[]"), int(port)

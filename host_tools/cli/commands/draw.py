@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.arguments import wrong
+from host_tools.cli.common_options import add_dry_run_argument, add_json_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.text_tables import show_table
 from host_tools.common.errors import UsageError
-from host_tools.common.plain import json_line
+from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import Sayable, msg
@@ -109,12 +111,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="swaps (default): as few repeated meetings as possible; lot: a plain lot each round; "
         "of an event the default is what was decided last, by its settings or by a draw",
     )
-    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    add_json_argument(parser, "one object of JSON")
     drawn = parser.add_argument_group("an event", "In the place of --players and --rounds.")
-    drawn.add_argument("--event", metavar="N", type=int, help="draw this event")
+    add_event_argument(drawn, "draw this event")
     drawn.add_argument("--from", metavar="ROUND", type=int, dest="first", help="default: the first")
     drawn.add_argument("--by-standing", action="store_true", help="the next round, by the ranking")
-    drawn.add_argument("--dry-run", action="store_true", help="show the draw and store nothing")
+    add_dry_run_argument(drawn, "show the draw and store nothing")
     add_database_argument(parser)
 
 
@@ -243,7 +245,7 @@ def _numbers(word: str) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in word.split(","))
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{word!r} is not numbers between commas") from error
+        raise wrong(msg("{text} is not numbers between commas", text=quote(word))) from error
 
 
 def _staying(word: str) -> tuple[int, int]:
@@ -252,4 +254,5 @@ def _staying(word: str) -> tuple[int, int]:
         player, table = word.split(":")
         return int(player), int(table)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{word!r} is not a player and a table, as 7:1") from error
+        sentence = msg("{text} is not a player and a table, as 7:1", text=quote(word))
+        raise wrong(sentence) from error

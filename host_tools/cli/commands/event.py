@@ -10,15 +10,12 @@ from functools import wraps
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
+from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.imported_results import add_arguments as add_import_arguments
 from host_tools.cli.imported_results import import_results, sealed_elsewhere
-from host_tools.cli.season_shown import (
-    after_events,
-    short_season,
-    show_season_table,
-    tell_of_season,
-)
+from host_tools.cli.journal_table import show_journal_of_event
+from host_tools.cli.report_tables import show_report
 from host_tools.cli.taken_events import take_event
 from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
@@ -31,9 +28,10 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.event_desks import desk_of
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
-from host_tools.events.season_formulas import load_season
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, Sentence, counted, either, msg
+from host_tools.reports import entrants
+from host_tools.reports.document import entrant_documents, journal_documents
 from host_tools.reports.overview import named_book
 from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids
@@ -63,7 +61,9 @@ if TYPE_CHECKING:
 EPILOG = """\
 An event is one tournament or club evening. It has a number, which every command takes with --event;
 without it the newest event is meant that is not closed. What it is can be changed later by
-'schreiber event change', and undone like every decision.
+'schreiber event change', and undone like every decision. The journal also has what was decided
+about persons of the event who are known to the club by two numbers, or were forgotten, as P1, P2:
+'schreiber persons undo 2' takes that back.
 
 import takes in the result documents of other desks ('schreiber export event --format result' makes
 one of a closed event). Each is verified in full, and nothing is stored of one that is not right.
@@ -76,9 +76,9 @@ examples:
   schreiber event new "Club evening" --rules fft-4 --rounds 5 --deals 4 --stake 5.00
   schreiber event new "Our cup" --tariff our-club.toml --rounds 3 --deals 12
   schreiber event show
+  schreiber event journal
   schreiber event close --event 3
   schreiber decide season season="Cup 2026" --event 3
-  schreiber event season "Cup 2026" --after 2
   schreiber event import village.json --person 12=345 --person 14=new
 """
 
@@ -213,17 +213,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         )
     change.add_argument("--name", metavar="NAME")
     listing = action("list", list_events, "all events", must_exist=True)
-    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_json_argument(listing)
     show = action("show", show_event, "what an event is, and how far", must_exist=True)
-    show.add_argument("--json", action="store_true", help="one object of JSON")
-    season = action(
-        "season", show_season, "the table of events that count together", must_exist=True
-    )
-    season.add_argument("name", metavar="NAME", help="of the season")
-    season.add_argument(
-        "--after", metavar="N", type=after_events, help="after so many of its events"
-    )
-    season.add_argument("--json", action="store_true", help="one object of JSON")
+    add_json_argument(show, "one object of JSON")
+    playing = action("entrants", list_entrants, "who takes part", must_exist=True)
+    add_json_argument(playing)
+    decided = action("journal", show_journal, "all that was decided", must_exist=True)
+    add_json_argument(decided)
     reading = action("import", import_results, "take in result documents of other desks")
     add_import_arguments(reading)
     close = action(
@@ -233,12 +229,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--anyway", action="store_true", help="also if something of its result is open"
     )
     taking = action(
-        "take",
+        "take-over",
         take_event,
         "from now on this desk decides about an event, and not the one before",
         must_exist=True,
     )
-    for one in (show, change, close, taking):
+    for one in (show, change, playing, decided, close, taking):
         add_event_argument(one)
 
 
@@ -370,14 +366,23 @@ def close_event(args: Namespace, database: Database) -> int:
     return 0
 
 
-def show_season(args: Namespace, database: Database) -> int:
-    """Show the sums of a season; 0."""
-    season = load_season(database, args.name, args.after)
+def list_entrants(args: Namespace, database: Database) -> int:
+    """List who takes part; 1 if that is nobody."""
+    event = shown_event(database, event_number(database, args.event))
     if args.json:
-        print(json_line(short_season(season)))
+        print(json_line(entrant_documents(event)))
     else:
-        show_season_table(season, args.name)
-    tell_of_season(season)
+        show_report(entrants(event))
+    return 0 if event.state.entrants else 1
+
+
+def show_journal(args: Namespace, database: Database) -> int:
+    """List what was decided about an event; 0."""
+    event = load_event(database, event_number(database, args.event))
+    if args.json:
+        print(json_line(journal_documents(event.journal)))
+    else:
+        show_journal_of_event(event)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""`schreiber export`: deals, standings and whole events as files."""
+"""`schreiber export`: deals and whole events as files."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
-from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
+from host_tools.cli.common_options import add_language_argument, add_output_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.session_options import (
     add_selection_arguments,
     selected_sessions,
@@ -23,10 +23,10 @@ from host_tools.database.location import database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.games.game_words import game_words
 from host_tools.language.message import counted, msg
-from host_tools.language.translator import LANGUAGES, translator
+from host_tools.language.translator import translator
 from host_tools.reports import event_files
 from host_tools.sessions import caveats
-from host_tools.sessions.session_export import write_deals, write_documents, write_standings
+from host_tools.sessions.session_export import write_deals, write_documents
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -40,7 +40,6 @@ what:
              'schreiber score' reads them
   deals      CSV: every deal with table, players, points, and whether it was
              corrected or annulled, and why
-  standings  CSV: the ranking of the players, as 'schreiber standings' has it
   event      everything about an event, with all that was decided about it:
              results, crosstable, seats, deals, cash, journal, and what is open.
              --format xlsx (a workbook), csv (a folder with a file each), json
@@ -68,14 +67,13 @@ LANG, and entry says it as its document does.
 
 examples:
   schreiber export deals --date 2025-11-20 --output evening.csv
-  schreiber export standings --out Emil --output ranking.csv
   schreiber export event --event 3 --output evening.xlsx
   schreiber export event --event 3 --format csv --output evening
   schreiber export event --event 3 --format result --output cup.json
   schreiber export documents | schreiber score
 """
 
-WHAT = ("documents", "deals", "standings", "event")
+WHAT = ("documents", "deals", "event")
 # What of a result document is shown, other than usual.
 _PARTS = {
     "--cash": "with what everybody has paid and gets",
@@ -88,41 +86,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber export`."""
     parser.epilog = EPILOG
     parser.add_argument("what", choices=WHAT, help="what to write, see below")
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        type=Path,
-        help="where to (default: standard output); with --format csv a folder",
-    )
+    add_output_argument(parser, "where to (default: standard output); with --format csv a folder")
     event = parser.add_argument_group("an event")
-    event.add_argument(
-        "--event",
-        metavar="N",
-        type=int,
-        help="of this event only; for 'event' the default is the newest not closed",
-    )
+    add_event_argument(event, "of this event only; of 'event' the newest not closed")
     event.add_argument(
         "--format",
         choices=event_files.FORMATS,
         help="of 'event' (default: by the ending of FILE, else json)",
     )
-    event.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        help="of a workbook (default: that of the terminal)",
-    )
+    add_language_argument(event, "of a workbook")
     result = parser.add_argument_group("a result document")
     for option, meaning in _PARTS.items():
         result.add_argument(option, action="store_true", help=meaning)
-    add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
 
 def run(args: Namespace) -> int:
     """Write the file; 0."""
-    if args.what != "standings" and (args.out or args.lot or args.stakes is not None):
-        raise UsageError(msg("--out, --lot and --stakes go with standings only"))
     if _shown_parts(args) and (args.what != "event" or _format(args) != event_files.RESULT):
         raise UsageError(msg("{options} go with --format result only", options=", ".join(_PARTS)))
     if args.what == "event":
@@ -147,7 +127,7 @@ def run(args: Namespace) -> int:
     if left_out:
         tell(
             msg(
-                "{records} left out, see 'schreiber findings --all'",
+                "{records} left out, see 'schreiber box findings --all'",
                 records=counted("{number} record", "{number} records", left_out),
             )
         )
@@ -158,8 +138,6 @@ def _sessions(args: Namespace) -> list[Session]:
     """The sessions that are asked for; SchreiberError if there are none."""
     if args.event is None:
         return selected_sessions(args)
-    if args.what == "standings":
-        raise UsageError(msg("--event: 'schreiber export event' has its ranking"))
     _, tables = selected_tables(args)
     sessions = [bound.session for table in tables for bound in table.bound]
     if not sessions:
@@ -169,9 +147,6 @@ def _sessions(args: Namespace) -> list[Session]:
 
 def _writer(args: Namespace, sessions: Sequence[Session]) -> Callable[[IO[str]], None]:
     """What writes the file that was asked for, given the open file."""
-    if args.what == "standings":
-        decisions = ranking_decisions(args, sessions)
-        return lambda file: write_standings(sessions, file, decisions)
     if args.what == "documents":
         return lambda file: write_documents(sessions, file)
     words = game_words(of_environment())

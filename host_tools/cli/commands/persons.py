@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
-from host_tools.cli.journal_table import show_decisions
-from host_tools.cli.report_tables import show_report
+from host_tools.cli.arguments import wrong
+from host_tools.cli.common_options import add_json_argument, add_output_argument
+from host_tools.cli.event_options import add_author_argument, add_reason_argument
+from host_tools.cli.journal_table import show_journal_of_club
+from host_tools.cli.shown_statistics import add_arguments as add_statistics_arguments
+from host_tools.cli.shown_statistics import show_statistics
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.club_journal import sentence
 from host_tools.club.finder.person_finder import PersonFinder
@@ -20,9 +24,8 @@ from host_tools.club.player_marks import of_text
 from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
-from host_tools.common.terminal import say, show, tell
+from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name, read_text
-from host_tools.common.times import local_time, minute
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.language.message import Message, Sayable, counted, listed, msg
@@ -32,6 +35,7 @@ from host_tools.reports.document import journal_documents
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
     from host_tools.journal.kind import Decision
+    from host_tools.reports.report import Report
 
 
 EPILOG = """\
@@ -64,6 +68,10 @@ records themselves keep it, and so do copies of the database: without --yes it i
 would be forgotten, and what remains where. It is final. journal lists all three, and whose name was
 changed.
 
+statistics are made of the deals that count in the rankings: records, what everybody has played, how
+often each game was played and won, and who plays what. A sheet of totals has its points and its
+number of deals, and no games. Everybody sees them on published pages only after --show yes.
+
 published says how names are shown on the pages of 'schreiber publish': full, initial (first name
 and the initial of the surname), number, or club: as it is for everybody who has no wish. Without
 numbers of persons it says that of all who have no wish (full, until somebody says otherwise), and
@@ -82,9 +90,9 @@ examples:
   schreiber persons list --find gro
   schreiber persons merge 12 47 --reason "she has married"
   schreiber persons undo
-  schreiber persons warnings 12
   schreiber persons show 12
   schreiber persons show 12 --output person-12.xlsx
+  schreiber persons statistics --season "Cup 2026" --output statistics.xlsx
   schreiber persons published initial 12 14
   schreiber persons journal
   schreiber persons forget 12 --yes
@@ -93,7 +101,6 @@ examples:
 NUMBER = msg("number")
 FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short", "marks")
 COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
-SAID = ("incident", "by")  # what a report says in words
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -102,7 +109,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     action = actions_of(parser)
     listing = action("list", list_persons, "everybody, in the order of the numbers")
     listing.add_argument("--find", metavar="TEXT", help="on whose card these words are")
-    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_json_argument(listing)
     reading = action("import", import_persons, "take in a list of members")
     reading.add_argument("file", metavar="FILE", type=Path)
     reading.add_argument(
@@ -149,20 +156,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     named.add_argument("how", metavar="HOW", nargs="?", choices=WISH_WORDS, help="see above")
     named.add_argument("numbers", metavar="NUMBER", type=int, nargs="*", help="of persons")
     for one in (merging, undoing):
-        one.add_argument("--reason", metavar="TEXT", default="", help="why")
+        add_reason_argument(one)
     for one in (reading, changing, merging, undoing, forgetting, named):
-        one.add_argument("--author", metavar="NAME", default="", help="who has decided it")
-    warned = action("warnings", show_warnings, "what a person was warned and fined for, ever")
-    warned.add_argument("number", metavar="NUMBER", type=int)
-    warned.add_argument("--json", action="store_true", help="a list of objects of JSON")
-    played = action("show", show_history, "what a person has played, with whom, and how it went")
+        add_author_argument(one)
+    played = action(
+        "show", show_history, "what a person has played, with whom, how it went, and warnings"
+    )
     played.add_argument("number", metavar="NUMBER", type=int)
-    played.add_argument("--json", action="store_true", help="a list of tables as JSON")
-    played.add_argument("--output", metavar="FILE", type=Path, help="write it as .xlsx or .json")
+    add_json_argument(played, "a list of tables as JSON")
+    add_output_argument(played, "write it as .xlsx or .json")
+    all_played = action(
+        "statistics", show_statistics, "who plays what and wins how", must_exist=True
+    )
+    add_statistics_arguments(all_played)
     journal = action(
         "journal", show_journal, "who was merged, parted, renamed, forgotten, and when"
     )
-    journal.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_json_argument(journal)
 
 
 def run(args: Namespace) -> int:
@@ -256,7 +266,7 @@ def _identified(text: str) -> tuple[int, int]:
     line, _, number = text.partition("=")
     if not (line.isdecimal() and number.isdecimal()):
         sentence = msg("{text} is not LINE=NUMBER, such as 14=3", text=quote(text))
-        raise ArgumentTypeError(say(sentence))
+        raise wrong(sentence)
     return int(line), int(number)
 
 
@@ -411,28 +421,21 @@ def show_history(args: Namespace, database: Database) -> int:
 
     form = form_asked(args.json, args.output, ALL_REPORTS)
     history = load_history(database, args.number)
-    reports = history_reports(history)
+    reports = [*history_reports(history), _warnings(args.number, database)]
     shown = [report.trimmed() for report in reports] if form is None else reports
     show_reports(shown, form, args.output, database.clock())
     return 0 if history.events else 1
 
 
-def show_warnings(args: Namespace, database: Database) -> int:
-    """List the warnings and penalties of a person, the newest event first; 1 if there are none."""
-    cards = persons_of(database)
-    person = known_person(cards, args.number).number
-    numbers = [event_number for event_number, _ in persons.events_of(database, cards, person)]
+def _warnings(number: int, database: Database) -> Report:
+    """Return the warnings and penalties of a person in all events."""
     # SQLAlchemy is not needed for `--help`.
     from host_tools.events.results.sealed_event import shown_event
 
-    report = warnings_of_person([shown_event(database, number) for number in numbers], person)
-    if args.json:
-        names = [column.name for column in report.columns]
-        rows = [dict(zip(names, row, strict=True)) for row in report.rows]
-        print(json_line([row | {name: str(row[name]) for name in SAID} for row in rows]))
-    else:
-        show_report(report.trimmed())
-    return 0 if report.rows else 1
+    cards = persons_of(database)
+    person = known_person(cards, number).number
+    numbers = [event_number for event_number, _ in persons.events_of(database, cards, person)]
+    return warnings_of_person([shown_event(database, one) for one in numbers], person)
 
 
 def show_journal(args: Namespace, database: Database) -> int:
@@ -441,19 +444,7 @@ def show_journal(args: Namespace, database: Database) -> int:
     if args.json:
         print(json_line(journal_documents(journal)))
         return 0
-    undone = journal.undone()
-    rows = [
-        [
-            decision.number,
-            minute(local_time(decision.time)),
-            decision.author,
-            _said(database, decision),
-            decision.reason,
-            undone.get(decision.number, ""),
-        ]
-        for decision in journal.decisions
-    ]
-    show_decisions(rows)
+    show_journal_of_club(journal, lambda decision: _said(database, decision))
     return 0
 
 

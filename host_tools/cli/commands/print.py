@@ -5,12 +5,13 @@ import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from host_tools.cli.common_options import add_language_argument, add_output_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.common.errors import DeskError, SchreiberError, reason_of
 from host_tools.common.whole_file import replacing
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.message import msg
-from host_tools.language.translator import LANGUAGES
 
 EPILOG = """\
 sheets:
@@ -63,19 +64,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber print`."""
     parser.epilog = EPILOG
     parser.add_argument("sheet", metavar="SHEET", choices=NAMES, help="which one, see below")
-    parser.add_argument(
-        "--event", metavar="N", type=int, help="of this event (the newest that is not closed)"
-    )
+    add_event_argument(parser, "of this event (the newest that is not closed)")
     parser.add_argument(
         "--round", metavar="R", type=int, help="of this round (the one that is being played)"
     )
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        type=Path,
-        help="write the HTML to this file (default: standard output)",
-    )
+    add_output_argument(parser, "write the HTML to this file (default: standard output)")
     parser.add_argument(
         "--club",
         metavar="NAME",
@@ -86,12 +79,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--first", metavar="N", type=int, default=3, help="so many places get a certificate (3)"
     )
     parser.add_argument("--pdf", metavar="FILE", type=Path, help="make a PDF instead")
-    parser.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        default=of_environment(),
-        help="of what is printed (that of the terminal)",
-    )
+    add_language_argument(parser, "of what is printed")
     add_database_argument(parser)
 
 
@@ -114,7 +102,7 @@ def run(args: Namespace) -> int:
     if round_number is None and sheet.of_round:
         round_number = event.round
     printed = Printed(event, book, round_number, args.club, args.first)
-    html = sheet_html(sheet, printed, args.language, int(time.time()))
+    html = sheet_html(sheet, printed, args.language or of_environment(), int(time.time()))
     if args.pdf is not None:
         write_pdf(html, args.pdf)
     if args.output is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from host_tools.cli.common_options import add_language_argument
+from host_tools.cli.event_options import add_event_argument, add_season_argument
 from host_tools.cli.written_files import written
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.message import counted, msg
-from host_tools.language.translator import LANGUAGES
 
 EPILOG = """\
 The folder has a page for the standings of each event, its crosstable, its players,
@@ -42,13 +43,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="where to")
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--event", metavar="N", type=int, help="only this event")
-    what.add_argument("--season", metavar="NAME", help="only the events of this season")
-    parser.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        help="of the page that is shown first (default: that of the terminal)",
-    )
+    add_event_argument(what, "only this event")
+    add_season_argument(what)
+    add_language_argument(parser, "of the page that is shown first")
     add_database_argument(parser)
 
 

@@ -7,21 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.cli.event_options import add_event_argument
-from host_tools.cli.report_tables import show_report
 from host_tools.club.finder.certain_person import person_called
 from host_tools.club.person import person_of
 from host_tools.club.player_marks import marks_of, of_text
-from host_tools.common.errors import DeskError, UsageError
-from host_tools.common.plain import json_line
+from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show, tell
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.events.bans import ban_words, bans_at
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
-from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.message import msg
-from host_tools.reports import entrants
-from host_tools.reports.document import entrant_documents
 from host_tools.tournament.decisions import sentence
 
 if TYPE_CHECKING:
@@ -35,14 +30,13 @@ the order of the words do not matter. Who is found by a typing error only is nam
 Everybody is looked for before the first one is registered. Of who takes part already --paid, --mark
 and --late are noted, too. Who is banned by another event on that day is refused, or with --all left
 out and named, unless --anyway is given. A substitute owes no stake: who was replaced pays for the
-place. Who stops or is replaced: 'schreiber decide'.
+place. Who stops or is replaced: 'schreiber decide'. Who takes part: 'schreiber event entrants'.
 
 examples:
   schreiber register 12 47 "Anna Gr" --paid
   schreiber register 12 --paid                    12 takes part already, and pays now
   schreiber register 12 --mark ladies --mark Innviertel
   schreiber register --all
-  schreiber register --list
 """
 
 
@@ -62,21 +56,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--anyway", action="store_true", help="also those whom another event has banned"
     )
-    parser.add_argument("--list", action="store_true", help="who takes part; registers nobody")
-    parser.add_argument("--json", action="store_true", help="with --list: a list of objects")
     parser.add_argument("--late", metavar="N", type=int, help="they play from this round on")
     add_event_argument(parser)
     add_database_argument(parser)
 
 
 def run(args: Namespace) -> int:
-    """Register them, 0; or list them, 1 if nobody is."""
+    """Register them; 0."""
     from host_tools.intake.database import Database
 
-    if args.list:
-        return _list(args)
-    if args.json:
-        raise UsageError(msg("--json goes with --list only"))
     with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         event = load_event(database, number)
@@ -94,20 +82,6 @@ def run(args: Namespace) -> int:
         elif person in event.state.entrants:
             show(sentence(decision, event))
     return 0
-
-
-def _list(args: Namespace) -> int:
-    from host_tools.intake.database import Database
-
-    if args.persons or args.all or args.paid or args.anyway or args.mark or args.late is not None:
-        raise UsageError(msg("--list registers nobody; only --json goes with it"))
-    with Database(database_address(args.database), must_exist=True) as database:
-        event = shown_event(database, event_number(database, args.event))
-    if args.json:
-        print(json_line(entrant_documents(event)))
-    else:
-        show_report(entrants(event))
-    return 0 if event.state.entrants else 1
 
 
 def _chosen(args: Namespace, event: Event) -> list[int]:

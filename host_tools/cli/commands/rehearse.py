@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.arguments import wrong
 from host_tools.cli.commands.desk import PHONE_BOX, PORT
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.cli.text_tables import show_table
@@ -175,16 +175,15 @@ def _folder(given: Path | None) -> Iterator[Path]:
 
 
 def _speed(text: str) -> float:
-    speed = float(text)
+    speed = float(text) if text.replace(".", "", 1).isdecimal() else 0
     if not 0 < speed <= MOST_SPEED:
-        raise argparse.ArgumentTypeError(f"{text} is not a number up to {MOST_SPEED}, above 0")
+        raise wrong(msg("{text} is not a number up to {most}, above 0", text=text, most=MOST_SPEED))
     return speed
 
 
 def _moment(text: str) -> datetime:
     moment = datetime.fromisoformat(text)
     if moment.year not in YEARS:
-        raise argparse.ArgumentTypeError(
-            f"{text} is not in one of the years {YEARS[0]} to {YEARS[-1]}"
-        )
+        sentence = msg("{text} is not in one of the years {first} to {last}")
+        raise wrong(sentence.about(text=text, first=YEARS[0], last=YEARS[-1]))
     return moment

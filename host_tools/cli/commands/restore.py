@@ -14,7 +14,7 @@ back. The file itself stays as it is. What was in the database before is kept be
 that is damaged. Nobody else stores anything meanwhile: who wants to waits. If it fails the database
 is as it was. Pages that are open then are to be looked at again. What boxes have brought since the
 copy was made, they still hold: 'schreiber sync --all' brings it back. Not what they held before
-they were cleared: 'schreiber clear' makes a copy for that.
+they were cleared: 'schreiber box empty' makes a copy for that.
 
 example:
   schreiber restore /media/stick/cup.db

@@ -10,16 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.boxes import push_tariff
-from host_tools.cli.commands import simulate
+from host_tools.cli.common_options import add_json_argument, add_ports_argument
 from host_tools.cli.each_box import plugged_in, visit_each
-from host_tools.cli.page_options import add_page_arguments
 from host_tools.cli.tariff_arguments import find, find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import json_line, plain, quote
 from host_tools.common.terminal import say, show, tell
-from host_tools.database.address import path_beside
-from host_tools.database.location import database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.games.book_names import name_of_tariff
 from host_tools.language.message import Message, counted, msg
@@ -51,7 +48,7 @@ examples:
   schreiber rules check our-club.toml
   schreiber rules diff krenglbach our-club.toml
   schreiber rules show 1b2c3d4e --toml               a file again, from what a box has brought
-  schreiber rules try our-club.toml
+  schreiber simulate --tariff our-club.toml          the box in your browser, by it
   schreiber rules send our-club.toml                 to all boxes plugged in
 """
 
@@ -83,7 +80,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         return added
 
     listing = action("list", list_all, "all rule books that need no file of yours")
-    listing.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_json_argument(listing)
     show = action("show", show_one, "what a rule book says")
     show.add_argument("rules", metavar="RULES")
     show.add_argument("--toml", action="store_true", help="as the file of a tariff")
@@ -101,15 +98,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     diff = action("diff", show_difference, "what differs between two, in words")
     diff.add_argument("old", metavar="RULES")
     diff.add_argument("new", metavar="RULES")
-    trial = action("try", try_out, "the box in your browser, with this tariff on it")
-    trial.add_argument("rules", metavar="RULES")
-    trial.add_argument(
-        "--folder", metavar="DIR", type=Path, help="where box and desk keep their files"
-    )
-    add_page_arguments(trial, simulate.PORT)
     send = action("send", send_to_boxes, "put a tariff onto the boxes")
     send.add_argument("rules", metavar="RULES")
-    send.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    add_ports_argument(send)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -245,16 +236,6 @@ def show_difference(args: Namespace) -> int:
         show(sentence)
     if not sentences:
         show(msg("They say the same."))
-    return 0
-
-
-def try_out(args: Namespace) -> int:
-    """Serve the page of the simulated box with the tariff on it, until Ctrl-C; 0."""
-    data = encode(find_own(args.rules))
-    folder = args.folder or path_beside(database_address()).parent / "try"
-    simulate.serve_box(
-        folder, args.port, not args.no_browser, lambda link: push_tariff.push(link, data)
-    )
     return 0
 
 

@@ -1,4 +1,4 @@
-"""`schreiber score`: score deals given as JSON documents. Needs the standard library only."""
+"""`schreiber score`: score deals, count piles, given as JSON. Needs the standard library only."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from host_tools.cli import json_lines
 from host_tools.common.strict_json import Json
 from rules_core.books import book
+from rules_core.count import count_document
 from rules_core.documents import read_document
 
 if TYPE_CHECKING:
@@ -22,12 +23,26 @@ Every line of FILE is one deal or incident. Every line gets one line of answer, 
 or, if the deal cannot be right, what is wrong with it:
   {"error": {"field": "bouts", "message": "..."}}
 
-Exit status: 0 every line was scored, 1 some were refused, 2 FILE cannot be read.
+A line with "figures" is a pile: how many cards, and how many of each figure among them.
+  {"rules": "tirol", "cards": 12, "figures": {"king": 1, "trull": 1, "queen": 2}}
+Figures that are not named are not in the pile. Their names:
+  French Tarot  bout king queen knight jack
+  Königrufen    king trull queen knight jack    (trull: Pagat, Mond, Sküs)
+  Troccas       honour queen knight jack        (honour: kings, 21, 1 and the fool)
+With three or five players of Troccas the pile of the Skatist, who lays the three cards of the
+scart aside, holds them, too, and counts 3 less. It says so:
+  {"rules": "troccas-3", "skatist": true, "cards": 28, "figures": {"honour": 2}}
+Its answer is {"points": "18/0", "thirds": 54}, or what is wrong where the pack has no such pile.
+
+Exit status: 0 every line was scored or counted, 1 some were refused, 2 FILE cannot be read.
 
 examples:
   schreiber export documents | schreiber score
   schreiber score --rules our-club.toml deals.jsonl
 """
+
+
+PILE = "figures"  # the key that no deal has
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -51,7 +66,9 @@ def answer_line(line: bytes) -> dict[str, object]:
 def score_document(
     document: dict[str, Json], books: Callable[..., Book] = book
 ) -> dict[str, object]:
-    """The answer to one document by the rule book that `books` finds; DealError."""
+    """The answer to one document, deal or pile, by the rule book that `books` finds. DealError."""
+    if PILE in document:
+        return count_document(document, books)
     return write_score(read_document(document, books).score())
 
 

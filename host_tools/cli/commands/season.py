@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_json_argument, add_output_argument
 from host_tools.cli.season_shown import (
     after_events,
     show_moves,
@@ -66,13 +67,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--show-formula", action="store_true", help="the file of its formula")
-    what.add_argument(
-        "--output", metavar="FILE", type=Path, help="write the table as .xlsx, .csv or .json"
-    )
+    add_output_argument(what, "write the table as .xlsx, .csv or .json")
     what.add_argument(
         "--document", metavar="FILE", type=Path, help="write the document of the season"
     )
-    what.add_argument("--json", action="store_true", help="one object of JSON")
+    add_json_argument(what, "one object of JSON")
     add_database_argument(parser)
 
 

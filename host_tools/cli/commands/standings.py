@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_tools.cli.commands.decide import command_of
+from host_tools.cli.common_options import add_json_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.ranking_options import add_ranking_arguments, ranking_decisions
 from host_tools.cli.report_tables import show_report
 from host_tools.cli.session_options import add_selection_arguments, selected_sessions
@@ -103,13 +105,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--results", action="store_true", help="what each got at every table, the best first"
     )
     parser.add_argument("--prizes", action="store_true", help="what the first ones get of the pot")
-    parser.add_argument(
-        "--event",
-        metavar="N",
-        type=int,
-        help="of an event: by all that was decided about it; --round: up to this round",
-    )
-    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    add_event_argument(parser, "by all that was decided about an event; --round: up to this round")
+    add_json_argument(parser, "one object of JSON")
     add_ranking_arguments(parser)
     add_selection_arguments(parser)
 
@@ -136,7 +133,7 @@ def run(args: Namespace) -> int:
     if unsound:
         said.append(
             msg(
-                "entries not confirmed: {number}; see 'schreiber findings --all'",
+                "entries not confirmed: {number}; see 'schreiber box findings --all'",
                 number=unsound,
             )
         )

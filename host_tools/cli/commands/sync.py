@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, as_completed
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TextIO
+from typing import TYPE_CHECKING
 
-from host_tools.boxes.news import news_of
-from host_tools.boxes.room import room_left
-from host_tools.cli.each_box import plugged_in, visit_each
+from host_tools.cli.common_options import add_json_argument
+from host_tools.cli.each_box import plugged_in
+from host_tools.cli.sync_displays import SyncDisplay, display_of
 from host_tools.common import desk_log
 from host_tools.common.errors import SchreiberError, unexpected
-from host_tools.common.plain import plain
-from host_tools.common.terminal import say
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.location import add_database_argument, database_address
-from host_tools.language.formatting import box_name
-from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.message import msg
 
 if TYPE_CHECKING:
-    from rich.progress import TaskID
-
     from host_tools.boxes.link.box_link import BoxLink
+    from host_tools.intake.database import Database
     from host_tools.intake.intake import IntakeReport
 
 
@@ -35,9 +31,9 @@ for a moment, sends what is new, has its clock set and goes on where it was, als
 an entry. Syncing again is harmless; a cable pulled half-way too: just sync again.
 
 Every record's checksum and its place in the chain are verified and every deal is scored again.
-What is not as it should be is kept, told here and listed by 'schreiber findings'. A box that cannot
-be synced stops none of the others. One whose flash can only be read is synced all the same, and
-told of each time: it cannot note it.
+What is not as it should be is kept, told here and listed by 'schreiber box findings'. A box that
+cannot be synced stops none of the others. One whose flash can only be read is synced all the same,
+and told of each time: it cannot note it.
 
 After an old copy of the database was put back, or when some of it is damaged, --all brings back
 everything that the boxes still have. A log that was copied to another box, or has lost its end and
@@ -72,6 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         dest="everything",
         help="pull the whole log again, compare it with what is stored and bring back what is lost",
     )
+    add_json_argument(parser, "a line of JSON for each box and file")
     add_database_argument(parser)
 
 
@@ -79,34 +76,31 @@ def run(args: Namespace) -> int:
     """Sync all files and then all boxes at once; 1 if one failed or something new was found."""
     address = database_address(args.database)
     files = [named for named in dict.fromkeys(args.ports) if Path(named).is_file()]
-    status = sync_files(files, address) if files else 0
+    status = sync_files(files, address, args.json) if files else 0
     named = [port for port in args.ports if port not in files]
     if files and not named:
         return status
-    # Neither is needed for a file.
     # What speaks over a cable is not needed for a file.
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
-    return sync_boxes(plugged_in(named), MpremoteLink, address, args.everything) or status
+    ports = plugged_in(named)
+    return sync_boxes(ports, MpremoteLink, address, args.everything, args.json) or status
 
 
-def sync_files(files: Sequence[str], address: DatabaseAddress) -> int:
+def sync_files(files: Sequence[str], address: DatabaseAddress, as_json: bool = False) -> int:
     """Take in the logs in these files into the database at `address`."""
-    from host_tools.boxes.collect_file import collect_file
-    from host_tools.boxes.saved_log import read_saved_log
     from host_tools.intake.database import Database
 
-    found = False
-    with Database(address) as database:
+    with Database(address) as database, display_of(as_json) as display:
+        outcomes = [_outcome(file, partial(_take_file, file, database), display) for file in files]
+    return max(outcomes)
 
-        def visit(file: str) -> Iterator[Message]:
-            nonlocal found
-            report = collect_file(read_saved_log(Path(file)), database)
-            found = found or bool(report.findings)
-            return describe(file, report)
 
-        failed = visit_each(files, visit)
-    return 1 if failed or found else 0
+def _take_file(file: str, database: Database) -> IntakeReport:
+    from host_tools.boxes.collect_file import collect_file
+    from host_tools.boxes.saved_log import read_saved_log
+
+    return collect_file(read_saved_log(Path(file)), database)
 
 
 def sync_boxes(
@@ -114,6 +108,7 @@ def sync_boxes(
     open_link: Callable[[str], BoxLink],
     address: DatabaseAddress,
     everything: bool = False,
+    as_json: bool = False,
 ) -> int:
     """Sync the boxes at `ports`, each over `open_link(port)`, into the database at `address`."""
     # SQLAlchemy is not needed for `--help`.
@@ -126,28 +121,33 @@ def sync_boxes(
         with Database(address, check=False) as database, open_link(port) as link:
             return collect(link, database, everything, progress)
 
-    failed = False
-    with _progress() as display:
+    status = 0
+    with display_of(as_json) as display:
         running = {_started(sync, port, display.follow(port)): port for port in ports}
         for future in as_completed(running):
             port = running[future]
             display.finish(port)
-            try:
-                report = future.result()
-            except SchreiberError as error:
-                failed = True
-                desk_log.refused(error)
-                display.tell(f"schreiber: {error.said(say)}", sys.stderr)
-            except Exception as error:
-                # The error of one box must not lose the deals of the others.
-                failed = True
-                what = msg("{port}: {what}", port=port, what=unexpected(error))
-                display.tell(f"schreiber: {say(what)}", sys.stderr)
-            else:
-                failed = failed or bool(report.findings)
-                for line in describe(port, report):
-                    display.tell(line, sys.stdout)
-    return 1 if failed else 0
+            status = max(status, _outcome(port, future.result, display))
+    return status
+
+
+def _outcome(port: str, take: Callable[[], IntakeReport], display: SyncDisplay) -> int:
+    """Say what `take()` has brought from a box or a file; 1 if it failed or has findings.
+
+    The error of one box must not lose the deals of the others, whatever it is.
+    """
+    try:
+        report = take()
+    except SchreiberError as error:
+        desk_log.refused(error)
+        display.failed(port, error.said(display.say))
+    except Exception as error:
+        what = msg("{port}: {what}", port=port, what=unexpected(error))
+        display.failed(port, display.say(what))
+    else:
+        display.brought(port, report)
+        return 1 if report.findings else 0
+    return 1
 
 
 def _started(
@@ -170,84 +170,3 @@ def _started(
 
     threading.Thread(target=visit, name=port, daemon=True).start()
     return future
-
-
-def describe(port: str, report: IntakeReport) -> Iterator[Message]:
-    """The lines that say what a box, or a file, has brought."""
-    box = box_name(report.box)
-    yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
-    room = room_left(report.free)
-    if room is not None:
-        yield msg("{box}: {what}", box=box, what=room)
-    for finding in report.findings:
-        yield msg("{box}: {what}", box=box, what=finding.sentence)
-
-
-def _progress() -> _Bars | _Lines:
-    return _Bars() if sys.stdout.isatty() else _Lines()
-
-
-class _Lines:
-    """Progress for a log file or a pipe: a line when a box begins to send, no more."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Nothing to be closed."""
-
-    def follow(self, port: str) -> Callable[[int, int], None]:
-        """A callback for the progress of one box."""
-        begun: list[bool] = []
-
-        def progress(_done: int, total: int) -> None:
-            if not begun:
-                begun.append(True)
-                self.tell(msg("{port}: {total} bytes to pull", port=port, total=total), sys.stdout)
-
-        return progress
-
-    def finish(self, port: str) -> None:
-        """The box is finished; `tell` says how it went."""
-
-    def tell(self, line: Sentence, stream: TextIO) -> None:
-        """Print a line for the user."""
-        print(plain(say(line)), file=stream, flush=True)
-
-
-class _Bars:
-    """Progress on a terminal: a bar for every box."""
-
-    def __init__(self) -> None:
-        from rich.progress import BarColumn, DownloadColumn, Progress, SpinnerColumn, TextColumn
-
-        self._bars = Progress(
-            SpinnerColumn(),
-            TextColumn("{task.description}", markup=False),
-            BarColumn(),
-            DownloadColumn(),
-        )
-        self._tasks: dict[str, TaskID] = {}
-
-    def __enter__(self) -> Self:
-        self._bars.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._bars.stop()
-
-    def follow(self, port: str) -> Callable[[int, int], None]:
-        """A callback for the progress of one box."""
-        task = self._tasks[port] = self._bars.add_task(port, total=None)
-        return lambda done, total: self._bars.update(task, completed=done, total=total)
-
-    def finish(self, port: str) -> None:
-        """Take the bar of one box away."""
-        self._bars.remove_task(self._tasks[port])
-
-    def tell(self, line: Sentence, stream: TextIO) -> None:
-        """Print a line for the user, above the bars."""
-        if stream is sys.stderr:
-            print(plain(say(line)), file=stream, flush=True)
-        else:
-            self._bars.console.print(plain(say(line)), markup=False, highlight=False, emoji=False)

@@ -7,6 +7,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_json_argument
+from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.terminal import show, tell
@@ -74,7 +76,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="*",
         help="result document; -: stdin; with --event a DIGEST that stands on paper",
     )
-    parser.add_argument("--event", type=int, metavar="N", help="the sealed result of this event")
+    add_event_argument(parser, "the sealed result of this event")
     parser.add_argument(
         "--vm",
         metavar="VM",
@@ -88,7 +90,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="one of those in this file must have signed it (a name and a public key of SSH a "
         "line, as ssh-keygen has it)",
     )
-    parser.add_argument("--json", action="store_true", help="a line of JSON for each FILE")
+    add_json_argument(parser, "a line of JSON for each FILE")
     add_database_argument(parser)
 
 
@@ -158,8 +160,8 @@ def _verify(name: str, args: Namespace, seasons: SeasonFiles) -> int:
 
 def _read(name: str) -> bytes:
     """The bytes of a file, no more than a document may have and one. UnreadableResultError."""
+    from host_tools.results.canonical import MAX_SIZE
     from host_tools.results.verification.document_difference import UnreadableResultError
-    from host_tools.results.verification.result_reading import MAX_SIZE
 
     try:
         if name == STDIN:

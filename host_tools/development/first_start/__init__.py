@@ -1,1 +1,1 @@
-"""A rehearsal of the first start of a new box: `schreiber flash` and an emulated Pico."""
+"""A rehearsal of the first start of a new box: `schreiber box flash` and an emulated Pico."""

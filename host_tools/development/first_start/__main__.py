@@ -2,7 +2,7 @@
 
 `python -m host_tools.development.first_start` with one of
 
-print    tells what the maker does, what `schreiber flash` says, and what the display shows
+print    tells what the maker does, what `schreiber box flash` says, and what the display shows
 write    writes the same into hardware/first-start.md, with a picture
 check    says whether that page is current
 """

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
 
-from host_tools.cli.commands.flash import flash_box
+from host_tools.cli.commands.box.flash import flash_box
 from host_tools.development.first_start.rehearsed_pc import EmulatedBench
 from host_tools.simulation.emulator.boot_drive import FILES
 from host_tools.simulation.emulator.boot_rom import RESTART_MS
@@ -54,7 +54,7 @@ class GuideRehearsal:
     """A rehearsal, played when it is made: its `moments` in order, and its `times`.
 
     image: a UF2 file; folder: a Path, where the Pico's drive appears. SchreiberError with the
-    sentence of `schreiber flash` if that fails.
+    sentence of `schreiber box flash` if that fails.
     """
 
     def __init__(self, image: Path, folder: Path) -> None:
@@ -75,7 +75,7 @@ class GuideRehearsal:
         self._note(Told.SEEN, f"the drive {DRIVE}, with {' and '.join(sorted(FILES))}")
 
     def _flash(self) -> None:
-        self._note(Told.TYPED, "schreiber flash")
+        self._note(Told.TYPED, "schreiber box flash")
         with contextlib.redirect_stdout(_Lines(self._say)):
             flash_box(EmulatedBench(self._pico, self._watch), None, str(self._image))
 

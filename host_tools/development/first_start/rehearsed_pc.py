@@ -22,7 +22,7 @@ PORT = "/dev/ttyACM0"  # Linux calls the first port so
 
 
 class EmulatedBench(Bench):
-    """What `schreiber flash` sees of `pico`; `watch()` is called when its display may have changed.
+    """What `schreiber box flash` sees of `pico`; `watch()` is called as its display changes.
 
     A PC needs longer to find the port of a box than the box needs to show its first screen. So the
     port appears after that. How much longer it takes is not modelled.

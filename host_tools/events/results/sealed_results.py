@@ -1,5 +1,7 @@
 """The results of closed events, sealed: the document of each stands in the database as it was."""
 
+from __future__ import annotations
+
 import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,13 +11,12 @@ from host_tools.common.short_digest import short_digest
 from host_tools.common.strict_json import load
 from host_tools.database.row_types import DocumentRow
 from host_tools.language.message import msg
-from host_tools.results.canonical import file_bytes
-from host_tools.results.result_document import ResultDocument
-from host_tools.results.verification.result_reading import MAX_SIZE
+from host_tools.results.canonical import MAX_SIZE, file_bytes
 from host_tools.tournament.model.seal import TakenBack
 
 if TYPE_CHECKING:
     from host_tools.database.storage import Storage
+    from host_tools.results.result_document import ResultDocument
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class SealedResult:
         return len(decisions) if isinstance(decisions, list) else 0
 
 
-def sealed_result(database: "Storage", event_number: int) -> SealedResult | None:
+def sealed_result(database: Storage, event_number: int) -> SealedResult | None:
     """The newest document of an event; None if it was never closed by a program that seals.
 
     DeskError for damage.
@@ -52,7 +53,7 @@ def sealed_result(database: "Storage", event_number: int) -> SealedResult | None
     return None if row is None else unpacked(row)
 
 
-def result_taken_back(database: "Storage", event_number: int) -> TakenBack | None:
+def result_taken_back(database: Storage, event_number: int) -> TakenBack | None:
     """The newest document of an event that is open again; None if it was never sealed."""
     return next(
         (
@@ -63,7 +64,7 @@ def result_taken_back(database: "Storage", event_number: int) -> TakenBack | Non
     )
 
 
-def known_sealed(database: "Storage", event_number: int) -> SealedResult:
+def known_sealed(database: Storage, event_number: int) -> SealedResult:
     """The newest document of an event that has one. DeskError, also where there is none."""
     sealed = sealed_result(database, event_number)
     if sealed is None:

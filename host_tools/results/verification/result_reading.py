@@ -6,15 +6,13 @@ from typing import Any
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.language.message import msg
-from host_tools.results.canonical import read_file
+from host_tools.results.canonical import MAX_SIZE, read_file
 from host_tools.results.result_document import FORMAT, VERSION
 from host_tools.results.verification.document_difference import (
     UnreadableResultError,
     at,
     newer,
 )
-
-MAX_SIZE = 1 << 25  # bytes; an event of twenty tables with all records has three million
 
 # A document as it was read: what stands where is said by `document_keys`.
 Document = dict[str, Any]

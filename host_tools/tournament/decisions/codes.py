@@ -34,7 +34,7 @@ class TakeCode(EventKind):
     group = TABLES
     help = (
         "what a table has signed, by the code of its box: provisional until the box is read;\n"
-        "'schreiber code' reads the code"
+        "code=DIGITS says all of it; the ten characters need round, table and points, too"
     )
 
     round: RoundNumber

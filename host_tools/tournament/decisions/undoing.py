@@ -17,6 +17,7 @@ class Undo(EventKind):
     name = UNDO
     group = None  # that of what it undoes
     recognises = True
+    help = "takes a decision back: without its number the last one that is in force"
 
     decision: DecisionNumber
 

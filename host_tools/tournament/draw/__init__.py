@@ -1,7 +1,7 @@
 """The draw: who sits at which table in every round, with as few repeated meetings as possible.
 
 Players are numbers. A *round* is a tuple of tables, a *table* a tuple of players in playing order,
-of whom the first is the scribe and deals first, as `schreiber setup` takes it where a plan says
+of whom the first is the scribe and deals first, as `schreiber box setup` takes it where a plan says
 nothing else. Rounds and tables are numbered from 1, in their order. What cannot be drawn raises a
 `DrawError`.
 """

@@ -16,7 +16,7 @@ from host_tools.intake.result_import import (
     read_document,
 )
 from host_tools.language.message import msg
-from host_tools.results.verification.result_reading import MAX_SIZE
+from host_tools.results.canonical import MAX_SIZE
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK, SHOWN_RESULTS

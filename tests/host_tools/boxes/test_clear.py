@@ -10,7 +10,7 @@ import pytest
 from firmware.app.storage.log_file import PATH
 from host_tools.boxes.clearing import clear, look
 from host_tools.boxes.collect import collect
-from host_tools.cli.commands.clear import clear_boxes, look_at
+from host_tools.cli.commands.box.empty import clear_boxes, look_at
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError, LinkError, SchreiberError
 from host_tools.database import sqlite
@@ -356,15 +356,15 @@ def test_as_a_director_calls_it(tmp_path, serve, desk, capsys):
     folder = tmp_path / "box"
     before = play(TableBox(folder)).path.read_bytes()
     port = serve(folder).port
-    assert main(["clear", port]) == 2
+    assert main(["box", "empty", port]) == 2
     out, err = capsys.readouterr()
     assert "box e7ab5f2a: to be cleared: 2 deals, from" in out
     assert "nothing was cleared; with --yes it is" in err
-    assert main(["clear", "--dry-run", port]) == 0
+    assert main(["box", "empty", "--dry-run", port]) == 0
     assert (folder / PATH).read_bytes() == before
     assert list(desk.parent.glob("*before-clear*")) == []
 
-    assert main(["clear", "--yes", port]) == 0
+    assert main(["box", "empty", "--yes", port]) == 0
     out = capsys.readouterr().out
     assert "a copy of the database lies at " in out
     assert "its log has begun anew: room for about" in out
@@ -375,6 +375,6 @@ def test_as_a_director_calls_it(tmp_path, serve, desk, capsys):
 
 
 def test_what_does_not_go_together(desk, capsys):
-    assert main(["clear", "--yes", "--dry-run", "port"]) == 2
-    assert main(["clear", "--yes", "/dev/there-is-none"]) == 1
+    assert main(["box", "empty", "--yes", "--dry-run", "port"]) == 2
+    assert main(["box", "empty", "--yes", "/dev/there-is-none"]) == 1
     assert "it cannot be opened; is the box plugged in?" in capsys.readouterr().err

@@ -12,7 +12,7 @@ from firmware.app.storage.log import RESERVE
 from firmware.app.storage.log_file import MAX_PULL
 from host_tools.boxes.link.box_answers import DIRECTORY, BoxAnswer, HardFault, read_identity
 from host_tools.boxes.link.in_process import InProcessLink
-from host_tools.cli.commands.start import start_clocks
+from host_tools.cli.commands.box.clock import start_clocks
 from host_tools.common.errors import LinkError, RefusalError
 from host_tools.language.translator import translator
 from rules_core.session import NAMES as NAMES_OF_FIELDS

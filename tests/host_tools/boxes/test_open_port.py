@@ -108,13 +108,13 @@ def test_a_port_that_was_busy_a_moment_ago(monkeypatch):
     "command",
     [
         ["sync", PORT],
-        ["start", PORT],
-        ["measure", PORT],
-        ["flash", PORT],
-        ["pin", "--clear", PORT],
-        ["clear", "--yes", PORT],
+        ["box", "clock", PORT],
+        ["box", "measure", PORT],
+        ["box", "flash", PORT],
+        ["box", "pin", "--clear", PORT],
+        ["box", "empty", "--yes", PORT],
     ],
-    ids=lambda command: command[0],
+    ids=" ".join,
 )
 def test_every_command_tells_it(refuse, desk, image_file, command, capsys):
     refuse(on_linux(errno.EACCES))
@@ -133,7 +133,7 @@ def image_file(tmp_path):
     """A function: the option with an image for a command that wants one."""
     path = tmp_path / "image.uf2"
     path.write_bytes(uf2.pack(bytes(5000)))
-    return lambda command: ["--image", str(path)] if command[0] == "flash" else []
+    return lambda command: ["--image", str(path)] if command[1] == "flash" else []
 
 
 def test_the_page_of_the_boxes_and_the_way_to_the_boot_loader_tell_it(refuse):

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from host_tools.cli.commands import pin as command
+from host_tools.cli.commands.box import pin as command
 from host_tools.cli.main import main
 from host_tools.common.errors import LinkError, UsageError
 from host_tools.intake.database import Database
@@ -108,5 +108,5 @@ def test_without_a_terminal_it_is_the_first_line(monkeypatch):
 
 def test_the_command_says_that_no_box_is_there(monkeypatch, capsys):
     monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: [])
-    assert main(["pin", "--clear"]) == 1
+    assert main(["box", "pin", "--clear"]) == 1
     assert capsys.readouterr().err.startswith("schreiber: no box is plugged in")

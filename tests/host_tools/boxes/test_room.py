@@ -8,14 +8,17 @@ from firmware.app.storage.room import BYTES_A_DEAL, FEW
 from host_tools.boxes.collect import collect
 from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.boxes.station.visit import attend
-from host_tools.cli.commands.sync import describe
+from host_tools.cli.sync_displays import describe
 from tests.host_tools.box import GARDE
 
-FULL = "its flash is full: no session can begin on it any more; 'schreiber clear' makes room"
+NEARLY_FULL = "its flash is nearly full"
+FULL = "its flash is full: no session can begin on it any more; 'schreiber box empty' makes room"
 SAID = {
     0: [FULL],
-    42: ["its flash is nearly full: room for about 40 deals; 'schreiber clear' makes more"],
-    FEW - 1: ["its flash is nearly full: room for about 1600 deals; 'schreiber clear' makes more"],
+    42: [f"{NEARLY_FULL}: room for about 40 deals; 'schreiber box empty' makes more"],
+    FEW - 1: [
+        "its flash is nearly full: room for about 1600 deals; 'schreiber box empty' makes more"
+    ],
     FEW: [],
 }
 

@@ -23,5 +23,5 @@ def play(folder, table=3, unique_id=None, players=None):
 def findings(capsys, *options):
     """(exit status, the findings that the command lists)."""
     capsys.readouterr()
-    status = main(["findings", "--json", *options])
+    status = main(["box", "findings", "--json", *options])
     return status, json.loads(capsys.readouterr().out)

@@ -9,10 +9,12 @@ import pytest
 
 from host_tools.cli import commands
 from host_tools.cli.arguments import CommandParser
-from host_tools.cli.command_list import COMMANDS, GROUPS
+from host_tools.cli.command_list import ACTIONS, COMMANDS, GROUPS
 from host_tools.cli.main import main
 from host_tools.language.translator import LANGUAGES
 from tests.patience import HANGS_S
+
+SCREEN = 40  # lines of a terminal
 
 
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"], ["help"]])
@@ -20,24 +22,38 @@ def test_the_list_of_commands(arguments, capsys):
     assert main(arguments) == 0
     printed = capsys.readouterr().out
     for heading, group in GROUPS.items():
-        assert f"\n\n{heading}\n  {next(iter(group))} " in printed
+        assert f"\n{heading}\n  {next(iter(group))} " in printed
     for name, text in COMMANDS.items():
         assert f"  {name:12}{text}\n" in printed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_fits_a_terminal(language, monkeypatch, capsys):
+@pytest.mark.parametrize("words", [[], *([command] for command in ACTIONS)])
+def test_the_list_fits_a_terminal(language, words, monkeypatch, capsys):
     monkeypatch.setenv("LANG", language)
-    assert main([]) == 0
+    assert main(words) == 0
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
-    assert len(set(lines) - {""}) == len(COMMANDS) + len(GROUPS) + 2
+    assert len(lines) <= SCREEN
+    if not words:
+        assert len(set(lines) - {""}) == len(COMMANDS) + len(GROUPS) + 2
+
+
+@pytest.mark.parametrize("command", ACTIONS)
+def test_the_list_of_actions(command, capsys):
+    assert main([command]) == 0
+    printed = capsys.readouterr().out
+    for name, text in ACTIONS[command].items():
+        assert f"  {name:12}{text}\n" in printed
 
 
 def test_every_module_is_a_command_of_the_list():
-    modules = {module.name for module in pkgutil.iter_modules(commands.__path__)}
+    modules = {module.name.replace("_", "-") for module in pkgutil.iter_modules(commands.__path__)}
     assert modules == {*COMMANDS}
     assert len(COMMANDS) == sum(map(len, GROUPS.values()))
+    for command, actions in ACTIONS.items():
+        package = importlib.import_module(f"host_tools.cli.commands.{command}")
+        assert {module.name for module in pkgutil.iter_modules(package.__path__)} == {*actions}
 
 
 def test_one_begins_with_five():
@@ -47,14 +63,16 @@ def test_one_begins_with_five():
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("stnadings", "there is no command 'stnadings'; did you mean standings?"),
-        ("regster", "did you mean register?"),
+        ("stnadings", "there is no command 'stnadings'; did you mean standings or status?"),
+        ("regster", "did you mean register, restore or rehearse?"),
         ("xyzzy", "there is no command 'xyzzy'; 'schreiber --help' lists all there are"),
         ("\x1b[2J", "there is no command '\\x1b[2J'"),
+        ("box flahs", "there is no command 'flahs'; did you mean flash?"),
+        ("box xyzzy", "there is no command 'xyzzy'; 'schreiber box --help' lists all there are"),
     ],
 )
 def test_a_word_that_is_no_command(word, sentence, capsys):
-    assert main([word]) == 2
+    assert main(word.split()) == 2
     assert sentence in capsys.readouterr().err
 
 
@@ -66,7 +84,7 @@ def test_an_option_may_stand_between_two_words(capsys):
     assert (args.event, args.reason) == (2, "quarrel")
     with pytest.raises(SystemExit):
         parser.parse(["seats", "--event", "2", "one=5", "--evnt", "other=6"])
-    assert "unrecognized arguments: --evnt" in capsys.readouterr().err
+    assert "there is no option '--evnt'; did you mean --event" in capsys.readouterr().err
 
 
 def test_the_version(capsys):

@@ -29,8 +29,8 @@ def test_an_opening_that_is_undone_is_refused_as_well(event_path, capsys):
     here = ["--event", "1"]
     assert main(["event", "close", "--anyway", *here]) == 0
     assert main(["decide", "close", "closed=false", *here]) == 0
-    assert main(["undo", *here]) == 1
+    assert main(["decide", "undo", *here]) == 1
     assert "the result is open: round 1, table 1: not set up" in capsys.readouterr().err
-    assert main(["undo", "--anyway", *here]) == 0
+    assert main(["decide", "undo", "--anyway", *here]) == 0
     with Database(event_path) as database:
         assert load_event(database, 1).state.closed

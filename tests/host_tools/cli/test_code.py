@@ -1,4 +1,4 @@
-"""`schreiber code`: a signed round, by the code that its box shows."""
+"""`schreiber decide code`: a signed round, by the code that its box shows."""
 
 import pytest
 
@@ -25,32 +25,33 @@ def drawn(event_path, capsys):
     return event_path, SignedResult(1, 1, 1, players, 12, 1, b"\x3f\x9a")
 
 
-def short(result, *more):
-    return [short_code(result), "--round", "1", "--table", "1", "--points", *more]
+def short(result, points):
+    return [f"code={short_code(result)}", "round=1", "table=1", f"points={list(points)}"]
 
 
 def test_both_codes_decide_the_same(drawn, capsys):
     path, result = drawn
-    assert main(["code", long_code(result)]) == 0
+    assert main(["decide", "code", f"code={long_code(result)}"]) == 0
     assert "Table 1, round 1, from the code of its box, 12 deals: " in capsys.readouterr().out
     kind, content = journal(path)[-1]
     assert kind == "code" and content["digest"] == "3f9a"
-    assert main(["undo"]) == 0
-    assert main(["code", *short(result, *map(str, POINTS))]) == 0
+    assert main(["decide", "undo"]) == 0
+    assert main(["decide", "code", *short(result, POINTS)]) == 0
     assert journal(path)[-1] == (kind, content)
 
 
 @pytest.mark.long
 def test_what_it_cannot_take_is_refused(drawn, capsys):
     path, result = drawn
-    before = journal(path)
-    for arguments, status, told in (
-        ([long_code(result)[:-1]], 1, "a character of it is wrong or missing"),
-        (short(result, "6", "2", "-3", "-6"), 1, "does not belong to these players and totals"),
-        (short(result, "6", "2"), 2, "--points: 4 are needed, one a seat"),
-        ([short_code(result)], 2, "ten characters need --round, --table and --points"),
-        ([short_code(result), "--round", "1", "--table", "9", "--points", "1"], 2, "no table 9"),
+    before, ten = journal(path), f"code={short_code(result)}"
+    for fields, status, told in (
+        ([f"code={long_code(result)[:-1]}"], 1, "a character of it is wrong or missing"),
+        (short(result, (6, 2, -3, -6)), 1, "does not belong to these players and totals"),
+        (short(result, (6, 2)), 2, "points: 4 are needed, one a seat"),
+        ([ten], 2, "ten characters need round, table and points"),
+        ([ten, "round=1", "table=1", "points=all"], 2, "need round, table and points"),
+        ([ten, "round=1", "table=9", "points=[1]"], 2, "no table 9"),
     ):
-        assert main(["code", *arguments]) == status, arguments
+        assert main(["decide", "code", *fields]) == status, fields
         assert told in capsys.readouterr().err
     assert journal(path) == before

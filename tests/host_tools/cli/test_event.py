@@ -48,8 +48,8 @@ def test_who_stops_and_who_plays_for_him(event_path, tmp_path, capsys):
     assert main(["event", "change", "--leavers", "out"]) == 0
     _, ranking = shown(capsys, "standings", "--event", "1")
     assert {line["person"] for line in ranking["lines"] if line["rank"] is None} >= {9, gone}
-    assert main(["undo"]) == 0
-    assert main(["undo"]) == 0
+    assert main(["decide", "undo"]) == 0
+    assert main(["decide", "undo"]) == 0
     assert tables(capsys, 2)[1]["persons"][0] == gone
 
 
@@ -65,7 +65,7 @@ def test_the_minutes_of_a_round_by_command(event_path):
 def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch, capsys, options):
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     main(["event", "new", "Cup", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
-    assert main(["undo", "1"]) == 0
+    assert main(["decide", "undo", "decision=1"]) == 0
     capsys.readouterr()
     assert main(["event", "show", *options]) == 1
     assert capsys.readouterr() == ("", "schreiber: nothing says what event 1 is\n")
@@ -81,7 +81,7 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     assert main(["event", "show"]) == 0
     assert "deals first: whoever the table says" in capsys.readouterr().out
     assert main(["event", "change", "--first-dealer", "first"]) == 0
-    main(["undo", "--list"])
+    main(["event", "journal"])
     assert "who deals first is the first player" in capsys.readouterr().out
     assert main(["event", "show"]) == 0
     assert "deals first: the first player" in capsys.readouterr().out
@@ -135,9 +135,9 @@ def test_the_journal_is_listed_in_words(event_path, capsys):
         main(["decide", "booking", "what=stake", "person=1", "cents=1250", "--reason", "in coins"])
         == 0
     )
-    assert main(["undo"]) == 0
+    assert main(["decide", "undo"]) == 0
     capsys.readouterr()
-    assert main(["undo", "--list"]) == 0
+    assert main(["event", "journal"]) == 0
     rows = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
     paid, undoing = rows[-2:]
     assert paid[3:] == ["Spieler 1 has paid 12.50", "in coins", undoing[0]]
@@ -291,7 +291,7 @@ def test_a_table_without_a_box_is_typed_deal_by_deal(event_path, capsys):
     with Database(event_path) as database:
         [deal] = load_event(database, 1).tables[1, 2].paper.deals
     assert deal.typed.document == {"rules": "fft-4", "version": 1} | GARDE
-    assert main(["undo"]) == 0
+    assert main(["decide", "undo"]) == 0
     assert tables(capsys, 1)[2]["state"] == "not set up"
 
 
@@ -323,7 +323,7 @@ def test_a_closed_event_says_how_it_is_opened(event_path, capsys):
     opening = "decide close closed=false --event 1"
     assert main(["event", "close", "--anyway"]) == 0
     capsys.readouterr()
-    assert main(["undo"]) == 1
+    assert main(["decide", "undo"]) == 1
     none_open = capsys.readouterr().err
     assert "no event is open; --event 1 names the newest one" in none_open
     assert f"'schreiber {opening}' opens it again" in none_open
@@ -333,7 +333,7 @@ def test_a_closed_event_says_how_it_is_opened(event_path, capsys):
     assert f"by 'schreiber {opening}'" in closed
     assert main(opening.split()) == 0
     assert main(["event", "close", "--anyway"]) == 0
-    assert main(["undo", "--event", "1"]) == 0
+    assert main(["decide", "undo", "--event", "1"]) == 0
     assert main(["decide", "booking", "what=stake", "person=1", "cents=500"]) == 0
 
 
@@ -390,11 +390,11 @@ def test_of_an_event_that_is_final_only_its_closing_is_said(event_path, tmp_path
         ["event", "show"],
         ["event", "list"],
         ["event", "close"],
-        ["event", "season", "Cup"],
+        ["season", "Cup"],
         ["event", "change", "--rounds", "2"],
         ["decide", "start", "round=1"],
-        ["undo", "--list"],
-        ["register", "--list"],
+        ["event", "journal"],
+        ["event", "entrants"],
         ["register", "Anna"],
     ],
 )
@@ -432,20 +432,20 @@ def test_without_any_event_one_is_made(desk, capsys):
             "person: nobody has the number 77",
         ),
         (["decide", "booking", "what=stake", "person"], 2, "'person' is no FIELD=VALUE"),
-        (["undo", "3", "--event", "1"], 1, "would not hold"),
+        (["decide", "undo", "decision=3", "--event", "1"], 1, "would not hold"),
         (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
         (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),
-        (["setup", "--event", "1"], 2, "--event: give the --round"),
+        (["box", "setup", "--event", "1"], 2, "--event: give the --round"),
         (["standings", "--event", "1", "--lot", "Hans"], 2, "by 'schreiber decide plays', "),
         (["standings", "--event", "1", "--tables"], 2, "'schreiber status' shows its tables"),
-        (["setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
+        (["box", "setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
         (
-            ["setup", "--event", "1", "--round", "1", "--table", "3"],
+            ["box", "setup", "--event", "1", "--round", "1", "--table", "3"],
             1,
             "event 1 has no session of table 3",
         ),
         (
-            ["setup", "--event", "1", "--round", "1", "--table", "2", "--deals", "3"],
+            ["box", "setup", "--event", "1", "--round", "1", "--table", "2", "--deals", "3"],
             2,
             "only --round and --table go with it",
         ),

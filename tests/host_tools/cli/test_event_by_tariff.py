@@ -93,15 +93,15 @@ def test_what_one_event_has_brought_another_is_played_by(members, file, capsys):
 def test_undo_passes_it_over(members, file, capsys):
     main(["event", "new", "Cup", "--rules", "tirol", *LENGTH])
     main(["event", "change", "--tariff", file])
-    assert main(["undo"]) == 0
+    assert main(["decide", "undo"]) == 0
     with Database(members) as database:
         assert load_event(database, 1).state.settings.rules == "tirol"
     capsys.readouterr()
-    assert main(["undo"]) == 2
+    assert main(["decide", "undo"]) == 2
     assert "nothing was decided that could be undone" in capsys.readouterr().err
-    assert main(["undo", "2"]) == 1
+    assert main(["decide", "undo", "decision=2"]) == 1
     assert "a tariff stays in the journal" in capsys.readouterr().err
-    assert main(["undo", "--list"]) == 0
+    assert main(["event", "journal"]) == 0
     assert f"The tariff {DIGEST} is kept" in capsys.readouterr().out
 
 

@@ -189,9 +189,7 @@ def test_a_document(points, event_path, tmp_path, capsys):
         (["event", "--format", "xlsx"], "--format xlsx: give --output"),
         (["event", "--format", "csv"], "--format csv: give --output"),
         (["event", "--round", "1"], "an event is exported as a whole"),
-        (["event", "--out", "Anna"], "go with standings only"),
         (["deals", "--format", "csv"], "go with 'event' only"),
-        (["standings", "--event", "1"], "'schreiber export event' has its ranking"),
         (["deals", "--event", "1", "--label", "x"], "only --table and --round go with it"),
     ],
 )
@@ -208,7 +206,7 @@ def test_nothing_takes_the_place_of_a_file(desk, tmp_path, capsys):
     path.write_text("kept", encoding="utf-8")
     assert main([*EXPORT, "-o", str(path)]) == 1
     assert "nobody takes part in event 1; there is nothing to export" in capsys.readouterr().err
-    main(["undo", "1"])
+    main(["decide", "undo", "decision=1"])
     assert main([*EXPORT, "-o", str(path)]) == 1
     assert "nothing says what event 1 is" in capsys.readouterr().err
     assert path.read_text(encoding="utf-8") == "kept"

@@ -1,4 +1,4 @@
-"""`schreiber findings`, and what a sync finds and stores."""
+"""`schreiber box findings`, and what a sync finds and stores."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_a_finding_is_told_and_shows_in_the_status(tmp_path, serve, desk, capsys
     assert main(["sync", served.port]) == 1
     assert "the rule book +318 -106 -106 -106" in capsys.readouterr().out
     assert main(["sync", served.port]) == 0
-    assert main(["findings"]) == 1
+    assert main(["box", "findings"]) == 1
     assert main(["standings"]) == 0
     assert "entries not confirmed: 1" in capsys.readouterr().err
 
@@ -37,23 +37,23 @@ def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, capsys)
     assert (status, [one["seen"] for one in listed]) == (1, [None] * 3)
     assert listed[0]["box"] == box.board.unique_id.hex()
 
-    assert main(["findings", "--seen", str(first), "99"]) == 1
+    assert main(["box", "findings", "--seen", str(first), "99"]) == 1
     assert "there is no finding '99'" in capsys.readouterr().err
     assert len(findings(capsys)[1]) == 3  # all of them or none
-    assert main(["findings", "--seen", str(first)]) == 0
+    assert main(["box", "findings", "--seen", str(first)]) == 0
     assert capsys.readouterr().out == "2 findings are left\n"
     assert [one["number"] for one in findings(capsys)[1]] == [second, third]
 
-    assert main(["findings", "--seen", "all"]) == 0
+    assert main(["box", "findings", "--seen", "all"]) == 0
     assert findings(capsys) == (0, [])
     _, everything = findings(capsys, "--all")
     assert [one["number"] for one in everything] == [first, second, third]
     assert all(one["seen"] for one in everything)
-    assert main(["findings", "--all"]) == 0
+    assert main(["box", "findings", "--all"]) == 0
     heading, *lines = capsys.readouterr().out.splitlines()
     assert heading == "number\tfound\tbox\tkind\twhat\tseen\tsettled"
     assert all(line.split("\t")[5] for line in lines)
-    assert main(["findings", "--seen", "all", "--json"]) == 2
+    assert main(["box", "findings", "--seen", "all", "--json"]) == 2
 
 
 def test_what_is_found_again_nobody_has_seen(box, database):
@@ -105,7 +105,7 @@ def test_a_box_that_can_only_be_read_is_a_finding_and_no_failure(tmp_path, desk,
             "box e7ab5f2a: everything it has is stored here, but it cannot note that it was synced "
             "(the box cannot store it: storage read only)",
         ]
-    assert main(["findings"]) == 1
+    assert main(["box", "findings"]) == 1
     assert capsys.readouterr().out.count("unnoted") == 1
     with Database(desk) as database:
         [row] = database.findings.all()

@@ -5,10 +5,13 @@ import json
 import pytest
 
 from host_tools.boxes.collect import collect
+from host_tools.cli.commands.box.clock import start_clocks
 from host_tools.cli.main import main
+from host_tools.common.errors import LinkError
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tariffs.shelf import known_ids
+from tests.host_tools.box import TableBox
 from tests.host_tools.event import GARDE, play
 
 
@@ -110,19 +113,19 @@ def test_what_does_not_count_gives_nobody_points(box, desk, capsys):
 def test_who_takes_part(event_path, capsys):
     assert main(["decide", "booking", "what=stake", "person=3", "cents=1250"]) == 0
     assert main(["decide", "plays", "what=stops", "person=3", "round=2"]) == 0
-    entrants = printed(capsys, "register", "--list")
+    entrants = printed(capsys, "event", "entrants")
     assert [one["person"] for one in entrants] == list(range(1, 9))
     assert (entrants[2]["name"], entrants[2]["paid_cents"], entrants[2]["last"]) == (
         *("Spieler 3", 1250, 1),
     )
-    rows, _ = shown(capsys, "register", "--list", "--event", "1")
+    rows, _ = shown(capsys, "event", "entrants", "--event", "1")
     assert rows[2][:7] == ["3", "Spieler 3", "", "Linz", "", "12.50", "yes"]
     assert rows[2][7] == "plays no more from round 2 on"
 
 
 def test_nobody_takes_part(desk, capsys):
     main(["event", "new", "Evening", "--rules", "fft-4", "--rounds", "2", "--deals", "1"])
-    assert printed(capsys, "register", "--list", status=1) == []
+    assert printed(capsys, "event", "entrants", status=1) == []
 
 
 def test_standings_of_sessions(event_path, tmp_path, capsys):
@@ -142,13 +145,13 @@ def test_standings_of_sessions(event_path, tmp_path, capsys):
 
 
 def test_what_would_be_set_up(event_path, capsys):
-    sessions = printed(capsys, "setup", "--event", "1", "--round", "2", "--dry-run")
+    sessions = printed(capsys, "box", "setup", "--event", "1", "--round", "2", "--dry-run")
     lines = [
         f"table {one['table']}, round 2, 1 deal of fft-4: {', '.join(one['players'])}"
         for one in sessions
     ]
     capsys.readouterr()
-    assert main(["setup", "--event", "1", "--round", "2", "--dry-run"]) == 0
+    assert main(["box", "setup", "--event", "1", "--round", "2", "--dry-run"]) == 0
     assert capsys.readouterr().out.splitlines() == lines
     assert [one["label"] for one in sessions] == ["E1 r2 t1", "E1 r2 t2"]
 
@@ -162,11 +165,8 @@ def test_rule_books(capsys):
 
 
 def test_what_does_not_go_together(event_path, capsys):
-    set_up = ("setup", "--event", "1", "--round", "1", "--json")
+    set_up = ("box", "setup", "--event", "1", "--round", "1", "--json")
     for status, sentence, *command in (
-        (2, "--json goes with --list only", "register", "3", "--json"),
-        (2, "--list registers nobody", "register", "3", "--list"),
-        (2, "--json goes with --list only", "undo", "--json"),
         (2, "--json goes with --dry-run only", *set_up),
         (1, "nothing was played there yet", "deals", "--event", "1"),
         (1, "no table of the event matches", "deals", "--event", "1", "--table", "3"),
@@ -176,3 +176,53 @@ def test_what_does_not_go_together(event_path, capsys):
         assert main(command) == status
         printed = capsys.readouterr()
         assert (sentence in printed.err, printed.out) == (True, ""), command
+
+
+def test_what_was_decided(event_path, capsys):
+    document = printed(capsys, "decide", "plays", "what=stops", "person=3", "round=2")
+    assert (document["event"], document["kind"]) == (1, "plays")
+    assert document["content"] == {"what": "stops", "person": 3, "round": 2}
+    assert document["said"] == ["Spieler 3 still has a seat: round 2, table 2"]
+    undone = printed(capsys, "decide", "undo")
+    assert undone["content"] == {"decision": document["number"]}
+
+
+def test_a_copy(event_path, tmp_path, capsys):
+    copy = tmp_path / "cup.db"
+    assert printed(capsys, "backup", str(copy)) == {"copy": str(copy)}
+    assert copy.exists()
+
+
+def test_what_boxes_have_brought(tmp_path, desk, capsys):
+    log = tmp_path / "deals.log"
+    box = TableBox(tmp_path / "flash")
+    box.begin()
+    box.play(GARDE | {"rules": "fft-4"})
+    log.write_bytes((tmp_path / "flash" / "deals.log").read_bytes())
+    brought = printed(capsys, "sync", str(log))
+    assert (brought["port"], brought["deals"], brought["findings"]) == (str(log), 1, [])
+    log.write_bytes(b"no log")
+    failed = printed(capsys, "sync", str(log), status=1)
+    assert set(failed) == {"port", "error"}
+
+
+def test_the_clocks_of_boxes(capsys):
+    """A line for each box; one that cannot be reached says why."""
+    assert start_clocks(["gone"], no_box, as_json=True) == 1
+    assert json.loads(capsys.readouterr().out) == {"port": "gone", "error": "gone: no box"}
+
+
+def no_box(port):
+    raise LinkError(f"{port}: no box")
+
+
+def test_somebody_without_a_seat(event_path, capsys):
+    for name in ("Ida", "Otto", "Resi", "Sepp"):
+        assert main(["persons", "add", name]) == 0
+        assert main(["register", name]) == 0
+    document = printed(capsys, "status", status=1)
+    assert "Ida plays and has no seat" in document["said"]
+    assert document["sits_out"] == []
+    capsys.readouterr()
+    assert main(["status"]) == 1
+    assert "schreiber: Ida plays and has no seat\n" in capsys.readouterr().err

@@ -6,6 +6,7 @@ from copy import copy
 import pytest
 
 from host_tools.cli.commands import rules as command
+from host_tools.cli.commands import simulate
 from host_tools.cli.main import main
 from host_tools.common.errors import RefusalError
 from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
@@ -198,8 +199,8 @@ def test_score_and_count_take_a_file(capsys, folder, ours):
     pile = folder / "pile.jsonl"
     pile.write_text('{"rules": "ours", "cards": 12, "figures": {"king": 1}}\n', encoding="utf-8")
     capsys.readouterr()
-    assert main(["count", "--rules", "ours.toml", str(pile)]) == 0
-    assert main(["count", str(pile)]) == 1
+    assert main(["score", "--rules", "ours.toml", str(pile)]) == 0
+    assert main(["score", str(pile)]) == 1
 
 
 def test_two_files_of_one_id_are_refused(capsys, folder, ours):
@@ -278,20 +279,21 @@ def test_send_needs_a_box_and_a_sound_file(capsys, monkeypatch, folder):
     assert "x.toml:1: engine is missing" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("action", ["send", "try"])
-def test_what_every_box_has_is_not_put_there(capsys, monkeypatch, action):
+@pytest.mark.parametrize("command", [["rules", "send"], ["simulate", "--tariff"]])
+def test_what_every_box_has_is_not_put_there(capsys, monkeypatch, command):
     monkeypatch.setattr("host_tools.boxes.link.serial_ports.chosen", lambda ports: ["a"])
     monkeypatch.setattr("host_tools.boxes.link.mpremote_link.MpremoteLink", None)
-    monkeypatch.setattr(command.simulate, "serve_box", None)
-    status, lines, [said] = run(capsys, action, "tirol")
-    assert (status, lines) == (2, [])
-    assert "every box has tirol" in said
+    monkeypatch.setattr(simulate, "serve_box", None)
+    assert main([*command, "tirol"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "every box has tirol" in printed.err
 
 
-def test_try_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
+def test_simulate_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
     served = []
-    monkeypatch.setattr(command.simulate, "serve_box", lambda *given: served.append(given))
-    assert main(["rules", "try", "ours.toml", "--folder", "box", "--no-browser"]) == 0
+    monkeypatch.setattr(simulate, "serve_box", lambda *given: served.append(given))
+    assert main(["simulate", "--tariff", "ours.toml", "--folder", "box", "--no-browser"]) == 0
     [(where, _, browser, greet)] = served
     assert (where.name, browser) == ("box", False)
     link = FakeLink("simulated")
@@ -300,8 +302,8 @@ def test_try_puts_it_onto_the_simulated_box(monkeypatch, folder, ours):
 
 
 @pytest.mark.parametrize(("options", "port"), [((), 8470), (("--port", "9001"), 9001)])
-def test_try_serves_its_page_on_the_port_that_is_asked_for(monkeypatch, ours, options, port):
+def test_simulate_serves_its_page_on_the_port_that_is_asked_for(monkeypatch, ours, options, port):
     served = []
-    monkeypatch.setattr(command.simulate, "serve_box", lambda *given: served.append(given[1]))
-    assert main(["rules", "try", "ours.toml", *options]) == 0
+    monkeypatch.setattr(simulate, "serve_box", lambda *given: served.append(given[1]))
+    assert main(["simulate", "--tariff", "ours.toml", *options]) == 0
     assert served == [port]

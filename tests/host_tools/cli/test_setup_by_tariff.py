@@ -1,10 +1,10 @@
-"""`schreiber setup` by a tariff of a club's own, to boxes as they are and as they were."""
+"""`schreiber box setup` by a tariff of a club's own, to boxes as they are and as they were."""
 
 import json
 
 import pytest
 
-from host_tools.cli.commands.setup import set_up
+from host_tools.cli.commands.box.setup import set_up
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError, RefusalError
 from host_tools.sessions.session_plan import plan_session, read_plan
@@ -38,7 +38,7 @@ def fields(**changes):
 @pytest.mark.slow
 def test_a_table_is_set_up_by_a_file(tmp_path, serve, desk, file, capsys, noon):
     served = serve(tmp_path / "a")
-    setup = ["setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
+    setup = ["box", "setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
     assert main(setup) == 0
     assert f"table 3, round 1, 4 deals of {RULES}: A, B, C, D" in capsys.readouterr().out
     # The same once more begins no other session.
@@ -63,7 +63,7 @@ def test_only_the_boxes_that_play_by_it_get_it(tmp_path, serve, desk, file):
     plan.write_text(json.dumps(rows), encoding="utf-8")
     ports = [serve(tmp_path / name).port for name in "abc"]
     tariffs = ["--tariff", "ooe-2023", "--tariff", str(file)]
-    assert main(["setup", *ports, "--plan", str(plan), *tariffs]) == 0
+    assert main(["box", "setup", *ports, "--plan", str(plan), *tariffs]) == 0
     boxes = [TableBox(tmp_path / name) for name in "abc"]
     kept = [[one["digest"] for one in box.link().tariffs()] for box in boxes]
     ours, cup = packed()[1], digest_text(find("ooe-2023").tariff)
@@ -88,7 +88,7 @@ def test_what_cannot_be_is_said_before_any_box_is_called(
 ):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "bad.toml").write_text("x = 1", encoding="utf-8")
-    assert main(["setup", "/dev/no-such-port", *TABLE, *arguments]) == status
+    assert main(["box", "setup", "/dev/no-such-port", *TABLE, *arguments]) == status
     [said] = capsys.readouterr().err.splitlines()
     assert sentence in said
 
@@ -97,7 +97,7 @@ def test_two_files_of_one_id_are_refused(tmp_path, desk, file, capsys):
     other = tmp_path / "other.toml"
     other.write_text(write(club(solodreier=11)), encoding="utf-8")
     given = ["--rules", RULES, "--tariff", str(file), "--tariff", str(other)]
-    assert main(["setup", "/dev/no-such-port", *TABLE, *given]) == 2
+    assert main(["box", "setup", "/dev/no-such-port", *TABLE, *given]) == 2
     assert f"there is another {RULES} already" in capsys.readouterr().err
 
 
@@ -126,12 +126,12 @@ def test_a_box_without_room_stops_the_others(tmp_path):
 
 def test_an_older_box_says_that_it_is(tmp_path, serve, desk, file, capsys):
     served = serve(tmp_path / "a", "--without", "push_tariff")
-    setup = ["setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
+    setup = ["box", "setup", served.port, "--rules", RULES, "--tariff", str(file), *TABLE]
     assert main(setup) == 1
     assert capsys.readouterr().err == (
         f"schreiber: {served.port}: its firmware is older and has no push_tariff; "
-        "'schreiber flash' brings a newer one\n"
+        "'schreiber box flash' brings a newer one\n"
     )
     assert served.heard(3) == ["running", "interrupted", "running"]
     # By what it knows it can be set up.
-    assert main(["setup", served.port, "--rules", "tirol", *TABLE]) == 0
+    assert main(["box", "setup", served.port, "--rules", "tirol", *TABLE]) == 0

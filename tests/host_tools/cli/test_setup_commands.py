@@ -1,8 +1,8 @@
-"""`schreiber setup`: one table or a whole plan, and what is refused before any box is called."""
+"""`schreiber box setup`: one table or a plan, and what is refused before any box is called."""
 
 import pytest
 
-from host_tools.cli.commands.setup import set_up
+from host_tools.cli.commands.box.setup import set_up
 from host_tools.cli.main import main
 from host_tools.sessions.session_plan import plan_session
 from rules_core.session import MAX_DEALS, from_nothing
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.long
 
 def test_setup_one_table(tmp_path, serve, desk, capsys):
     served = serve(tmp_path / "a")
-    setup = ["setup", served.port, "--rules", "fft-4", "--table", "3", "--deals", "4"]
+    setup = ["box", "setup", served.port, "--rules", "fft-4", "--table", "3", "--deals", "4"]
     setup += ["--players", "Anna, Beat,Carl,Dörte", "--label", "final", "--dealer", "2"]
     assert main(setup) == 0
     assert "box e7ab5f2a: table 3, round 1, 4 deals of fft-4" in capsys.readouterr().out
@@ -31,7 +31,7 @@ def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys, noo
     play(tmp_path / "a")
     size = TableBox(tmp_path / "a").log.size
     served = serve(tmp_path / "a")
-    setup = ["setup", served.port, "--rules", "fft-4", "--table", "1", "--deals", "4"]
+    setup = ["box", "setup", served.port, "--rules", "fft-4", "--table", "1", "--deals", "4"]
     setup += ["--players", "A,B,C,D"]
     assert main(setup) == 1
     assert "in the middle of a session at table 3" in capsys.readouterr().err
@@ -43,7 +43,7 @@ def test_setup_leaves_a_session_in_play_alone(tmp_path, serve, desk, capsys, noo
     # The same once more is no other session, also when it is being played.
     box.play(GARDE)
     served = serve(tmp_path / "a")
-    assert main(["setup", served.port, *setup[2:]]) == 0
+    assert main(["box", "setup", served.port, *setup[2:]]) == 0
     assert TableBox(tmp_path / "a").log.next_sequence == box.log.next_sequence
 
 
@@ -65,7 +65,17 @@ def test_setup_many_tables_by_plan(tmp_path, serve, desk):
         serve(tmp_path / "a"),
     ]
     ports = [box.port for box in boxes]
-    setup = ["setup", *ports, "--plan", str(plan), "--round", "1", "--players-list", str(names)]
+    setup = [
+        "box",
+        "setup",
+        *ports,
+        "--plan",
+        str(plan),
+        "--round",
+        "1",
+        "--players-list",
+        str(names),
+    ]
     assert main(setup) == 0
     assert TableBox(tmp_path / "a").log.session.body["table"] == 1
     assert TableBox(tmp_path / "b", SECOND_ID).log.session.body["table"] == 2
@@ -73,12 +83,12 @@ def test_setup_many_tables_by_plan(tmp_path, serve, desk):
 
 
 def test_setup_of_nothing_is_a_usage_error(desk, capsys):
-    assert main(["setup", "/dev/no-such-port"]) == 2
+    assert main(["box", "setup", "/dev/no-such-port"]) == 2
     assert "nothing to set up" in capsys.readouterr().err
 
 
 def test_what_cannot_be_is_said_before_any_box_is_called(desk, capsys):
-    setup = ["setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
+    setup = ["box", "setup", "/dev/no-such-port", "--rules", "fft-4", "--table", "1"]
     assert main(setup) == 1
     assert capsys.readouterr().err == "schreiber: setup: players: missing\n"
 
@@ -87,7 +97,7 @@ def test_more_deals_than_a_box_can_hold_are_refused_before_any_box_is_called(
     tmp_path, desk, capsys
 ):
     deals = MAX_DEALS + 1
-    setup = ["setup", "/dev/no-such-port"]
+    setup = ["box", "setup", "/dev/no-such-port"]
     one = ["--rules", "fft-4", "--table", "1", "--players", "A,B,C,D", "--deals", str(deals)]
     plan = tmp_path / "plan.csv"
     plan.write_text(
@@ -112,9 +122,9 @@ def test_as_many_deals_as_a_box_can_hold_are_set_up(tmp_path):
 
 def test_set_up_says_what_it_would_do(event_path, capsys):
     capsys.readouterr()
-    assert main(["setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
+    assert main(["box", "setup", "--event", "1", "--round", "1", "--dry-run"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
     assert lines[0].startswith("table 1, round 1, 1 deal of fft-4: Spieler ")
-    assert main(["setup", "--event", "1", "--round", "1", "--table", "2", "--dry-run"]) == 0
+    assert main(["box", "setup", "--event", "1", "--round", "1", "--table", "2", "--dry-run"]) == 0
     assert capsys.readouterr().out.splitlines() == lines[1:]

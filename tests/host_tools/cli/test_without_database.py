@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from host_tools.cli.main import command_names
+from tests.host_tools.cli.shown import with_arguments
 
 pytestmark = pytest.mark.long
 
@@ -35,7 +35,7 @@ def imported_after(*lines, given=""):
 def test_not_imported():
     """By one process for all of them: the first line with a package after it brought it in."""
     lines = [["--help"], ["--version"], ["rules", "list"]]
-    lines += [[name, "--help"] for name in command_names()]
+    lines += [[*words, "--help"] for words in with_arguments()]
     imported = imported_after(*lines)
     assert list(zip(lines, imported, strict=True)) == [(line, []) for line in lines]
 
@@ -46,5 +46,5 @@ def test_not_imported_to_score():
 
 @pytest.mark.long
 def test_imported_by_what_reads_the_database(tmp_path):
-    line = ["findings", "--database", str(tmp_path / "desk.db")]
+    line = ["box", "findings", "--database", str(tmp_path / "desk.db")]
     assert imported_after(["--version"], line) == [[], ["sqlalchemy", "sqlite3"]]

@@ -8,15 +8,15 @@ import pytest
 SCRIPT = """
 import sys
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import host_tools.cli.commands
 from host_tools.language.games.game_words import game_words
 from host_tools.language.translator import LANGUAGES
 
-for module in iter_modules(host_tools.cli.commands.__path__):
-    if module.name not in ("emulate", "rehearse", "simulate"):
-        import_module(f"host_tools.cli.commands.{module.name}")
+for module in walk_packages(host_tools.cli.commands.__path__, "host_tools.cli.commands."):
+    if not module.name.endswith(("emulate", "rehearse", "simulate")):
+        import_module(module.name)
 for name in ("web.listener", "web.paper.printing", "boxes.station.station"):
     import_module(f"host_tools.{name}")
 for language in LANGUAGES:

@@ -97,11 +97,11 @@ def test_the_ranking_goes_on_saying_it(event_path, box, capsys):
 
 
 def test_the_finding_is_seen_with_it(event_path, box, capsys):
-    assert main(["findings"]) == 1
+    assert main(["box", "findings"]) == 1
     assert "deal 1: corrected from " in capsys.readouterr().out
     _, table, _ = status(capsys)
     main(command_of(table))
-    assert main(["findings"]) == 0
+    assert main(["box", "findings"]) == 0
 
 
 def test_what_comes_later_is_looked_at_again(event_path, box, capsys):
@@ -113,7 +113,7 @@ def test_what_comes_later_is_looked_at_again(event_path, box, capsys):
     code, table, said = status(capsys)
     assert (code, [one["seen"] for one in table["changes"]]) == (1, [True, False])
     assert "now: annulled: twice" in said[0]
-    assert main(["findings"]) == 1
+    assert main(["box", "findings"]) == 1
 
 
 def test_the_director_is_not_accused(event_path, tmp_path, capsys):
@@ -128,7 +128,7 @@ def test_the_director_is_not_accused(event_path, tmp_path, capsys):
     _, table, said = status(capsys)
     assert (table["state"], table["troubles"], said) == ("signed", [], [])
     assert [one["director"] for one in table["changes"]] == [True]
-    assert main(["findings"]) == 0
+    assert main(["box", "findings"]) == 0
 
 
 def test_plain_standings_say_it_too(event_path, box, capsys):

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from host_tools.boxes.collect import collect
-from host_tools.cli.commands import setup
+from host_tools.cli.commands.box import setup
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on

@@ -66,7 +66,7 @@ def test_on_a_server_the_other_desk_looks_on_until_it_takes_over(
         return
     register(either_database, event, 1)
     at("Wels")
-    with pytest.raises(OtherDeskError, match="the desk Linz decides; 'schreiber event take"):
+    with pytest.raises(OtherDeskError, match="the desk Linz decides; 'schreiber event take-over"):
         register(either_database, event, 2)
     assert take_over(either_database, event) == "Linz"
     assert take_over(either_database, event) == "Wels"
@@ -100,10 +100,10 @@ def test_by_commands(server_url, tmp_path, monkeypatch, at, capsys):
     assert main(["event", "new", "Cup", "--rules", "fft-4"]) == 0
     at("Wels")
     assert main(["event", "change", "--name", "Cup of Wels"]) == 1
-    assert "'schreiber event take --event 1' takes it over" in capsys.readouterr().err
-    assert main(["event", "take"]) == 0
+    assert "'schreiber event take-over --event 1' takes it over" in capsys.readouterr().err
+    assert main(["event", "take-over"]) == 0
     assert "the desk Wels decides about event 1 from now on" in capsys.readouterr().out
     assert main(["event", "change", "--name", "Cup of Wels"]) == 0
-    assert main(["event", "take"]) == 0
+    assert main(["event", "take-over"]) == 0
     assert main(["event", "show"]) == 0
     assert "the desk Wels decides about it" in capsys.readouterr().out

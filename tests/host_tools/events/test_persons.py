@@ -37,7 +37,7 @@ def merged(event_path, capsys):
 def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
     main(["event", "new", "Other", "--rules", "tirol", "--rounds", "1", "--deals", "4"])
     main(["register", "2", "--event", "2"])
-    status, listed = said(capsys, "undo", "--list", "--event", "1")
+    status, listed = said(capsys, "event", "journal", "--event", "1")
     [line] = [line for line in listed.splitlines() if line.startswith("P1\t")]
     assert status == 0
     assert line.split("\t")[2:5] == [
@@ -45,7 +45,7 @@ def test_a_merge_is_told_in_the_journals_of_the_events(merged, capsys):
         "Spieler 1 (1) is the same person as Anna Klein (9)",
         "has married",
     ]
-    assert "P1" not in said(capsys, "undo", "--list", "--event", "2")[1]
+    assert "P1" not in said(capsys, "event", "journal", "--event", "2")[1]
     document = json.loads(said(capsys, "export", "event", "--event", "1")[1])
     [told] = document["about_persons"]
     assert (told["kind"], told["content"]) == ("card", {"what": "same", "kept": 9, "gone": 1})
@@ -105,7 +105,7 @@ def test_forgetting_leaves_the_number_and_that_it_was_done(merged, capsys):
         ("card", {"what": "forgotten", "person": 9}),
     ]
     assert told[1]["time"] > 0
-    listed = said(capsys, "undo", "--list", "--event", "1")[1]
+    listed = said(capsys, "event", "journal", "--event", "1")[1]
     assert "Number 9 was forgotten" in listed
     assert "Anna" not in listed
     assert main(["persons", "undo", "2"]) == 1
@@ -208,9 +208,9 @@ def test_another_name_is_noted_without_it(sat, capsys):
     assert [(one["kind"], one["content"], one["author"]) for one in told] == [
         ("card", {"what": "renamed", "persons": [1]}, "Eva")
     ]
-    assert "Another name: Zita (1)" in said(capsys, "undo", "--list", "--event", "1")[1]
+    assert "Another name: Zita (1)" in said(capsys, "event", "journal", "--event", "1")[1]
     assert main(["persons", "forget", "1", "--yes"]) == 0
-    listed = said(capsys, "undo", "--list", "--event", "1")[1]
+    listed = said(capsys, "event", "journal", "--event", "1")[1]
     assert "Another name: #1" in listed
     assert "Zita" not in listed
 

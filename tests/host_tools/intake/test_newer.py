@@ -92,7 +92,7 @@ def test_versions_of_rule_books(played_box, desk, whole, capsys):
     report = sync(played_box, desk)
     assert set(kinds(report)) == {NEWER}
     assert all(finding.message.endswith("update schreiber") for finding in report.findings)
-    printed = said(capsys, "findings")
+    printed = said(capsys, "box", "findings")
     assert "does not know version 2 of the rule book 'fft-4'; update schreiber" in printed.out
     for command in ("deals", "standings"):
         told = said(capsys, command).err
@@ -108,16 +108,16 @@ def test_versions_of_rule_books(played_box, desk, whole, capsys):
     assert (old.points, old.left_out) == ([318, -106, -106, -106], 0)
     assert sync(played_box, desk, everything=True).findings == []
     with newer():
-        printed = said(capsys, "findings")
+        printed = said(capsys, "box", "findings")
         assert printed.out == "number\tfound\tbox\tkind\twhat\n"
         assert "5 records in" in printed.err
         assert contents(desk) == whole
         # What was found before is history.
-        lines = said(capsys, "findings", "--all").out.splitlines()
+        lines = said(capsys, "box", "findings", "--all").out.splitlines()
         assert lines[0].split("\t")[-1] == "settled"
         assert len(lines) > 1
         assert all(line.split("\t")[-1] for line in lines[1:])
-        assert main(["findings"]) == 0
+        assert main(["box", "findings"]) == 0
 
 
 def test_a_rule_book(played_box, desk, whole, capsys):

@@ -46,7 +46,7 @@ def sound(tmp_path_factory):
     here = ["--database", str(path)]
     main(["event", "new", "Cup", "--rules", "fft-4", "--rounds", "1", "--deals", "4", *here])
     main(["register", "1", "2", *here])
-    main(["undo", *here])
+    main(["decide", "undo", *here])
     main(["persons", "merge", "1", "3", *here])
     sent = "INSERT INTO sent (event, label, box, players, persons, time) VALUES"
     sent += " (1, 'E1 r1 t1', zeroblob(8), '[\"Anna\", \"Beat\"]', '[1, 2]', 1)"

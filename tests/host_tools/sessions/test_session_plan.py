@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from host_tools.cli.commands.setup import assign
+from host_tools.cli.commands.box.setup import assign
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.sessions.session_plan import (
@@ -147,7 +147,7 @@ def test_a_box_that_nobody_can_have_is_refused_in_a_short_sentence(tmp_path):
 
 def test_a_round_that_is_not_planned_is_refused_in_a_short_sentence(tmp_path, capsys):
     path = write(tmp_path, f"{HEAD}\n{ROW}\n", f"{'r' * 200}.csv")
-    assert main(["setup", "--plan", str(path), "--round", "2"]) == 1
+    assert main(["box", "setup", "--plan", str(path), "--round", "2"]) == 1
     [sentence] = capsys.readouterr().err.splitlines()
     assert sentence.endswith("has no session of round 2")
     assert len(sentence) < 200

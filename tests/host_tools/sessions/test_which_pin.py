@@ -204,7 +204,7 @@ def test_the_station_says_that_a_box_has_another_pin(box, database):
 
     sentence = (
         "Box e7ab5f2a: it has a director's PIN that was not set here; "
-        "'schreiber pin' sets another one"
+        "'schreiber box pin' sets another one"
     )
     assert not any("PIN" in one for one in said())
     set_pin(box)

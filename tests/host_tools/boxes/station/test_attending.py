@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.boxes.collect import collect
 from host_tools.boxes.station.visit import COLLECTED, SET_UP, UNSIGNED, WAITING, attend
-from host_tools.cli.commands.setup import set_up as set_up_boxes
+from host_tools.cli.commands.box.setup import set_up as set_up_boxes
 from host_tools.cli.main import main
 from host_tools.club.person import Person
 from host_tools.events.events import load_event
@@ -376,17 +376,17 @@ def test_a_box_waits_until_the_seat_of_who_will_not_play_is_settled(
         f"Box 00000002: nothing to set up, Carl has a seat and {said}: that is settled at table 1 "
         "of round 1, then the box gets it"
     )
-    assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
+    assert main(["box", "setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
     assert f"Carl has a seat and {said}" in capsys.readouterr().err
 
 
 def test_the_command_says_so_too(make_desk, capsys):
     desk = make_desk()
-    assert main(["setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
+    assert main(["box", "setup", "--event", "1", "--round", "2", "--dry-run", *at(desk)]) == 0
     assert capsys.readouterr().err.splitlines()[-1] == (
         "schreiber: Carl, Dora, Gerti and Hans still at table 1 of round 1 and table 2 of round 1"
     )
-    assert main(["setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
+    assert main(["box", "setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
     assert "still sit" not in capsys.readouterr().err
 
 

@@ -12,7 +12,7 @@ from firmware.app.storage.log_file import PATH
 from host_tools.boxes.flash.filesystem import FlashFiles
 from host_tools.boxes.flash.plugged_in import Bench
 from host_tools.boxes.link.open_port import open_port
-from host_tools.cli.commands.flash import flash_box
+from host_tools.cli.commands.box.flash import flash_box
 from host_tools.common.errors import SchreiberError
 from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.development.first_start import page

@@ -103,16 +103,16 @@ def test_an_event_is_rehearsed(schreiber, tmp_path):
     assert Path(folder, "desk.db").exists()
 
 
-@pytest.mark.parametrize("command", ["simulate", "flash", "emulate", "desk", "rehearse"])
+@pytest.mark.parametrize("command", ["simulate", "box flash", "emulate", "desk", "rehearse"])
 def test_help_needs_no_checkout(schreiber, command):
-    done = schreiber(command, "--help")
+    done = schreiber(*command.split(), "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"usage: schreiber {command}")
 
 
-@pytest.mark.parametrize("command", ["flash", "emulate"])
+@pytest.mark.parametrize("command", ["box flash", "emulate"])
 def test_without_an_image_it_is_one_sentence(schreiber, command):
-    done = schreiber(command, *(["--tcp-port", "0"] if command == "emulate" else []))
+    done = schreiber(*command.split(), *(["--tcp-port", "0"] if command == "emulate" else []))
     assert done.returncode == 1
     [line] = done.stderr.splitlines()
     assert line.startswith("schreiber: there is no image here")

@@ -185,7 +185,7 @@ def kept(path):
 def by_command(path, kind, content):
     """The arguments of the command that decides it."""
     if kind == UNDO:
-        words = ["undo", str(content["decision"])]
+        words = ["decide", "undo", f"decision={content['decision']}"]
     else:
         fields = [f"{name}={json.dumps(value)}" for name, value in content.items()]
         words = ["decide", kind, *fields]

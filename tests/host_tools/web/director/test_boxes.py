@@ -43,7 +43,7 @@ def test_room_is_made_where_it_is_short_and_nothing_is_played(
     monkeypatch.setattr(Station, "boxes", lambda _: [shown])
     answer = page.get("/event/1/boxes")
     assert (str(LITTLE.page) in answer.text) == said
-    assert "schreiber clear" not in answer.text
+    assert "schreiber box empty" not in answer.text
     assert (BUTTON in answer.html) == button
 
 

@@ -206,12 +206,12 @@ def test_a_storno_has_a_receipt_of_its_own(page, path):
 def test_by_the_command(path, tmp_path, capsys, played):
     _with_money(path)
     known = ["--database", str(path)]
-    assert main(["cash", *known]) == 0
+    assert main(["cash-book", *known]) == 0
     told = capsys.readouterr().out
     assert "Expense: Cards" in told
     assert "1\tAnna\tCup 2\t-10.00\t-7.00\t-3.00" in told
     file = tmp_path / "cash.csv"
-    assert main(["cash", "--output", str(file), *known]) == 0
+    assert main(["cash-book", "--output", str(file), *known]) == 0
     assert "Expense: Cards,,17,,1250,750" in file.read_text(encoding="utf-8")
-    assert main(["cash", "--output", "cash.pdf", *known]) == 2
-    assert main(["cash", "--currency", "JPY", *known]) == 1
+    assert main(["cash-book", "--output", "cash.pdf", *known]) == 2
+    assert main(["cash-book", "--currency", "JPY", *known]) == 1

@@ -193,7 +193,10 @@ def test_a_new_document_is_made_once_what_cannot_hold_is_undone(closed, capsys):
     damage(closed, *OTHER_POINTS)
     with Database(closed) as database:
         [(idle, _)] = load_event(database, 1).idle
-    for step in (["decide", "close", "closed=false"], ["undo", str(idle.number)]):
+    for step in (
+        ["decide", "close", "closed=false"],
+        ["decide", "undo", f"decision={idle.number}"],
+    ):
         assert main([*step, *here]) == 0
     assert main(["decide", "close", "closed=true", "--anyway", *here]) == 0
     with Database(closed) as database:

@@ -131,7 +131,7 @@ def test_a_page_decides_it_and_the_journal_tells_it(late_sheet, page, decided):
 
 def test_it_is_undone(late_sheet, run, page):
     run("decide", "late_sheet", *WORDS, "--reason", "an hour")
-    assert run("undo", "11")[0] == 0
+    assert run("decide", "undo", "decision=11")[0] == 0
     assert f"Undone: {SENTENCE}" in page.get("/event/1/journal").text
     assert "<s>Otto was late with the sheet" in page.get("/event/1/journal").html
 

@@ -75,17 +75,17 @@ def test_the_command(path, tmp_path, capsys):
     with Database(path) as database:
         play_season(database)
     known = ["--database", str(path)]
-    assert main(["statistics", "--season", SEASON, *known]) == 0
+    assert main(["persons", "statistics", "--season", SEASON, *known]) == 0
     out = capsys.readouterr().out
     assert "1\tAnna\t36\t+11\t0.31" in out
-    assert main(["statistics", "--event", "3", "--json", *known]) == 0
+    assert main(["persons", "statistics", "--event", "3", "--json", *known]) == 0
     assert json.loads(capsys.readouterr().out)[0]["title"] == "Records"
     file = tmp_path / "tables.xlsx"
-    assert main(["statistics", "--output", str(file), *known]) == 0
+    assert main(["persons", "statistics", "--output", str(file), *known]) == 0
     assert file.exists()
-    assert main(["statistics", "--output", "tables.pdf", "--show", "yes", *known]) == 2
+    assert main(["persons", "statistics", "--output", "tables.pdf", "--show", "yes", *known]) == 2
     with Database(path) as database:  # what is refused has decided nothing
         assert not statistics_shown(database)
-    assert main(["statistics", "--show", "yes", *known]) == 0
+    assert main(["persons", "statistics", "--show", "yes", *known]) == 0
     assert main(["persons", "journal", *known]) == 0
     assert "Everybody sees the statistics of the club" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""`schreiber start`: start the clock of the round at all tables."""
+"""`schreiber box clock`: start the clock of the round at all tables."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_json_argument, add_ports_argument
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.language.formatting import box_name
 from host_tools.language.message import Message, counted, msg
@@ -23,31 +24,34 @@ others.
 Exit status: 0 all is well, 1 a clock could not be started.
 
 example:
-  schreiber start
+  schreiber box clock
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber start`."""
+    """Add the arguments of `schreiber box clock`."""
     parser.epilog = EPILOG
-    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    add_ports_argument(parser)
+    add_json_argument(parser, "a line of JSON for each box")
 
 
 def run(args: Namespace) -> int:
     """Start the clocks; 1 if one could not be started."""
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
-    return start_clocks(plugged_in(args.ports), MpremoteLink)
+    return start_clocks(plugged_in(args.ports), MpremoteLink, args.json)
 
 
-def start_clocks(ports: Sequence[str], open_link: Callable[[str], BoxLink]) -> int:
+def start_clocks(
+    ports: Sequence[str], open_link: Callable[[str], BoxLink], as_json: bool = False
+) -> int:
     """Start the clock of the box at each of `ports`, over `open_link(port)`; 1 if one failed."""
 
     def visit(port: str) -> list[Message]:
         with open_link(port) as link:
             return [_start(link)]
 
-    return visit_each(ports, visit)
+    return visit_each(ports, visit, as_json)
 
 
 def _start(link: BoxLink) -> Message:

@@ -1,4 +1,4 @@
-"""`schreiber clear`: make room on the boxes whose deals are all at the desk."""
+"""`schreiber box empty`: make room on the boxes whose deals are all at the desk."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from host_tools.cli.commands.sync import describe
+from host_tools.cli.common_options import add_dry_run_argument, add_ports_argument
 from host_tools.cli.each_box import plugged_in, visit_each
+from host_tools.cli.sync_displays import describe
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.terminal import show
 from host_tools.common.times import local_time, minute
@@ -39,20 +40,18 @@ Without --yes the boxes are synced and it is said what would be cleared.
 Exit status: 0 all is well, 1 a box was not cleared, 2 it was not said --yes.
 
 examples:
-  schreiber clear --dry-run
-  schreiber clear --yes             all boxes plugged in
-  schreiber clear --yes /dev/ttyACM0
+  schreiber box empty --dry-run
+  schreiber box empty --yes             all boxes plugged in
+  schreiber box empty --yes /dev/ttyACM0
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber clear`."""
+    """Add the arguments of `schreiber box empty`."""
     parser.epilog = EPILOG
-    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    add_ports_argument(parser)
     parser.add_argument("--yes", action="store_true", help="clear them")
-    parser.add_argument(
-        "--dry-run", action="store_true", help="sync, and say what would be cleared"
-    )
+    add_dry_run_argument(parser, "sync, and say what would be cleared")
     add_database_argument(parser)
 
 

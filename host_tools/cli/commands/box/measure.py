@@ -1,4 +1,4 @@
-"""`schreiber measure`: measure a new box and say what is not as it should be."""
+"""`schreiber box measure`: measure a new box and say what is not as it should be."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ send it to us: nobody has measured many boards, and the predictions get better b
 Exit status: 0 everything is in its bounds, 1 something is not, or the box could not be measured.
 
 examples:
-  schreiber measure
-  schreiber measure /dev/ttyACM0 --file box-7.json
+  schreiber box measure
+  schreiber box measure /dev/ttyACM0 --file box-7.json
 """
 
 NUMBERS = (msg("measured"), msg("predicted"), msg("emulated"))
@@ -39,7 +39,7 @@ COLUMNS = (msg("what"), msg("unit"), *NUMBERS, msg("in its bounds"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber measure`."""
+    """Add the arguments of `schreiber box measure`."""
     parser.epilog = EPILOG
     parser.add_argument("port", metavar="PORT", nargs="?", help="default: the box plugged in")
     parser.add_argument(

@@ -1,10 +1,10 @@
-"""`schreiber cash`: the cash book of a year."""
+"""`schreiber cash-book`: the cash book of a year."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
+from host_tools.cli.common_options import add_json_argument, add_output_argument
 from host_tools.cli.shown_reports import form_asked, show_reports
 from host_tools.database.location import add_database_argument, database_address
 
@@ -15,19 +15,19 @@ Below it stands who owes the club what today, and whom the club owes.
 'schreiber decide --help' tells how to enter one.
 
 examples:
-  schreiber cash
-  schreiber cash --year 2025 --output cash.xlsx
-  schreiber cash --currency CHF --json
+  schreiber cash-book
+  schreiber cash-book --year 2025 --output cash.xlsx
+  schreiber cash-book --currency CHF --json
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber cash`."""
+    """Add the arguments of `schreiber cash-book`."""
     parser.epilog = EPILOG
     parser.add_argument("--year", metavar="YEAR", type=int, help="of this year, by default today's")
     parser.add_argument("--currency", metavar="CODE", default="EUR", help="in it (default: EUR)")
-    parser.add_argument("--output", metavar="FILE", type=Path, help="write .xlsx, .csv or .json")
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    add_output_argument(parser, "write .xlsx, .csv or .json")
+    add_json_argument(parser, "as JSON")
     add_database_argument(parser)
 
 

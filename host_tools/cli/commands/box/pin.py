@@ -1,4 +1,4 @@
-"""`schreiber pin`: set the director's PIN of the boxes."""
+"""`schreiber box pin`: set the director's PIN of the boxes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_ports_argument
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.common.errors import UsageError
 from host_tools.common.terminal import say
@@ -39,16 +40,16 @@ sets another one: the cable is authority enough.
 Exit status: 0 all is well, 1 it was not set on every box.
 
 examples:
-  schreiber pin                     all boxes plugged in
-  schreiber pin /dev/ttyACM0
-  schreiber pin --clear
+  schreiber box pin                     all boxes plugged in
+  schreiber box pin /dev/ttyACM0
+  schreiber box pin --clear
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber pin`."""
+    """Add the arguments of `schreiber box pin`."""
     parser.epilog = EPILOG
-    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    add_ports_argument(parser)
     parser.add_argument("--clear", action="store_true", help="take the PIN away")
     add_database_argument(parser)
 

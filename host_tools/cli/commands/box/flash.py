@@ -1,4 +1,4 @@
-"""`schreiber flash`: put the firmware onto a box."""
+"""`schreiber box flash`: put the firmware onto a box."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ the log that it reports are compared with what they should be.
 Exit status: 0 the box has the image and answers, 1 it has not or could not be verified.
 
 examples:
-  schreiber flash
-  schreiber flash /dev/ttyACM0
-  schreiber flash /media/me/RPI-RP2 --image schreiber.uf2
+  schreiber box flash
+  schreiber box flash /dev/ttyACM0
+  schreiber box flash /media/me/RPI-RP2 --image schreiber.uf2
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber flash`."""
+    """Add the arguments of `schreiber box flash`."""
     parser.epilog = EPILOG
     parser.add_argument(
         "target", metavar="TARGET", nargs="?", help="a serial port, or the drive of a Pico"

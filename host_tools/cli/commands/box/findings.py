@@ -1,4 +1,4 @@
-"""`schreiber findings`: everything that was not as it should be."""
+"""`schreiber box findings`: everything that was not as it should be."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import quote
@@ -31,10 +32,10 @@ knows it; what does not hold any more then is settled, and listed with --all onl
 there is none that nobody has seen, else 1.
 
 examples:
-  schreiber findings
-  schreiber findings --seen 3 4
-  schreiber findings --seen all
-  schreiber findings --all --json
+  schreiber box findings
+  schreiber box findings --seen 3 4
+  schreiber box findings --seen all
+  schreiber box findings --all --json
 """
 
 EVERY = "all"
@@ -42,7 +43,7 @@ COLUMNS = (msg("number"), msg("found"), msg("box"), msg("kind"), msg("what"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber findings`."""
+    """Add the arguments of `schreiber box findings`."""
     parser.epilog = EPILOG
     parser.add_argument(
         "--all",
@@ -56,7 +57,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         nargs="*",
         help=f"somebody has seen these; {EVERY} or nothing: all that are open",
     )
-    parser.add_argument("--json", action="store_true", help="a list of objects of JSON")
+    add_json_argument(parser)
     add_database_argument(parser)
 
 

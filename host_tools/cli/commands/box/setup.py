@@ -1,4 +1,4 @@
-"""`schreiber setup`: tell the boxes what is played where, and by whom."""
+"""`schreiber box setup`: tell the boxes what is played where, and by whom."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.boxes.push import begin
 from host_tools.boxes.push_tariff import push
-from host_tools.cli.tariff_arguments import find_own
+from host_tools.cli.common_options import (
+    add_dry_run_argument,
+    add_json_argument,
+    add_ports_argument,
+)
+from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.tariff_arguments import add_tariff_argument, find_own
 from host_tools.common.errors import SchreiberError, UsageError
 from host_tools.common.plain import json_line, plain, quote, shorten
 from host_tools.common.terminal import show, tell
@@ -68,18 +74,18 @@ the first one had brought counts until 'schreiber decide session' says otherwise
 have deals, 'schreiber status' says so.
 
 examples:
-  schreiber setup --event 3 --round 1
-  schreiber setup /dev/ttyACM0 --event 3 --round 2 --table 4
-  schreiber setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
-  schreiber setup --plan evening.csv --round 2 --players-list members.txt
-  schreiber setup --plan cup.csv --round 1 --tariff our-club.toml
+  schreiber box setup --event 3 --round 1
+  schreiber box setup /dev/ttyACM0 --event 3 --round 2 --table 4
+  schreiber box setup /dev/ttyACM0 --rules fft-4 --table 3 --deals 4 --players "Anna,Beat,Carl,Dora"
+  schreiber box setup --plan evening.csv --round 2 --players-list members.txt
+  schreiber box setup --plan cup.csv --round 1 --tariff our-club.toml
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of `schreiber setup`."""
+    """Add the arguments of `schreiber box setup`."""
     parser.epilog = EPILOG
-    parser.add_argument("ports", metavar="PORT", nargs="*", help="default: all boxes plugged in")
+    add_ports_argument(parser)
     one = parser.add_argument_group("one session")
     one.add_argument("--rules", metavar="ID", help="the rule book, such as fft-4, or of --tariff")
     one.add_argument(
@@ -112,20 +118,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     one.add_argument("--players", metavar="A,B,...", help="the names in playing order")
     one.add_argument("--label", metavar="TEXT", help="what the desk calls it (default: made up)")
     parser.add_argument("--plan", metavar="FILE", type=Path, help="sessions of many tables")
-    parser.add_argument("--event", metavar="N", type=int, help="the tables drawn for this event")
-    parser.add_argument(
-        "--dry-run", action="store_true", help="say what would be set up, and tell no box"
-    )
-    parser.add_argument(
-        "--json", action="store_true", help="with --dry-run: a list of objects of JSON"
-    )
-    parser.add_argument(
-        "--tariff",
-        metavar="RULES",
-        action="append",
-        default=[],
-        help="a tariff to play by: a file or the id of a cup; may be given several times",
-    )
+    add_event_argument(parser, "the tables drawn for this event")
+    add_dry_run_argument(parser, "say what would be set up, and tell no box")
+    add_json_argument(parser, "with --dry-run: a list of objects of JSON")
+    add_tariff_argument(parser)
     parser.add_argument(
         "--players-list",
         metavar="FILE",

@@ -1,0 +1,70 @@
+"""What argparse says of wrong arguments, in the language of the terminal.
+
+argparse makes English sentences of its own. Each is known by its pattern here; one that a later
+Python words otherwise is told as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from host_tools.cli.nearest_words import nearest
+from host_tools.common.plain import quote
+from host_tools.language.message import Message, Sentence, listed, msg
+
+_MOST_CHOICES = 8  # that are all named
+_UNKNOWN = re.compile(r"unrecognized arguments: (?P<words>.+)", re.DOTALL)
+_SENTENCES = (
+    (r"the following arguments are required: (?P<names>.+)", msg("missing: {names}")),
+    (r"one of the arguments (?P<names>.+) is required", msg("missing: one of {names}")),
+    (r"(?P<name>.+): expected one argument", msg("{name}: its value is missing")),
+    (r"(?P<name>.+): expected at least one argument", msg("{name}: its value is missing")),
+    (
+        r"(?P<name>.+): not allowed with argument (?P<other>.+)",
+        msg("{name} does not go together with {other}"),
+    ),
+    (r"(?P<name>.+): ignored explicit argument (?P<value>.+)", msg("{name} takes no value")),
+    (r"(?P<name>.+): invalid \S+ value: (?P<value>.+)", msg("{name}: {value} cannot be read")),
+)
+_PATTERNS = tuple((re.compile(pattern, re.DOTALL), sentence) for pattern, sentence in _SENTENCES)
+
+
+def in_our_words(message: str, options: Sequence[str]) -> Sentence:
+    """Return what argparse says of wrong arguments as a sentence of ours.
+
+    options: those of the command, of which the nearest are named.
+    """
+    unknown = _UNKNOWN.fullmatch(message)
+    if unknown is not None:
+        return _unknown(unknown["words"], options)
+    for pattern, sentence in _PATTERNS:
+        found = pattern.fullmatch(message)
+        if found is not None:
+            return sentence.about(**found.groupdict())
+    return message
+
+
+def not_among(value: str, choices: Sequence[str]) -> Message:
+    """Return that a value is none of the choices, with all of them, or those most like it."""
+    word = quote(value)
+    if len(choices) <= _MOST_CHOICES:
+        return msg("{word} is none of {choices}", word=word, choices=listed(choices))
+    alike = nearest(value, choices)
+    if alike is None:
+        return msg("{word} is none of them", word=word)
+    return msg("{word} is none of them; did you mean {choices}?", word=word, choices=alike)
+
+
+def _unknown(words: str, options: Sequence[str]) -> Message:
+    """That there is no such option, or that there are too many words."""
+    word = next((word for word in words.split() if word.startswith("-")), None)
+    if word is None:
+        return msg("too much: {words}", words=quote(words))
+    name = word.partition("=")[0]
+    alike = nearest(name, options)
+    if alike is None:
+        return msg("there is no option {word}", word=quote(name))
+    return msg(
+        "there is no option {word}; did you mean {options}?", word=quote(name), options=alike
+    )

@@ -1,0 +1,1 @@
+"""`schreiber box`: what is done with boxes, an action a module."""
