@@ -27,7 +27,7 @@ INSTALL := @$(PYTHON) -m firmware.image.packages
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group=build --universal \
 	--python-version=3.11 --generate-hashes --upgrade --quiet
 
-.PHONY: help run test check campaign nightly lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page site kicad second-opinion clean
+.PHONY: help run test begun check daily campaign nightly lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page site kicad second-opinion clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -63,10 +63,18 @@ run: $(SIMULATOR)
 
 # No test depends on the day: in this run our processes are on another one, and soon on the next.
 # What needs little time each, `make check` has today.
-test: lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad second-opinion
+test: begun lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad second-opinion
 	$(BIN)/python -m tests.moved_clock $(WORKERS)
 
-check: lint
+# The image is compiled beside the download of the packages; each needs a while of its own.
+begun:
+	@$(MAKE) --no-print-directory --jobs=2 firmware $(READY)
+
+# The types take as long as half of the tests.
+check: $(READY)
+	@$(MAKE) --no-print-directory --jobs=2 daily lint
+
+daily: $(READY)
 	$(BIN)/python -m pytest $(WORKERS) -m '$(EVERY_DAY)' $(FEWER)
 
 campaign: firmware emulator postgresql second-opinion

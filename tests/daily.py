@@ -14,4 +14,9 @@ def nightly(values, chosen):
 
 
 def _others(values, chosen, mark):
-    return [value if value in chosen else pytest.param(value, marks=mark) for value in values]
+    return [value if value in chosen else _marked(value, mark) for value in values]
+
+
+def _marked(value, mark):
+    values = value if isinstance(value, tuple) else (value,)
+    return pytest.param(*values, marks=mark)

@@ -8,6 +8,7 @@ from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
 from tests.app.key_presses import DEALS
 from tests.app.table import ALL_SEATS, SIX_NAMES
+from tests.daily import nightly
 from tests.device.table import deals_in
 
 # Rule book, an ordinary deal of the page, and how many presses it may take, OK and the opponents'
@@ -23,7 +24,7 @@ ORDINARY = (
 )
 
 
-@pytest.mark.parametrize(("rules", "title", "most"), ORDINARY)
+@pytest.mark.parametrize(("rules", "title", "most"), nightly(ORDINARY, ORDINARY[:1]))
 def test_an_ordinary_deal_takes_few_presses(boot, rules, title, most):
     entry = read_document(dict(DEALS[rules])[title])
     script = Script(typist.enter_deal(entry))

@@ -178,6 +178,7 @@ def counts(lines):
     return lines.accesses, lines.misses
 
 
+@pytest.mark.nightly
 def test_a_start_of_the_image_is_the_same(image, monkeypatch):
     """Through all its clocks: the ring oscillator, the crystal, the PLL."""
     fast = EmulatedBox(image)
