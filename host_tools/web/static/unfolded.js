@@ -2,13 +2,13 @@
 
 // What somebody has unfolded stays so when a form was sent and the same page comes: often the next entry
 // belongs there, too. What is in a cell of a table folds, and so does the menu of a line, which lies over
-// other lines; unless the form was in a box within the menu.
+// other lines; unless the form was in a box of the menu that stays.
 let unfolded = null;
 
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig.verb !== "post") return;
   const menu = detail.elt.closest("details[id]:has(> .more)");
-  const within = menu !== null && detail.elt.closest("details") !== menu;
+  const within = menu !== null && detail.elt.closest("details").matches(".stays");
   unfolded = {
     page: location.pathname,
     boxes: namesOf(document, "main details[open]:not(td details)"),

@@ -317,7 +317,7 @@ def test_the_overview_says_what_is_open():
     said = [str(value) for what, value in rows if str(what) == "open"]
     assert said == [
         "round 2, table 2: not set up",
-        "table 7 of round 1 on box e7ab5f2a: the plan has no table 7 in round 1",
+        "a box names round 1, table 7: the plan has no table 7 in round 1",
     ]
     rows = table(reports.overview(example(ALL)))
     assert rows[0] == {"what": "event", "value": "Cup"}
