@@ -143,7 +143,9 @@ def _all_ways(here: TableStand) -> Iterator[tuple[Stretch, ...]]:
     sources = [one for one in placed if one.kind != SourceKind.CODE]
     boxes, typed = [one for one in sources if one.recorded], papers_of(sources)
     lines, papers = in_lines(boxes), in_lines(typed)[::-1]
-    if here.ruling.counts is not None:
+    # A source that counted may have been moved away since.
+    ids = {one.id for one in placed}
+    if here.ruling.counts is not None and all(one.source in ids for one in here.ruling.counts):
         yield here.ruling.counts
     if not papers:
         yield from in_a_row(sources)
