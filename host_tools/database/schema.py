@@ -233,6 +233,7 @@ meta = Table(
         "key",
         TEXT,
         comment="knows: what the program knew that judged last; checksum: of session and entry; "
+        "checked: the last rows that an opening has checked; "
         "seated: all sessions that can be read were recognised; "
         "pins BOX: the numbers of the PINs that were set there; "
         "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come; "
