@@ -67,6 +67,11 @@ class TestSecondVersions(unittest.TestCase):
             assert now.score(DREIER).points == [-8, 24, -8, -8]
             assert before.score(DREIER).points == [-4, 12, -4, -4]
             assert is_current(now) and not is_current(before)
+            ledger = Sheet("krenglbach").ledger
+            ledger.book = now  # a session by the tariff goes on in the program that has both
+            found = ledger.book_in(1)
+            assert (found.version, found.digest) == (1, now.digest)
+            assert found.score(DREIER).points == [-4, 12, -4, -4]
             assert write_document(Entry(before, DEAL, DREIER))["version"] == 1
             for version in (0, 3):
                 try:

@@ -120,7 +120,7 @@ class _Block(MetadataBlock):
 
         return was_last(self._data, other.revision)
 
-    def seal(self, keeps_revision=False):
+    def seal(self, keeps_revision):
         """Let this block read from now on as it was read; False if it does not.
 
         keeps_revision: also its revision if it has no sound commit, by which a gap is found again.

@@ -76,6 +76,12 @@ def test_other_deals_count_and_what_was_known_then_is_kept():
     )
 
 
+def test_who_is_taken_out_between_two_others_did_not_sit_there():
+    here = stand(BOX, sat("box", 0, 5, (9, 3), (8, 4)))
+    fields = changed(changed(shown(here), "sat_person", 1, ""), "sat_first", 1, "")
+    assert posted_ruling(fields, here).sat == sat("box", 0, 5, (8, 4)).sat
+
+
 def test_that_it_is_so_can_be_said_of_what_follows_by_itself():
     here = stand(BESIDE)
     ruling = posted_ruling(also(shown(here), so="yes"), here)
