@@ -151,7 +151,7 @@ def other_kind(document):
         (newer_version, "version 2 is of a newer program"),
         (not_closed, "event.closed: it says "),
         (hidden, "evidence: it does not show the records of the boxes"),
-        (points, "rankings.players[0].points (Bertl Ünal 0): it says "),
+        (points, "rankings.players[0].points ("),
         (other_kind, "a newer program has decided it (of tomorrow)"),
     ],
 )

@@ -14,7 +14,7 @@ from tests.host_tools.tournament.example_event import example, journal, state
 
 ANNIE = 9
 REGISTERED = ("entrant", {"what": "registered", "person": ANNIE})
-GIVEN = {"what": "points", "round": 1, "table": 1, "person": ANNIE, "points": 7}
+GIVEN = {"what": "points", "round": 1, "table": 1, "persons": [ANNIE], "points": 7}
 BANNED = {"what": "excluded", "person": ANNIE, "round": 1, "until": "2027-12-31"}
 SAME = ("entrant", {"what": "same", "person": ANNIE, "whom": 1})
 
@@ -55,10 +55,10 @@ def test_wishes_incidents_and_lots_are_of_one():
         ("wish", {"what": "apart", "persons": [ANNIE, 1, 5], "strictly": True}),
         ("wish", {"what": "apart", "persons": [ANNIE, 1], "strictly": False}),
         ("wish", {"what": "stay", "person": ANNIE, "table": 2}),
-        ("adjust", {"what": "warning", "round": 1, "person": ANNIE}, "late"),
+        ("adjust", {"what": "warning", "round": 1, "persons": [ANNIE]}, "late"),
         (
             "adjust",
-            {"what": "points", "round": 1, "table": 1, "person": ANNIE, "points": 7},
+            {"what": "points", "round": 1, "table": 1, "persons": [ANNIE], "points": 7},
             "rule 3",
         ),
         ("lot", {"persons": [ANNIE, 2, 1]}),
