@@ -25,7 +25,7 @@ def test_those_that_begin_alike_share_a_sheet_and_a_new_one_leaves_the_others(fo
     write({"de/menu": BLANK}, folders[0])
     assert stored(folders[0]) == {"de/home": DOT, "de/menu": BLANK, "de/menu-more": DOT}
     sheet = folders[0] / "de/menu.txt"
-    assert sheet.read_text() == f"menu\n{to_text(BLANK)}menu-more\n{to_text(DOT)}"
+    assert sheet.read_text(encoding="ascii") == f"menu\n{to_text(BLANK)}menu-more\n{to_text(DOT)}"
 
 
 def test_a_difference_is_shown_line_by_line_and_as_png(folders):

@@ -76,11 +76,11 @@ class Covering:
 
     def __init__(self, project, paths):
         """Reads of the traces what concerns the modules `paths`; the others it leaves."""
-        self.imported = set(json.loads(project.imported.read_text()))
+        self.imported = set(json.loads(project.imported.read_text(encoding="utf-8")))
         self.seconds = {}
         self._calls = {}
         for file in project.test_files():
-            trace = json.loads(project.trace_of(file).read_text())
+            trace = json.loads(project.trace_of(file).read_text(encoding="utf-8"))
             tests = [test for test, _, _ in trace["tests"]]
             self.seconds |= {test: seconds for test, seconds, _ in trace["tests"]}
             passed = sum(1 << bit for bit, (_, _, ok) in enumerate(trace["tests"]) if ok)
@@ -209,7 +209,7 @@ class _Tracer:
 def _write(path, value):
     """All of it or nothing: another process may look for it."""
     beside = path.with_suffix(f".{os.getpid()}")
-    beside.write_text(json.dumps(value))
+    beside.write_text(json.dumps(value), encoding="utf-8")
     beside.replace(path)
 
 

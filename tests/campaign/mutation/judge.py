@@ -4,7 +4,6 @@ import gc
 import inspect
 import json
 import os
-import resource
 import select
 import signal
 import types
@@ -189,6 +188,8 @@ class _Runner:
 
     def limit(self, seconds):
         """End this process when it has computed for so long from now on."""
+        import resource  # Windows has none; no mutant is tried there
+
         used = resource.getrusage(resource.RUSAGE_SELF)
         whole = int(used.ru_utime + used.ru_stime + seconds) + 1
         resource.setrlimit(resource.RLIMIT_CPU, (whole, resource.RLIM_INFINITY))
@@ -203,10 +204,12 @@ def _load_changed(project, mutant):
 def _verdict(work):
     """What becomes of a fork that does `work(pipe)`."""
 
+    import resource  # Windows has none; no mutant is tried there
+
     def limited(write):
         # A core file would be as large as all that was collected.
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
         most = pages * resource.getpagesize() + _MEMORY
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
         work(write)
@@ -242,5 +245,5 @@ def _read(pipe, pid):
 
 def _computed(pid):
     """The seconds that a process has computed."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.long
 
 def test_the_season_that_was_chosen_here_is_published(tmp_path):
     with Database(tmp_path / "village.db") as village:
-        RandomEvent(village, tmp_path, 5, rules="tirol").hold()
+        RandomEvent(village, tmp_path, 2, rules="tirol").hold()
         decide_on(village, 1, [up_to(2)])
         file = sealed_file(village)
     with Database(tmp_path / "club.db") as club:

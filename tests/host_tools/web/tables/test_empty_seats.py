@@ -99,7 +99,7 @@ def test_who_does_not_come_leaves_all_seats_empty_and_the_box_is_expected(
     if absent:
         page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
     shown = page.get(HERE if absent else LEAVES).text
-    assert "Does not come: his seats stay empty at all 3 tables, box " in shown
+    assert "Does not come: his seats stay empty at all 3 tables, the box of table 1 " in shown
     leaves_empty(page, round="1")
     made = acts(decided()[-5:])
     assert made == ["stops", "empty", "empty", "empty", "called_back"]
