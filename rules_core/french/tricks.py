@@ -13,7 +13,8 @@ from rules_core.french.deck import DECK
 from rules_core.numbers import written
 from rules_core.questions.seat import NOBODY
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.french.tariff import Poignee
