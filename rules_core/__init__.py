@@ -3,7 +3,10 @@
 Pure Python that runs unchanged on CPython and MicroPython. Knows no screen, file, clock or PC;
 integers only.
 
-What only annotations name is imported under `if False:`. A checker of types reads that; a program
-never runs it, and MicroPython's compiler leaves it out, as it does annotations: they cost a box
+What only annotations name is imported under `if TYPE_CHECKING:`, which every checker of types takes
+for true. Each module sets it to False, for MicroPython has no `typing`; the build of the image
+writes `if False:` instead, which its compiler leaves out as it does annotations: they cost a box
 neither flash nor memory. Their names stand in quotes, since nothing has them when a program runs.
+
+Other programs use what `rules_core.api` offers.
 """

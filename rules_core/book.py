@@ -4,7 +4,8 @@ from rules_core import packing
 from rules_core.event import NO_EVENT
 from rules_core.forms import verify_form
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.deck import Deck

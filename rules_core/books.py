@@ -9,7 +9,8 @@ A book is made when it is first asked for: the device holds only the one that is
 
 from rules_core.errors import DealError
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from rules_core.book import Book

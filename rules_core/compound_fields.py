@@ -5,7 +5,8 @@ Only tariffs have them: a device that plays by a built-in one does not load them
 
 from rules_core.errors import Refusal, named, names
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 

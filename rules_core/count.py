@@ -2,9 +2,10 @@
 
 from rules_core.books import book as find_book
 from rules_core.errors import DealError, join
-from rules_core.numbers import is_whole, written
+from rules_core.numbers import figure, is_whole, written
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules_core.book import Book
@@ -71,4 +72,4 @@ def write_points(deck: "Deck", steps: int) -> "Document":
     """Points as the game writes them: 16/2 where a card is a third, else a number."""
     if deck.unit == 3:
         return {"points": written(steps, deck.unit), "thirds": steps}
-    return {"points": steps // deck.unit if steps % deck.unit == 0 else steps / deck.unit}
+    return {"points": figure(steps, deck.unit)}

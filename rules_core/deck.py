@@ -2,7 +2,8 @@
 
 from rules_core.errors import DealError
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 

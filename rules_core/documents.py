@@ -11,7 +11,8 @@ from rules_core.incidents import ADJUST, INCIDENTS, PENALTY, WARNING, score_inci
 from rules_core.numbers import is_whole
 from rules_core.questions.documents import read_form, write_form
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules_core.book import Book

@@ -45,6 +45,7 @@ SENTENCES = {
     "chelem_cards": "Who takes every trick has 91 points and three bouts, or 87 and two.",
     "chelem_all": "With these points and bouts the attack took every trick: its chelem was made.",
     "chelem_bouts": "Without a trick the attack has no bout but the Excuse.",
+    "chelem_between": "After this chelem the attack has {} to {} points with these bouts.",
     "chelem_points": "After this chelem the attack has {} points with these bouts.",
     "petit_attack": "The attack has no bout, so it did not take the last trick with the 1.",
     "petit_defence": "The attack has all three bouts, so the defence did not take one at the end.",
@@ -81,6 +82,7 @@ SENTENCES = {
     "declarers_won": "All four cannot have won: there are twelve tricks.",
     "unequal_games": "Games side by side have the same value; {} counts {}, the first one {}.",
     # Troccas
+    "match_between": "Who takes no trick has {} to {} points here.",
     "match": "Who takes no trick has {} points here.",
     "all_points": "Nobody has all {} points: the fool is never taken from who plays it.",
 }

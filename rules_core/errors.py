@@ -1,6 +1,7 @@
 """What is refused, and why: a key with details, and the sentence that they make."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
@@ -9,10 +10,10 @@ class Refusal(ValueError):
 
     `field`: what it is about, "" for nothing in particular; `key` names the sentence in
     `rules_core.refusal_messages`, or, of what is wrong with a tariff, in
-    `rules_core.tariff_messages`; `details`, numbers and texts, fill its gaps.
+    `rules_core.tariff_messages`; `details` fill its gaps: numbers, and texts of all else.
     """
 
-    def __init__(self, field: str, key: str, *details: int | str) -> None:
+    def __init__(self, field: str, key: str, *details: int | float | str) -> None:
         super().__init__(field, key)
         self.field = field
         self.key = key

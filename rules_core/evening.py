@@ -1,6 +1,7 @@
 """The tally of an evening: what everybody has over several rounds, by name, and who leads."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
 

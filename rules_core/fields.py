@@ -8,7 +8,8 @@ written is read back equal.
 from rules_core.errors import Refusal
 from rules_core.numbers import is_between
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 

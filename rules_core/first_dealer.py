@@ -1,6 +1,7 @@
 """Who deals first where a rule book leaves it to the cards, and who then plays with whom."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.book import Book

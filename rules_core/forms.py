@@ -6,7 +6,8 @@ How a record stores its answers is in `packing`, what an interrupted walk leaves
 
 from rules_core.errors import DealError
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_core.questions.base import Question

@@ -8,7 +8,8 @@ from rules_core import record as records
 from rules_core.errors import Refusal
 from rules_core.score import Score
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_core.book import Book

@@ -16,7 +16,8 @@ from rules_core.errors import Refusal
 from rules_core.incidents import INCIDENTS, check_warning, score_incident
 from rules_core.session import find_built_in
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Any
 

@@ -8,7 +8,8 @@ answered by a step; and an empty one where another thing of the same name can be
 
 from rules_core.questions.compound import stepped
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.questions.base import Question
     from rules_core.types import Answer, Answers
     from rules_core.walker import Walk
@@ -98,7 +99,7 @@ class PartLine:
         return things
 
 
-if False:
+if TYPE_CHECKING:
     Line = ChoiceLine | ThingLine | PartLine
 
 

@@ -1,6 +1,7 @@
 """Numbers as documents have them, and as sentences write them."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import TypeGuard
 
 
@@ -20,6 +21,11 @@ class Steps:
     def __init__(self, steps: int, unit: int) -> None:
         self.steps = steps
         self.unit = unit
+
+
+def figure(steps: int, unit: int) -> int | float:
+    """Steps of 1/`unit` as a number of a document: `40`, `40.5`."""
+    return steps // unit if steps % unit == 0 else steps / unit
 
 
 def written(steps: int, unit: int = 1, minus: str = "-", half: str = ".5") -> str:

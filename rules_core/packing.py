@@ -6,7 +6,8 @@ bit mask of the members that were answered, a list whose length may vary its len
 
 from rules_core.errors import Refusal
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.questions.compound import Items

@@ -7,7 +7,8 @@ points) of everybody who sat there. What a player got at one of them is his *res
 table result of Krenglbach and the round of Tirol.
 """
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
     from rules_core.types import Criterion, Key, Player, Results, Table

@@ -31,7 +31,8 @@ from rules_core.fields import FLAG, Fixed, Integer, List, Maybe, Octets, PlainTe
 from rules_core.pin import LAST_PIN, NO_PIN
 from rules_core.session import MAX_SEATS, MIN_SEATS
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules_core.types import Body, Data, Field, Fields, MaybeBody, MaybeStamp

@@ -4,7 +4,8 @@ At a table where the dealer sits out, another dealer lets the others sit on othe
 Everywhere else the seats are the same, whoever deals.
 """
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.types import Answers, Form

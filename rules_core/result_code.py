@@ -25,7 +25,8 @@ from rules_core.codec import Writer
 from rules_core.fields import Fixed, Integer
 from rules_core.session import MAX_NUMBER, MAX_SEATS, MIN_SEATS
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rules_core.types import Field

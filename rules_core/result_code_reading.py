@@ -20,7 +20,8 @@ from rules_core.result_code import (
     seal_of,
 )
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHORT_LENGTH = 11

@@ -8,7 +8,8 @@ from rules_core.books import book
 from rules_core.errors import DealError, Refusal, named
 from rules_core.fields import FLAG, Integer, List, Maybe, PlainText
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules_core.book import Book

@@ -1,6 +1,7 @@
 """Who pays whom when the game is over, so that everybody has what he won: by few payments."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # So many who won or lost are settled by the fewest payments; a table never has more.

@@ -6,7 +6,8 @@ from rules_core.troccas.books import OwnTroccas, PartyTroccas
 from rules_core.troccas.deck import in_fours
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.book import Book

@@ -27,7 +27,8 @@ from rules_core.questions.compound import Group, Items
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import NOBODY, Seat, Seats
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeGuard
 

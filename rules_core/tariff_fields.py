@@ -10,7 +10,8 @@ from rules_core.fields import FLAG, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 from rules_core.words import Word
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.types import Faults, NamedRow, Renamed, Tariff

@@ -11,7 +11,8 @@ from rules_core.codec import Reader, Writer
 from rules_core.errors import DealError, Refusal
 from rules_core.record import MAX_TARIFF
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.book import Book
     from rules_core.compound_fields import Object
     from rules_core.types import Data, Faults, Tariff

@@ -6,7 +6,8 @@ from rules_core.event import NO_EVENT
 from rules_core.ranking import DirectEncounter, NthBest, RankSum, TableRanks, Tournament, Won
 from rules_core.tariff_fields import TIES
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.event import Event
     from rules_core.types import Criterion
 

@@ -1,6 +1,6 @@
 """What annotations name besides classes. It is not in the image: no box loads it.
 
-The modules of `rules_core` import it under `if False:`, see there.
+The modules of `rules_core` import it under `if TYPE_CHECKING:`, see there.
 """
 
 from collections.abc import Iterator, Sequence

@@ -6,7 +6,8 @@ a change of mind leaves some behind that do not, and the walk itself asks for th
 
 from rules_core.forms import fits
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.book import Book
 
 

@@ -4,7 +4,8 @@ from rules_core.errors import DealError
 from rules_core.forms import Frame
 from rules_core.questions.number import beyond
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from rules_core.book import Book

@@ -4,7 +4,8 @@ What can be called otherwise is a list of the engine: (name, keys of the texts t
 is that of a text of the box without the stem of the game, as `game.rufer`.
 """
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules_core.book import Book

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 # What both VMs have: hash, checksum and frame of records, and lists that take little memory.
 RULES_CORE_MAY_IMPORT = {"rules_core", "array", "hashlib", "binascii", "struct"}
-# What annotations name. It is imported under `if False:` only, and is not in the image.
+# What annotations name. It is imported under `if TYPE_CHECKING:` only, and is not in the image.
 TYPES = ROOT / "rules_core/types.py"
 # The one module that builds hardware objects, and what is reserved to it.
 BOARD_MODULE = ROOT / "firmware/device/board.py"
@@ -434,7 +434,7 @@ def test_imports_go_in_no_circle():
 
 
 def without_types(tree):
-    """A tree without what only a checker of types reads: `if TYPE_CHECKING:`, `if False:`."""
+    """A tree without what only types need: `if TYPE_CHECKING:`, in the image `if False:`."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.If)):
             node.body = [one for one in node.body if not _is_of_types(one)] or [ast.Pass()]

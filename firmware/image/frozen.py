@@ -12,8 +12,9 @@ MANIFEST = BUILD / "manifest.py"
 
 PACKAGES = ("rules_core", "firmware", "hardware")
 # Starts of paths that stay on the PC: this build and the form of its file, what makes the fonts,
-# board and case, and of the rules what only the desk asks for: JSON documents, the count of a pile
-# in one, rankings, what reads the code of a result, what totals of a sheet can be, types.
+# board and case, and of the rules what only the desk and other programs ask for: JSON documents,
+# the count of a pile in one, rankings, what reads the code of a result, what totals of a sheet can
+# be, types.
 LEFT_OUT = (
     "firmware/image/",
     "firmware/uf2.py",
@@ -21,6 +22,7 @@ LEFT_OUT = (
     "firmware/fonts/source",
     "hardware/board/",
     "hardware/workshop/",
+    "rules_core/api.py",
     "rules_core/documents.py",
     "rules_core/questions/documents.py",
     "rules_core/questions/document_values.py",
@@ -46,11 +48,20 @@ def contents():
         for path in sorted((ROOT / package).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             if not name.startswith(LEFT_OUT):
-                files[name] = path.read_bytes()
+                files[name] = without_types(path.read_bytes())
     for path in sorted(BOOT.glob("*.py")):
         files[path.name] = path.read_bytes()
     files["schreiber_version.py"] = VERSION_MODULE.format(version()).encode()
     return files
+
+
+def without_types(text):
+    """A module's text (bytes) with types under `if False:`, which the compiler leaves out.
+
+    Every line keeps its number.
+    """
+    text = text.replace(b"\nTYPE_CHECKING = False\n", b"\n\n")
+    return text.replace(b"\nif TYPE_CHECKING:\n", b"\nif False:\n")
 
 
 def manifest(files):

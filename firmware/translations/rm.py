@@ -110,6 +110,7 @@ TEXTS = (
     "error.all_points", "Nagin n’ha tut ils {} puncts: il nar resta a ses possessur.",
     "error.fool", "Main ch’ina levada po mo in avair.",
     "error.match", "Tgi che na fa nagina levada ha qua {} puncts.",
+    "error.match_between", "Tgi che na fa nagina levada ha qua {} fin {} puncts.",
     "error.missing", "Qua manca anc insatge. Cumplettar u allontanar.",
     "error.title", "Na va betg",
     "evening.left_out", "{} rundas na pon betg vegnir legidas e n’èn betg en la summa.",

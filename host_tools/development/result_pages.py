@@ -1,7 +1,7 @@
 """What is published of the result document: its schema, an example, and the page about it.
 
-`python -m host_tools.development.result_pages` writes docs/result.schema.json,
-docs/result-example.json, and the tables and the example in docs/result-document.md.
+`python -m host_tools.development.result_pages` writes docs/result.schema.json, the schema of a deal
+by itself, docs/result-example.json, and the tables and the example in docs/result-document.md.
 """
 
 import json
@@ -13,9 +13,11 @@ from host_tools.common.strict_json import Json
 from host_tools.development.key_tables import key_tables
 from host_tools.development.result_example import example_document
 from host_tools.results.canonical import file_bytes
+from host_tools.results.deal_schema import document_schema
 from host_tools.results.result_schema import result_schema
 
 SCHEMA = ROOT / "docs/result.schema.json"
+DEAL_SCHEMA = ROOT / "vectors/deal.schema.json"
 EXAMPLE = ROOT / "docs/result-example.json"
 PAGE = ROOT / "docs/result-document.md"
 COMMAND = "python -m host_tools.development.result_pages"
@@ -24,13 +26,14 @@ _WIDTH = 120  # characters of a line
 
 
 def published() -> dict[Path, bytes]:
-    """{path: bytes} of the three files, as they should be."""
+    """{path: bytes} of the four files, as they should be."""
     example = example_document()
     page = PAGE.read_text(encoding="utf-8")
     page = _with_section(page, "Every key", key_tables())
     page = _with_section(page, "An example", f"```json\n{laid_out(example)}\n```\n")
     return {
         SCHEMA: f"{laid_out(result_schema())}\n".encode(),
+        DEAL_SCHEMA: f"{laid_out(document_schema())}\n".encode(),
         EXAMPLE: file_bytes(example),
         PAGE: page.encode(),
     }

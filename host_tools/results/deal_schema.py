@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from host_tools.common.strict_json import Json
 from host_tools.results.json_schemas import (
     ANYTHING,
+    DIALECT,
     OBJECT,
     TEXT,
     WHOLE,
@@ -36,6 +37,9 @@ from rules_core.session import MAX_SEATS, MIN_SEATS
 from rules_core.tariffs import DIGEST_SIZE
 from rules_core.types import Form
 
+# Of the schema of an entry by itself, and of the vectors beside it.
+VERSION = 1
+
 _SEAT = whole(0, MAX_SEATS - 1)
 _INCIDENT_VALUES: dict[str, Schema] = {
     "seat": _SEAT,
@@ -51,6 +55,21 @@ def entry_schemas() -> dict[str, Schema]:
     own = {"entry-of-a-tariff": _of_a_tariff()}
     parts = {**deals, **own, **incidents}
     return {"entry": any_of([ref(name) for name in parts]), **parts}
+
+
+def document_schema() -> Schema:
+    """The schema of one entry by itself, which may have an `id` and need not say a version."""
+    parts = {name: _by_itself(schema) for name, schema in entry_schemas().items()}
+    title = f"A deal or an incident, version {VERSION}"
+    return {"$schema": DIALECT, "title": title, **ref("entry"), "$defs": dict(parts)}
+
+
+def _by_itself(schema: Schema) -> Schema:
+    keys, needed = schema.get("properties"), schema.get("required")
+    if not isinstance(keys, dict) or not isinstance(needed, list):
+        return schema
+    own: Schema = {"required": [key for key in needed if key != "version"]}
+    return schema | own | {"properties": keys | {"id": maybe(TEXT)}}
 
 
 def _deals() -> Iterator[tuple[str, Schema]]:

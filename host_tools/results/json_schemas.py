@@ -13,6 +13,8 @@ from host_tools.tournament.decisions.ruling_fields import (
 from rules_core.compound_fields import Row
 from rules_core.fields import Flag, Integer, List, Maybe, Text
 
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
 Schema = dict[str, Json]
 
 ANYTHING: Schema = {}

@@ -10,6 +10,7 @@ from host_tools.journal.kind import Kind
 from host_tools.results.deal_schema import entry_schemas
 from host_tools.results.document_keys import KEYS, SCALARS, SEALED
 from host_tools.results.json_schemas import (
+    DIALECT,
     OBJECT,
     TEXT,
     Schema,
@@ -28,7 +29,6 @@ from host_tools.tournament.decisions import EventJournal
 from host_tools.tournament.model.settings import SETTINGS
 from rules_core.fields import Maybe
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _DOCUMENT = "document"
 
 

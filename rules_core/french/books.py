@@ -10,7 +10,8 @@ from rules_core.french.tricks import check_tricks
 from rules_core.questions.seat import NOBODY
 from rules_core.score import Score, zero
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.french.tariff import Tariff
     from rules_core.types import Answers, Fact
 

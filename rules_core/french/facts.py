@@ -3,7 +3,8 @@
 from rules_core.french import tariff
 from rules_core.numbers import Steps
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.french.tariff import Tariff
     from rules_core.types import Fact
 

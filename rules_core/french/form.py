@@ -8,7 +8,8 @@ from rules_core.questions.conditions import By, Is, IsNot
 from rules_core.questions.number import Number
 from rules_core.questions.seat import NOBODY, Seat
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.french.tariff import Tariff
     from rules_core.questions.base import Question
 

@@ -2,7 +2,8 @@
 
 from rules_core.french.tariff import ATTACK, SIDES
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.types import Answers
 
 # What a ruling does to the deal.

@@ -5,7 +5,8 @@ Card points are counted in halves.
 
 from rules_core.event import NO_EVENT
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.event import Event

@@ -28,7 +28,8 @@ from rules_core.tariff_fields import (
     words_field,
 )
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.types import Faults
 
 _CHELEM = Integer(-MOST, MOST)

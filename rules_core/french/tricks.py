@@ -10,10 +10,11 @@ Match"), and nothing is given for it: a partner who takes that trick has a card 
 from rules_core.errors import DealError
 from rules_core.french import rulings, tariff
 from rules_core.french.deck import DECK
-from rules_core.numbers import written
+from rules_core.numbers import figure
 from rules_core.questions.seat import NOBODY
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.french.tariff import Poignee
@@ -261,8 +262,10 @@ def _after_chelem(
     span = found[made]
     if span is None:
         raise DealError("chelem", "chelem_bouts")
-    low, high = [written(points, DECK.unit) for points in span]
-    raise DealError("chelem", "chelem_points", low if low == high else low + "–" + high)
+    low, high = [figure(points, DECK.unit) for points in span]
+    if low == high:
+        raise DealError("chelem", "chelem_points", low)
+    raise DealError("chelem", "chelem_between", low, high)
 
 
 def _shown(rows: "Sequence[Poignee]", poignees: "Sequence[Answers]") -> tuple[list[int], list[int]]:

@@ -14,7 +14,8 @@ from rules_core.koenigrufen.tariff import (
     YES,
 )
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Bonus, Tariff

@@ -27,7 +27,8 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.questions.seat import NOBODY
 from rules_core.score import Score
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Bonus, Game, Tariff

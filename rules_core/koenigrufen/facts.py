@@ -13,7 +13,8 @@ from rules_core.koenigrufen.tariff import (
 from rules_core.koenigrufen.trischaken import GAME_THIRDS, LOSER_PAYS
 from rules_core.numbers import Steps
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Game, Tariff

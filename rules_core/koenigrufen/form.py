@@ -28,7 +28,8 @@ from rules_core.questions.conditions import Is
 from rules_core.questions.number import Numbers
 from rules_core.questions.seat import Seat, Seats
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Tariff

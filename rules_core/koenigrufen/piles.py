@@ -25,7 +25,8 @@ from rules_core.koenigrufen.tariff import (
 )
 from rules_core.questions.seat import NOBODY
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Bonus, Game, Tariff

@@ -20,7 +20,8 @@ from rules_core.koenigrufen.trischaken import settle
 from rules_core.koenigrufen.trischaken_form import in_thirds
 from rules_core.questions.seat import NOBODY
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules_core.koenigrufen.tariff import Tariff

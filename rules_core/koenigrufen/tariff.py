@@ -2,7 +2,8 @@
 
 from rules_core.event import NO_EVENT
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.event import Event

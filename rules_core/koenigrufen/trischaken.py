@@ -4,7 +4,8 @@
 answer is the points of each seat; they add up to zero.
 """
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Trischaken

@@ -2,7 +2,8 @@
 
 from rules_core.questions.conditions import all_hold
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules_core.packing import Reader

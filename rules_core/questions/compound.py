@@ -6,7 +6,8 @@ from rules_core.forms import fits_whole, verify_form
 from rules_core.questions.base import Question
 from rules_core.reseating import moved_form
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.packing import Reader

@@ -1,6 +1,7 @@
 """What earlier answers decide: whether a question is asked, and within which limits."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 

@@ -1,10 +1,11 @@
 """How the answer to one question stands in a JSON document, by its kind."""
 
 from rules_core.errors import DealError, join, names
-from rules_core.numbers import is_between, is_whole
+from rules_core.numbers import figure, is_between, is_whole
 from rules_core.questions.seat import NOBODY
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.questions.base import Question
@@ -155,8 +156,7 @@ class NumberValue(Value):
         return steps
 
     def value(self, answer: int) -> int | float:
-        unit = self.question.unit
-        return answer // unit if answer % unit == 0 else answer / unit
+        return figure(answer, self.question.unit)
 
 
 class ChoiceValue(Value):

@@ -22,7 +22,8 @@ from rules_core.questions.document_values import (
 from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import Seat, Seats
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules_core.questions.base import Question

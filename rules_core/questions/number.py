@@ -1,11 +1,12 @@
 """Questions for numbers: one, or several that belong together."""
 
 from rules_core.errors import DealError
-from rules_core.numbers import is_between, written
+from rules_core.numbers import figure, is_between
 from rules_core.questions.base import Question
 from rules_core.questions.conditions import possible, resolve, within
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules_core.packing import Reader
@@ -103,10 +104,10 @@ class Number(Question):
     def verify(self, answers: "Answers", seats: int) -> None:
         low, high, _ = self.limits(answers)
         if not low <= answers[self.key] <= high:
-            raise DealError(self.key, "range", written(low, self.unit), written(high, self.unit))
+            raise DealError(self.key, "range", figure(low, self.unit), figure(high, self.unit))
         for first, last in self.gaps(answers):
             if first <= answers[self.key] <= last:
-                below, above = written(first - 1, self.unit), written(last + 1, self.unit)
+                below, above = figure(first - 1, self.unit), figure(last + 1, self.unit)
                 raise DealError(self.key, "gap", below, above)
 
 

@@ -4,7 +4,8 @@ from rules_core.errors import DealError
 from rules_core.numbers import is_between
 from rules_core.questions.base import Question
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.packing import Reader

@@ -11,7 +11,8 @@ from rules_core.troccas.dealing import AS_USUAL, dealing_right
 from rules_core.troccas.deck import OWN_DECK, PARTY_DECK, in_fours
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_PAR, PARTY_TOTAL
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.ledger import Ledger
@@ -50,8 +51,9 @@ class PartyTroccas(Book):
         if "match" in answers:
             low, high = self.tariff.match
             if not low <= points[1 - answers["match"]] <= high:
-                left = str(low) if low == high else str(low) + "–" + str(high)
-                raise DealError("match", "match", left)
+                if low == high:
+                    raise DealError("match", "match", low)
+                raise DealError("match", "match_between", low, high)
         elif 0 in points:
             # Article 12: who plays the fool keeps it, or gets it back.
             raise DealError("points", "all_points", PARTY_TOTAL)

@@ -1,6 +1,7 @@
 """What a party in debt may demand of the next deal (rules, section 3; `troccas-4`)."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.troccas.tariff import PartyTariff
 
 AS_USUAL = "as_usual"

@@ -15,7 +15,8 @@ from rules_core.tariff_fields import (
 )
 from rules_core.troccas.tariff import OWN_TOTAL, PARTY_TOTAL, RENAMED, OwnTariff, PartyTariff
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from rules_core.types import Faults
 
 _POINTS = Integer(0, PARTY_TOTAL)

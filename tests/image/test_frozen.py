@@ -25,6 +25,20 @@ def test_the_build_itself_and_what_makes_the_fonts_stay_out():
     assert "firmware/fonts/make_fonts.py" not in names
 
 
+def test_what_only_types_need_costs_nothing():
+    files = frozen.contents()
+    assert b"\nif False:\n" in files["rules_core/book.py"]
+    read = re.compile(rb"^(if )?TYPE_CHECKING", re.MULTILINE)
+    assert not [name for name in files if read.search(files[name])]
+
+
+def test_lines_keep_their_numbers():
+    path = "rules_core/book.py"
+    lines, frozen_lines = (ROOT / path).read_text().split("\n"), frozen.contents()[path].decode()
+    differing = [(a, b) for a, b in zip(lines, frozen_lines.split("\n"), strict=True) if a != b]
+    assert differing == [("TYPE_CHECKING = False", ""), ("if TYPE_CHECKING:", "if False:")]
+
+
 @pytest.mark.long
 def test_nothing_frozen_asks_for_what_was_left_out():
     files = frozen.contents()

@@ -14,8 +14,8 @@ NAMES = ("french-tarot", "krenglbach", "tirol", "troccas")
 
 def vectors(name):
     """The vectors of a file, a list of dicts."""
-    folder = __file__.rpartition("/")[0] or "."
-    with open(folder + "/vectors/" + name + ".jsonl", encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
+    root = __file__.rpartition("tests/")[0]
+    with open(root + "vectors/" + name + ".jsonl", encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
         return [json.loads(line) for line in file]
 
 

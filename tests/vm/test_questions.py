@@ -125,6 +125,21 @@ class TestQuestions(unittest.TestCase):
             else:
                 raise AssertionError((question.key, answers))
 
+    def test_details_are_numbers(self):
+        for question, answer, details in (
+            (Number("a", 0, 40, 0), 41, (0, 40)),
+            (Number("a", 0, 81, 0, unit=2), 90, (0, 40.5)),
+            (Number("a", 0, 9, 0, ranges=lambda answers: ((0, 0), (4, 9))), 2, (0, 4)),
+            (Numbers("a", 2, 9), [1, 10], (0, 9)),
+        ):
+            try:
+                question.verify({"a": answer}, SEATS)
+            except DealError as error:
+                assert error.details == details, (error.details, details)
+                assert [type(one) for one in error.details] == [type(one) for one in details]
+            else:
+                raise AssertionError((question.key, answer))
+
     def test_for_whom_an_answer_stands(self):
         assert list(Seat("a").players(2, SEATS)) == [2]
         assert list(Seat("a", nobody="").players(NOBODY, SEATS)) == []

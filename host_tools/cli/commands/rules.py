@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from argparse import ArgumentParser, Namespace
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from copy import copy
 from pathlib import Path
@@ -17,6 +18,7 @@ from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import json_line, plain, quote
 from host_tools.common.terminal import say, show, tell
+from host_tools.events.results.tariff_values import tariff_values
 from host_tools.language.choice import of_environment
 from host_tools.language.games.book_names import name_of_tariff
 from host_tools.language.message import Message, counted, msg
@@ -83,7 +85,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_json_argument(listing)
     show = action("show", show_one, "what a rule book says")
     show.add_argument("rules", metavar="RULES")
-    show.add_argument("--toml", action="store_true", help="as the file of a tariff")
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--toml", action="store_true", help="as the file of a tariff")
+    form.add_argument("--json", action="store_true", help="an object of JSON, with its bytes")
     new = action(
         "new",
         make_new,
@@ -145,11 +149,21 @@ def _document(rules: str, found: FoundTariff) -> dict[str, object]:
     }
 
 
+def _whole_document(found: FoundTariff) -> dict[str, object]:
+    """Likewise with all that it says: its bytes in base64, and its values as its file has them."""
+    tariff = found.tariff
+    own = {"bytes": b64encode(encode(tariff)).decode(), "values": tariff_values(tariff)}
+    return _document(tariff.rules, found) | own
+
+
 def show_one(args: Namespace) -> int:
     """Everything a rule book says; 0."""
     found = find(args.rules)
     if args.toml:
         print(write(found.tariff), end="")
+        return 0
+    if args.json:
+        print(json_line(_whole_document(found)))
         return 0
     game = engine_name(found.tariff.engine)
     show(msg("{name}: {game}", name=name_of_tariff(found.tariff), game=game))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.cli import json_lines
+from host_tools.cli import json_lines, vector_check
+from host_tools.common.errors import UsageError
 from host_tools.common.strict_json import Json
+from host_tools.language.message import msg
 from rules_core.books import book
 from rules_core.count import count_document
 from rules_core.documents import read_document
@@ -34,11 +38,16 @@ scart aside, holds them, too, and counts 3 less. It says so:
   {"rules": "troccas-3", "skatist": true, "cards": 28, "figures": {"honour": 2}}
 Its answer is {"points": "18/0", "thirds": 54}, or what is wrong where the pack has no such pile.
 
-Exit status: 0 every line was scored or counted, 1 some were refused, 2 FILE cannot be read.
+With --check, the deals of vectors are scored, and every one that is answered otherwise is shown;
+with --program, not by Schreiber: the program reads such lines, and writes such answers.
+
+Exit status: 0 every line was scored or counted, 1 some were refused or answered otherwise, 2 a
+file cannot be read.
 
 examples:
   schreiber export documents | schreiber score
   schreiber score --rules our-club.toml deals.jsonl
+  schreiber score --check vectors --program "python own.py"
 """
 
 
@@ -50,12 +59,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     json_lines.add_file_argument(parser)
     json_lines.add_rules_argument(parser)
+    parser.add_argument("--check", metavar="FOLDER", type=Path, help="of vectors, *.jsonl")
+    parser.add_argument("--program", metavar="COMMAND", help="what to hold against them")
 
 
 def run(args: Namespace) -> int:
     """Answer every line of the file on standard output; 1 if any line was refused."""
+    if args.check is not None:
+        program = _own_answers if args.program is None else vector_check.started(args.program)
+        return vector_check.check(args.check, program)
+    if args.program is not None:
+        raise UsageError(msg("--program needs --check"))
     books = json_lines.find_books(args)
     return json_lines.answer_file(args.file, lambda document: score_document(document, books))
+
+
+def _own_answers(lines: list[bytes]) -> list[bytes]:
+    return [json.dumps(answer_line(line)).encode() for line in lines]
 
 
 def answer_line(line: bytes) -> dict[str, object]:

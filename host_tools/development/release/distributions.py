@@ -1,4 +1,7 @@
-"""The desk for `pip`: a wheel and an sdist of what is committed, the same bytes every time."""
+"""The desk for `pip`: a wheel and an sdist of what is committed, the same bytes every time.
+
+Beside them lies the wheel of the rules alone.
+"""
 
 import os
 import sys
@@ -9,13 +12,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from firmware.image.process import run
-from host_tools.development.release import checkout
+from host_tools.development.release import checkout, library
 
 _BUILD = "from setuptools import build_meta as by; by.build_wheel('made'); by.build_sdist('made')"
 
 
 def make(folder: Path, epoch: int) -> None:
-    """Write both into the folder. `epoch`: the time of their files, Unix seconds. BuildError."""
+    """Write all three into the folder. epoch: the time of their files, Unix seconds. BuildError."""
     with _usual_rights(), TemporaryDirectory(prefix="schreiber-") as scratch:
         packed = Path(scratch, "sources.zip")
         checkout.archive(packed, "sources")
@@ -24,7 +27,8 @@ def make(folder: Path, epoch: int) -> None:
         sources = Path(scratch, "sources")
         env = {"SOURCE_DATE_EPOCH": str(epoch)}
         run([sys.executable, "-c", _BUILD], "release-distributions", cwd=sources, env=env)
-        for made in (sources / "made").iterdir():
+        wheel = library.make_wheel(sources, Path(scratch, "library"), epoch)
+        for made in (*(sources / "made").iterdir(), wheel):
             (folder / made.name).write_bytes(made.read_bytes())
 
 

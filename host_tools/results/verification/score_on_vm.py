@@ -15,7 +15,8 @@ from rules_core.documents import read_document
 from rules_core.errors import DealError
 from rules_core.tariffs import book_of, decode, digest_of, hexadecimal
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 

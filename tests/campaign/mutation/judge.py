@@ -203,7 +203,6 @@ def _load_changed(project, mutant):
 
 def _verdict(work):
     """What becomes of a fork that does `work(pipe)`."""
-
     import resource  # Windows has none; no mutant is tried there
 
     def limited(write):

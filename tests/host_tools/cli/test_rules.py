@@ -1,6 +1,7 @@
 """`schreiber rules` as a director calls it, and what it does with the boxes."""
 
 import json
+from base64 import b64decode
 from copy import copy
 
 import pytest
@@ -11,6 +12,7 @@ from host_tools.cli.main import main
 from host_tools.common.errors import RefusalError
 from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
 from host_tools.tariffs.write import write
+from rules_core.api import book_of_tariff, score
 from rules_core.books import RULE_IDS, book
 from rules_core.tariffs import decode, digest_of, encode
 from tests.host_tools.language.english import english_in
@@ -55,6 +57,16 @@ def test_list_shows_every_rule_book_that_needs_no_file(capsys):
         digest_of(encode(book("krenglbach").tariff)).hex(),
         "every box",
     ]
+
+
+def test_show_gives_a_program_the_bytes_and_the_values(capsys, ours):
+    status, [line], said = run(capsys, "show", str(ours), "--json")
+    assert (status, said) == (0, [])
+    shown = json.loads(line)
+    own = book_of_tariff(b64decode(shown["bytes"]))
+    assert (own.id, own.digest) == (shown["id"], shown["digest"]) == ("ours", own.digest)
+    assert shown["values"]["games"]["solodreier"]["value"] == 10
+    assert score({"rules": "ours", **SOLODREIER}, [own]).points[0] == 30
 
 
 def test_show_says_what_a_rule_book_says(capsys, ours):

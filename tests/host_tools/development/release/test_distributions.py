@@ -12,6 +12,8 @@ from firmware.image.paths import ROOT
 from host_tools.development.release import distributions
 
 EPOCH = 1_795_000_000
+DESK = "schreiber-*.whl"
+RULES = "schreiber_rules-*.whl"
 
 pytestmark = [
     pytest.mark.nightly,
@@ -41,12 +43,12 @@ def test_another_computer_makes_the_same(made, tmp_path):
     )
     env = os.environ | {"TZ": "Asia/Tokyo", "LANG": "de_AT.UTF-8"}
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, check=True)
-    for pattern in ("*.whl", "*.tar.gz"):
+    for pattern in (DESK, RULES, "*.tar.gz"):
         assert only(tmp_path, pattern).read_bytes() == only(made, pattern).read_bytes()
 
 
 def test_both_say_whose_they_are(made):
-    with zipfile.ZipFile(only(made, "*.whl")) as wheel:
+    with zipfile.ZipFile(only(made, DESK)) as wheel:
         licences = [name for name in wheel.namelist() if "/licenses/" in name]
         assert wheel.testzip() is None
     inside = {name.partition("/licenses/")[2] for name in licences}

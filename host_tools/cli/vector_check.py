@@ -1,0 +1,134 @@
+"""Holds a program that scores deals against vectors.
+
+The program reads JSON Lines and writes an answer a line, as `schreiber score` does.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.common.errors import UsageError, reason_of
+from host_tools.common.plain import json_line, plain
+from host_tools.common.strict_json import Json
+from host_tools.common.terminal import say, show
+from host_tools.language.message import Message, counted, msg
+
+Answer = dict[str, object]
+# What a program answers to lines, a line each.
+Program = Callable[[list[bytes]], list[bytes]]
+
+_DEAL = '"deal": '
+_NUMBERS = ("points", "money")
+
+
+@dataclass(frozen=True)
+class Vector:
+    """A deal as the text of its line has it, what it scores, and what says so."""
+
+    place: str
+    source: str
+    rule: str
+    deal: str
+    result: dict[str, Json]
+
+
+def check(folder: Path, program: Program) -> int:
+    """Show every vector of a folder that a program answers otherwise; 1 if there is one, else 0.
+
+    UsageError if the folder has none, or cannot be read.
+    """
+    vectors = _vectors_of(folder)
+    answers = program([vector.deal.encode() for vector in vectors])
+    differing = 0
+    for index, vector in enumerate(vectors):
+        said = answers[index] if index < len(answers) else b""
+        found = _read(said)
+        if found is None or not _agree(vector.result, found):
+            differing += 1
+            _show(vector, said)
+    if len(answers) > len(vectors):
+        differing += 1
+        show(msg("there are more answers than deals"))
+    total = counted("{number} vector", "{number} vectors", len(vectors))
+    show(msg("{total}: {differing} answered otherwise", total=total, differing=differing))
+    return 1 if differing else 0
+
+
+def started(command: str) -> Program:
+    """The program that a command line starts; it runs once, for all deals."""
+    words = shlex.split(command, posix=os.name != "nt")
+
+    def answers(lines: list[bytes]) -> list[bytes]:
+        try:
+            done = subprocess.run(words, input=b"\n".join([*lines, b""]), stdout=subprocess.PIPE)
+        except OSError as error:
+            raise UsageError(
+                msg("{name} cannot be started: {reason}", name=command, reason=reason_of(error))
+            ) from error
+        return done.stdout.splitlines()
+
+    return answers
+
+
+def _vectors_of(folder: Path) -> list[Vector]:
+    try:
+        paths = sorted(folder.glob("*.jsonl"))
+        found = [vector for path in paths for vector in _of_file(path)]
+    except OSError as error:
+        raise UsageError(_unreadable(folder, reason_of(error))) from error
+    if not found:
+        raise UsageError(msg("{name} has no vectors: files that end with .jsonl", name=folder))
+    return found
+
+
+def _of_file(path: Path) -> Iterator[Vector]:
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        place = f"{path.name}:{number}"
+        try:
+            parts = json.loads(line)
+            # As it stands there: a number too large for a program is to reach it as it is.
+            start = line.index(_DEAL) + len(_DEAL)
+            _, end = json.JSONDecoder().raw_decode(line, start)
+            deal = line[start:end]
+            yield Vector(place, parts["source"], parts["rule"], deal, dict(parts["result"]))
+        except (ValueError, KeyError, TypeError) as error:
+            raise UsageError(msg("{name} is no vector", name=place)) from error
+
+
+def _unreadable(name: object, reason: object) -> Message:
+    return msg("{name} cannot be read: {reason}", name=name, reason=reason)
+
+
+def _read(line: bytes) -> Answer | None:
+    """An answer; None for a line that is none."""
+    try:
+        answer = json.loads(line)
+    except ValueError:
+        return None
+    return answer if isinstance(answer, dict) else None
+
+
+def _agree(result: dict[str, Json], answer: Answer) -> bool:
+    """Do they say the same? Of what is refused only the field counts: sentences are free."""
+    return _compared(result) == _compared(answer)
+
+
+def _compared(answer: Answer | dict[str, Json]) -> tuple[object, ...]:
+    error = answer.get("error")
+    if error is not None:
+        return (error.get("field"),) if isinstance(error, dict) else (error,)
+    return (*(answer.get(key) for key in _NUMBERS), bool(answer.get("void")))
+
+
+def _show(vector: Vector, said: bytes) -> None:
+    print(plain(f"{vector.place}  {vector.source}: {vector.rule}"))
+    print(f"  {plain(vector.deal)}")
+    show(msg("  expected: {result}", result=json_line(vector.result)))
+    answer = plain(said.decode(errors="replace")) or say(msg("nothing"))
+    show(msg("  answered: {answer}", answer=answer))

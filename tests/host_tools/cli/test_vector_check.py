@@ -1,0 +1,140 @@
+"""`schreiber score --check` holds itself, or any program, against vectors."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from host_tools.cli.main import main
+from host_tools.development.result_pages import DEAL_SCHEMA
+from tests.each import each
+from tests.rules_core.vector_files import all_vectors
+
+VECTORS = str(DEAL_SCHEMA.parent)
+SCORED = {
+    "source": "rules 3",
+    "rule": "points less 36",
+    "deal": {"rules": "troccas-4", "points": [40, 32]},
+    "result": {"points": [4, -4, 4, -4]},
+}
+REFUSED = {
+    "source": "rules 3",
+    "rule": "72 points in all",
+    "deal": {"rules": "troccas-4", "points": [40, 33]},
+    "result": {"error": {"field": "points"}},
+}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with two vectors."""
+    lines = "".join(json.dumps(one) + "\n" for one in (SCORED, REFUSED))
+    (tmp_path / "own.jsonl").write_text(lines, encoding="utf-8")
+    return tmp_path
+
+
+def check(capsys, *words):
+    """Exit status, standard output and error."""
+    status = main(["score", "--check", *map(str, words)])
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def program(folder, *lines):
+    """The command line of a program that answers these lines, whatever it reads."""
+    path = folder / "program.py"
+    path.write_text(f"import sys\nsys.stdin.read()\nprint({chr(10).join(lines)!r})\n")
+    return f'"{Path(sys.executable).as_posix()}" "{path.as_posix()}"'
+
+
+def test_schreiber_agrees_with_all_of_them(capsys):
+    status, out, _ = check(capsys, VECTORS)
+    assert (status, out) == (0, f"{len(all_vectors())} vectors: 0 answered otherwise\n")
+
+
+AGREEING = (
+    ['{"points": [4, -4, 4, -4]}', '{"error": {"field": "points", "message": "Nein."}}'],
+    ['{"points": [4, -4, 4, -4], "void": false, "id": "1"}', '{"error": {"field": "points"}}'],
+)
+DIFFERING = {
+    "other points": (['{"points": [4, -4, 4, -5]}', '{"error": {"field": "points"}}'], 1),
+    "money besides": (
+        ['{"points": [4, -4, 4, -4], "money": [0, 0, 0, 0]}', '{"error": {"field": "points"}}'],
+        1,
+    ),
+    "void": (['{"points": [4, -4, 4, -4], "void": true}', '{"error": {"field": "points"}}'], 1),
+    "another field": (['{"points": [4, -4, 4, -4]}', '{"error": {"field": "rules"}}'], 1),
+    "a score of what cannot be": (['{"points": [4, -4, 4, -4]}'] * 2, 1),
+    "no answer": (['{"points": [4, -4, 4, -4]}'], 1),
+    "no object": (["[4, -4, 4, -4]", "points"], 2),
+    "an answer too many": ([*AGREEING[0], "{}"], 1),
+}
+
+
+@each("answers", AGREEING)
+def test_a_program_that_agrees(folder, capsys, answers):
+    status, out, _ = check(capsys, folder, "--program", program(folder, *answers))
+    assert (status, out) == (0, "2 vectors: 0 answered otherwise\n")
+
+
+@pytest.mark.parametrize(("answers", "number"), DIFFERING.values(), ids=DIFFERING)
+def test_a_program_that_answers_otherwise(folder, capsys, answers, number):
+    status, out, _ = check(capsys, folder, "--program", program(folder, *answers))
+    assert (status, out.splitlines()[-1]) == (1, f"2 vectors: {number} answered otherwise")
+
+
+def test_what_differs_is_shown(folder, capsys):
+    said = program(folder, '{"points": [0, 0, 0, 0]}', '{"error": {"field": "points"}}')
+    _, out, _ = check(capsys, folder, "--program", said)
+    assert out.splitlines()[:-1] == [
+        "own.jsonl:1  rules 3: points less 36",
+        '  {"rules": "troccas-4", "points": [40, 32]}',
+        '  expected: {"points": [4, -4, 4, -4]}',
+        '  answered: {"points": [0, 0, 0, 0]}',
+    ]
+
+
+def test_what_is_no_vector_is_said(folder, capsys):
+    (folder / "own.jsonl").write_text('{"deal": {}}\n', encoding="utf-8")
+    assert check(capsys, folder)[::2] == (2, "schreiber: own.jsonl:1 is no vector\n")
+    (folder / "own.jsonl").unlink()
+    status, _, err = check(capsys, folder)
+    assert (status, "has no vectors" in err) == (2, True)
+
+
+def test_a_program_that_is_not_there_is_said(folder, capsys):
+    status, _, err = check(capsys, folder, "--program", "no-such-program")
+    assert (status, "no-such-program cannot be started" in err) == (2, True)
+
+
+def test_a_program_needs_vectors(capsys):
+    assert main(["score", "--program", "cat"]) == 2
+    assert capsys.readouterr().err == "schreiber: --program needs --check\n"
+
+
+def of_schema():
+    """(deal, whether the schema takes it, whether it scores) of the vectors.
+
+    Not of those with null, which is a key left out, or with a number too large for the checker.
+    """
+    schema = Draft202012Validator(json.loads(DEAL_SCHEMA.read_text(encoding="utf-8")))
+    for vector in all_vectors():
+        text = json.dumps(vector["deal"])
+        if "null" not in text and "Infinity" not in text:
+            yield text, schema.is_valid(vector["deal"]), "error" not in vector["result"]
+
+
+def test_the_schema_takes_every_deal_that_scores():
+    found = list(of_schema())
+    assert [text for text, fits, scores in found if scores and not fits] == []
+    assert sum(not fits for _, fits, _ in found) > 200
+
+
+def test_a_deal_may_have_a_name_and_no_version():
+    schema = Draft202012Validator(json.loads(DEAL_SCHEMA.read_text(encoding="utf-8")))
+    assert schema.is_valid(SCORED["deal"] | {"id": "17"})
+    assert schema.is_valid(SCORED["deal"] | {"version": 1})
+    assert not schema.is_valid(SCORED["deal"] | {"version": 2})
+    assert not schema.is_valid(SCORED["deal"] | {"colour": "red"})
