@@ -335,16 +335,3 @@ def test_who_is_named_sits_there_until_something_is_played(played, verb):
     now = example([one], sat(one, 0, 1))
     said = f"at place 1 of the box {verb} Anna"
     assert said in str(sentence(now.journal.decisions[-1], now))
-
-
-@pytest.mark.parametrize(
-    ("changed", "told"),
-    [
-        ({"lists_by": "surname"}, "Turnier geändert: Listen nach Familienname"),
-        ({"leavers": "out"}, "Turnier geändert: die, die aufhören, sind aus der Wertung"),
-        ({"pot": "paid"}, "Turnier geändert: im Topf sind die bezahlten Einsätze"),
-    ],
-)
-def test_a_changed_setting_is_said_in_german_that_can_be_read(changed, told):
-    event = example([], ("settings", {"settings": changed}))
-    assert translator("de").say(sentence(event.journal.decisions[-1], event)) == told

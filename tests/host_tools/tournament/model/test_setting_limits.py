@@ -1,9 +1,10 @@
-"""How much an event may say of itself: so much is taken, and no more."""
+"""How much an event may say of itself, and what a rule book says for it."""
 
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.model.settings import settings_of
+from host_tools.tournament.model.settings import settings_of, usual
+from rules_core.books import book
 from tests.host_tools.tournament.example_event import CUP
 
 
@@ -31,3 +32,8 @@ def test_a_setting_is_taken_up_to_its_limit(setting, most, too_much):
     settings_of(CUP | {setting: most})
     with pytest.raises(DeskError):
         settings_of(CUP | {setting: too_much})
+
+
+def test_tables_are_as_large_as_the_rule_book_needs():
+    sizes = {rules: usual(book(rules))["sizes"] for rules in ("krenglbach", "ch-3", "troccas-6")}
+    assert sizes == {"krenglbach": [4, 5], "ch-3": [3], "troccas-6": [6]}

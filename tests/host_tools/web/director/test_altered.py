@@ -156,24 +156,6 @@ def test_points_are_given_with_a_reason_for_everybody_or_without(page, decided_a
     assert explain == ("explain", {"what": number, "text": "rule 12"}, "")
 
 
-def test_without_a_reason_nothing_is_stored(page, decided):
-    before = decided()
-    fields = ADJUST | {"reason": " ", "public_reason": "rule 12"}
-    for address in PLACES.values():
-        assert "reason: must be given" in page.post(address, fields).text
-    assert decided() == before
-
-
-def test_a_form_that_comes_twice_is_stored_once(page, decided):
-    [mark] = re.findall(r'id="last"[^>]* data-seen="([^"]+)"', page.get(TABLE).html)
-    seen = {"Schreiber-Seen": mark}
-    fields = ADJUST | {"public_reason": "rule 12"}
-    assert page.post(PLACES[TABLE], fields, **seen).status == 303
-    stored = decided()
-    assert "This is stored already" in page.post(PLACES[TABLE], fields, **seen).text
-    assert decided() == stored
-
-
 def test_the_reason_for_everybody_is_changed_on_the_page_of_the_table(page, decided):
     page.post(PLACES[TABLE], ADJUST)
     html = page.get(TABLE).html
@@ -220,46 +202,6 @@ def test_what_was_signed_may_count_instead_of_what_stands_there_now(page, altere
     ranking = page.get(RANKING).text
     assert "on the box: Solodreier by Anna, lost" in ranking
     assert "(decided at the desk)" in ranking
-
-
-def annul(box):
-    box.session.annul(box.session.ledger.deals[0], "miscounted")
-
-
-def correct_and_annul(box):
-    box.correct(1, LOST, False)
-    annul(box)
-
-
-def add(box):
-    box.play(LOST)
-    box.session.blame(PENALTY, 3, 10, "Verhalten")
-
-
-@pytest.mark.parametrize("change", [annul, correct_and_annul, add])
-def test_all_changes_of_a_table_are_taken_back_at_once(page, hall, change):
-    change(hall.box)
-    hall.sign()
-    hall.collect()
-    take(page, AS_SIGNED)
-    assert totals(page) == "+48 −16 −16 −16"
-
-
-def test_what_the_director_has_changed_stands(page, hall):
-    """Only what the table has changed after him, without his PIN, is taken back."""
-    hall.correct(0, LOST, director=True)
-    hall.correct(0, SOLO | {"declarer": 2})
-    hall.sign()
-    hall.collect()
-    take(page, AS_SIGNED)
-    assert totals(page) == "0 0 0 0"
-
-
-def test_what_counts_as_signed_needs_no_other_signature(page, hall):
-    hall.correct(1, LOST)
-    hall.collect()
-    take(page, AS_SIGNED)
-    assert "table 1 signed" in page.get(TABLE).text
 
 
 def test_what_the_director_has_only_seen_waits_for_another_signature(page, hall):

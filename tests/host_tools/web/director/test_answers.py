@@ -6,15 +6,13 @@ from html import unescape
 import pytest
 
 from host_tools.boxes.station.station import Station
-from host_tools.club.person import Person
 from host_tools.events.events import load_event
-from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from tests.host_tools.brought import bring, plug_in
 from tests.host_tools.seats import drawn_as, seat_emptied
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.served import as_read
-from tests.host_tools.web.table_forms import offers, play, results, take
+from tests.host_tools.web.table_forms import offers, play, take
 
 pytestmark = pytest.mark.long
 
@@ -105,46 +103,6 @@ def test_nobody_carries_a_box_that_is_plugged_in(page, path, box, decide, monkey
     assert "carry it back" not in page.get("/event/1/registration").text
 
 
-def test_what_was_played_under_the_old_name_has_the_right_answer_first(page, path, box, decide):
-    decide(("plays", ZITA))
-    play(path, box)
-    assert troubles(page) == ["Karl was not drawn here, and stands at place 4 of the box"]
-    take(page, offers(page)[0])
-    assert troubles(page) == []
-    assert results(path) == {1: 24, 2: -8, 3: -8, 9: -8}
-
-
-def test_where_all_was_played_nothing_is_proposed_from_paper(page, path, box, decide):
-    nothing = "All deals are in: no sheet is needed."
-    decide(("plays", ZITA))
-    assert nothing not in page.get(HERE).text
-    play(path, box, deals=12)
-    assert len(troubles(page)) == 1
-    assert nothing in page.get(HERE).text
-
-
-@pytest.fixture
-def asked(path, box, decide):
-    """Somebody has played as Karl, who was replaced; Hugo and Karla take part in no event."""
-    decide(("plays", ZITA))
-    play(path, box)
-    with Database(path) as database:
-        store_persons(database, [Person(11, "Hugo Klein"), Person(12, "Karla Klein")])
-
-
-def test_who_was_drawn_to_a_box_of_four_and_did_not_play(page, path, box, decide):
-    play(path, box, deals=12)
-    box.session.close()
-    bring(path, box)
-    decide(FIVES)
-    assert troubles(page) == ["Otto was drawn here and has not played"]
-    assert "12 of 15 deals" in page.get(HERE).text
-    take(page, offers(page)[0])
-    assert troubles(page) == []
-    assert "12 of 12 deals" in page.get(HERE).text
-    assert "table 1 signed" in page.get(HERE).text
-
-
 def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, decide):
     play(path, box)
     box.session.close()
@@ -205,22 +163,6 @@ def test_who_came_after_all_has_no_seat_to_be_looked_at(page, decide):
     assert "has a seat" not in page.get("/event/1/registration").text.lower()
 
 
-def test_a_substitute_for_one_who_has_stopped_from_the_page_of_his_table(page, path, begun, decide):
-    decide(("plays", {"what": "stops", "person": 5, "round": 1}))
-    form = {"typed": "Zita", "round": "1", "back": THERE}
-    assert page.post("/event/1/registration/5/substitute", form).headers["Location"] == THERE
-    assert troubles(page, THERE) == []
-    with Database(path) as database:
-        state = load_event(database, 1).state
-        assert [state.plan.table_of(number, 9) for number in (1, 2)] == [2, 1]
-
-
-def test_at_a_table_of_five_the_seat_stays_empty(page, path, decide):
-    decide(FIVES, ("plays", {"what": "stops", "person": 2, "round": 1}))
-    take(page, "the seat stays empty")
-    assert troubles(page) == []
-
-
 BEGUN = "table 1 of round 1 has begun: Anna, Emil, Ida and Karl keep their seats there"
 
 
@@ -268,17 +210,3 @@ def test_a_closed_event_has_no_answers(page, path, box, decide):
     decide(("close", {"closed": True}))
     assert len(troubles(page)) == 1
     assert 'class="offers"' not in page.get(HERE).html
-
-
-def test_of_more_deals_than_are_due_only_these_may_count(page, path, box, decide, decided):
-    play(path, box, 12)
-    box.session.close()
-    bring(path, box)
-    assert "only the first" not in page.get(HERE).text
-    decide(("settings", {"settings": {"deals": 10}}))
-    assert "12 deals were played, and 10 are due" in page.get(HERE).text
-    take(page, "only deals 1 to 10 of the box")
-    assert decided()[-1][0] == "ruling"
-    with Database(path) as database:
-        table = load_event(database, 1).tables[1, 1]
-    assert (table.played, table.troubles) == (10, [])

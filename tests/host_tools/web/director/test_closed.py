@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
@@ -97,15 +96,3 @@ def test_what_is_sent_all_the_same_is_refused_with_the_way_to_open_it(closed):
     assert "unless it is opened again Open it again" in answer.text
     assert "schreiber decide" not in answer.text
     assert f'<a href="{EVENT}/settings">Open it again</a></p>' in answer.html
-
-
-def test_nothing_of_it_is_taken_back_but_that_it_was_closed(path):
-    with Database(path) as database:
-        paid = decide_on(database, 1, [("booking", {"what": "stake", "person": 1, "cents": 500})])[
-            0
-        ]
-        closing = decide_on(database, 1, [("close", {"closed": True})], anyway=True)[0]
-        with pytest.raises(DeskError, match="the event is closed"):
-            decide_on(database, 1, [("undo", {"decision": paid.number})])
-        decide_on(database, 1, [("undo", {"decision": closing.number})])
-        decide_on(database, 1, [("undo", {"decision": paid.number})])

@@ -12,7 +12,6 @@ from tests.host_tools.web.director.test_ranking import PLAYED, TIED
 
 CLOSE = "/event/1/decide/close"
 CLOSED = ("close", {"closed": True})
-ALL_THE_SAME = "Close the event all the same"
 ASKED = "The result is not complete, and nothing can be decided about it when the event is closed."
 
 
@@ -87,12 +86,3 @@ def test_what_is_only_unpaid_is_closed_without_a_question(page, decide, decided)
     assert ANYWAY not in form_of(answer)
     assert page.post(CLOSE, {"closed": "yes"}).status == 303
     assert decided()[-1] == CLOSED
-
-
-def test_it_is_asked_in_german_and_french(page):
-    german = page.post(CLOSE, {"closed": "yes"}, **{"Accept-Language": "de"}).text
-    assert "Das Ergebnis ist nicht vollständig" in german
-    assert "Nicht abschließen" in german
-    french = page.post(CLOSE, {"closed": "yes"}, **{"Accept-Language": "fr"}).text
-    assert "Le résultat n’est pas complet" in french
-    assert "Ne pas clore" in french

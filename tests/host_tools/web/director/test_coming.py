@@ -159,13 +159,6 @@ def test_whom_nobody_can_choose_nobody_is_asked_to_choose(page, path, decided):
     assert "may be several" not in refused + several.text
 
 
-def test_suggestions_as_somebody_types(page):
-    assert "1 Anna" in page.get(f"{REGISTRATION}/suggestions?typed=AN").text
-    nobody = page.get(f"{REGISTRATION}/suggestions?typed=Zita").html
-    assert 'name="new" value="Zita"' in nobody
-    assert 'name="place"' in nobody
-
-
 def test_enter_takes_who_was_marked_though_it_was_by_a_typing_error(page, decided):
     fields = {"typed": "Fanz"}
     refused = page.post(REGISTER, fields)

@@ -9,15 +9,12 @@ import pytest
 from host_tools.boxes.collect import collect
 from host_tools.boxes.push import begin
 from host_tools.boxes.station.station import Station
-from host_tools.club.person import Person
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
-from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
 from tests.host_tools.ruled import empty_chair
-from tests.host_tools.seats import drawn_as
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, NAMES, add_next_event
 
@@ -315,8 +312,6 @@ def test_what_cannot_be_drawn_names_persons(page, path):
         )
     refused = page.get("/event/1/draw/preview?round=1&method=swaps&seed=7")
     assert "Anna, Emil, Ida are 3 at 2 tables, so two of them must meet" in refused.text
-    nobody = page.get("/event/1/draw?round=1&one=1&other=99")
-    assert "there is no player 99" in nobody.text
 
 
 def test_a_plan_that_cannot_be_mended_is_only_drawn_anew(page):
@@ -414,26 +409,6 @@ def test_where_no_table_has_room_any_more_the_draw_leads_to_the_person(page, pat
     assert "has no seat" in page.get("/event/1/draw").text
     close_by_page(page)
     assert "has no seat" not in page.get("/event/1/draw").text
-
-
-def test_a_table_that_somebody_leaves_is_filled_from_one_of_five(page, path, decided_about):
-    """It was refused before: the tables had to be drawn anew."""
-    with Database(path) as database:
-        tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6, 9], [3, 7, 4, 8]]]
-        store_persons(database, [Person(9, "Zita")])
-        steps = [("plays", {"what": "from", "person": 9, "round": 2}), drawn_as(tables)]
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 9}), *steps])
-        decide_on(database, 1, [("plays", {"what": "stops", "person": 7, "round": 2})])
-    assert "/draw/mend" in page.get("/event/1/draw").html
-    shown = page.get("/event/1/draw/mend")
-    assert "round 2: Otto comes over from table 1 to table 2" in shown.text
-    [basis] = re.findall(r'name="basis" value="([^"]+)"', shown.html)
-    assert page.post("/event/1/draw/mend", {"basis": basis}).status == 303
-    # Round 1 stays as it was, and nobody is told that it was seated anew.
-    decided = decided_about(1)[-1][1]
-    assert (decided["round"], decided["tables"]) == (2, [[[1, 2, 6, 9], [3, 4, 8, 5]]])
-    assert "Round 2 seated anew by hand" in page.get("/event/1/draw").text
-    assert "has a place and does not play" not in page.get("/event/1/draw").text
 
 
 def test_who_is_left_without_a_place_by_a_mended_plan_is_told_of_before(page):

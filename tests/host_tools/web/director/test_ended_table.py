@@ -7,7 +7,7 @@ from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
-from tests.host_tools.web.table_forms import HERE, SOLO, press, take
+from tests.host_tools.web.table_forms import HERE, SOLO, press
 
 pytestmark = pytest.mark.long
 
@@ -48,30 +48,6 @@ def test_the_ranking_waits_for_the_box_of_a_table_that_was_ended(page, box):
     box.read()
     assert ASKED not in page.get(HERE).text + page.get(RANKING).text
     assert "1 of 12" in page.get(ROUND).text
-
-
-def test_a_box_that_brings_nothing_new_was_read_all_the_same(page, box):
-    press(page, "End this table")
-    assert ASKED in page.get(HERE).text
-    box.read()
-    assert ASKED not in page.get(HERE).text
-
-
-def test_the_director_says_that_nothing_was_played(page, box, decided):
-    press(page, "End this table")
-    take(page, "no more deals come, and 0 count")
-    [(kind, content)] = decided()[-1:]
-    assert (kind, content["tables"][0]["deals"]) == ("ruling", 0)
-    assert ASKED not in page.get(HERE).text
-    box.play()
-    box.read()
-    assert "Which deals count?" in page.get(HERE).text
-
-
-def test_a_table_that_is_not_ended_after_all_goes_on(page, box):
-    press(page, "End this table")
-    take(page, "more deals are to come")
-    assert "End this table" in page.get(HERE).text
 
 
 def test_a_table_that_never_signs_counts_by_the_word_of_the_director(page, path, box):

@@ -90,25 +90,3 @@ def test_may_play_on_where_somebody_stops_at_a_table_that_has_begun(page, path, 
     now = event(path)
     assert now.state.plan.rounds[0] == ((9, 2, 3, 4), (5, 6, 7, 8))
     assert now.tables[1, 2].troubles == []
-
-
-@pytest.mark.usefixtures("absent_at_two")
-def test_who_has_played_there_keeps_his_seat(page, decide):
-    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
-    refused = page.post(
-        "/event/1/decide/seats", {"what": "taken", "round": "1", "person": "5", "whom": "1"}
-    )
-    assert "has begun" in refused.text
-    assert "Otto is free" not in page.get(HERE).text
-
-
-@pytest.mark.usefixtures("absent_at_two")
-def test_that_he_did_not_play_may_still_be_taken_back(page, path, decide):
-    decide(("plays", {"what": "stops", "person": 1, "round": 1}))
-    take_seat(page)
-    journal = event(path).journal.decisions
-    [number] = [one.number for one in journal if one.kind == "ruling"]
-    decide(("undo", {"decision": number}))
-    now = event(path)
-    assert (now.state.plan.table_of(1, 9), now.idle) == (1, [])
-    assert now.tables[1, 2].results == {5: 6, 6: 2, 7: -3, 8: -5}

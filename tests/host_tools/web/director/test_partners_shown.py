@@ -13,7 +13,6 @@ from tests.host_tools.web.served import Served, public_app
 
 TROCCAS = {"settings": {"rules": "troccas-4", "deals": 4, "sizes": [4]}}
 SHOWN = "Anna + Ida against Emil + Karl"
-IN_GERMAN = "Anna + Ida gegen Emil + Karl"
 DIRECTORS = (
     "/event/1/round/1",
     "/event/1/table/1/1",
@@ -47,10 +46,6 @@ def test_pages_and_sheets_say_it(address, page, of_troccas):
 @pytest.mark.parametrize("address", PUBLIC)
 def test_everybody_sees_it(address, view, of_troccas):
     assert SHOWN in view.get(address).text
-
-
-def test_it_is_said_in_the_language_of_the_reader(view, of_troccas):
-    assert IN_GERMAN in view.get("/tables?language=de").text
 
 
 def test_the_wall_has_the_partner_beside_the_name(view, of_troccas):

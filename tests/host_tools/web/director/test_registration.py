@@ -185,18 +185,6 @@ def test_who_is_banned_plays_for_nobody_unless_that_is_meant(page, decided):
     assert decided()[-1] == ("plays", {"what": "substitute", "person": 4, "whom": 1, "round": 1})
 
 
-def test_whatever_page_takes_in_the_banned_asks(page, decided):
-    before = decided()
-    for address, form in (
-        ("/event/2/decide/entrant", {"what": "registered", "person": "4"}),
-        (f"{REGISTRATION}/all", {"person": ["1", "4"]}),
-    ):
-        told = page.post(address, form)
-        assert told.status == 422
-        assert "Register anyway" in told.text
-    assert decided() == before
-
-
 def test_all_at_once_without_the_banned_and_as_absent(page, decided):
     shown = page.get(f"{REGISTRATION}/all?of=1")
     assert "7 persons are not registered yet" in shown.text

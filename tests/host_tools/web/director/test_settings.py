@@ -8,9 +8,8 @@ import pytest
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.tariffs.write import write
-from host_tools.tournament.model.settings import NAMES, usual
+from host_tools.tournament.model.settings import NAMES
 from host_tools.web.app import LONGEST_FORM
-from rules_core.books import book
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.director.test_ranking import PLAYED
 from tests.tariff_club import RULES, club, packed
@@ -122,19 +121,6 @@ def test_a_new_event_of_french_tarot_shows_the_players_numbers(page):
     shown = 'name="show_numbers" value="yes" checked'
     assert shown in page.get("/event/2/settings").html
     assert shown not in page.get(SETTINGS).html
-
-
-def test_players_numbers_are_a_choice_of_the_event(page, decided):
-    page.post(SETTINGS, SAME | {"show_numbers": "yes"})
-    assert decided()[-1] == ("settings", {"settings": {"show_numbers": True}})
-
-
-def test_who_deals_first_may_be_left_open(page, decided):
-    """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
-    assert '<option value="first" selected>' in page.get(SETTINGS).html
-    page.post(SETTINGS, SAME | {"first_dealer": "open"})
-    assert decided()[-1] == ("settings", {"settings": {"first_dealer": "open"}})
-    assert '<option value="open" selected>whoever the table says' in page.get(SETTINGS).html
 
 
 FIXED = "Fixed prizes of 120.00 in all, and "
@@ -286,11 +272,6 @@ def test_what_was_typed_stays_when_another_rule_book_is_chosen(page):
     assert length(rounds="2", deals="9") == ["2", "9"]
 
 
-def test_tables_are_as_large_as_the_rule_book_needs():
-    sizes = {rules: usual(book(rules))["sizes"] for rules in ("krenglbach", "ch-3", "troccas-6")}
-    assert sizes == {"krenglbach": [4, 5], "ch-3": [3], "troccas-6": [6]}
-
-
 def sent(page, path, fields, file=None):
     """The answer to a form with a file of this text in it, None: none was chosen."""
     name, data = ("", b"") if file is None else ("our-club.toml", file.encode())
@@ -336,14 +317,6 @@ def test_what_is_wrong_with_a_file_is_told(page, decided, text, sentence):
     answer = sent(page, SETTINGS, SAME, text)
     assert (answer.status, sentence in answer.text) == (422, True), answer.text
     assert decided() == before
-
-
-def test_it_is_told_in_the_language_of_the_page(page):
-    page.headers["Accept-Language"] = "de"
-    text = write(club()).replace("\ncents = ", "\ncent = ")
-    answer = sent(page, SETTINGS, SAME, text)
-    line = text.splitlines().index("cent = 1") + 1
-    assert f"our-club.toml, Zeile {line}: cent: kommt hier nicht vor; ist es cents?" in answer.text
 
 
 def test_a_new_event_by_a_cup_and_by_a_file(page, decided_about):

@@ -10,7 +10,7 @@ from host_tools.intake.database import Database
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.typed import deal_typed
 from tests.host_tools.web.looking import Window, ask_again
-from tests.host_tools.web.table_forms import SOLO, offers, play, take
+from tests.host_tools.web.table_forms import SOLO, play
 
 pytestmark = pytest.mark.long
 
@@ -65,36 +65,12 @@ def test_after_a_sheet_that_is_not_whole_the_rest_is_asked_for(page):
     assert "12 of 12 deals" in page.get(HERE).text
 
 
-def test_a_box_that_was_only_set_up_is_not_replaced_and_two_sheets_alike_settle_it(page, box):
-    """It has nothing that the first sheet could count instead of: the second one came no later."""
-    other = [*SHEET[:6], ("points", -5), ("points", -3)]
-    for sheet in (SHEET, other):
-        assert page.post(f"{HERE}/typed", [("deals", 12), *sheet]).status == 303
-    assert "typed twice, and not the same: deals 1 to 12" in page.get(HERE).text
-    assert offers(page) == ["only sheet 2", "only sheet 1"]
-    page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
-    assert offers(page) == []
-
-
 def test_of_a_sheet_that_is_typed_anew_it_is_said_that_it_has_to_be_the_same(page, path):
     page.post(f"{HERE}/typed", [("deals", 12), *SHEET])
     text = page.get(HERE).text
     assert WHOLE in text
     said = "It was typed before, with 12 deals. Typed a second time it has to say the same;"
     assert said in text
-
-
-def test_what_a_second_typing_has_found_is_said_and_settled(page):
-    first, second = [6, 2, -3, -5], [6, 2, -4, -4]
-    persons = [("persons", one) for one in (1, 2, 3, 4)]
-    for points in (first, second):
-        sheet = [("deals", 12), *persons, *(("points", one) for one in points)]
-        back = page.post(f"{HERE}/typed", [*sheet, ("back", "/event/1/round/1?typed=1")])
-    assert back.headers["Location"] == "/event/1/round/1?typed=1"
-    assert "Which deals count?" in page.get(HERE).text
-    take(page, "only sheet 1")
-    assert "Which deals count?" not in page.get(HERE).text
-    assert "Total +6 +2 −3 −5" in page.get(HERE).text
 
 
 def test_a_sheet_that_is_wanted_twice_is_asked_for_until_both_are_the_same(page, path):

@@ -75,15 +75,6 @@ def test_deal_by_deal_each_has_his_own_with_their_money(page, path, followed):
     assert 'class="wrong"' not in page.get(HERE).html
 
 
-def test_a_form_that_is_sent_twice_is_one_deal(page, path, followed):
-    type_deal(page)
-    form = page.get(f"{HERE}/deal?ask=yes").html
-    seen = {"Schreiber-Seen": re.search(r'data-seen="([^"]+)"', form)[1]}
-    for _ in range(2):
-        page.post(action_of(form), answers(), **seen)
-    assert [deal.typed.persons[0] for deal in table_of(path).paper.deals] == [ANNA, ANNA]
-
-
 def test_the_totals_have_a_field_for_each(page, path, followed):
     text = page.get(HERE).text
     assert "Anna to deal 2" in text
@@ -137,9 +128,3 @@ def test_as_long_as_nobody_plays_on_no_later_deal_is_typed(page, path, stopped):
     refused = page.get(f"{HERE}/deal?ask=yes")
     said = "Anna has stopped after 2 deals: say first on the page of the table who plays on"
     assert (refused.status, said in refused.text) == (422, True)
-
-
-def test_of_a_sheet_of_more_deals_it_is_asked_who_has_followed(page, stopped):
-    sent = [("persons", one) for one in "1234"] + [("points", "0")] * 4
-    assert page.post(f"{HERE}/typed", [*sent, ("deals", "12")]).status == 303
-    assert "Who sat here?" in page.get(HERE).text

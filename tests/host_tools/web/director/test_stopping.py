@@ -9,11 +9,8 @@ import re
 import pytest
 
 from host_tools.events.decide_on import decide_on
-from host_tools.events.events import load_event
 from host_tools.intake.database import Database
-from tests.host_tools.box import TableBox
-from tests.host_tools.brought import bring
-from tests.host_tools.web.table_forms import SOLO, take
+from tests.host_tools.web.table_forms import take
 
 pytestmark = pytest.mark.long
 
@@ -80,25 +77,11 @@ def test_below_the_question_a_link_leads_to_who_plays_for_him_from_that_round_on
 
 
 @pytest.mark.usefixtures("played")
-def test_a_substitute_answers_what_the_table_asks(page, decided):
-    page.post("/event/1/decide/plays", STOPPED)
-    person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
-    page.post("/event/1/registration/1/substitute", person)
-    assert decided()[-1] == ("plays", {"what": "substitute", "person": 9, "whom": 1, "round": 1})
-    assert "has stopped" not in page.get(BACK).text
-
-
-@pytest.mark.usefixtures("played")
 def test_who_has_stopped_is_out_and_it_is_said_why(page, form):
     page.post("/event/1/decide/plays", STOPPED)
     said = "no rank: stopped in round 1, after deal 2"
     assert said in page.get("/event/1/ranking").text
     assert form(1) == ""
-
-
-def test_who_stops_between_rounds_is_stored_as_ever(page, decided):
-    page.post("/event/1/decide/plays", {"what": "stops", "person": "1", "round": "2"})
-    assert decided()[-1] == ("plays", {"what": "stops", "person": 1, "round": 2})
 
 
 def test_a_day_is_needed_for_a_ban_only(page, decided_about):
@@ -107,63 +90,6 @@ def test_a_day_is_needed_for_a_ban_only(page, decided_about):
     content = {"what": "excluded", "person": 1, "round": 1, "until": None}
     assert decided_about(1)[-1] == ("plays", content, "loud")
     assert "excluded" in page.get("/event/1/registration/1").text
-
-
-@pytest.fixture
-def played_out(page, path, played, tmp_path):
-    """Anna stopped after 5 deals, and the box of her table has brought all 12, signed."""
-    page.post("/event/1/decide/plays", STOPPED | {"deals": "5"})
-    box = TableBox(tmp_path / "box")
-    for _ in range(10):
-        box.play(SOLO)
-    box.session.close()
-    bring(path, box)
-
-
-ASKED = "Anna has stopped, and stands on later deals: the box"
-
-
-def results(path):
-    with Database(path) as database:
-        event = load_event(database, 1)
-    table = event.tables[1, 1]
-    return {event.name(person): points for person, points in table.results.items()}
-
-
-def test_who_stands_on_deals_after_he_has_stopped_is_asked_for(page, path, played_out):
-    assert ASKED in page.get(BACK).text
-    before = results(path)
-    take(page, "Anna sat there")
-    assert ASKED not in page.get(BACK).text
-    assert results(path) == before
-
-
-def test_the_later_deals_are_of_whoever_has_played_them(page, path, played, tmp_path):
-    page.post("/event/1/decide/plays", STOPPED | {"deals": "5"})
-    person = {"typed": "Zita", "new": "Zita", "round": "1", "back": BACK}
-    page.post("/event/1/registration/1/substitute", person)
-    assert "after deal 5" in page.get("/event/1/registration/1").text
-    box = TableBox(tmp_path / "box")
-    for deals in (2, 8):  # the desk looks in between
-        assert 'class="wrong"' not in page.get(BACK).html
-        for _ in range(deals):
-            box.play(SOLO)
-        bring(path, box)
-    assert ASKED in page.get(BACK).text
-    take(page, "Anna to deal 5, Zita from deal 6 on")
-    after = results(path)
-    assert (after["Anna"], after["Zita"]) == (
-        results_of_deals(path, 1, 5),
-        results_of_deals(path, 6, 12),
-    )
-    assert 'class="wrong"' not in page.get(BACK).html
-
-
-def results_of_deals(path, first, last):
-    """What Anna, or whoever sat in her place, has in these deals of the box."""
-    with Database(path) as database:
-        [bound] = load_event(database, 1).tables[1, 1].bound
-    return sum(entry.points[0] for entry in bound.session.entries if first <= entry.number <= last)
 
 
 @pytest.mark.parametrize(
@@ -187,18 +113,6 @@ def test_before_somebody_is_replaced_it_is_said_what_becomes_of_ranks_and_stake(
         decide_on(database, 1, [("settings", {"settings": {"stake": 0}})])
     assert no_stake not in page.get("/event/1/registration/1").text
     assert '<select id="leavers" name="leavers">' in page.get("/event/1/settings").html
-
-
-def test_a_substitute_from_before_the_first_deal_is_ranked_once_the_setting_says_so(page, path):
-    fields = {"typed": "Zita", "new": "Zita", "round": "1"}
-    page.post("/event/1/registration/1/substitute", fields)
-    sheet = {"round": "1", "table": "1", "persons": ["9", "2", "3", "4"], "deals": "12"}
-    page.post("/event/1/decide/typed", sheet | {"what": "sheet", "points": ["6", "2", "-3", "-5"]})
-    for leavers, rank in (("out", None), ("ranked", 1)):
-        with Database(path) as database:
-            decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
-            lines = load_event(database, 1).standings().lines
-        assert [one.rank for one in lines if one.person == 9] == [rank]
 
 
 def test_whoever_is_counted_as_there_has_the_tick_in_his_row(page):

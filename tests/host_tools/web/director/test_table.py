@@ -11,6 +11,7 @@ from host_tools.intake.database import Database
 from host_tools.web.director.event_page import SEEN
 from host_tools.web.entry.entry_form import sent_by
 from rules_core.documents import read_document
+from tests.host_tools.box import TableBox
 from tests.host_tools.brought import bring
 from tests.host_tools.events.test_recognition import damage_sessions
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
@@ -20,7 +21,6 @@ from tests.host_tools.web.table_forms import (
     SOLO,
     let_fewer_be_due,
     press,
-    take,
     type_a_deal,
 )
 
@@ -187,15 +187,6 @@ def test_the_totals_of_a_sheet_are_entered(page):
     assert "Total +6 +2 −3 −5" in page.get("/event/1/table/1/2").text
 
 
-def test_a_sheet_is_taken_back_by_a_button(page, decided):
-    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post(f"{HERE}/typed", fields).status == 303
-    press(page, "Take back")
-    assert decided()[-1][0] == "undo"
-    assert "table 1 not set up" in page.get(HERE).text
-
-
 def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, decided):
     persons, points = (1, 2, 3, 4), ["6", "2", "-3", "-5"]
     said = "The numbers of the sheet that was taken back stand here"
@@ -217,39 +208,6 @@ def test_the_numbers_of_a_sheet_that_was_taken_back_stand_in_the_form(page, deci
     assert said not in page.get(HERE).text
 
 
-def test_with_a_sheet_that_is_taken_back_the_box_is_that_of_the_table_again(page, box, path):
-    fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post(f"{HERE}/typed", fields)
-    assert "12 deals from paper" in page.get(HERE).text
-    press(page, "Take back")
-    text = page.get(HERE).text
-    assert "12 deals from paper" not in text
-    assert "table 1 set up" in text
-
-
-def test_more_deals_than_are_to_be_played_are_told(page, path):
-    fields = [("what", "sheet"), ("round", 1), ("table", 1), ("deals", 12)]
-    fields += [("persons", person) for person in (1, 2, 3, 4)]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    assert page.post("/event/1/decide/typed", fields).status == 303
-    let_fewer_be_due(path)
-    assert "12 deals were played, and 11 are due" in page.get(HERE).text
-
-
-def test_beside_a_sheet_of_another_result_it_is_asked_which_deals_count(page, played, decided):
-    fields = [("what", "sheet"), ("round", 1), ("table", 1), ("deals", 12)]
-    fields += [("persons", person) for person in (1, 2, 3, 4)]
-    fields += [("points", points) for points in (6, 2, -3, -5)]
-    page.post("/event/1/decide/typed", fields)  # as the command does it
-    assert "Which deals count?" in page.get(HERE).text
-    take(page, "only the sheet")
-    assert decided()[-1][0] == "ruling"
-    text = page.get(HERE).text
-    assert "12 of 12 deals" in text
-    assert "Which deals count?" not in text
-
-
 def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
     fields = [("deals", 12), *(("persons", person) for person in (1, 2, 3, 4))]
     fields += [("points", points) for points in (6, 2, -3, -5)]
@@ -261,6 +219,23 @@ def test_beside_a_sheet_of_all_deals_no_box_counts(page, path, box, decided):
     text = page.get(HERE).text
     assert ("12 of 12 deals" in text, "Which deals count?" in text) == (True, False)
     assert "Total +6 +2 −3 −5" in text
+
+
+def test_a_deal_for_which_a_sheet_counts_is_marked(page, path, tmp_path, played):
+    """The rest was typed, and the box that was lost has one of its deals besides."""
+    fields = [("first", 3), ("deals", 10), *(("persons", person) for person in (1, 2, 3, 4))]
+    fields += [("points", points) for points in (6, 2, -3, -5)]
+    assert page.post(f"{HERE}/typed", fields).status == 303
+    box = TableBox(tmp_path / "box")
+    box.play(SOLO)
+    bring(path, box)
+    shown = page.get(HERE)
+    aside = "from the box: it does not count, what was typed counts"
+    assert f"{aside} (Anna +24, Emil −8, Ida −8, Karl −8) Change" in shown.text
+    assert "10 deals from paper, from deal 3 on" in shown.text
+    assert "Total +38 +2 −3 −37" in shown.text
+    chart = shown.html.split('class="chart"')[1].split("</svg>")[0]
+    assert re.findall(r'text-anchor="middle">(.*?)<', chart) == ["1", "2"]
 
 
 def test_after_a_sheet_the_next_table_without_a_box_is_offered(page):

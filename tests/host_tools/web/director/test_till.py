@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from host_tools.cli.main import main
 from host_tools.club.person import Person
 from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
@@ -249,19 +248,6 @@ def test_a_wrong_count_is_refused(page, decided, form, said):
     answer = page.post(f"{TILL}/count", form)
     assert (answer.status, decided()) == (422, before)
     assert said in answer.text
-
-
-def test_an_entry_may_say_that_it_settles_nothing(path, decided):
-    entry = ["cents=250", 'text="Chalk"', "settles=null"]
-    assert (
-        main(["decide", "booking", "what=expense", *entry, "--event", "1", "--database", str(path)])
-        == 0
-    )
-    assert decided()[-1] == (
-        "booking",
-        {"what": "expense", "cents": 250, "text": "Chalk", "settles": None},
-    )
-    Database(path).close()
 
 
 def test_a_line_leads_to_the_receipt_of_what_it_has_moved(page, decide):

@@ -7,7 +7,7 @@ from host_tools.events.events import load_event
 from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.box import TableBox
-from tests.host_tools.web.table_forms import HERE, LOST, SOLO, offers, press, take
+from tests.host_tools.web.table_forms import HERE, LOST, SOLO, press
 
 pytestmark = pytest.mark.long
 
@@ -30,28 +30,6 @@ def exchanged(page, path, played, tmp_path):
                 collect(link, database)
 
     return bring
-
-
-def test_what_becomes_of_the_deals_of_the_first_box_is_said_before(page, played):
-    text = page.get(HERE).text
-    assert "The other box begins with deal 1, and 2 deals of this one do not count" in text
-
-
-def test_where_the_second_box_went_on_both_count_one_after_the_other(page, exchanged):
-    exchanged(10)
-    take(page, "box 1, then box 2")
-    shown = page.get(HERE)
-    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)
-    assert "signed" in shown.text
-
-
-@pytest.mark.parametrize(("one", "deals"), [("box 1", 2), ("box 2", 12)])
-def test_of_two_boxes_with_all_deals_only_one_counts(page, exchanged, one, deals):
-    exchanged(12)
-    press(page, "It counts after all")
-    assert not any(", then" in words for words in offers(page))
-    take(page, f"only {one}")
-    assert f"{deals} of 12 deals" in page.get(HERE).text
 
 
 def test_what_was_set_aside_is_shown_beside_the_other_sources(page, played):
@@ -85,12 +63,3 @@ def test_the_rest_is_typed_beside_them_and_both_are_taken_back_as_one(page, play
     press(page, "Take back")
     assert [said.get("what", kind) for kind, said in decided()[-2:]] == ["sheet", "undo"]
     assert "With this sheet 2 deals of the box that was set aside count." in page.get(HERE).text
-
-
-def test_the_result_of_the_whole_table_counts_alone(page, played, decided):
-    press(page, "To another box")
-    before = decided()
-    type_sheet(page, first="1", deals="12")
-    assert "ruling" not in [kind for kind, _ in decided()[len(before) :]]
-    shown = page.get(HERE)
-    assert ("12 of 12 deals" in shown.text, 'class="wrong"' in shown.html) == (True, False)

@@ -7,7 +7,6 @@ import shlex
 import pytest
 
 from host_tools.cli.main import main
-from host_tools.common.errors import DeskError
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.events.decide_on import decide_on
 from host_tools.events.new_events import new_event
@@ -158,13 +157,6 @@ def test_the_penalty_may_be_left_out(page, french, decided):
     assert "to decide" not in page.get(f"{EVENT}/ranking/1").text
     told = "No penalty for a warning of Anna, table 1 round 1"
     assert told in page.get(f"{EVENT}/journal").text
-
-
-def test_no_penalty_names_a_warning_that_there_is(french):
-    french(("adjust", {"what": "warning", "round": 1, "persons": [1]}))
-    for person, named in ((1, "3"), (2, "10"), (1, "x-1")):
-        with pytest.raises(DeskError, match=r"warning: .* is neither the number of a decision"):
-            french(("adjust", {"what": "no_penalty", "persons": [person], "warning": named}))
 
 
 def test_a_sheet_with_a_penalty_is_typed(page, french, decided):
