@@ -284,7 +284,7 @@ SHEETS = {
         ),
         PaperSheet(
             "protocols",
-            msg("Table protocols"),
+            msg("Score sheets, deal by deal"),
             msg("Every deal of each table with the totals."),
             _protocols,
             of_round=True,

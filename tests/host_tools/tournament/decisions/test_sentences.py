@@ -342,7 +342,7 @@ def test_who_is_named_sits_there_until_something_is_played(played, verb):
     [
         ({"lists_by": "surname"}, "Turnier geändert: Listen nach Familienname"),
         ({"leavers": "out"}, "Turnier geändert: die, die aufhören, sind aus der Wertung"),
-        ({"pot": "paid"}, "Turnier geändert: im Topf sind die bezahlten Einsätze"),
+        ({"pot": "paid"}, "Turnier geändert: Preisgeld kommt aus den bezahlten Startgeldern"),
     ],
 )
 def test_a_changed_setting_is_said_in_german_that_can_be_read(changed, told):
