@@ -61,7 +61,7 @@ def selected_sessions(args: Namespace) -> list[Session]:
             tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(count)))
         sessions = load_sessions(database, args.table, args.round, args.label, begun)
     if not sessions:
-        raise SchreiberError(msg("no session matches; nothing to show"))
+        raise SchreiberError(msg("nothing has been played there yet"))
     return sessions
 
 

@@ -29,7 +29,7 @@ def step_of_code(event: Event, content: Mapping[str, object]) -> Step:
         return step_of_long_code(event, code)
     numbers, points = (content.get("round"), content.get("table")), content.get("points")
     if not (isinstance(points, list) and all(isinstance(one, int) for one in (*numbers, *points))):
-        raise UsageError(msg("code: ten characters need round, table and points"))
+        raise UsageError(msg("code: a short code also needs round, table and points"))
     place = cast("Place", numbers)
     persons = event.state.plan.persons_at(place)
     if not persons:

@@ -109,7 +109,7 @@ def add_person(
                 raise DeskError(
                     msg(
                         "{name} is known already, with the number {number}: another person of "
-                        "this name needs a place, a licence or a remark of his own",
+                        "this name needs a place, a licence or a remark to tell them apart",
                         name=one.name,
                         number=one.number,
                     )

@@ -132,7 +132,7 @@ def _check_together(formula: Formula) -> None:
             raise _wrong(name, msg("something stands there twice"))
     parts = [prize.mark for prize in formula.prizes]
     if len(set(parts)) < len(parts):
-        raise _wrong("prizes", msg("a part of the players stands there twice"))
+        raise _wrong("prizes", msg("a group stands there twice"))
 
 
 def _wrong(path: str, sentence: Sentence) -> DeskError:

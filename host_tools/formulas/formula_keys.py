@@ -45,7 +45,7 @@ _FIELD_KEYS = {
     "rest": FormulaKey("rest", _POINTS, msg("for everybody behind them")),
 }
 _PRIZE_KEYS = {
-    "mark": FormulaKey("mark", PlainText(MAX_MARK), msg("a part of the players; empty: all")),
+    "mark": FormulaKey("mark", PlainText(MAX_MARK), msg("a group of players; empty: all")),
     "title": FormulaKey("title", PlainText(60), msg("of the first")),
     "cents": FormulaKey("cents", List(CENTS, 0, 100), msg("for the first, the second ...")),
 }

@@ -168,7 +168,7 @@ def _check_making(event_number: int, decisions: Iterable[Decision]) -> None:
     """What an event is was said, in settings of which a newer program may know more."""
     said = [decision.content["settings"] for decision in decisions if decision.kind == "settings"]
     if not said:
-        raise DeskError(msg("nothing says what event {number} is", number=event_number))
+        raise DeskError(msg("event {number} is not set up yet", number=event_number))
     try:
         settings_of({name: value for name, value in said[0].items() if name in NAMES})
     except DeskError as error:
@@ -229,8 +229,7 @@ def _check_places(session: str, persons: Collection[int | None], raw: bytes | No
     if begun is not None and begun.body is not None and len(persons) != len(begun.body["players"]):
         raise DeskError(
             msg(
-                "seated.persons of row {row} says who sat at {number} places, and its box has "
-                "recorded {recorded}",
+                "row {row} names {number} players, its box recorded {recorded}",
                 row=session,
                 number=len(persons),
                 recorded=len(begun.body["players"]),

@@ -22,7 +22,7 @@ XLSX, CSV, JSON, RESULT = FORMATS = ("xlsx", "csv", "json", "result")
 def check_exportable(event: Event) -> None:
     """DeskError if there is nothing of the event to export."""
     if event.state.known_settings is None:
-        raise DeskError(msg("nothing says what event {number} is", number=event.number))
+        raise DeskError(msg("event {number} is not set up yet", number=event.number))
     if not event.state.entrants:
         raise DeskError(
             msg(

@@ -27,10 +27,10 @@ def overview(event: Event) -> Report:
         (msg("pot"), amount(standings.pot)),
         (msg("the pot is made of"), POT_WORDS[settings.pot]),
         (msg("who stops or is replaced"), LEAVER_WORDS[settings.leavers]),
-        *((msg("prize of a part of the players"), part_words(*part)) for part in settings.parts),
+        *((msg("special prize"), part_words(*part)) for part in settings.parts),
     ]
     if state.plan.method is not None:
-        drawn = msg("{method}, seed {seed}", method=state.plan.method, seed=state.plan.seed)
+        drawn = msg("{method}, draw number {seed}", method=state.plan.method, seed=state.plan.seed)
         rows.append((msg("draw"), drawn))
     if event.seal is not None:
         rows.append((msg("result"), event.seal.short))

@@ -109,13 +109,13 @@ def parts(event: Event, until: int | None = None) -> Report:
     rankings = part_rankings(event, until)
     named = event.standings(until).parts
     own = rankings[0].columns if rankings else ()
-    columns = (Column("part", msg("part of the players")), Column("title", msg("title")), *own)
+    columns = (Column("part", msg("group")), Column("title", msg("title")), *own)
     rows: list[Row] = [
         (part.mark, part.title or None, *row)
         for part, ranking in zip(named, rankings, strict=True)
         for row in ranking.rows
     ]
-    return Report(msg("Parts of the players"), columns, rows)
+    return Report(msg("Special prizes"), columns, rows)
 
 
 def teams(event: Event, until: int | None = None) -> Report:

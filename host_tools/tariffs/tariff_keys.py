@@ -258,7 +258,7 @@ _WORDS = {
     "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
     "possession": msg("falls beside a Valat"),
-    "ranked": msg("ranked with what he has"),
+    "ranked": msg("ranked with their points"),
     "rank_sum": msg("sum of table ranks"),
     "ranks": msg("table ranks"),
     "round": msg("round"),

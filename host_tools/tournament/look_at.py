@@ -73,7 +73,7 @@ def _warned(event: "Event") -> list[OpenPoint]:
     return [
         OpenPoint(
             msg(
-                "{name}, a further warning, {place}",
+                "{name}, not the first warning, {place}",
                 name=event.name(register.person),
                 place=one.place,
             ),

@@ -36,7 +36,7 @@ DECISIONS = [
     ("fft-4", "ruling.side", "nicht kennt"),
     ("ch-5", "partner", "allein"),
     ("krenglbach", "bonuses.name", "im Solo wird er nicht verdoppelt"),
-    ("krenglbach", "bonuses.name", "vervielfacht er den Wert verloren"),
+    ("krenglbach", "bonuses.name", "vervielfacht er den Wert bei Verlust"),
     ("krenglbach", "bonuses.made", "still und verfehlt"),
     ("krenglbach", "ending", "kein Kontra"),
     ("krenglbach", "renonce", "ungerader Punkt"),

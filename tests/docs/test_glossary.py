@@ -8,7 +8,8 @@ import pytest
 from tests.docs.markdown import ROOT, tables
 
 PAGE = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
-ROWS = [cells for table in tables(PAGE) for cells in table[1:]]
+# Code keeps to the tables of a word, its meaning, and other words for it.
+ROWS = [cells for table in tables(PAGE) if table[0][0] == "word" for cells in table[1:]]
 FORBIDDEN = {word for _, _, others in ROWS for word in re.findall(r"\w+", others)}
 FOLDERS = ("host_tools", "rules_core", "firmware/app")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -137,7 +137,7 @@ class TestTariffs(unittest.TestCase):
 
     def test_what_becomes_of_leavers(self):
         """Krenglbach: "so werden beide Spieler vom Turnier gänzlich ausgeschlossen"; the other
-        texts say nothing, so that who stops is ranked with what he has. A club's tariff says
+        texts say nothing, so that who stops is ranked with their points. A club's tariff says
         either.
         """
         assert [rules for rules in RULE_IDS if book(rules).event.leavers == OUT] == ["krenglbach"]

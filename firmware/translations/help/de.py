@@ -18,12 +18,12 @@ _ALONE = const(
 )
 
 _DOUBLING = const(
-    "Kontra gilt nur für das Geld ({cents} Cent der Punkt): es zählt mal {factors}. Die Punkte"
-    " ändert es nicht."
+    "Kontra gilt nur für das Geld ({cents} Cent der Punkt): es wird mit {factors} multipliziert."
+    " Die Punkte ändert es nicht."
 )
 
 _SIMPLE_DOUBLING = const(
-    "Im Geld ({cents} Cent der Punkt) zählt es mal {factors}.\n"
+    "Im Geld ({cents} Cent der Punkt) wird mit {factors} multipliziert.\n"
     "Lesart: in den Punkten zählt nur die einfache Verdopplung; Re und Sub zählen dort wie das"
     " Kontra."
 )
@@ -165,7 +165,7 @@ HELP = (
         "Lesart: so auch, wo der Text nichts davon sagt (Tirol).",
     "koenigrufen.forehand", "Die Vorhand ist der Spieler nach dem Geber.",
     "koenigrufen.game",
-        "Wert, und wo er anders ist, der Wert verloren:\n"
+        "Wert gewonnen (verloren, falls anders):\n"
         "{games}\n"
         "Nur der Vorhand stehen offen: Trischaken und\n"
         "{forehand}\n"
@@ -251,7 +251,7 @@ HELP = (
     "valat_added.renonce",
         "Ein angesagter Valat gilt als gemacht: Trull, Könige und Sack zählen daneben nicht.",
     "valat_outcome.bonuses.name",
-        "Lesart: ist das Spiel verloren, vervielfacht er den Wert verloren.",
+        "Lesart: ist das Spiel verloren, vervielfacht er den Wert bei Verlust.",
     "valat_times.bonuses.name",
         "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle.\n"
         "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos."

@@ -3,15 +3,15 @@
 from micropython import const
 
 _RULED = const(
-    "Guthaben is what a party has above {par}, Schulden what it lacks; everyone scores what his"
-    " party has.\n"
+    "Guthaben is what a party has above {par}, Schulden what it lacks; everyone scores what"
+    " their party has.\n"
     "Cards are counted in fours: four cards count their sum less 3.\n"
     "Our reading: of what is left over (so the scart) every card but one counts 1 less. A game has"
     " four rounds: these are four deals."
 )
 
 _ALONE = const(
-    "Each plays for himself and scores what he has above {par} (Guthaben) or what he lacks"
+    "Each plays alone and scores what is above {par} (Guthaben) or lacking"
     " (Schulden); the Skatist needs {skatist_par}. Every empty card counts a point.\n"
     "Our reading: the three cards of the scart together count 3 less; nothing else is taken off."
 )
@@ -22,7 +22,7 @@ _DOUBLING = const(
 )
 
 _SIMPLE_DOUBLING = const(
-    "In the money ({cents} cents a point) it counts times {factors}.\n"
+    "In the money ({cents} cents a point) it is multiplied by {factors}.\n"
     "Our reading: in the points only the simple doubling counts; Re and Sub count there as Kontra."
 )
 
@@ -32,7 +32,7 @@ _FULL_DOUBLING = const(
 )
 
 _ENQUIRY = const(
-    "Before a Garde sans and a Garde contre the referee is asked; else he annuls the contract."
+    "Before a Garde sans and a Garde contre the referee is asked; else the contract is void."
 )
 
 # fmt: off
@@ -42,7 +42,7 @@ HELP = (
     "announced_only.bonuses.name", "Beside a Valat only what was announced counts.",
     "bird_renonce.ending",
         "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
-        "Our reading: with the bird that he announced.",
+        "Our reading: with the bird that was announced.",
     "both_sides.bonuses.name",
         "In one deal one side may announce what the other makes silently:\n{open}",
     "by_contract.ruling.side", "Of every fault the contract decides.",
@@ -65,7 +65,7 @@ HELP = (
         " Garde contre, the dog. From each defender:\n"
         "{chelems}\n"
         "Our reading: one that failed costs even if the contract is won. When the defence takes"
-        " every trick, that counts like one that failed; the taker is left with his discard and"
+        " every trick, that counts like one that failed; the taker is left with the discard and"
         " the Excuse.",
     "french.contract",
         "The contract counts so many times:\n"
@@ -103,7 +103,7 @@ HELP = (
         "Poignée too small: those of the camp at fault do not count; if it is the defence and"
         " the taker loses the contract: void.\n"
         "Poignée too big: counts; if it is the defence and the taker loses the contract: void.\n"
-        "Poignée too late: the taker's counts only if he loses the contract; the defence's"
+        "Poignée too late: the taker's counts only if the contract is lost; the defence's"
         " counts, and if the taker loses: void.\n"
         "Deal void: the referee strikes the deal.\n"
         "If there are several faults, or the referee values the deal otherwise: look back, and at"
@@ -114,14 +114,14 @@ HELP = (
     "french.ruling.side",
         "Who made the fault.\n"
         "Our reading: a fault that the code does not know of this camp is not offered; the"
-        " referee can annul the deal.",
+        " referee can declare the deal void.",
     "french.taker",
         "The arrow points at the taker.\n"
         "Our reading: when all pass, everyone scores 0, the deal does not count towards the"
         " number to play, and the next player deals.",
     "given_up_announced.ending",
-        "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game and all he"
-        " announced, whether or not he would have made it.\n"
+        "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game and all"
+        " they announced, whether or not they would have made it.\n"
         "Our reading: neither silent bonuses nor those of the defence count then, and no Kontra.",
     "given_up_game.ending",
         "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game, and no"
@@ -145,10 +145,10 @@ HELP = (
         "{negative}\n"
         "Piccolo: one trick; Zwiccolo: two; Bettel: none. Ouvert: with open cards.",
     "koenigrufen.declarers.kontra",
-        "Each opponent has a Kontra of his own; the arrow at him raises it.\n"
+        "Each opponent has a Kontra; the arrow at the name raises it.\n"
         "Our reading: there is none between declarers.",
     "koenigrufen.declarers.seat", "Who plays the negative game.",
-    "koenigrufen.declarers.won", "Won by who took exactly the tricks he promised.",
+    "koenigrufen.declarers.won", "Won by who took exactly the tricks promised.",
     "koenigrufen.ending",
         "Who has {the_game} points (points/Blatt) has the game.\n"
         "Renonce: who is not at fault gets what the game won with all that was announced would"
@@ -162,7 +162,7 @@ HELP = (
         "Our reading: so, too, where the text says nothing of it (Tirol).",
     "koenigrufen.forehand", "The forehand is the player after the dealer.",
     "koenigrufen.game",
-        "Value, and the value when lost where it differs:\n"
+        "Value if won (if lost, where different):\n"
         "{games}\n"
         "Only the forehand may play Trischaken and\n"
         "{forehand}\n"
@@ -172,14 +172,14 @@ HELP = (
         "Who has the most points. Where two or three have as many: one of them, the others after"
         " that.",
     "koenigrufen.partner",
-        "Who has the called king: he wins and loses as much as the declarer.\n"
+        "Who has the called king, and wins and loses as much as the declarer.\n"
         "King in talon: the declarer plays alone against three, or gives up a Rufer or a"
         " Besserrufer.",
     "koenigrufen.renonce",
-        "Who was at fault. In a Trischaken he pays each {renonce}.\n"
+        "Who was at fault. In a Trischaken each gets {renonce} from them.\n"
         "Our reading: two share it; an odd point goes to the one named first. Silent bonuses do"
-        " not count. In a negative game a declarer gets his value from each opponent, an opponent"
-        " the value of each declarer.",
+        " not count. In a negative game a declarer gets the value of the game from each opponent,"
+        " an opponent the value of each declarer.",
     "koenigrufen.second", "Who has the second most. Where several have as many: all of them.",
     "koenigrufen.side_by_side", "Who plays a negative game. Each settles with each opponent.",
     "koenigrufen.special",
@@ -221,17 +221,17 @@ HELP = (
     "troccas.extras", "If a party took every trick it was a match. Else: OK.",
     "troccas.first_dealer",
         "Cards are laid out in turn until everybody has a tarock; whoever has one is passed over.\n"
-        "Our reading: the lowest begins the game, that is, he deals first.",
+        "Our reading: the lowest begins the game, that is, deals first.",
     "troccas.match",
         "Who took every trick. The fool and the scart then belong to the other party; the points"
         " say so already.\n"
         "Our reading: the match changes no points, it is only noted.",
     "troccas.points", "All together have {total} points; the box works out the last one.",
     "troccas.skatist",
-        "Who has the scart. He should make {skatist_par} points, everyone else {par}.",
+        "Who has the scart. They should make {skatist_par} points, everyone else {par}.",
     "two_by_two.most",
         "Our reading, how we combine the sentences:\n"
-        "1. Who alone has most pays each {pot} if he is the forehand or has the game"
+        "1. Who alone has most pays each {pot} if they are the forehand or have the game"
         " ({the_game}), and each {pot_twice} if both.\n"
         "2. Who has no trick gets {pot} from everyone who has one; nobody pays twice.\n"
         "3. Else the two with most pay {pot} each to the other two. Equal ones share: two in the"

@@ -21,12 +21,12 @@ _ALONE = const(
 )
 
 _DOUBLING = const(
-    "Le Kontra ne vaut que pour l’argent ({cents} centime le point) : il y compte fois {factors}."
+    "Le Kontra ne vaut que pour l’argent ({cents} centime le point) : il y compte {factors} fois."
     " Il ne change pas les points."
 )
 
 _SIMPLE_DOUBLING = const(
-    "Pour l’argent ({cents} centimes le point), il compte fois {factors}.\n"
+    "Pour l’argent ({cents} centimes le point), il compte {factors} fois.\n"
     "Notre lecture : pour les points, on ne double qu’une fois ; Re et Sub y comptent comme le"
     " Kontra."
 )
@@ -66,11 +66,11 @@ HELP = (
         " fin. Bouts et points à faire :\n"
         "{targets}",
     "french.chelem",
-        "Tous les plis, donc tous les points ; seuls l’Excuse et, à la garde contre, le chien"
+        "Toutes les levées, donc tous les points ; seuls l’Excuse et, à la garde contre, le chien"
         " peuvent rester à la défense. De chaque défenseur :\n"
         "{chelems}\n"
         "Notre lecture : un chelem chuté coûte même si le contrat est gagné. Si la défense fait"
-        " tous les plis, cela compte comme un chelem chuté ; il reste au preneur son écart et"
+        " toutes les levées, cela compte comme un chelem chuté ; il reste au preneur son écart et"
         " l’Excuse.",
     "french.contract",
         "Le contrat compte fois :\n"
@@ -88,7 +88,7 @@ HELP = (
         "Notre lecture : qui s’est appelé lui-même, ou dont le roi était au chien, joue seul"
         " contre quatre.",
     "french.petit_au_bout",
-        "Qui fait le dernier pli avec le petit (le 1 d’atout) reçoit {petit} points fois le"
+        "Qui fait la dernière levée avec le petit (le 1 d’atout) reçoit {petit} points fois le"
         " contrat, quel que soit le gagnant.",
     "french.poignees.side",
         "Qui a montré la poignée. Elle va au gagnant de la donne, quel que soit celui qui l’a"
@@ -156,12 +156,12 @@ HELP = (
     "koenigrufen.declarers.game",
         "De chaque adversaire :\n"
         "{negative}\n"
-        "Piccolo : un pli ; Zwiccolo : deux ; Bettel : aucun. Ouvert : cartes sur table.",
+        "Piccolo : une levée ; Zwiccolo : deux ; Bettel : aucune. Ouvert : cartes sur table.",
     "koenigrufen.declarers.kontra",
         "Chaque adversaire a son propre Kontra ; sa flèche l’augmente.\n"
         "Notre lecture : entre déclarants, il n’y en a pas.",
     "koenigrufen.declarers.seat", "Qui joue le jeu négatif.",
-    "koenigrufen.declarers.won", "Gagne qui a fait exactement les plis promis.",
+    "koenigrufen.declarers.won", "Gagne qui a fait exactement les levées promises.",
     "koenigrufen.ending",
         "Le jeu est à qui a {the_game} points (points/Blatt).\n"
         "Renonce : qui n’est pas fautif reçoit ce que le jeu gagné lui aurait rapporté avec"
@@ -175,7 +175,7 @@ HELP = (
         "Notre lecture : de même là où le texte n’en dit rien (Tyrol).",
     "koenigrufen.forehand", "La Vorhand est le joueur après le donneur.",
     "koenigrufen.game",
-        "Valeur, et s’il en est une autre, la valeur perdue :\n"
+        "Valeur si gagné (si perdu, quand elle diffère) :\n"
         "{games}\n"
         "Seule la Vorhand peut annoncer {forehand} et Trischaken. Au Besserrufer, il faut"
         " annoncer un oiseau. En solo, les primes comptent double.",
@@ -194,14 +194,14 @@ HELP = (
     "koenigrufen.second", "Qui vient ensuite. Si plusieurs en ont autant : tous.",
     "koenigrufen.side_by_side",
         "Qui joue un jeu négatif. Chacun règle séparément avec chaque adversaire.",
-    "koenigrufen.special", "Chacun a un pli, et un seul a le plus, moins de {the_game} : OK.",
+    "koenigrufen.special", "Chacun a une levée, et un seul a le plus, moins de {the_game} : OK.",
     "koenigrufen.the_game",
-        "Celui qui a le plus a-t-il {the_game} ou davantage ? Si deux n’ont pas de pli, il peut lui"
-        " manquer un Blatt.",
+        "Celui qui a le plus a-t-il {the_game} ou davantage ? Si deux n’ont pas de levée, il peut"
+        " lui manquer un Blatt.",
     "koenigrufen.thirds",
-        "Points/Blatt d’un joueur ; trois Blatt font un point. Qui n’a pas de pli : 0. Le boîtier"
+        "Points/Blatt d’un joueur ; trois Blatt font un point. Qui n’a pas de levée : 0. Le boîtier"
         " calcule le dernier ; tous ensemble ont {all}.",
-    "koenigrufen.trickless", "Qui n’a pas de pli.",
+    "koenigrufen.trickless", "Qui n’a pas de levée.",
     "kontra_falls.bonuses.name", "Le Kontra du Valat reste, celui du jeu tombe.",
     "kontra_falls.kontra", "Notre lecture : avec un Valat, celui du jeu tombe.",
     "kontra_full.bonuses.kontra", _FULL_DOUBLING,
@@ -216,7 +216,7 @@ HELP = (
     "late_rounding.points",
         "Pour le montant, un demi-point est multiplié, puis arrondi vers le haut.",
     "loser_pays.most",
-        "Qui a le plus paie à ceux sans pli, sinon à tous : {pot} à partager, avec le jeu"
+        "Qui a le plus paie à ceux sans levée, sinon à tous : {pot} à partager, avec le jeu"
         " ({the_game}) {pot_twice}, arrondi vers le haut pour chacun ; la Vorhand paie double."
         " Deux à égalité paient {two} chacun, trois {three} chacun.",
     "no_bird.ending",
@@ -230,13 +230,13 @@ HELP = (
         "Bei : jusqu’à {declarers} jouent côte à côte, si leurs jeux ont la même valeur. Entre"
         " eux, ils ne règlent rien.\n"
         "Notre lecture : si tous jouent, tous marquent 0.",
-    "troccas.extras", "Si un camp a fait tous les plis, c’est un match. Sinon : OK.",
+    "troccas.extras", "Si un camp a fait toutes les levées, c’est un match. Sinon : OK.",
     "troccas.first_dealer",
         "On distribue une carte à chacun, tour à tour, jusqu’à ce que chacun ait un atout ; qui"
         " en a un est sauté.\n"
         "Notre lecture : le plus petit commence le jeu, c’est-à-dire qu’il donne en premier.",
     "troccas.match",
-        "Qui a fait tous les plis. Le fou et le scart vont alors à l’autre camp ; les points en"
+        "Qui a fait toutes les levées. Le fou et le scart vont alors à l’autre camp ; les points en"
         " tiennent déjà compte.\n"
         "Notre lecture : le match ne change pas les points, il est seulement noté.",
     "troccas.points", "Tous ensemble ont {total} points ; le boîtier calcule le dernier.",
@@ -246,7 +246,8 @@ HELP = (
         "Notre lecture, voici comment nous assemblons les phrases :\n"
         "1. Qui seul a le plus paie {pot} à chacun, s’il est Vorhand ou s’il a le jeu"
         " ({the_game}), et {pot_twice} à chacun si c’est les deux.\n"
-        "2. Qui n’a pas de pli reçoit {pot} de chacun qui en a un ; personne ne paie deux fois.\n"
+        "2. Qui n’a pas de levée reçoit {pot} de chacun qui en a une ; personne ne paie deux"
+        " fois.\n"
         "3. Sinon, les deux qui ont le plus paient {pot} chacun aux deux autres. Les égaux"
         " partagent : deux au milieu reçoivent 0 ; les trois plus hauts paient {three} chacun ;"
         " les trois plus bas reçoivent {three} chacun.",

@@ -161,7 +161,7 @@ def _draw_event(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.players is not None or args.rounds is not None:
-        raise UsageError(msg("--event: who plays how many rounds is what was decided about it"))
+        raise UsageError(msg("--rounds: the event fixes its rounds already"))
     for name in OF_NUMBERS:
         if getattr(args, name):
             raise UsageError(
@@ -175,7 +175,7 @@ def _draw_event(args: Namespace) -> int:
         number = event_number(database, args.event)
         event = load_event(database, number)
         if event.state.known_settings is None:
-            raise UsageError(msg("--event: nothing says what event {number} is", number=number))
+            raise UsageError(msg("--event: event {number} is not set up yet", number=number))
         if args.by_standing:
             first = len(event.state.plan.rounds) + 1
             ranking = [line.person for line in event.standings().lines]
@@ -220,7 +220,7 @@ def _show(
     name: Callable[[int], str] = str,
 ) -> None:
     seats = max(len(table) for tables in plan.rounds for table in tables)
-    columns = (msg("table"), *(msg("player_{number}", number=seat) for seat in range(seats)))
+    columns = (msg("table"), *(msg("player {seat}", seat=seat) for seat in range(1, seats + 1)))
     for round_number, (tables, idle) in enumerate(zip(plan.rounds, out, strict=True), start=1):
         rows = [
             [table, *map(name, players), *[None] * (seats - len(players))]

@@ -290,7 +290,7 @@ def show_event(args: Namespace, database: Database) -> int:
     event = load_event(database, event_number(database, args.event))
     settings = event.state.known_settings
     if settings is None:
-        raise DeskError(msg("nothing says what event {number} is", number=event.number))
+        raise DeskError(msg("event {number} is not set up yet", number=event.number))
     if args.json:
         print(json_line(_document(event.number, event.state, _how_far(event))))
         return 0
@@ -324,7 +324,7 @@ def show_event(args: Namespace, database: Database) -> int:
         )
     )
     for part in settings.parts:
-        show(msg("prize of a part of the players: {part}", part=part_words(*part)))
+        show(msg("special prize: {part}", part=part_words(*part)))
     if settings.one_prize:
         show(msg("one prize for each"))
     for name in SHOWN_APART:

@@ -96,7 +96,7 @@ def run(args: Namespace) -> int:
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
         if event.state.known_settings is None:
-            raise DeskError(msg("nothing says what this event is"))
+            raise DeskError(msg("this event is not set up yet"))
         book = book_of(database, event.state.settings)
     round_number = args.round
     if round_number is None and sheet.of_round:

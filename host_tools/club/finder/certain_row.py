@@ -52,7 +52,7 @@ class NumbersOfRows:
             if not is_number(cells["number"]):
                 raise DeskError(msg("number: {number} is no number", number=quote(cells["number"])))
             if line in self._identified:
-                raise DeskError(msg("number: the row has one, and is the person of that number"))
+                raise DeskError(msg("rows with a number are that person"))
             return int(cells["number"])
         # Whom it would mean by itself is used up even so: then the other rows mean whom they did.
         return self._identified.get(line, self._found(cells))

@@ -46,10 +46,10 @@ def check_sheet_length(new: NewDecision) -> None:
     if first > due:
         raise DeskError(
             counted(
-                "first: table {table} of round {round} plays {number} deal, and none from deal "
-                "{first} on",
-                "first: table {table} of round {round} plays {number} deals, and none from deal "
-                "{first} on",
+                "first: table {table} of round {round} plays only {number} deal: there is no deal "
+                "{first}",
+                "first: table {table} of round {round} plays only {number} deals: there is no deal "
+                "{first}",
                 due,
                 **place,
             )

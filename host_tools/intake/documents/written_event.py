@@ -73,9 +73,13 @@ def substitute_differences(document: Document) -> Iterator[Difference]:
         path, person = at("entrants", place), one["person"]
         substitute = one.get("replaced_by")
         if substitute is not None and stands_for.get(substitute) != person:
-            yield Difference(at(path, "replaced_by"), msg("this person does not stand for him"))
+            yield Difference(
+                at(path, "replaced_by"), msg("this person does not stand for the other one")
+            )
         if person in _replaced_by(person, stands_for):
-            yield Difference(at(path, "stands_for"), msg("he stands for himself"))
+            yield Difference(
+                at(path, "stands_for"), msg("this person stands for themselves in the end")
+            )
 
 
 def _replaced_by(person: int, stands_for: Mapping[int, int | None]) -> list[int]:

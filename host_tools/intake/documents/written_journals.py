@@ -35,7 +35,7 @@ def journal_differences(document: Document) -> Iterator[Difference]:
         yield from _wrong(document.get(key, ()), journal, key)
     known = event_journal(document)
     if known is not None and state_of(known).known_settings is None:
-        yield Difference("decisions", msg("settings: nothing says what this event is"))
+        yield Difference("decisions", msg("settings: this event is not set up yet"))
 
 
 def _wrong(decisions: Iterable[Any], journal: Journal, path: str) -> Iterator[Difference]:

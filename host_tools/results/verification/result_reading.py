@@ -38,7 +38,9 @@ def read_result(data: bytes) -> Document:
         raise UnreadableResultError(msg("it is no result document"))
     version = document.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise UnreadableResultError(msg("version: {version} is none", version=quote(version)))
+        raise UnreadableResultError(
+            msg("version: {version} is not a version number", version=quote(version))
+        )
     if version > VERSION:
         raise newer("version", version)
     return document

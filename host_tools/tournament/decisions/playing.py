@@ -140,7 +140,7 @@ def _play_on(made: NotePlaying, state: "State") -> None:
 def _check_substitute(made: NotePlaying, state: "State") -> None:
     gone = state.entrant(made.whom)
     if made.person == made.whom:
-        raise DeskError(msg("person: nobody is his own substitute"))
+        raise DeskError(msg("person: nobody can replace themselves"))
     has_seat = state.plan.table_of(made.round, made.whom) is not None
     if gone.replaced_by is not None or not (gone.plays_in(made.round) or has_seat):
         raise does_not_play("whom", made.whom, made.round)

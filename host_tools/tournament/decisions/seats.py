@@ -181,8 +181,8 @@ def _said_of_draw(made: ChangeSeats, event: "Event") -> Message:
     if made.method == BY_HAND:
         return msg("{rounds} seated anew by hand", rounds=drawn)
     if _drawn_before(made, event):
-        return msg("{rounds} drawn anew (seed {seed})", rounds=drawn, seed=made.seed)
-    return msg("{rounds} drawn (seed {seed})", rounds=drawn, seed=made.seed)
+        return msg("{rounds} drawn anew (draw number {seed})", rounds=drawn, seed=made.seed)
+    return msg("{rounds} drawn (draw number {seed})", rounds=drawn, seed=made.seed)
 
 
 def _drawn_before(made: ChangeSeats, event: "Event") -> bool:

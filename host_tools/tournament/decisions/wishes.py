@@ -80,7 +80,7 @@ class Wish(EventKind):
             return msg("{names} play together", names=together(map(event.name, self.persons)))
         name = event.name(self.person)
         if self.table is None:
-            return msg("{name} sits wherever the draw puts him", name=name)
+            return msg("{name} sits wherever the draw says", name=name)
         return msg("{name} stays at table {table}", name=name, table=self.table)
 
     def unheeded(self, state: "State") -> Message | None:

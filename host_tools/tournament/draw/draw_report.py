@@ -109,8 +109,8 @@ def _partners(cost: Cost, name: NameOf) -> list[Message]:
 
 def _origin(plan: Plan) -> Message:
     if plan.method == BY_HAND:
-        return msg("drawn by seed {seed}, then changed by hand", seed=plan.seed)
-    return msg("seed {seed}, method {method}", seed=plan.seed, method=_method(plan.method))
+        return msg("drawn by number {seed}, then changed by hand", seed=plan.seed)
+    return msg("draw number {seed}, method {method}", seed=plan.seed, method=_method(plan.method))
 
 
 def _method(name: str) -> Sentence:
@@ -153,7 +153,7 @@ def _not_kept(cost: Cost, name: NameOf) -> list[Message]:
     ]
     said += [
         msg(
-            "{name} is not at the table at which he stays in round {number}",
+            "{name} is not at their fixed table in round {number}",
             name=name(player),
             number=round_number,
         )

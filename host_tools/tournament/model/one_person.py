@@ -37,7 +37,7 @@ def check_one_person(state: "State", person: int, whom: int) -> None:
         if stands_for not in (None, other) and sits:
             raise DeskError(
                 msg(
-                    "whom: {one} plays for {absent}, and {other} has a seat of his own",
+                    "whom: {one} plays for {absent}, and {other} has another seat",
                     one=SpokenPerson(one),
                     other=SpokenPerson(other),
                     absent=SpokenPerson(stands_for or 0),

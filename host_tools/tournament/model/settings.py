@@ -138,7 +138,7 @@ class Settings:
         PlainText(10, shortest=3), msg("what the pot is made of"), POT_WORDS, kw_only=True
     )
     parts: tuple[tuple[str, str, tuple[int, ...]], ...] = _setting(
-        List(_PART, 0, 12), msg("the prizes of parts of the players"), default=()
+        List(_PART, 0, 12), msg("the special prizes"), default=()
     )
     one_prize: bool = _setting(Flag(), msg("one prize for each"), default=False)
     currency: str = _setting(PlainText(3, shortest=3), msg("the currency"), default=EUR)

@@ -32,7 +32,7 @@ _DOES_NOT_PLAY = {
     "other": msg("other: {person} does not play in round {number}"),
     "tables": msg("tables: {person} does not play in round {number}"),
 }
-NO_SETTINGS = msg("settings: nothing says what this event is")
+NO_SETTINGS = msg("settings: this event is not set up yet")
 
 
 @dataclass(frozen=True)

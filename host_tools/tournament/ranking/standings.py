@@ -132,7 +132,7 @@ def rank(
     not_paid = _not_paid(payers, rules.stake, settings.pot == PAID)
     still = _still_open(state, up_to, until, not_paid)
     still += tuple(
-        OpenPoint(msg("a further warning, {place}: is it a penalty?", place=one.place), WARNED)
+        OpenPoint(msg("not the first warning, {place}: penalty?", place=one.place), WARNED)
         for register in due_in(register_of(state, tables, until), rules)
         for one in register.due
     )

@@ -86,16 +86,16 @@ def emptying(
 def _stay_empty(number: int, seats: int) -> Message:
     if number < seats:
         return msg(
-            "his seats stay empty at {number} of {seats} tables, elsewhere it is asked who takes "
-            "his",
+            "their seats stay empty at {number} of {seats} tables; at the others it is asked who "
+            "takes the seat",
             number=number,
             seats=seats,
         )
     if number == 1:
-        return msg("his seat stays empty")
+        return msg("their seat stays empty")
     if number == 2:
-        return msg("his seats stay empty at both tables")
-    return msg("his seats stay empty at all {number} tables", number=number)
+        return msg("their seats stay empty at both tables")
+    return msg("their seats stay empty at all {number} tables", number=number)
 
 
 def _with_boxes(words: Message, boxes: Sequence[Session]) -> Message:

@@ -53,9 +53,9 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
 def _remark(event: "Event", round_number: int, person: int, comes_back: bool) -> Message:
     table = event.state.plan.has_not_played(round_number, person)
     if table is not None:
-        return msg("is free: did not play at table {table}, and keeps his own rank", table=table)
+        return msg("is free: did not play at table {table}, and keeps a rank", table=table)
     if _has_own_part(event, person):
-        return msg("has no place in this round, and keeps his own rank")
+        return msg("has no place in this round, and keeps a rank")
     if comes_back:
         return msg("plays again by that")
     return msg("takes part, and has no place in this round")

@@ -284,7 +284,7 @@ SHEETS = {
         ),
         PaperSheet(
             "protocols",
-            msg("Table protocols"),
+            msg("Score sheets, deal by deal"),
             msg("Every deal of each table with the totals."),
             _protocols,
             of_round=True,
@@ -300,7 +300,7 @@ SHEETS = {
         PaperSheet(
             "crosstable",
             msg("Crosstable"),
-            msg("Who played where in each round, and what he got there."),
+            msg("Where everybody played in each round, and their points there."),
             _crosstable,
             at_end=True,
             is_in=lambda event: event.state.settings.rounds > 1,
@@ -349,7 +349,7 @@ SHEETS = {
         PaperSheet(
             "certificates",
             msg("Certificates"),
-            msg("One for each of the first places, and for the best of each part of the players."),
+            msg("One for each of the first places, and for the winners of special prizes."),
             _certificates,
             honours=True,
             at_end=True,

@@ -368,7 +368,7 @@ def test_of_nothing_nothing_is_shown(command, tmp_path, desk, capsys):
     assert main(command) == 1
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert "no session matches; nothing to show" in printed.err
+    assert "nothing has been played there yet" in printed.err
 
 
 def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk):

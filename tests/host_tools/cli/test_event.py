@@ -68,9 +68,9 @@ def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch
     assert main(["decide", "undo", "decision=1"]) == 0
     capsys.readouterr()
     assert main(["event", "show", *options]) == 1
-    assert capsys.readouterr() == ("", "schreiber: nothing says what event 1 is\n")
+    assert capsys.readouterr() == ("", "schreiber: event 1 is not set up yet\n")
     assert main(["draw", "--event", "1", *options]) == 2
-    assert "--event: nothing says what event 1 is\n" in capsys.readouterr().err
+    assert "--event: event 1 is not set up yet\n" in capsys.readouterr().err
 
 
 def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkeypatch, capsys):
@@ -237,7 +237,7 @@ def test_a_sheet_of_more_deals_than_are_due_is_refused(event_path, capsys):
     )
     assert main(["decide", "typed", "what=sheet", *where, "deals=1", "first=2"]) == 1
     assert capsys.readouterr().err == (
-        "schreiber: first: table 2 of round 1 plays 1 deal, and none from deal 2 on\n"
+        "schreiber: first: table 2 of round 1 plays only 1 deal: there is no deal 2\n"
     )
 
 

@@ -89,9 +89,9 @@ def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(poin
     assert prizes == ["ladies, Damenpreis, 20.00, 10.50"]
     assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
     sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())
-    assert list(sheets)[2] == "Parts of the players"
-    assert sheets["Parts of the players"][1][:2] == ["ladies", "Damenpreis"]
-    assert ["prize of a part of the players", *prizes] in sheets["Event"]
+    assert list(sheets)[2] == "Special prizes"
+    assert sheets["Special prizes"][1][:2] == ["ladies", "Damenpreis"]
+    assert ["special prize", *prizes] in sheets["Event"]
     assert main([*EXPORT, "-o", str(tmp_path / "evening.json")]) == 0
     document = json.loads((tmp_path / "evening.json").read_text(encoding="utf-8"))
     assert document["settings"]["parts"] == [["ladies", "Damenpreis", [2000, 1050]]]
@@ -208,7 +208,7 @@ def test_nothing_takes_the_place_of_a_file(desk, tmp_path, capsys):
     assert "nobody takes part in event 1; there is nothing to export" in capsys.readouterr().err
     main(["decide", "undo", "decision=1"])
     assert main([*EXPORT, "-o", str(path)]) == 1
-    assert "nothing says what event 1 is" in capsys.readouterr().err
+    assert "event 1 is not set up yet" in capsys.readouterr().err
     assert path.read_text(encoding="utf-8") == "kept"
 
 

@@ -29,7 +29,7 @@ def test_a_warning_of_a_box_is_answered_by_its_entry(event_path, tmp_path, capsy
     warned = "table 1 round 1 after deal 1"
     assert main(["standings", "--event", "1"]) == 0
     said = capsys.readouterr().err
-    assert f"open: a further warning, {warned}: is it a penalty?" in said
+    assert f"open: not the first warning, {warned}: penalty?" in said
     [answer] = re.findall(r"schreiber (decide adjust what=no_penalty .*)", said)
     assert main(shlex.split(answer)) == 0
     assert capsys.readouterr().out.rstrip().endswith(f", {warned}")

@@ -154,8 +154,8 @@ def test_rankings_and_prizes_of_parts_by_command(event_path, capsys):
     assert main(["event", "show"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith("prize of a part")] == [
-        "prize of a part of the players: ladies, Damenpreis, 20.00, 10.50",
-        "prize of a part of the players: the last one",
+        "special prize: ladies, Damenpreis, 20.00, 10.50",
+        "special prize: the last one",
     ]
     assert main(["standings", "--event", "1"]) == 0
     out = capsys.readouterr().out

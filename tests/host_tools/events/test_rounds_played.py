@@ -52,7 +52,7 @@ def test_nobody_stops_from_a_round_on_in_which_he_has_played(database):
 def test_who_stops_within_the_last_round_has_stopped(database, leavers, ended_first):
     """Krenglbach: "Wenn ein Spieler während des Turniers aufhört zu spielen oder ein anderer
     Spieler für diesen weiterspielt, so werden beide Spieler vom Turnier gänzlich ausgeschlossen."
-    Where a text is silent, he is ranked with what he has.
+    Where a text is silent, he is ranked with their points.
     """
     decide_on(database, 1, [("settings", {"settings": {"leavers": leavers}})])
     decide_on(

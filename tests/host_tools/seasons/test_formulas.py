@@ -90,7 +90,7 @@ def test_a_file_of_an_editor_of_windows_is_read():
         ),
         (
             'name = "A"\nworth = "cup"\n[[prizes]]\nmark = "x"\n[[prizes]]\nmark = "x"',
-            "prizes: a part of the players stands there twice",
+            "prizes: a group stands there twice",
         ),
         ("worth =", "the formula cannot be read: Invalid value"),
         ("a" * 20_000, "the formula is longer than 16384 characters"),

@@ -160,7 +160,7 @@ def test_more_players_than_the_table_has(box, database):
     report = sync(box, database)
     assert [finding.message.split(": ", 1)[1] for finding in report.findings] == [
         "6 players sit at a game for 4 or 5",
-        "its session cannot be",
+        "its record is inconsistent",
     ]
 
 

@@ -130,8 +130,8 @@ SAID = [
     ),
     ("wish", {"what": "pair", "persons": [1, 2]}, "Anna and Beat play together"),
     ("wish", {"what": "stay", "person": 1, "table": 2}, "Anna stays at table 2"),
-    ("wish", {"what": "stay", "person": 1, "table": None}, "Anna sits wherever the draw puts him"),
-    ("seats", ONE_ROUND, "Round 2 drawn anew (seed 9)"),
+    ("wish", {"what": "stay", "person": 1, "table": None}, "Anna sits wherever the draw says"),
+    ("seats", ONE_ROUND, "Round 2 drawn anew (draw number 9)"),
     ("seats", ONE_ROUND | {"method": "hand-1"}, "Round 2 seated anew by hand"),
     (*exchanged(1, 5), "Anna and Emil exchange their places in"),
     (*seat_taken(9, 4, 2), "#9 takes the seat of Dora in round 2"),
@@ -297,7 +297,7 @@ def test_the_first_decisions_of_an_event(now):
     made, *_, drawn = now.journal.decisions[:18]
     assert str(sentence(made, now)) == "The event has been made: Cup"
     assert drawn.content == DRAWN[1]
-    assert str(sentence(drawn, now)) == "Rounds 1 to 2 drawn (seed 7)"
+    assert str(sentence(drawn, now)) == "Rounds 1 to 2 drawn (draw number 7)"
 
 
 def test_a_page_writes_days_as_people_do():

@@ -90,7 +90,7 @@ def test_tables_and_what_is_to_be_said(capsys):
         title, heading, *rows = text.splitlines()
         idle = ", ".join(str(player) for player in plan.sitting_out(number))
         assert title == f"Round {number} (sitting out: {idle})"
-        assert heading.split("\t") == ["table", *(f"player_{seat}" for seat in range(4))]
+        assert heading.split("\t") == ["table", *(f"player {seat}" for seat in range(1, 5))]
         shown = [[int(cell) for cell in row.split("\t")] for row in rows]
         tables = enumerate(plan.rounds[number - 1], start=1)
         assert shown == [[table, *players] for table, players in tables]
@@ -99,7 +99,7 @@ def test_tables_and_what_is_to_be_said(capsys):
         "2 players must sit out each round",
         *map(str, report(plan)),
     ]
-    assert "seed 1, method swaps-1" in said
+    assert "draw number 1, method swaps-1" in said
 
 
 @pytest.mark.parametrize(

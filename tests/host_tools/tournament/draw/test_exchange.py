@@ -48,7 +48,7 @@ def test_what_it_costs_in_sentences():
     wishes = Wishes(apart=((2, 7),), rather_apart=((2, 8),), stay={9: 2})
     assert said(exchange(FIVES, 2, 2, 9, wishes).sentences(NAMES.get)) == [
         "Beat and Gret must not meet, but meet once",
-        "Ida is not at the table at which he stays in round 2",
+        "Ida is not at their fixed table in round 2",
         "Beat and Hans should rather not meet, but meet once",
         "Beat and Carl meet twice",
         "Beat and Dora meet twice",

@@ -121,7 +121,7 @@ def test_an_entrant_may_be_a_third_one_later():
                 ("plays", {"what": "substitute", "person": 9, "whom": 8, "round": 1}),
             ],
             1,
-            "whom: 9 plays for 8, and 1 has a seat of his own",
+            "whom: 9 plays for 8, and 1 has another seat",
         ),
     ],
 )

@@ -413,7 +413,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         (
             "plays",
             {"what": "substitute", "person": 4, "whom": 4, "round": 2},
-            "nobody is his own substitute",
+            "nobody can replace themselves",
         ),
         (*exchanged(1, 2, 3), "round: round 3 has not been drawn yet"),
         (*exchanged(1, 1), "two persons exchange their places"),
@@ -450,7 +450,7 @@ def test_what_cannot_be_decided(kind, content, sentence):
 
 
 def test_nothing_is_decided_about_an_event_that_nobody_has_described():
-    with pytest.raises(DeskError, match="settings: nothing says what this event is"):
+    with pytest.raises(DeskError, match="settings: this event is not set up yet"):
         decide(EventJournal(), *registered(1), 0)
 
 

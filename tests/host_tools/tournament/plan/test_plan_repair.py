@@ -88,7 +88,7 @@ def test_who_comes_late_sits_out_where_the_tables_are_full():
 
 def test_the_report_does_not_claim_that_the_seed_gives_it_again():
     plan = mend(state_of(journal(late(9))), 1).plan
-    assert str(report(plan)[0]) == "drawn by seed 7, then changed by hand"
+    assert str(report(plan)[0]) == "drawn by number 7, then changed by hand"
 
 
 def test_as_many_sit_out_as_have_to():

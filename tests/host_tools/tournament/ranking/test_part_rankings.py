@@ -148,6 +148,5 @@ def test_a_decision_on_prizes_of_parts_is_said():
 
     event = example([], ("settings", {"settings": {"parts": [["local", "Ortsmeister", [500]]]}}))
     assert said([sentence(event.journal.decisions[-1], event)]) == [
-        "The event has been changed: the prizes of parts of the players is home club, Ortsmeister, "
-        "5.00"
+        "The event has been changed: the special prizes is home club, Ortsmeister, 5.00"
     ]

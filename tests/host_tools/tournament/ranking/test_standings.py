@@ -166,7 +166,7 @@ def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
     assert str(a_part) == "1 stake not paid in full: 2.00 is in the pot, 3.00 is not"
     assert said(due.open) == ["2 stakes not paid"]
     german = translator("de").say(a_part.sentence)
-    assert german.endswith("2,00 sind im Topf, 3,00 fehlen")
+    assert german.endswith("2,00 sind im Preisgeld, 3,00 fehlen")
 
 
 def test_a_stake_that_is_not_paid_leaves_prizes_open_only_where_they_are_of_the_pot():

@@ -79,7 +79,7 @@ def test_the_second_warning_at_another_table_proposes_the_penalty():
     [one] = due_in(twice.register(), FFT)
     assert (one.person, [warning.id for warning in one.due]) == (3, ["log-v"])
     assert said(twice.standings().open) == [
-        "a further warning, table 2 round 2 before the first deal: is it a penalty?"
+        "not the first warning, table 2 round 2 before the first deal: penalty?"
     ]
     assert not final(twice.standings())
     taken, spared = answers_to_due(3, one.due[0], FFT)
@@ -132,9 +132,9 @@ def test_each_of_two_penalties_that_are_open_says_its_own_table_and_deal():
     now = french(**further())
     assert open_places(now) == FURTHER
     assert said(now.standings().open) == [
-        f"a further warning, {place}: is it a penalty?" for place in FURTHER
+        f"not the first warning, {place}: penalty?" for place in FURTHER
     ]
-    assert said(to_look_at(now)) == [f"Carl, a further warning, {place}" for place in FURTHER]
+    assert said(to_look_at(now)) == [f"Carl, not the first warning, {place}" for place in FURTHER]
     [register] = due_in(now.register(), FFT)
     tables = [answers_to_due(3, one, FFT)[0].content for one in register.due]
     assert [(one["round"], one["table"]) for one in tables] == [(1, 1), (2, 2)]

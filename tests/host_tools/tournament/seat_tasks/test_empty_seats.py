@@ -16,9 +16,9 @@ DRAWN = ("seats", {"what": "drawn", "round": 1, "tables": TABLES, "seed": 7, "me
 GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
 PLAYED = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=15)
 BOX = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=0, signed=False)
-ELSEWHERE = "elsewhere it is asked who takes his"
-ALL_THREE = "his seats stay empty at all 3 tables"
-ASKED = f"his seats stay empty at 2 of 3 tables, {ELSEWHERE}"
+ELSEWHERE = "at the others it is asked who takes the seat"
+ALL_THREE = "their seats stay empty at all 3 tables"
+ASKED = f"their seats stay empty at 2 of 3 tables; {ELSEWHERE}"
 
 
 def event(*steps, sizes=(3, 4, 5), sessions=()):
@@ -32,9 +32,9 @@ def event(*steps, sizes=(3, 4, 5), sessions=()):
         ({}, 1, f"Does not come: {ALL_THREE}"),
         ({"sizes": (4, 5)}, 1, f"Does not come: {ASKED}"),
         ({"sizes": (4, 5)}, 3, None),
-        ({}, 2, "Does not come: his seats stay empty at both tables"),
-        ({}, 3, "Does not come: his seat stays empty"),
-        ({"sessions": [PLAYED]}, 2, "Stops before round 2: his seats stay empty at both tables"),
+        ({}, 2, "Does not come: their seats stay empty at both tables"),
+        ({}, 3, "Does not come: their seat stays empty"),
+        ({"sessions": [PLAYED]}, 2, "Stops before round 2: their seats stay empty at both tables"),
         ({"sessions": [BOX]}, 1, f"Does not come: {ALL_THREE}, the box of table 1 is carried back"),
     ],
     ids=["all", "not where too few are left", "none", "later", "one", "has played", "a box"],
@@ -66,7 +66,7 @@ def test_of_a_box_that_is_plugged_in_it_is_not_said():
         (
             [("plays", {"what": "from", "person": 5, "round": 3})],
             (3, 4, 5),
-            "his seats stay empty at both tables",
+            "their seats stay empty at both tables",
         ),
         ([("plays", {"what": "from", "person": 5, "round": 2})], (3, 4, 5), None),
         ([], (3, 4, 5), None),

@@ -75,7 +75,7 @@ def test_somebody_who_is_absent_comes_or_his_seat_is_free_or_stays_empty():
     assert [str(one.words) for one in task.proposals] == [
         "Is here",
         "Does not come: the seat is free",
-        "Does not come: his seats stay empty at both tables",
+        "Does not come: their seats stay empty at both tables",
     ]
     assert acts(task.proposals[-1].steps) == ["stops", *2 * ["empty"]]
 
@@ -106,7 +106,7 @@ def test_who_has_no_seat_and_is_there_comes_first():
 def test_who_did_not_play_at_his_table_is_free_and_nobody_else_of_one_that_has_begun():
     four = session(1, 1, players=list("abcd"), id="s")
     now = of_nine([four], {"s": ((1, 1), (1, 2, 3, 4))}, GONE, not_played(4))
-    free = "Emil: is free: did not play at table 1, and keeps his own rank"
+    free = "Emil: is free: did not play at table 1, and keeps a rank"
     assert proposed(now, SeatNeed.FREE) == [free]
 
 
@@ -129,7 +129,7 @@ def test_of_who_has_several_seats_all_stay_empty_by_one_proposal():
     gone = ("plays", {"what": "stops", "person": 5, "round": 1})
     event = of_nine([], {}, gone)
     proposal = tasks(event, SeatNeed.FREE, (1, 1))[0].proposals[-1]
-    assert str(proposal.words) == "his seats stay empty at both tables"
+    assert str(proposal.words) == "their seats stay empty at both tables"
     after = of_nine([], {}, gone, *proposal.steps)
     assert tasks(after, SeatNeed.FREE, (1, 1)) == []
     [empty] = tasks(after, SeatNeed.EMPTY, (1, 1))

@@ -152,7 +152,7 @@ def test_a_lot_stays_where_that_is_meant_and_is_asked_about_once_more(page, by_l
     assert "A lot keeps nobody apart, and some are to be kept apart." in shown.text
     way = re.search(r'href="([^"]+)">Draw it so that the wishes are heeded', shown.html)[1]
     heeding = page.get(way.replace("&amp;", "&")).text
-    assert "seed 3, method swaps-1" in heeding
+    assert "draw number 3, method swaps-1" in heeding
     assert "A lot keeps" not in heeding
 
 
@@ -173,7 +173,7 @@ def test_a_preview_decides_nothing_and_is_the_same_again(page, decided):
 
 def test_the_draw_that_was_shown_is_the_one_that_holds(page, decided):
     shown = page.get(f"{PREVIEW}?seed=7")
-    assert "seed 7, method swaps-1" in shown.text
+    assert "draw number 7, method swaps-1" in shown.text
     sent = page.post(DRAW, fields_of(shown.html))
     assert (sent.status, sent.headers["Location"]) == (303, f"{DRAW}?held=1")
     held = page.get(sent.headers["Location"])

@@ -25,7 +25,7 @@ def test_every_kind_of_decision_is_about_something():
 def test_decisions_are_told_newest_first(page, decide):
     decide(("booking", {"what": "stake", "person": 1, "cents": 1250}), reason="in coins")
     text = page.get("/event/1/journal?all=yes").text
-    newest, _, older = text.partition("Rounds 1 to 2 drawn (seed 7)")
+    newest, _, older = text.partition("Rounds 1 to 2 drawn (draw number 7)")
     assert "Anna has paid 12.50 in coins No. 11 · Resi" in newest
     assert "Anna takes part" in older
 
@@ -61,7 +61,11 @@ def test_only_what_is_about_one_kind_of_thing(page, decide):
     decide(("booking", {"what": "stake", "person": 1, "cents": 1250}), ("publish", {"round": 1}))
     decide((UNDO, {"decision": 12}))
     of = {about: page.get(f"/event/1/journal?of={about}").text for about in GROUPS}
-    here = {"persons": "Anna has paid", "seats": "drawn (seed 7)", "event": "Undone: Everybody"}
+    here = {
+        "persons": "Anna has paid",
+        "seats": "drawn (draw number 7)",
+        "event": "Undone: Everybody",
+    }
     for about, said in here.items():
         assert [one for one, text in of.items() if said in text.partition("Journal All")[2]] == [
             about

@@ -102,7 +102,9 @@ def test_who_is_drawn_twice_becomes_one_entrant_in_the_evening(page, path):
     assert asked in page.get("/persons/1").text
     evening = "/event/1/registration"
     twice = "Anna takes part twice, as #1 and #9"
-    assert f"{twice} Does not come: his seat stays empty Decide about #9" in page.get(evening).text
+    assert (
+        f"{twice} Does not come: their seat stays empty Decide about #9" in page.get(evening).text
+    )
     assert twice in page.get("/event/1/table/1/2").text
     page.post(f"{evening}/9/leaves-empty", {"round": "1", "back": evening})
     shown = page.get(evening)

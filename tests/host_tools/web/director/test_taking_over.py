@@ -87,7 +87,7 @@ NINE = drawn_as([[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 5, 2, 6], [3, 7, 4, 8, 9]]])
 @pytest.mark.usefixtures("played")
 def test_who_has_a_part_of_his_own_stays_who_he_is(page, path, decide, decided):
     decide(ZITA, NINE, ANNA_STOPS)
-    said = "Zita · has no place in this round, and keeps his own rank"
+    said = "Zita · has no place in this round, and keeps a rank"
     assert said in " ".join(suggested(page).text.split())
     assert take_over(page).status == 303
     assert decided()[-1] == exchanged(9, 1)

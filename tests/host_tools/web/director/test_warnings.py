@@ -145,7 +145,7 @@ def test_the_second_warning_asks_for_the_penalty_of_the_book(page, french, decid
 def test_the_penalty_may_be_left_out(page, french, decided):
     warn(page, 1)
     warn(page, 1)
-    assert "Anna, a further warning, table 1 round 1" in page.get(f"{EVENT}/round/1").text
+    assert "Anna, not the first warning, table 1 round 1" in page.get(f"{EVENT}/round/1").text
     shown = page.get(f"{EVENT}/ranking/1")
     form = form_of(shown, "no_penalty")
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))

@@ -253,7 +253,7 @@ def test_what_prizes_come_to_is_said_while_they_are_typed(window):
     told.get_by_text("Die Anteile sind die aus den Regeln").wait_for()
     window.page.locator(".seldom > summary").click()
     window.page.locator("input[name=shares]").fill("0")
-    told.get_by_text("Zusammen 120,00 fest, nichts aus dem Topf.").wait_for()
+    told.get_by_text("Zusammen 120,00 fest, nichts aus dem Preisgeld.").wait_for()
     assert "Regeln" not in told.inner_text()
 
 

@@ -55,7 +55,7 @@ def test_of_who_does_not_play_one_press_settles_all_tables(page, path, seated, d
     seated(3, 4, 5)
     decide(GONE)
     assert still_asked(path) == [(1, 1)]
-    assert "Otto: his seats stay empty at all 3 tables" in page.get(HERE).text
+    assert "Otto: their seats stay empty at all 3 tables" in page.get(HERE).text
     assert leaves_empty(page).headers["Location"] == HERE
     assert acts(decided()[-3:]) == ["empty"] * 3
     assert still_asked(path) == []
@@ -74,7 +74,7 @@ def test_his_seats_are_listed_as_one_reads_them(page, seated, decide):
     ("leavers", "rank"),
     [
         ("out", "nobody who stops before its end has a rank"),
-        ("ranked", "Who stops is ranked with what he has"),
+        ("ranked", "Who stops is ranked with their points"),
     ],
 )
 def test_what_differs_between_the_two_ways_to_stop_is_said_and_what_becomes_of_the_rank(
@@ -85,7 +85,7 @@ def test_what_differs_between_the_two_ways_to_stop_is_said_and_what_becomes_of_t
     decide(("settings", {"settings": {"leavers": leavers}}))
     text = page.get(LEAVES).text
     assert rank in text
-    assert "his seats stay empty at all 3 tables" in text
+    assert "their seats stay empty at all 3 tables" in text
     assert "Stops: at each of his tables it is asked who takes his seat" in text
 
 
@@ -99,7 +99,7 @@ def test_who_does_not_come_leaves_all_seats_empty_and_the_box_is_expected(
     if absent:
         page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
     shown = page.get(HERE if absent else LEAVES).text
-    assert "Does not come: his seats stay empty at all 3 tables, the box of table 1 " in shown
+    assert "Does not come: their seats stay empty at all 3 tables, the box of table 1 " in shown
     leaves_empty(page, round="1")
     made = acts(decided()[-5:])
     assert made == ["stops", "empty", "empty", "empty", "called_back"]

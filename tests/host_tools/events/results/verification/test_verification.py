@@ -247,7 +247,7 @@ WITHOUT_RECORDS = {
     ),
     "a substitute of nobody": (
         lambda one: one["entrants"][0].update(replaced_by=2),
-        "entrants[0].replaced_by (Anna Huber): this person does not stand for him",
+        "entrants[0].replaced_by (Anna Huber): this person does not stand for the other one",
     ),
     "what is open": (
         lambda one: one["open"].append({"kind": "lot", "sentence": "the lot decides 1 tie"}),
@@ -370,9 +370,9 @@ def test_a_newer_tariff_asks_for_a_newer_program():
         (b"\xff", "byte 0 is not UTF-8"),
         (b"[]", "it is no result document"),
         (b'{"format":"schreiber-event"}', "it is no result document"),
-        (b'{"format":"schreiber-result"}', "version: None is none"),
-        (b'{"format":"schreiber-result","version":true}', "version: True is none"),
-        (b'{"format":"schreiber-result","version":0}', "version: 0 is none"),
+        (b'{"format":"schreiber-result"}', "version: None is not a version number"),
+        (b'{"format":"schreiber-result","version":true}', "version: True is not a version number"),
+        (b'{"format":"schreiber-result","version":0}', "version: 0 is not a version number"),
         (b"[" * 100_000, "it is nested too deep"),
         (b"9" * 5000, "a number has 5000 digits"),
         (b"1e999999999", "'1e999999999' is neither whole nor a half"),
