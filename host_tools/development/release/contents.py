@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 PRINTS = BUILD / "hardware"
 BOARD = BUILD / "board"
 LAYOUT = ROOT / "hardware" / "board" / "kicad" / "schreiber.kicad_pcb"
+VECTORS = ROOT / "vectors"
 MAP = RP2_BUILD / "firmware.elf.map"
 
 
@@ -108,6 +109,10 @@ def _site(folder: Path, epoch: int) -> None:
     make_site.make(folder, page_folder.files())
 
 
+def _vectors(folder: Path, epoch: int) -> None:
+    shutil.copytree(VECTORS, folder, dirs_exist_ok=True)
+
+
 def _linux(folder: Path, epoch: int) -> None:
     shutil.copyfile(UDEV_RULE, folder / UDEV_RULE.name)
 
@@ -141,6 +146,7 @@ PARTS = (
     Part("guides", (".pdf",), _guides),
     Part("sources", (".zip",), _sources),
     Part("python", (".whl", ".tar.gz"), distributions.make),
+    Part("vectors", (".jsonl", ".json", ".md"), _vectors),
     Part("firmware", (".uf2", ".sha256", ".txt"), _image),
     Part("site", (".html", ".js", ".css", ".svg", ".png", ".wasm"), _site),
     Part("case", (".stl", ".3mf", ".step"), _case),
