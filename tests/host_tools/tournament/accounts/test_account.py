@@ -17,7 +17,6 @@ from tests.host_tools.tournament.accounts.examples import (
     box,
     chair,
     code,
-    counts,
     proposed,
     rows,
     sat,
@@ -34,11 +33,6 @@ def test_a_code_counts_until_its_box_is_read():
     one = account(table(box(5, unread=True), code(SUM)))
     assert (one.played, one.points, one.provisional, one.final) == (12, added(12), True, False)
     assert one.hints == ()
-
-
-def test_a_code_that_its_box_confirms():
-    one = account(table(box(signed=True), code(SUM)))
-    assert (one.points, one.hints, one.final) == (added(12), (), True)
 
 
 def test_a_code_of_what_was_changed_since_it_was_signed_is_confirmed_too():
@@ -58,11 +52,6 @@ def test_a_code_that_says_otherwise():
     assert (after.points, after.final) == (dict.fromkeys(FOUR, 0), True)
 
 
-def test_the_last_of_two_codes_counts():
-    one = account(table(code((0, 0, 0, 0)), code(SUM, name="later", since=2)))
-    assert one.points == added(12)
-
-
 def test_paper_counts_before_a_code():
     one = account(table(sheet(), code(PAPER)))
     assert (one.points, one.provisional, one.hints) == (added(0, PAPER), False, ())
@@ -71,17 +60,6 @@ def test_paper_counts_before_a_code():
 def test_a_phone_counts_as_a_box_does():
     phone = box(kind=SourceKind.PHONE, signed=True)
     assert account(table(phone)).final
-
-
-def test_a_deal_that_the_desk_has_corrected():
-    one = account(table(box(), corrections={("box", 4): SourceRow(None, OTHER_DEAL)}))
-    assert (one.points, one.played, one.final) == (added(11, OTHER_DEAL), 12, True)
-
-
-def test_a_deal_that_the_desk_has_annulled_asks_for_no_more():
-    gone = SourceRow(None, A_DEAL, annulled=True)
-    one = account(table(box(signed=True), corrections={("box", 4): gone}))
-    assert (one.points, one.played, one.final) == (added(11), 11, True)
 
 
 def test_a_change_after_the_signature_is_a_task_until_it_is_seen():
@@ -113,14 +91,6 @@ def test_a_change_by_the_director_is_none():
     assert account(table(box(changes=(RowChange(12, by_director=True),)))).hints == ()
 
 
-def test_a_penalty_belongs_to_the_deal_before_it():
-    """The sheet goes on from deal 3, and the penalty was after deal 5."""
-    entries = (*rows(5), incident(5, (-5, 0, 0, 0)), *rows(7, first=6))
-    situation = table(box(rows=entries), sheet(deals=10, first=3))
-    assert account(situation).points == added(2, PAPER)
-    assert account(situation, counts(situation, Stretch("box"))).points == added(12, (-5, 0, 0, 0))
-
-
 def test_a_penalty_before_the_first_deal_counts_with_it():
     one = account(table(box(rows=(incident(1, (-5, 0, 0, 0)), *rows(12)))))
     assert (one.points, one.played) == (added(12, (-5, 0, 0, 0)), 12)
@@ -144,11 +114,6 @@ def money(deals, first=1):
     return tuple(replace(one, money=(-1, 3, -1, -1)) for one in rows(deals, first=first))
 
 
-def test_the_money_of_a_table_is_that_of_its_deals():
-    one = account(table(box(rows=money(12))))
-    assert (one.money, one.without_money) == ({1: -12, 2: 36, 3: -12, 4: -12}, ())
-
-
 def test_a_sheet_has_no_money():
     one = account(table(box(rows=money(2)), sheet(deals=10, first=3)))
     assert (one.money, one.without_money) == ({1: -2, 2: 6, 3: -2, 4: -2}, ("sheet",))
@@ -158,12 +123,6 @@ def test_who_follows_has_the_money_of_his_deals():
     situation = table(box(rows=money(12)), chairs=(chair(1, (9, 3)), 2, 3, 4))
     one = account(situation, sat("box", 0, 1, (9, 4)))
     assert (one.money[1], one.money[9]) == (-3, -9)
-
-
-def test_the_money_of_a_sheet_is_that_of_the_box_that_says_the_same():
-    both = table(box(rows=money(12)), sheet((-96, 288, -96, -96)))
-    one = account(both)
-    assert (one.money, one.without_money) == ({1: -12, 2: 36, 3: -12, 4: -12}, ())
 
 
 def test_nobody_pays_while_a_name_is_open_or_a_place_is_empty():

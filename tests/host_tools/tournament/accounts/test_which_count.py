@@ -4,16 +4,12 @@ import pytest
 
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import Ruling, Stretch
-from host_tools.tournament.accounts.source import RowChange
 from tests.host_tools.tournament.accounts.examples import (
-    A_DEAL,
     PAPER,
     account,
     added,
     asked,
     box,
-    chair,
-    code,
     counts,
     proposed,
     rows,
@@ -23,119 +19,12 @@ from tests.host_tools.tournament.accounts.examples import (
 )
 
 
-def test_the_rest_that_was_typed_counts_beside_what_a_lost_box_has():
-    one = account(table(box(2), sheet(deals=10, first=3)))
-    assert (one.played, one.points, one.hints) == (12, added(2, PAPER), ())
-    assert one.final
-
-
-def test_a_box_that_brings_what_was_typed_counts_up_to_there():
-    one = account(table(box(12), sheet(deals=10, first=3)))
-    assert (one.played, one.points, asked(one)) == (12, added(2, PAPER), [HintKind.TWICE])
-
-
-def test_then_either_of_them_can_be_taken():
-    offers = proposed(table(box(12), sheet(deals=10, first=3)))
-    stretches = [ruling.counts for ruling, _ in offers]
-    assert stretches == [(Stretch("box", 1, 2), Stretch("sheet")), (Stretch("box"),)]
-    assert [points for _, points in offers] == [added(2, PAPER), added(12)]
-
-
-def test_a_sheet_of_all_deals_counts_until_it_is_ruled():
-    situation = table(box(5), sheet())
-    one = account(situation)
-    assert (one.points, asked(one)) == (added(0, PAPER), [HintKind.TWICE])
-    ruled = account(situation, counts(situation, Stretch("sheet")))
-    assert (ruled.points, ruled.final) == (added(0, PAPER), True)
-
-
-def test_a_box_that_was_signed_otherwise_than_the_sheet_is_asked_about():
-    assert asked(account(table(box(signed=True), sheet()))) == [HintKind.TWICE]
-
-
-def test_a_box_that_says_the_same_as_the_sheet_is_not():
-    one = account(table(box(), sheet([12 * value for value in A_DEAL])))
-    assert (one.played, one.points, one.final) == (12, added(12), True)
-
-
-def test_a_sheet_that_was_typed_twice_and_otherwise():
-    first, second = sheet(), sheet((10, -10, 5, -5), name="again", since=2)
-    situation = table(first, second)
-    one = account(situation)
-    assert (one.points, asked(one)) == (added(0, (10, -10, 5, -5)), [HintKind.SHEETS])
-    assert [ruling.counts for ruling, _ in proposed(situation)] == [
-        (Stretch("again"),),
-        (Stretch("sheet"),),
-    ]
-    assert account(situation, counts(situation, Stretch("sheet"))).points == added(0, PAPER)
-
-
-def test_a_sheet_that_was_typed_twice_alike_is_settled():
-    one = account(table(sheet(), sheet(name="again", since=2), typed_twice=True))
-    assert (one.played, one.hints) == (12, ())
-
-
-def test_of_three_sheets_two_settle_it():
-    wrong = sheet((10, -10, 5, -5), name="wrong", since=2)
-    one = account(table(sheet(), wrong, sheet(name="again", since=3)))
-    assert (one.points, one.hints) == (added(0, PAPER), ())
-
-
-def test_a_sheet_that_has_to_be_typed_twice_is_a_task():
-    one = account(table(sheet(), typed_twice=True))
-    assert (asked(one), one.final) == ([HintKind.TYPE_AGAIN], True)
-
-
-def test_two_sheets_of_a_table_count_one_after_the_other():
-    one = account(table(sheet(deals=5, first=1), sheet(deals=7, first=6, name="rest", since=2)))
-    assert (one.played, one.points, one.hints) == (12, added(0, PAPER, PAPER), ())
-
-
-def test_deals_that_were_typed_behind_a_sheet_follow_it():
-    one = account(table(sheet(deals=5, first=1), typed(3, since=2), due=8))
-    assert (one.played, one.points, one.final) == (8, added(3, PAPER), True)
-
-
 def test_deals_that_were_typed_between_sheets_stand_where_they_say():
     middle = typed(3, first=6, since=3)
     one = account(
         table(sheet(deals=5, first=1), sheet(deals=4, first=9, name="b", since=2), middle)
     )
     assert (one.played, one.points, one.final) == (12, added(3, PAPER, PAPER), True)
-
-
-def test_two_boxes_with_the_same_deals_may_have_been_played_one_after_the_other():
-    situation = table(box(5, name="a"), box(7, name="b", since=1))
-    one = account(situation)
-    assert (one.points, asked(one)) == (added(7), [HintKind.BOXES])
-    offers = proposed(situation)
-    assert [ruling.counts for ruling, _ in offers] == [
-        (Stretch("a"), Stretch("b")),
-        (Stretch("a"),),
-        (Stretch("b"),),
-    ]
-    ruled = account(situation, offers[0][0])
-    assert (ruled.played, ruled.points, ruled.final) == (12, added(12), True)
-
-
-def test_of_two_boxes_the_one_that_the_desk_has_set_up_counts_until_it_is_ruled():
-    one = account(table(box(5, name="a"), box(7, name="b", since=1, by_desk=False)))
-    assert (one.points, asked(one)) == (added(5), [HintKind.BOXES])
-
-
-def test_of_two_boxes_that_have_more_than_is_due_the_first_ends_earlier():
-    offers = proposed(table(box(8, name="a"), box(7, name="b", since=1)))
-    assert [ruling.counts for ruling, _ in offers] == [
-        (Stretch("a", 1, 5), Stretch("b")),
-        (Stretch("a"),),
-        (Stretch("b"),),
-    ]
-
-
-def test_a_box_that_comes_when_all_deals_are_in_changes_nothing():
-    other = box(5, name="b", points=(8, -24, 8, 8), since=1)
-    one = account(table(box(name="a"), other))
-    assert (one.played, one.points, asked(one)) == (12, added(12), [HintKind.BOXES])
 
 
 def test_two_boxes_began_with_the_same_deal_though_it_was_annulled():
@@ -149,72 +38,16 @@ def test_all_of_a_box_counts_beside_a_sheet_as_was_said():
     assert (account(situation, ruled).played, account(situation, ruled).hints) == (15, ())
 
 
-def test_a_session_that_was_cleared_after_it_was_signed_is_a_task():
-    cleared = box(rows=(), signed=True, changes=(RowChange(0),))
-    situation = table(cleared)
-    one = account(situation)
-    assert (one.points, asked(one)) == ({}, [HintKind.CHANGED])
-    assert account(situation, Ruling(seen={"box": 1})).hints == ()
-
-
-def test_a_spare_box_brings_what_was_typed():
-    spare = box(10, name="spare", points=(24, -8, -8, -8), since=2)
-    one = account(table(box(2), sheet(deals=10, first=3), spare))
-    assert (one.points, asked(one)) == (added(2, PAPER), [HintKind.TWICE])
-
-
-def test_a_box_says_nothing_of_a_deal_that_was_annulled():
-    one = account(table(box(3, annulled=[3]), sheet(deals=10, first=3)))
-    assert (one.points, one.final) == (added(2, PAPER), True)
-
-
-def test_a_sheet_counts_and_not_the_single_deals_that_it_has():
-    situation = table(sheet(first=1), typed(3, first=1, since=2))
-    one = account(situation)
-    assert (one.points, asked(one)) == (added(0, PAPER), [HintKind.TWICE])
-    assert [ruling.counts for ruling, _ in proposed(situation)] == [
-        (Stretch("sheet"),),
-        (Stretch("typed"),),
-    ]
-
-
 def test_the_last_deal_is_in_and_one_before_it_is_missing():
     situation = table(sheet(deals=8, first=5), box(3, since=2))
     assert asked(account(situation)) == [HintKind.UNREAD]
     assert account(situation, Ruling(over=True, deals=11)).final
 
 
-def test_a_closed_event_asks_of_two_sources_and_proposes_nothing():
-    situation = table(box(), sheet(), closed=True)
-    assert (asked(account(situation)), proposed(situation)) == ([HintKind.TWICE], [])
-
-
-def test_a_closed_event_asks_of_no_number_of_deals():
-    assert account(table(box(14), closed=True)).final
-    assert account(table(box(7, signed=True), closed=True)).final
-
-
-def test_a_closed_event_knows_no_code():
-    one = account(table(code((-96, 288, -96, -96)), closed=True))
-    assert (one.points, one.played, one.provisional) == ({}, 0, False)
-
-
-def test_two_boxes_that_say_the_same_are_not_asked_about():
-    one = account(table(box(name="a"), box(name="b", since=1)))
-    assert (one.played, one.points, one.hints) == (12, added(12), ())
-
-
 def test_a_session_that_goes_on_from_another_one_counts_with_it():
     later = box(7, name="b", first=6, since=1)
     one = account(table(box(5, name="a"), later))
     assert (one.played, one.points, one.hints) == (12, added(12), ())
-
-
-def test_a_third_box_can_count_between_two():
-    boxes = [box(2, name="a"), box(4, name="b", since=1), box(6, name="c", since=2)]
-    situation = table(*boxes)
-    ruled = account(situation, counts(situation, *(Stretch(one.id) for one in boxes)))
-    assert (ruled.played, ruled.points, ruled.final) == (12, added(12), True)
 
 
 def test_what_a_box_alone_has_behind_the_paper_may_count_too():
@@ -230,15 +63,6 @@ def test_a_box_that_goes_on_with_its_own_numbers_after_what_was_typed():
     (first, points), *_ = proposed(situation)
     assert first.counts == (Stretch("box", 1, 4), Stretch("typed"), Stretch("box", 5))
     assert points == added(12)
-
-
-def test_a_table_that_signed_too_early():
-    situation = table(box(7, signed=True))
-    one = account(situation)
-    assert (asked(one), one.over) == ([HintKind.FEWER], True)
-    assert account(situation, Ruling(over=True, deals=7)).final
-    goes_on = account(situation, Ruling(over=False))
-    assert (goes_on.hints, goes_on.over) == ((), False)
 
 
 def test_a_signature_holds_only_if_all_counts_that_was_signed():
@@ -261,19 +85,6 @@ def test_who_has_signed_and_goes_on_at_another_box_is_not_over():
     assert (one.played, one.over, one.hints) == (9, False, ())
 
 
-def test_a_table_that_the_director_has_ended_at_the_box_is_over():
-    assert account(table(box(7, ended=True, ended_by_director=True))).final
-
-
-def test_more_deals_than_are_due():
-    situation = table(box(14))
-    assert asked(account(situation)) == [HintKind.MORE]
-    (everything, _), (due, _) = proposed(situation)
-    assert account(situation, due).points == added(12)
-    assert account(situation, everything).points == added(14)
-    assert account(situation, everything).final
-
-
 def test_of_more_deals_than_are_due_annulled_ones_do_not_count():
     situation = table(box(14, annulled=(3,)))
     assert account(situation).played == 13
@@ -289,14 +100,6 @@ def test_a_sheet_that_does_not_say_where_it_begins_counts_behind_the_box():
     assert (first.counts, points) == ((Stretch("box", 1, 2), Stretch("sheet")), added(2, PAPER))
 
 
-def test_eight_deals_on_paper_follow_five_of_which_one_was_annulled():
-    situation = table(box(13, annulled=(2,)), sheet(deals=8))
-    assert asked(account(situation)) == [HintKind.MORE]
-    (first, points), *_ = proposed(situation)
-    assert first.counts == (Stretch("box", 1, 5), Stretch("sheet"))
-    assert points == added(4, PAPER)
-
-
 def test_ended_at_the_desk_while_its_box_was_not_read():
     situation = table(box(2, unread=True))
     ended = Ruling(over=True)
@@ -305,10 +108,6 @@ def test_ended_at_the_desk_while_its_box_was_not_read():
     assert (stays, goes_on) == (Ruling(over=True, deals=2), Ruling(over=False))
     assert account(situation, ended, stays).final
     assert not account(situation, ended, goes_on).over
-
-
-def test_ended_at_the_desk_while_its_box_was_never_read():
-    assert asked(account(table(box(0, unread=True)), Ruling(over=True))) == [HintKind.UNREAD]
 
 
 def test_a_sheet_that_is_too_long_is_asked_about_after_the_table_was_ended():
@@ -343,11 +142,6 @@ def test_how_many_were_played_is_said_of_what_counted_then():
 
 def test_a_phone_is_never_unread():
     assert account(table(box(2)), Ruling(over=True)).final
-
-
-def test_somebody_has_stopped_after_more_deals_than_are_known():
-    situation = table(box(1), chairs=(chair(1, (0, 3)), 2, 3, 4))
-    assert asked(account(situation, Ruling(over=True))) == [HintKind.LACKING]
 
 
 def test_a_table_that_begins_anew_has_nothing_that_counts():

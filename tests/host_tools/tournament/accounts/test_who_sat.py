@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from host_tools.tournament.accounts.account import round_account
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
 from host_tools.tournament.accounts.hints import HintKind
@@ -29,53 +27,6 @@ ANNA_THEN_HILDE = chair(1, (9, 3))
 THREE_AND_NINE = {1: -24, 9: -72, 2: 288, 3: -96, 4: -96}
 
 
-def settled_by_first(situation, **options):
-    """The account after the first proposal for the first hint of a table alone."""
-    (first, points), *_ = proposed(situation, **options)
-    one = account(situation, first, absent=options.get("absent", ()))
-    assert one.points == points
-    return one
-
-
-def test_a_name_that_nobody_knows_is_most_likely_who_has_that_chair():
-    situation = table(box(places=(1, "Baet", 3, 4)))
-    one = account(situation)
-    assert (asked(one), one.points) == (
-        [HintKind.UNKNOWN_NAME],
-        {1: -96, 3: -96, 4: -96},
-    )
-    after = settled_by_first(situation)
-    assert (after.points, after.final) == (added(12), True)
-
-
-def test_one_who_was_not_drawn_here_is_himself_or_who_had_the_chair():
-    situation = table(box(places=(1, 2, 3, 9)))
-    assert asked(account(situation)) == [HintKind.NO_SEAT]
-    rulings = [ruling for ruling, _ in proposed(situation)]
-    assert rulings == [sat("box", 3, 9), sat("box", 3, 4)]
-    assert account(situation, rulings[1]).points == added(12)
-    as_it_stands = account(situation, rulings[0])
-    assert (as_it_stands.points[9], asked(as_it_stands)) == (-96, [HintKind.NOT_PLAYED])
-    assert account(situation, rulings[0], sat(PLAN, 3, NOBODY)).final
-
-
-def test_who_was_drawn_and_was_not_there():
-    situation = table(box(), chairs=(1, 2, 3, 4, 5))
-    assert asked(account(situation)) == [HintKind.NOT_PLAYED]
-    after = settled_by_first(situation)
-    assert (after.points, after.final) == (added(12), True)
-
-
-@pytest.mark.parametrize("person", [4, NOBODY])
-def test_who_is_marked_absent_and_stands_on_the_box(person):
-    situation = table(box())
-    assert asked(account(situation, absent=[4])) == [HintKind.STANDS_ABSENT]
-    assert sat("box", 3, person) in [one for one, _ in proposed(situation, absent=[4])]
-    after = account(situation, sat("box", 3, person), absent=[4])
-    assert after.final
-    assert after.points.get(4) == (-96 if person else None)
-
-
 def test_who_stands_on_two_sources_is_one_answer():
     situation = table(box(2), sheet(deals=10, first=3, places=(4, 3, 2, 1)))
     assert asked(account(situation, absent=[4])) == [HintKind.STANDS_ABSENT] * 2
@@ -92,15 +43,17 @@ def test_who_has_a_seat_and_plays_no_more():
     assert all(account(situation, one, absent=[4]).hints == () for one in rulings)
 
 
+def test_a_table_that_is_over_does_not_begin_anew():
+    of_five = {"chairs": (1, 2, 3, 4, 5), "due": 15, "due_of": {4: 12, 5: 15}}
+    for signed in (False, True):
+        rulings = [one for one, _ in proposed(table(box(signed=signed), **of_five))]
+        assert any(one.counts == () for one in rulings) is not signed
+
+
 def test_a_chair_may_stay_empty_only_where_so_few_may_play():
     situation = table(due_of={4: 12, 5: 15})
     rulings = [one for one, _ in proposed(situation, absent=[4])]
     assert rulings == [Ruling(counts=(), over=True, deals=0)]
-
-
-def test_a_box_that_was_set_up_for_others_is_a_task():
-    one = account(table(box(0, places=(1, 2, 3, 9))))
-    assert (asked(one), one.questions) == ([HintKind.SET_UP], ())
 
 
 def test_boxes_are_asked_about_in_the_order_in_which_they_came():
@@ -114,10 +67,6 @@ def test_a_box_that_was_told_another_number_of_deals_is_a_task():
     assert account(table(box(0, told=12))).hints == ()
 
 
-def test_who_is_typed_and_was_not_drawn_there():
-    assert asked(account(table(sheet(places=(1, 2, 3, 8))))) == [HintKind.NO_SEAT]
-
-
 def test_who_was_to_follow_and_did_not_come():
     """Who had the chair before keeps his deals."""
     later = typed(9, places=(5, 2, 3, 4), first=4, name="later", since=2)
@@ -126,17 +75,6 @@ def test_who_was_to_follow_and_did_not_come():
     (first, points), *_ = proposed(situation)
     assert first == sat(PLAN, 0, 1, (NOBODY, 4))
     assert (points[1], account(situation, first).final) == (-24, True)
-
-
-def test_a_box_that_still_has_who_was_replaced():
-    situation = table(box(), chairs=(1, 2, 3, 9), before=frozenset({4}))
-    after = settled_by_first(situation)
-    assert (after.points[9], after.final) == (-96, True)
-
-
-def test_one_who_stands_at_two_places_of_a_box():
-    one = account(table(box(places=(1, 1, 3, 4))))
-    assert asked(one)[:2] == [HintKind.TWO_PLACES, HintKind.TWO_PLACES]
 
 
 def test_one_who_sat_at_another_place_than_where_he_stands():
@@ -173,24 +111,6 @@ def test_a_box_that_is_set_up_for_more_may_be_left_out():
     assert (ruling.counts, account(situation, ruling).hints) == ((), ())
 
 
-def test_of_five_who_were_drawn_four_play_fewer_deals():
-    situation = table(box(12, signed=True), chairs=(1, 2, 3, 4, 5), due=15, due_of={4: 12, 5: 15})
-    assert asked(account(situation)) == [HintKind.NOT_PLAYED]
-    assert settled_by_first(situation).final
-
-
-@pytest.mark.parametrize("source", [typed(12), box()], ids=["typed", "box"])
-def test_somebody_stops_and_another_one_plays_on_under_the_old_name(source):
-    situation = table(source, chairs=(ANNA_THEN_HILDE, 2, 3, 4))
-    one = account(situation)
-    assert (one.points, asked(one)) == (added(12), [HintKind.LATER_DEALS])
-    (first, points), (alone, _), *_ = proposed(situation)
-    assert alone == sat(source.id, 0, 1)
-    assert first == sat(source.id, 0, 1, (9, 4))
-    assert points == THREE_AND_NINE
-    assert account(situation, first).final
-
-
 def test_a_leaver_has_so_many_deals_that_counted():
     """The second deal was annulled: his third one has the number 4."""
     later = chair(1, (9, 3))
@@ -217,33 +137,6 @@ def test_a_leaver_has_so_many_deals_where_the_desk_annuls_one():
     assert (points[1], points[9]) == (-24, -72)
 
 
-def test_somebody_stops_after_another_one():
-    situation = table(typed(12), chairs=(chair(1, (9, 3), (10, 7)), 2, 3, 4))
-    (first, points), *_ = proposed(situation)
-    assert first == sat("typed", 0, 1, (9, 4), (10, 8))
-    assert points == {1: -24, 9: -32, 10: -40, 2: 288, 3: -96, 4: -96}
-
-
-def test_two_followers_on_a_chair_of_five_on_one_sheet():
-    """Seven persons are on it, and two sat out most of the time."""
-    chairs = (chair(1, (9, 3), (10, 7)), 2, 3, 4, 5)
-    one = account(
-        table(
-            sheet((-24, -32, -40, 288, -96, -96, 0), places=(1, 9, 10, 2, 3, 4, 5)), chairs=chairs
-        )
-    )
-    assert (one.points[10], one.hints) == (-40, ())
-    assert (one.deals[1], one.deals[9], one.deals[10], one.deals[5]) == (3, 4, 5, 12)
-
-
-def test_who_follows_for_one_deal_and_sits_out_just_that():
-    chairs = (chair(1, (9, 11)), 2, 3, 4, 5)
-    points = [(-8, None, 24, -8, -8, None)] * 11 + [(None, None, 24, -8, -8, -8)]
-    rows = tuple(box(1, points=one, first=at).rows[0] for at, one in enumerate(points, 1))
-    one = account(table(box(places=(1, 9, 2, 3, 4, 5), rows=rows), chairs=chairs))
-    assert (one.points[1], one.points.get(9), one.hints) == (-88, None, ())
-
-
 def test_somebody_stops_and_his_chair_stays_empty():
     situation = table(box(), chairs=(chair(1, (NOBODY, 3)), 2, 3, 4))
     (alone, twelve), (cut, three), (empty, without) = proposed(situation)
@@ -259,16 +152,6 @@ def test_somebody_stops_and_all_that_was_typed_for_him_is_later():
     (alone, twelve), (cut, five), *_ = proposed(situation)
     assert (alone, twelve) == (sat(sources[1].id, 0, 1), added(12))
     assert (cut.counts, five) == ((Stretch("box", 1, 5),), added(5))
-
-
-def test_somebody_stops_and_it_is_open_who_goes_on():
-    situation = table(box(3), chairs=(chair(1, (None, 3)), 2, 3, 4))
-    one = account(situation)
-    assert asked(one) == [HintKind.STOPPED]
-    (follower, _), (over, _), (nobody, _) = proposed(situation, spare=[9])
-    assert over == Ruling(over=True)
-    assert nobody == sat(PLAN, 0, 1, (NOBODY, 4))
-    assert account(situation, follower).hints == ()
 
 
 def test_who_goes_on_has_the_later_deals_and_that_no_more_come_is_the_last():
@@ -297,17 +180,6 @@ def test_a_table_that_is_not_over_is_not_likely_to_be_over():
         Ruling(over=True),
     )
     assert account(situation, Ruling(over=True), goes_on, nobody).hints == ()
-
-
-def test_a_sheet_with_both_who_had_a_chair():
-    one = account(
-        table(
-            sheet((-24, -72, 288, -96, -96), places=(1, 9, 2, 3, 4)),
-            chairs=(ANNA_THEN_HILDE, 2, 3, 4),
-        )
-    )
-    assert (one.points, one.final) == (THREE_AND_NINE, True)
-    assert (one.deals[1], one.deals[9]) == (3, 9)
 
 
 def test_a_sheet_that_has_one_name_for_two():
@@ -366,21 +238,6 @@ def test_what_is_typed_too_late_for_who_has_stopped():
     assert HintKind.LATER_DEALS in asked(account(situation))
 
 
-def test_who_took_over_at_the_border_of_two_boxes():
-    """One answer, and nothing is typed again."""
-    boxes = [box(5, name="a"), box(7, name="b", places=(9, 2, 3, 4), first=6, since=1)]
-    one = account(table(*boxes, chairs=(chair(1, (9, 5)), 2, 3, 4)))
-    assert (one.points[1], one.points[9], one.final) == (-40, -56, True)
-
-
-def test_partners_who_change_their_seats_within_a_round():
-    ruled = [sat("box", 1, 2, (3, 7)), sat("box", 2, 3, (2, 7))]
-    points = (5, -5, 5, -5)
-    one = account(table(box(points=points)), *ruled)
-    assert one.points == {1: 60, 4: -60, 2: -30 + 30, 3: 30 - 30}
-    assert one.final
-
-
 def test_partners_have_the_same_points_on_a_sheet():
     assert asked(account(table(sheet((5, -5, 5, -5)), parties=2))) == []
     assert asked(account(table(sheet((5, -5, 4, -4)), parties=2))) == [HintKind.PARTNERS]
@@ -419,17 +276,6 @@ def test_a_name_of_a_stranger_who_sits_at_another_table_is_likelier_another_one(
     assert others == [{1: sat("box", 0, 1)}, {2: sat("b", 2, 7)}]
 
 
-def test_two_who_have_exchanged_their_tables_are_one_hint_and_one_answer():
-    there = table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
-    round_, now = both(table(box(places=(1, 6, 3, 4))), there)
-    assert (asked(now[1]), asked(now[2])) == ([HintKind.NO_SEAT], [])
-    first, *others = proposals(round_account(round_), 1, now[1].hints[0])
-    assert ({*first.answer}, first.left) == ({1, 2}, ())
-    after = round_account(round_, [first.answer])
-    assert (after.tables[1].points[6], after.tables[2].points[2]) == (288, 288)
-    assert {1: sat("box", 1, 6)} not in [one.answer for one in others]  # half of the first one
-
-
 def test_two_who_have_exchanged_where_only_one_of_the_boxes_says_so():
     round_, now = both(
         table(box(places=(1, 6, 3, 4))), table(box(places=OTHERS, name="b"), chairs=OTHERS)
@@ -441,31 +287,6 @@ def test_two_who_have_exchanged_where_only_one_of_the_boxes_says_so():
     after = round_account(round_, [exchange]).tables
     assert after[1].final and after[2].final
     assert (after[1].points[6], after[2].points[2]) == (288, 288)
-
-
-def test_two_who_have_exchanged_where_one_table_was_typed():
-    round_, now = both(
-        table(box(places=(1, 6, 3, 4))), table(sheet(places=(5, 2, 7, 8)), chairs=OTHERS)
-    )
-    first = proposals(round_account(round_), 1, now[1].hints[0])[0]
-    assert first.answer == {1: sat("box", 1, 6), 2: sat("sheet", 1, 2)}
-    assert first.left == ()
-
-
-def test_who_has_a_seat_and_plays_elsewhere_has_swapped_with_who_is_missing_there():
-    round_, now = both(table(box(places=(1, 6, 3, 4))), table(chairs=OTHERS))
-    assert asked(now[2]) == [HintKind.ELSEWHERE]
-    first = proposals(round_account(round_), 2, now[2].hints[0])[0]
-    assert first.answer == {1: sat("box", 1, 6), 2: sat(PLAN, 1, 2)}
-    assert first.left == ()
-
-
-def test_one_side_of_an_exchange_is_enough():
-    round_, _ = both(
-        table(box(places=(1, 6, 3, 4))), table(box(places=(5, 2, 7, 8), name="b"), chairs=OTHERS)
-    )
-    after = round_account(round_, [{1: sat("box", 1, 6)}]).tables
-    assert not after[2].hints
 
 
 def test_who_is_ruled_to_have_sat_at_two_tables_is_asked_about_again():

@@ -10,8 +10,6 @@ from rules_core.books import book
 from tests.host_tools.tournament.example_event import SOLO, deal, example, sat, session
 from tests.host_tools.typed import sheet_typed
 
-LOST = SOLO | {"won": False}
-
 
 def played(number, place, *entries, **fields):
     """A session with these deals of four, added up as the ledger does."""
@@ -35,17 +33,6 @@ def test_a_table_settles_by_the_fewest_payments():
     assert (money.unknown, money.over) == ({}, True)
 
 
-def test_what_the_desk_corrects_is_in_it():
-    step = ("correct", {"entry": "log-1", "document": LOST}, "slip")
-    now = for_money([played(1, 1, deal(SOLO))], step)
-    assert playing_money([now.tables[1, 1]]).balances == {1: 8, 2: -24, 3: 8, 4: 8}
-    annulled = for_money(
-        [played(1, 1, deal(SOLO))],
-        ("correct", {"entry": "log-1", "document": None}, "dealt wrongly"),
-    )
-    assert playing_money([annulled.tables[1, 1]]).payments == ()
-
-
 def test_the_event_is_settled_over_all_tables():
     """In round 2 Anna, Emil, Beat and Fritz sit together: Emil wins there what Anna has lost."""
     rounds = [played(1, 1, deal(SOLO)), played(2, 1, deal(SOLO, id="log-9"))]
@@ -58,21 +45,6 @@ def test_the_event_is_settled_over_all_tables():
     report = reports.payments(now)
     assert [row[4] for row in report.rows] == [one.cents for one in money.payments]
     assert [row[2] for row in reports.playing_money(now).rows] == [-16, 16, -8, -8, 24, -8]
-
-
-def test_penalties_and_points_by_the_director_are_no_money():
-    fine = (
-        "adjust",
-        {"what": "penalty", "round": 1, "table": 1, "persons": [2], "points": 100},
-        "late",
-    )
-    adjusted = (
-        "adjust",
-        {"what": "points", "round": 1, "table": 1, "persons": [1], "points": 5},
-        "ruling",
-    )
-    now = for_money([played(1, 1, deal(SOLO))], fine, adjusted)
-    assert now.playing_money().balances == {1: -8, 2: 24, 3: -8, 4: -8}
 
 
 def test_a_sheet_has_points_and_no_money():

@@ -206,22 +206,6 @@ def test_a_warning_is_of_who_sat_there_then():
     }
 
 
-def test_other_rule_books_have_no_penalty_for_it():
-    now = example([session(1, 1, entries=[warning(), warning(name="v")])])
-    assert [one.warnings for one in now.register()] == [2]
-    assert due_in(now.register(), now.rules) == []
-
-
-def test_a_penalty_of_the_director_is_taken_from_that_player_only():
-    step = (
-        "adjust",
-        {"what": "penalty", "round": 1, "table": 1, "persons": [3], "points": 100},
-        "late",
-    )
-    now = french(step)
-    assert now.tables[1, 1].results == {1: 6, 2: 2, 3: -103, 4: -5}
-
-
 def test_a_sheet_with_a_penalty_does_not_add_up_to_zero_by_just_that():
     place = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "deals": 12, "first": 1}
     points, penalties = [6, 2, -103, -5], [0, 0, 100, 0]

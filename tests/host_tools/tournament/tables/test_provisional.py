@@ -4,12 +4,11 @@ import pytest
 
 from host_tools.common.errors import DeskError
 from host_tools.reports.ranking_report import results
-from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.ranking.open_points import TABLE
 from host_tools.tournament.ranking.standings import final
 from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
-from host_tools.tournament.tables.table import LOOK, PROVISIONAL, SIGNED, TYPED
+from host_tools.tournament.tables.table import LOOK, PROVISIONAL
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.host_tools.tournament.example_event import (
     EVENT,
@@ -18,7 +17,6 @@ from tests.host_tools.tournament.example_event import (
     journal,
     session,
 )
-from tests.host_tools.typed import sheet_typed
 
 PLACE = (1, 1)
 POINTS = (6, 2, -3, -5)
@@ -72,60 +70,9 @@ def test_it_gives_no_prize_and_no_cup_points():
     assert {line.person: line.cup for line in standings.lines} == cups
 
 
-def test_in_a_closed_event_it_does_not_count():
-    table = at_table(taken(), ("close", {"closed": True}))
-    assert not table.provisional and table.results == {}
-
-
-def test_when_the_box_says_the_same_the_mark_goes():
-    table = at_table(taken(), sessions=[read()])
-    assert (table.state, table.paper.code, table.provisional) == (SIGNED, None, False)
-
-
-def test_when_the_box_says_otherwise_that_is_told_and_the_box_counts():
-    table = at_table(taken(), sessions=[read(points=(5, 3, -3, -5), digest=b"ab")])
-    assert table.state == LOOK and not table.provisional
-    assert table.results[1] == 5
-    [question] = table.questions
-    assert question.hint.kind == HintKind.CODE
-    undone = ("undo", {"decision": table.paper.code.decision})
-    assert at_table(taken(), undone, sessions=[read((5, 3, -3, -5))]).state == SIGNED
-
-
 def test_totals_that_a_wrong_code_gave_to_its_own_signature_are_told():
     table = at_table(taken(signed((7, 1, -3, -5))), sessions=[read()])
     assert table.state == LOOK and table.results[1] == 6
-
-
-def test_what_the_table_has_signed_again_since_is_no_difference():
-    changed = read((9, -1, -3, -5))
-    changed.signatures[DIGEST.hex()] = list(POINTS)
-    table = at_table(taken(), sessions=[changed])
-    assert (table.state, table.results[1]) == (SIGNED, 9)
-
-
-def test_what_a_box_has_brought_in_the_middle_of_the_round_gives_way():
-    half = session(1, 1, (1, 1, -1, -1), played=6, signed=False)
-    table = at_table(taken(), sessions=[half])
-    assert (table.state, table.played, table.results[1]) == (PROVISIONAL, 12, 6)
-
-
-@pytest.mark.parametrize(("points", "state"), [(POINTS, TYPED), ((5, 3, -3, -5), LOOK)])
-def test_a_sheet_stands_for_it_and_is_compared(points, state):
-    content = {"round": 1, "table": 1, "persons": [1, 2, 3, 4], "points": list(points)}
-    table = at_table(taken(), sheet_typed(content | {"deals": 12}))
-    assert (table.state, table.provisional) == (state, False)
-    assert table.results[1] == points[0]
-
-
-def test_points_by_the_director_come_on_top_and_are_no_difference():
-    adjusted = (
-        "adjust",
-        {"what": "points", "round": 1, "table": 1, "persons": [1], "points": -2},
-        "late",
-    )
-    assert at_table(taken(), adjusted).results[1] == 4
-    assert at_table(taken(), adjusted, sessions=[read()]).state == SIGNED
 
 
 def refused(*steps):
@@ -212,17 +159,3 @@ def test_the_file_of_the_ranking_says_it():
     remarks = {row[1]: str(row[-1]) for row in results(event(taken()), 1).rows}
     told = "some of it is provisional: by the code of a box"
     assert [person for person, remark in remarks.items() if remark == told] == [1, 2, 3, 4]
-
-
-def test_a_seat_of_two_is_compared_as_one():
-    """Dora stopped within the round and Hilde (9) played on: the box has both under one name."""
-    followed = [
-        ("plays", {"what": "stops", "person": 4, "round": 1, "deals": 3}),
-        ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}),
-    ]
-    sheet = {"round": 1, "table": 1, "persons": [1, 2, 3, 4, 9], "points": [6, 2, -3, -4, -1]}
-    steps = [taken(), *followed, sheet_typed(sheet | {"deals": 12})]
-    assert at_table(*steps).troubles == []
-    other = sheet | {"points": [5, 3, -3, -4, -1], "deals": 12}
-    [question] = at_table(taken(), *followed, sheet_typed(other)).questions
-    assert question.hint.kind == HintKind.CODE

@@ -4,7 +4,6 @@ import pytest
 
 from host_tools.reports.play import players_at
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.tables.table import (
     ENDED,
@@ -26,7 +25,6 @@ from tests.host_tools.tournament.example_event import (
     example_from,
     journal,
     not_played,
-    ruling,
     said,
     sat,
     session,
@@ -80,53 +78,6 @@ def test_the_word_of_the_director_stands_for_the_signature():
     assert (no_pin.state, hints(no_pin)) == (LOOK, [HintKind.FEWER])
 
 
-def test_points_go_to_persons():
-    assert table([session(1, 1)]).results == {1: 6, 2: 2, 3: -3, 4: -5}
-
-
-def test_an_adjustment_is_added():
-    step = (
-        "adjust",
-        {"what": "points", "round": 1, "table": 1, "persons": [4], "points": -2},
-        "talking",
-    )
-    assert table([session(1, 1)], step).results[4] == -7
-
-
-def test_a_box_that_died_is_continued_on_paper():
-    seven = session(1, 1, played=7, signed=False)
-    whole = table([seven], sheet([1, 1, -1, -1], deals=5))
-    assert whole.results == {1: 7, 2: 3, 3: -4, 4: -6}
-    assert (whole.played, whole.state) == (12, TYPED)
-
-
-def test_a_sheet_that_is_typed_twice_has_to_be_the_same():
-    one, other = sheet([6, 2, -3, -5]), sheet([6, 3, -4, -5])
-    assert table([], one, one).state == TYPED
-    twice = table([], one, other)
-    assert (twice.state, twice.results[2]) == (LOOK, 3)
-
-
-def test_a_sheet_may_have_to_be_typed_twice():
-    one, other = sheet([6, 2, -3, -5]), sheet([6, 3, -4, -5])
-    twice = {"settings": {"typed_twice": True}}
-    once = table([], one, **twice)
-    assert (once.state, hints(once)) == (LOOK, [HintKind.TYPE_AGAIN])
-    assert table([], one, other, **twice).state == LOOK
-    agreed = table([], other, one, one, **twice)
-    assert (agreed.state, agreed.troubles) == (TYPED, [])
-    assert table([], one).state == TYPED
-
-
-def test_more_deals_than_are_to_be_played_are_told():
-    assert said(table([], sheet([6, 2, -3, -5], deals=13)).troubles) == [
-        "13 deals were played, and 12 are due"
-    ]
-    seven = session(1, 1, played=7, signed=False)
-    assert table([seven], sheet([6, 2, -3, -5], deals=5)).troubles == []
-    assert table([seven], sheet([6, 2, -3, -5], deals=6)).state == LOOK
-
-
 def test_deals_are_typed_one_by_one():
     eleven = [deal(DREIER)] * 11
     playing = table([], *eleven)
@@ -139,20 +90,6 @@ def test_deals_are_typed_one_by_one():
     assert len({one.typed.decision for one in whole.paper.deals}) == 12
 
 
-def test_a_table_of_five_is_typed_without_who_sat_out():
-    fives = drawn_as([[[1, 2, 3, 4, 5]]])
-    played = table([], deal(DREIER, persons=(3, 4, 5, 1)), draw=fives)
-    assert played.results == {3: 12, 4: -4, 5: -4, 1: -4}
-    assert (played.troubles, played.deals) == ([], 15)
-
-
-def test_a_box_that_died_is_continued_deal_by_deal():
-    eleven = session(1, 1, played=11, signed=False)
-    whole = table([eleven], deal(DREIER))
-    assert whole.results == {1: 18, 2: -2, 3: -7, 4: -9}
-    assert (whole.played, whole.state) == (12, TYPED)
-
-
 def test_a_deal_that_does_not_count_is_no_deal_played():
     passed = ("settings", {"settings": {"rules": "fft-4"}})
     played = table([], passed, deal({"passed": True}))
@@ -161,12 +98,6 @@ def test_a_deal_that_does_not_count_is_no_deal_played():
         True,
         dict.fromkeys((1, 2, 3, 4), 0),
     )
-
-
-def test_who_was_not_drawn_to_the_table_is_told_once():
-    played = table([], deal(DREIER, persons=(1, 2, 3, 8)), deal(DREIER, persons=(1, 2, 3, 8)))
-    [question] = played.questions
-    assert (question.hint.kind, question.hint.person) == (HintKind.NO_SEAT, 8)
 
 
 def test_a_typed_deal_that_cannot_be_is_told_and_left_out():
@@ -191,50 +122,11 @@ def test_a_session_begun_anew_before_anything_was_recorded():
     assert table([empty, session(1, 1)]).state == SIGNED
 
 
-def test_two_sessions_of_one_table_wait_for_the_director():
-    first = session(1, 1, played=5, signed=False, name="first")
-    second = session(1, 1, points=[1, 1, -1, -1], played=7, name="second")
-    both = table([first, second])
-    assert (both.state, hints(both)) == (LOOK, [HintKind.BOXES])
-    binds = [of_table(one.id) for one in (first, second)]
-    together = table([first, second], *binds)
-    assert (together.results[1], together.played, together.state) == (7, 12, SIGNED)
-    alone = table(
-        [first, second],
-        ("session", {"what": "set_aside", "session": first.id}, "the box was exchanged"),
-    )
-    assert (alone.results[1], hints(alone)) == (1, [HintKind.FEWER])
-
-
-@pytest.mark.parametrize("order", [1, -1], ids=["first", "last"])
-def test_of_two_sessions_the_one_that_the_desk_has_set_up_counts(order):
-    ours = session(1, 1, name="ours")
-    theirs = session(1, 1, points=[1, 1, -1, -1], name="theirs", label="")
-    both = table([ours, theirs][::order])
-    assert both.results == {1: 6, 2: 2, 3: -3, 4: -5}
-    assert [one.session for one in both.bound] == [ours]
-    assert (both.state, hints(both)) == (LOOK, [HintKind.BOXES])
-    theirs_counts = ruling((1, 1), counts=(Stretch(theirs.id),))
-    assert table([ours, theirs][::order], theirs_counts).results[1] == 1
-
-
 @pytest.mark.parametrize("label", [None, ""], ids=["by the desk", "by names"])
 def test_of_two_that_were_set_up_alike_the_newest_counts(label):
     fields = {"played": 7} | ({} if label is None else {"label": label})
     first = session(1, 1, points=[1, 1, -1, -1], name="first", **fields)
     assert table([first, session(1, 1, name="second", **fields)]).results[1] == 6
-
-
-def test_one_player_at_two_tables():
-    here = session(1, 1)
-    there = session(1, 2, players=["Emil", "Fritz", "Gerti", "Anna"])
-    both = table([here, there])
-    assert (both.state, hints(both)) == (LOOK, [HintKind.TWO_TABLES])
-
-
-def test_at_a_table_of_five_as_many_rounds_of_dealing_are_due():
-    five = drawn_as([[[1, 2, 3, 4, 5]]])
-    assert table([], five).deals == 15
 
 
 FIVE = drawn_as([[[1, 2, 3, 4, 5]]])

@@ -71,18 +71,6 @@ def test_enter_takes_who_is_meant_without_any_doubt(door, registered):
     assert door.evaluate("document.activeElement.id") == "typed"  # for the next one
 
 
-def test_enter_lets_who_was_registered_before_come(door, registered, path, decided):
-    with Database(path) as database:
-        absent = ("entrant", {"what": "present", "person": 14, "present": False})
-        decide_on(database, 1, [("entrant", {"what": "registered", "person": 14}), absent])
-    typed(door, "klein", 2)
-    press(door, "Enter")
-    door.locator(".registered").get_by_text("Zita Klein is here, number 14.").wait_for()
-    assert decided()[-1] == ("entrant", {"what": "present", "person": 14, "present": True})
-    assert door.locator("#typed").input_value() == ""
-    assert door.evaluate("document.activeElement.id") == "typed"
-
-
 def test_enter_never_decides_between_several(door, registered):
     typed(door, "huber", 4)
     assert door.locator(".suggestions.marked").count() == 0
@@ -149,13 +137,6 @@ def test_nobody_looks_chosen_whom_enter_does_not_take(door, registered):
     assert framed(door) == []
     typed(door, "klein", 2)
     assert framed(door) == ["14"]
-
-
-def test_who_is_found_by_a_typing_error_is_taken_where_he_is_marked(door, registered):
-    typed(door, "kleni", 2)
-    assert framed(door) == ["14"]
-    press(door, "Enter")
-    assert registered() == [14]
 
 
 def test_a_tick_leaves_the_focus_in_the_field(door, registered):

@@ -261,11 +261,8 @@ def test_a_list_that_was_taken_in_the_wrong_way_is_put_right_by_the_other_answer
     assert max(persons()) == 10
 
 
-@pytest.mark.parametrize(
-    "text", ["Vorname;Nachname\nAlois;Mayr\n", 'Name\n"Mayr, Alois"\n', "Name\nMAYR Alois\nRosa\n"]
-)
-def test_it_is_not_asked_where_the_list_says_it(page, text):
-    shown = upload(page, text.encode())
+def test_it_is_not_asked_where_the_list_says_it(page):
+    shown = upload(page, b"Vorname;Nachname\nAlois;Mayr\n")
     assert answers(shown) == []
     assert "Take it in<" in shown.html
 

@@ -133,13 +133,6 @@ def test_enter_before_the_suggestions_came(page, decided):
     assert "'a' may be several" in page.post(REGISTER, {"typed": "a", "new": "ax"}).text
 
 
-def test_nobody_is_made_anew_or_registered_twice_by_enter(page):
-    page.post(REGISTER, {"typed": "anna"})
-    html = page.get(f"{REGISTRATION}/suggestions?typed=anna").html
-    assert html.index("<button") < html.index('name="new"')
-    assert "Anna takes part already" in page.post(REGISTER, {"typed": "anna"}).text
-
-
 def test_somebody_new_in_one_step(page, path, decided):
     fields = {"typed": "Zita  Neu", "new": "Neu", "place": "Graz"}
     assert page.post(REGISTER, fields).status == 422

@@ -53,21 +53,6 @@ def test_who_has_the_name_of_the_list_is_not_offered_it(page, path):
     assert "keeps the name" not in shown.text
 
 
-def test_who_has_no_row_may_be_meant_by_one_with_a_corrected_name(page, path):
-    """Else who has played gets a second card, and is named nowhere."""
-    with Database(path) as database:
-        known = [Person(30, "Rupert Aigner", "Schärding"), Person(31, "Reinhold Fuchs", "Traun")]
-        store_persons(database, known)
-    shown = page.post(
-        "/persons/import", {"pasted": "Rupert Aichner; Schärding\nReinhard Fuchs; Traun"}
-    )
-    assert "0 new 0 changed 0 as before 2 to decide" in shown.text
-    assert options(shown) == {
-        "person-1": ["30", "keep-30", "known", "new", "out"],
-        "person-2": ["31", "keep-31", "known", "new", "out"],
-    }
-
-
 @pytest.mark.parametrize("typed", ["30", "aigner", "Rupert Aigner (30)"])
 def test_who_is_new_can_be_said_to_be_known_by_number_or_name(page, persons, path, typed):
     """Else the row is left out, and the card changed by hand."""
