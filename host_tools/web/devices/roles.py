@@ -52,6 +52,8 @@ _PAGES = {
         GET /event/{event}/journal
         GET /event/{event}/meanwhile
         GET /event/{event}/next
+        GET /event/{event}/prize-giving
+        GET /event/{event}/prize-giving/places
         GET /event/{event}/ranking
         GET /event/{event}/ranking/{round}
         GET /event/{event}/ranking/{round}/lines

@@ -60,7 +60,7 @@ _WAYS = {  # by `OpenPoint.where`
     START: Way(lambda rounds, round_number: f"round/{round_number}", "start"),
     PUBLISH: Way(lambda rounds, round_number: f"ranking/{round_number}#published", "publish"),
     CLOSE: Way(lambda rounds: f"ranking/{rounds}#end", "close"),
-    PRIZES: Way(lambda rounds: "till", "booking", "prize"),
+    PRIZES: Way(lambda rounds: "prize-giving", "booking", "prize"),
 }
 
 
