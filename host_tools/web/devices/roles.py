@@ -248,7 +248,7 @@ _KINDS = {
     REGISTER: "entrant plays booking:stake",
     CASH: "booking",
     SHEETS: "code typed ruling session",
-    DIRECT: "start correct adjust explain "
+    DIRECT: "announce clock correct adjust explain "
     "lot publish season close tariff settings wish seats plays:excluded entrant:same",
 }
 AREA_OF_PAGE = {

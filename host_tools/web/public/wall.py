@@ -9,12 +9,13 @@ from host_tools.language.message import Sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import Table
 from host_tools.web.public.public_answers import show
-from host_tools.web.public.wall_lines import Row, filled
+from host_tools.web.public.wall_lines import SIZES, Row, filled
 from host_tools.web.render.seated import seats_by_name
 
 routes = web.RouteTableDef()
 
 SECONDS = 12  # for which a page is shown
+SHORT = 90  # letters of a text for everybody, in the largest type
 SOON = 5  # minutes before the end of a round, at which the wall has another colour
 
 
@@ -22,8 +23,8 @@ SOON = 5  # minutes before the end of a round, at which the wall has another col
 class Slide:
     """A page of the wall.
 
-    `kind`: "round", "seats", "standings", "part" or "teams"; `columns`: of rows; `size`: of type,
-    in tenths of a rem; `name`: of the part of the players, "" where it is of all.
+    `kind`: "round", "announced", "seats", "standings", "part" or "teams"; `columns`: of rows;
+    `size`: of type, in tenths of a rem; `name`: of the part of the players, "" where it is of all.
     """
 
     kind: str
@@ -45,6 +46,9 @@ async def show_wall(request: web.Request) -> web.StreamResponse:
 def slides_of(event: Event) -> list[Slide]:
     """The `Slide`s of an event: the round, who sits where, and what is published."""
     slides = [Slide("round")]
+    if event.state.announced:
+        is_long = len(event.state.announced) > SHORT
+        slides.append(Slide("announced", size=SIZES[3] if is_long else SIZES[0]))
     round_number = seats_wanted(event)
     if round_number is not None:
         seats = [

@@ -390,7 +390,7 @@ def test_of_an_event_that_is_final_only_its_closing_is_said(event_path, tmp_path
         ["event", "close"],
         ["event", "season", "Cup"],
         ["event", "change", "--rounds", "2"],
-        ["decide", "start", "round=1"],
+        ["decide", "clock", "what=started", "round=1"],
         ["undo", "--list"],
         ["register", "--list"],
         ["register", "Anna"],

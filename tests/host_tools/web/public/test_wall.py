@@ -126,3 +126,13 @@ def test_it_says_who_is_still_playing_and_where_to_look(view, decide):
     assert "http://cup.example:8460" in html
     assert '<img src="/address.svg"' in html
     assert "<noscript><meta" in html
+
+
+def test_a_text_for_everybody_fills_a_page_and_stands_below_the_others(view, decide):
+    decide(("announce", {"text": "Soup at <7>"}))
+    assert view.get("/wall?page=1").text.count("Soup at <7>") == 1
+    assert '<main class="announced s60">' in view.get("/wall?page=1").html
+    for page in ("/wall", "/wall?page=2", "/", "/standings"):
+        assert "Soup at <7>" in view.get(page).text
+    decide(("announce", {"text": ""}))
+    assert "Soup" not in view.get("/").text + view.get("/wall?page=1").text

@@ -52,7 +52,11 @@ def at_end(path):
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
-        decide_on(database, number, [*steps, drawn_as([[[1, 2, 3, 4]]]), ("start", {"round": 1})])
+        decide_on(
+            database,
+            number,
+            [*steps, drawn_as([[[1, 2, 3, 4]]]), ("clock", {"what": "started", "round": 1})],
+        )
     return number
 
 
