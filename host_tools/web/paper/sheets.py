@@ -19,6 +19,7 @@ from host_tools.tournament.ranking.standings import as_decided, final
 from host_tools.tournament.ranking.winners import Winner, winners_of
 from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.scribe_displays import example_deal
+from host_tools.web.render.evening_chart import after_each_published, after_each_round, evening_of
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
 from rules_core.book import Book
@@ -154,7 +155,13 @@ def _for_everybody(points: Iterable[OpenPoint]) -> list[Sentence]:
 
 
 def _crosstable(printed: Printed) -> dict[str, object]:
-    return {"report": reports.crosstable(printed.event).trimmed()}
+    event = printed.event
+    closed, rounds = event.state.closed, event.state.settings.rounds
+    after = after_each_round(event, rounds) if closed else after_each_published(event)
+    return {
+        "report": reports.crosstable(event).trimmed(),
+        "evening": evening_of(event, after),
+    }
 
 
 def _scribe(printed: Printed) -> dict[str, object]:

@@ -8,11 +8,13 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.public.player_rows import players_of, rows_of
 from host_tools.web.public.public_values import provisional_marks, standings_values
+from host_tools.web.render.evening_chart import after_each_published, evening_of
 
 
 def crosstable_values(event: Event) -> dict[str, object]:
     """The points of each published round."""
-    return standings_values(event) | {"tables_at": tables_of_persons(event)}
+    evening = evening_of(event, after_each_published(event))
+    return standings_values(event) | {"tables_at": tables_of_persons(event), "evening": evening}
 
 
 def players_values(event: Event) -> dict[str, object]:
