@@ -88,7 +88,7 @@ def _rounds(event: Event) -> Iterator[OpenPoint]:
 
 def _has_begun(event: Event, tables: list[Table]) -> bool:
     """Runs the clock of the round of these tables, or has any of them begun?"""
-    return any(one.has_begun or one.round_number in event.state.started for one in tables)
+    return any(one.has_begun or one.round_number in event.state.clocks for one in tables)
 
 
 def not_in_yet(number: int, playing: int) -> Message:

@@ -4,6 +4,8 @@ Whoever adds a kind writes one class in the module of its group.
 """
 
 from host_tools.tournament.decisions import (
+    announcement,
+    clock,
     codes,
     discipline,
     ending,
@@ -32,7 +34,9 @@ __all__ = [
     "EventClosedError",
     "EventJournal",
     "EventKind",
+    "announcement",
     "apply",
+    "clock",
     "codes",
     "decide",
     "discipline",

@@ -8,7 +8,6 @@ from host_tools.journal.fields import (
     EntryId,
     JsonDocumentOrNone,
     PublicReason,
-    RoundNumber,
     SessionId,
     What,
     YesOrNo,
@@ -24,27 +23,6 @@ if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
     from host_tools.tournament.tables.table import Table
-
-
-class StartClock(EventKind):
-    """The clock of a round runs, at all tables, from the time of this decision."""
-
-    name = "start"
-    group = TABLES
-    help = "the clock of the round runs at all tables"
-
-    round: RoundNumber
-
-    def apply(self, state: "State") -> None:
-        state.plan.check_drawn(self.round)
-        if self.round in state.started:
-            raise DeskError(
-                msg("round: the clock of round {number} runs already", number=self.round)
-            )
-        state.started[self.round] = self.made.time
-
-    def say(self, event: "Event") -> Message:
-        return msg("The clock of round {round} runs", round=self.round)
 
 
 # What becomes of a session.

@@ -16,6 +16,7 @@ from host_tools.tournament.model.director_incidents import DirectorIncidents
 from host_tools.tournament.model.entrants import AbsenceMark, Entrant, Left, Ruled
 from host_tools.tournament.model.event_money import EventMoney
 from host_tools.tournament.model.event_plan import EventPlan
+from host_tools.tournament.model.hall_clock import HallClock
 from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.settings import REGISTERED, Settings
 from host_tools.tournament.model.typed_tables import TypedTable
@@ -70,10 +71,11 @@ class State:
     {person: the `AbsenceMark` by which he is not present}; `same`: {number by which somebody takes
     part no more: the entrant who he is}; `called`: {(source, place): the person
     whom its name means}; `rulings`: {round: what was ruled of its tables, in order}; `typed`:
-    {(round, table): TypedTable}; `started`: {round: Unix seconds at which its clock was started};
+    {(round, table): TypedTable}; `clocks`: {round: its `HallClock`} of those that were started;
     `published`: the ranking up to this round is for everybody; `season`: what it counts for, "" for
-    none; `money`: of the till and the tables; `idle`: (Decision, sentence) of those that cannot
-    hold any more, because one before them was undone, and of those that only a newer program knows.
+    none; `announced`: a text for everybody, "" for none; `money`: of the till and the tables;
+    `idle`: (Decision, sentence) of those that cannot hold any more, because one before them was
+    undone, and of those that only a newer program knows.
     """
 
     known_settings: Settings | None = None
@@ -87,12 +89,13 @@ class State:
     called: dict[tuple[str, int], int] = field(default_factory=dict)
     rulings: dict[int, list[Ruled]] = field(default_factory=dict)
     typed: dict[Place, TypedTable] = field(default_factory=dict)
-    started: dict[int, int] = field(default_factory=dict)
+    clocks: dict[int, HallClock] = field(default_factory=dict)
     corrections: Corrections = field(default_factory=Corrections)
     incidents: DirectorIncidents = field(default_factory=DirectorIncidents)
     lots: Lots = field(default_factory=Lots)
     published: int = 0
     season: str = ""
+    announced: str = ""
     closed: bool = False
     money: EventMoney = field(default_factory=EventMoney)
     idle: list[tuple["Decision", Sentence]] = field(default_factory=list)

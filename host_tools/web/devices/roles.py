@@ -52,6 +52,8 @@ _PAGES = {
         GET /event/{event}/journal
         GET /event/{event}/meanwhile
         GET /event/{event}/next
+        GET /event/{event}/prize-giving
+        GET /event/{event}/prize-giving/places
         GET /event/{event}/ranking
         GET /event/{event}/ranking/{round}
         GET /event/{event}/ranking/{round}/lines
@@ -246,7 +248,7 @@ _KINDS = {
     REGISTER: "entrant plays booking:stake",
     CASH: "booking",
     SHEETS: "code typed ruling session",
-    DIRECT: "start correct adjust explain "
+    DIRECT: "announce clock correct adjust explain "
     "lot publish season close tariff settings wish seats plays:excluded entrant:same",
 }
 AREA_OF_PAGE = {

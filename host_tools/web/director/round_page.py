@@ -12,6 +12,7 @@ from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.ranking.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.seat_tasks.seating_sentences import coming_later, sitting_out, waits_for
 from host_tools.tournament.tables.other_rules import by_other_rules
+from host_tools.tournament.tables.round_clock import clock_at
 from host_tools.tournament.tables.table import NOT_SET_UP, Table
 from host_tools.web.director.event_page import (
     event_of,
@@ -67,6 +68,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         out += coming_later(event, round_number)
     typed = _typed(request, tables)
     unfinished = _unfinished_before(event, round_number)
+    clock = clock_at(event, round_number)
     return render_event(
         request,
         template,
@@ -89,8 +91,8 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
         names=await names_of_events(request, [told.event for told in lines]),
         practice=request.app[PRACTICE],
         minutes=event.minutes,
-        started=event.state.started.get(round_number),
-        now=int(request.app[DESK].clock()),
+        clock=clock,
+        left=clock and clock.seconds_left(request.app[DESK].clock()),
         arrived=template == WHOLE_PAGE,
         typed=typed,
         typed_alike=typed is not None and _was_typed_alike(event, typed),

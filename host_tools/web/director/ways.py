@@ -57,10 +57,10 @@ _WAYS = {  # by `OpenPoint.where`
     WARNED: Way(lambda rounds: f"ranking/{rounds}#warnings", "adjust"),
     REGISTER: Way(lambda rounds: "registration", "entrant"),
     ROUND: Way(lambda rounds, round_number: f"round/{round_number}", "typed"),
-    START: Way(lambda rounds, round_number: f"round/{round_number}", "start"),
+    START: Way(lambda rounds, round_number: f"round/{round_number}", "clock", "started"),
     PUBLISH: Way(lambda rounds, round_number: f"ranking/{round_number}#published", "publish"),
     CLOSE: Way(lambda rounds: f"ranking/{rounds}#end", "close"),
-    PRIZES: Way(lambda rounds: "till", "booking", "prize"),
+    PRIZES: Way(lambda rounds: "prize-giving", "booking", "prize"),
 }
 
 

@@ -199,6 +199,16 @@ PAGE_HELP = {
             msg("Download the workbook for the club, or the document that anybody can check."),
         ),
     ),
+    "prizes": PageHelp(
+        msg("Prize giving"),
+        "tournament#give-the-prizes",
+        (
+            msg("Close the event: prizes are given by the final ranking."),
+            msg("Press “Call the places”, and show that page with the projector."),
+            msg("Press → or the space bar for the next place, ← to go back."),
+            msg("Write the prizes that were handed over into the till."),
+        ),
+    ),
     "public": PageHelp(
         msg("Public view"),
         "tournament#publish-it",

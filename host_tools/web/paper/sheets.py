@@ -1,6 +1,6 @@
 """The sheets that can be printed of an event, and what stands on each."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from host_tools import reports
@@ -14,11 +14,12 @@ from host_tools.tournament.money.cash_book import receipt_of
 from host_tools.tournament.money.playing_money import playing_money
 from host_tools.tournament.money.till_balance import growing_prizes, moves_in_till, prizes_in_till
 from host_tools.tournament.ranking.open_points import WARNED, OpenPoint
-from host_tools.tournament.ranking.part_rankings import PartRanking
 from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import as_decided, final
+from host_tools.tournament.ranking.winners import Winner, winners_of
 from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.scribe_displays import example_deal
+from host_tools.web.render.evening_chart import after_each_published, after_each_round, evening_of
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
 from rules_core.book import Book
@@ -154,7 +155,13 @@ def _for_everybody(points: Iterable[OpenPoint]) -> list[Sentence]:
 
 
 def _crosstable(printed: Printed) -> dict[str, object]:
-    return {"report": reports.crosstable(printed.event).trimmed()}
+    event = printed.event
+    closed, rounds = event.state.closed, event.state.settings.rounds
+    after = after_each_round(event, rounds) if closed else after_each_published(event)
+    return {
+        "report": reports.crosstable(event).trimmed(),
+        "evening": evening_of(event, after),
+    }
 
 
 def _scribe(printed: Printed) -> dict[str, object]:
@@ -389,37 +396,12 @@ def _tables_of(printed: Printed) -> list[Table]:
 MOST = 99  # places that have a certificate
 
 
-@dataclass(frozen=True)
-class _Winner:
-    """Somebody on a place. `part`: of which part of the players, None of all; `prize`: cents."""
-
-    person: int
-    rank: int
-    shared: bool
-    points: int
-    prize: int
-    part: PartRanking | None = None
-
-
-def _with_prizes(event: Event) -> list[_Winner]:
+def _with_prizes(event: Event) -> list[Winner]:
     """Those who get money or a title, best first: of all, then of each part of the players."""
-    return [one for one in _winners(event) if one.prize or _has_title(one)]
+    return [one for one in winners_of(event.standings()) if one.prize or one.has_title]
 
 
-def _with_certificates(event: Event, first: int) -> list[_Winner]:
+def _with_certificates(event: Event, first: int) -> list[Winner]:
     """Those on the first places of all, and the best of each part of the players."""
-    return [one for one in _winners(event) if one.rank <= (first if one.part is None else 1)]
-
-
-def _winners(event: Event) -> Iterator[_Winner]:
-    standings = event.standings()
-    for line in standings.lines:
-        if line.rank is not None:
-            yield _Winner(line.person, line.rank, line.shared, line.points, line.prize)
-    for part in standings.parts:
-        for one in part.lines:
-            yield _Winner(one.person, one.rank, one.shared, one.points, one.prize, part)
-
-
-def _has_title(winner: _Winner) -> bool:
-    return winner.part is not None and winner.part.title != "" and winner.rank == 1
+    winners = winners_of(event.standings())
+    return [one for one in winners if one.rank <= (first if one.part is None else 1)]

@@ -1,18 +1,21 @@
 """What the templates show of the crosstable and of players, on a screen or in a folder."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.report_words import remark_on_line, tie_of
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.standings import StandingsLine
-from host_tools.web.public.player_rows import players_of, rows_of
+from host_tools.web.public.player_rows import PlayerRow, players_of, rows_of
 from host_tools.web.public.public_values import provisional_marks, standings_values
+from host_tools.web.render.chart import Chart, chart_of
+from host_tools.web.render.evening_chart import after_each_published, evening_of
 
 
 def crosstable_values(event: Event) -> dict[str, object]:
     """The points of each published round."""
-    return standings_values(event) | {"tables_at": tables_of_persons(event)}
+    evening = evening_of(event, after_each_published(event))
+    return standings_values(event) | {"tables_at": tables_of_persons(event), "evening": evening}
 
 
 def players_values(event: Event) -> dict[str, object]:
@@ -23,15 +26,23 @@ def players_values(event: Event) -> dict[str, object]:
 def player_values(event: Event, person: int) -> dict[str, object]:
     """The published rounds of a player."""
     lines, standings = _lines(event), event.published()
+    rows = rows_of(event, person, tables_of_persons(event))
     return {
         "person": person,
         "line": lines.get(person),
-        "rows": rows_of(event, person, tables_of_persons(event)),
+        "rows": rows,
+        "chart": _chart(rows),
         "ranked": sum(line.rank is not None for line in lines.values()),
         "tie_of": tie_of,
         "remark_on_line": remark_on_line,
         "is_provisional": provisional_marks(() if standings is None else standings.provisional),
     }
+
+
+def _chart(rows: Sequence[PlayerRow]) -> Chart | None:
+    """The total after each round; None of a single one."""
+    totals = [0, *(row.total for row in rows)]
+    return chart_of([""], [totals], [str(row.round_number) for row in rows]) if rows[1:] else None
 
 
 def _lines(event: Event) -> Mapping[int, StandingsLine]:

@@ -17,7 +17,10 @@ from host_tools.web.render.seated import seats_by_name
 routes = web.RouteTableDef()
 
 STATIC = Path(__file__).parents[1] / "static"
-FILES = ("chart.css", "desk.css", "public.css", "wall.css", "htmx.min.js", "icon.svg")
+FILES = (
+    *("chart.css", "desk.css", "public.css", "wall.css"),
+    *("htmx.min.js", "press.js", "wall.js", "icon.svg"),
+)
 
 ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 

@@ -1,8 +1,7 @@
 """The view for a projector: large pages that follow one another."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from aiohttp import web
 
@@ -10,33 +9,33 @@ from host_tools.language.message import Sentence
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import Table
 from host_tools.web.public.public_answers import show
+from host_tools.web.public.wall_lines import SIZES, Row, filled
 from host_tools.web.render.seated import seats_by_name
 
 routes = web.RouteTableDef()
 
-_Row = TypeVar("_Row")
-
-LINES = 12  # on a page, in each of two columns
-LETTERS = 24  # of a name, in a line
 SECONDS = 12  # for which a page is shown
+SHORT = 90  # letters of a text for everybody, in the largest type
+SOON = 5  # minutes before the end of a round, at which the wall has another colour
 
 
 @dataclass(frozen=True)
 class Slide:
     """A page of the wall.
 
-    `kind`: "round", "seats", "standings", "part" or "teams"; `columns`: two of rows; `name`: of the
-    part of the players, "" where it is of all.
+    `kind`: "round", "announced", "seats", "standings", "part" or "teams"; `columns`: of rows;
+    `size`: of type, in tenths of a rem; `name`: of the part of the players, "" where it is of all.
     """
 
     kind: str
     columns: Sequence[Sequence[object]] = ()
+    size: int = 0
     name: Sentence = ""
 
 
 @routes.get("/wall")
 async def show_wall(request: web.Request) -> web.StreamResponse:
-    """One page. The browser asks for the next one."""
+    """One page. Its script puts the next one in its place; without scripts the browser opens it."""
     page = request.query.get("page", "")
     slide_number = int(page) if page.isdecimal() and len(page) <= 3 else 0
     return await show(
@@ -47,6 +46,9 @@ async def show_wall(request: web.Request) -> web.StreamResponse:
 def slides_of(event: Event) -> list[Slide]:
     """The `Slide`s of an event: the round, who sits where, and what is published."""
     slides = [Slide("round")]
+    if event.state.announced:
+        is_long = len(event.state.announced) > SHORT
+        slides.append(Slide("announced", size=SIZES[3] if is_long else SIZES[0]))
     round_number = seats_wanted(event)
     if round_number is not None:
         seats = [
@@ -94,6 +96,7 @@ def _wall(event: Event, slide_number: int) -> dict[str, object]:
         "slide": slides[slide_number],
         "next": (slide_number + 1) % len(slides),
         "seconds": SECONDS,
+        "soon": SOON,
         "wanted": seats_wanted(event),
         "playing": _playing(event),
         "unsure": _unsure(event),
@@ -116,25 +119,6 @@ def _playing(event: Event) -> list[Table]:
     ]
 
 
-def _pages(kind: str, rows: Sequence[_Row], name_of: Callable[[_Row], str]) -> list[Slide]:
-    """The `Slide`s of rows: as few as have room for them, equally full."""
-    count = -(-len(rows) // (2 * LINES))
-    while True:
-        pages = list(_columns(rows, count))
-        columns = (column for page in pages for column in page)
-        if all(_lines(map(name_of, column)) <= LINES for column in columns):
-            return [Slide(kind, page) for page in pages]
-        count += 1
-
-
-def _columns(rows: Sequence[_Row], pages: int) -> Iterator[tuple[Sequence[_Row], Sequence[_Row]]]:
-    """The rows, split into so many pairs of columns."""
-    for page in range(pages):
-        part = rows[page * len(rows) // pages : (page + 1) * len(rows) // pages]
-        half = -(-len(part) // 2)
-        yield part[:half], part[half:]
-
-
-def _lines(names: Iterable[str]) -> int:
-    """How many lines the names take below each other; a long one takes several."""
-    return sum(-(-len(name) // LETTERS) for name in names)
+def _pages(kind: str, rows: Sequence[Row], name_of: Callable[[Row], str]) -> list[Slide]:
+    """The `Slide`s of rows."""
+    return [Slide(kind, page.columns, page.size) for page in filled(rows, name_of)]

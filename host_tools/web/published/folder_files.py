@@ -19,7 +19,7 @@ from host_tools.web.published.speaking_names import season_folders
 from host_tools.web.render.templates import environment
 
 STATIC = Path(__file__).parents[1] / "static"
-STYLES = ("desk.css", "public.css", "published.css", "icon.svg")
+STYLES = ("chart.css", "desk.css", "public.css", "published.css", "icon.svg")
 _FILES = "files"  # the folder of the styles; no event and no season is called so
 
 

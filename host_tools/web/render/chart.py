@@ -51,7 +51,7 @@ class Chart:
     """A line chart.
 
     `curves`; `grid`: (y, value) of each horizontal line; `ticks`: (x, name of the deal); `marks`:
-    of the points that are no deals.
+    of the points that are no deals; `room`: the height without the names of these.
     """
 
     curves: list[Curve]
@@ -61,6 +61,7 @@ class Chart:
     width: int = WIDTH
     left: int = LEFT
     right: int = WIDTH - LEAST_RIGHT
+    room: int = HEIGHT
 
     @property
     def top(self) -> int:
@@ -75,7 +76,7 @@ class Chart:
     @property
     def height(self) -> int:
         """Of all of it."""
-        return HEIGHT + _room_of(self.marks)
+        return self.room + _room_of(self.marks)
 
     def row_bottom(self, mark: Mark) -> int:
         """Where the row of the name of a mark ends."""

@@ -392,7 +392,7 @@ def test_of_an_event_that_is_final_only_its_closing_is_said(event_path, tmp_path
         ["event", "close"],
         ["season", "Cup"],
         ["event", "change", "--rounds", "2"],
-        ["decide", "start", "round=1"],
+        ["decide", "clock", "what=started", "round=1"],
         ["event", "journal"],
         ["event", "entrants"],
         ["register", "Anna"],

@@ -40,7 +40,7 @@ def make_scene(folder):
         decide_on(database, 1, [season, ("publish", {"round": 3}), ("close", {"closed": True})])
     make_event(path, PLAYERS, CUP | {"name": "Cup of autumn"}, chance, True, clock)
     with Database(path, clock=clock) as database:
-        decide_on(database, 2, [season, ("start", {"round": 1})])
+        decide_on(database, 2, [season, ("clock", {"what": "started", "round": 1})])
         boxes = [new_box(folder, number) for number in range(1, 5)]
         for box in boxes:
             _visit(database, box)
@@ -134,7 +134,7 @@ def _play_second_round(database, boxes, chance):
     for table in (1, 2, 3):
         with seats[table].link() as link:
             collect(link, database)
-    decide_on(database, 2, [("start", {"round": 2})])
+    decide_on(database, 2, [("clock", {"what": "started", "round": 2})])
 
 
 def _leave_a_stranger(database, folder, chance):

@@ -44,7 +44,7 @@ def now():
         ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 1}, [(1, 1), (2, 2)]),
         ("plays", {"what": "substitute", "person": 9, "whom": 4, "round": 2}, [(2, 2)]),
         ("wish", {"what": "stay", "person": 1, "table": 2}, []),
-        ("start", {"round": 1}, []),
+        ("clock", {"what": "started", "round": 1}, []),
         ("booking", {"what": "stake", "person": 1, "cents": 500}, []),
     ],
 )

@@ -27,6 +27,7 @@ from tests.host_tools.typed import deal_typed, sheet_typed
 ONE_ROUND = {"what": "drawn", "round": 2, "tables": TABLES[1:], "seed": 9, "method": "swaps-1"}
 SHEET = {"persons": [1, 2, 3, 4], "points": [6, 2, -3, -5], "deals": 12}
 PLACE = {"round": 1, "table": 1}
+LONGER = {"what": "longer", "round": 1, "minutes": 5}
 DEAL = {"game": "dreier", "forehand": 0, "declarer": 1, "won": True}
 SOME, PLAYED = session(1, 1, id="x"), session(1, 2)
 
@@ -137,7 +138,13 @@ SAID = [
     (*seat_taken(9, 4, 2), "#9 takes the seat of Dora in round 2"),
     ("seats", {"what": "joined", "person": 9, **PLACE}, "#9 sits down at table 1, round 1"),
     (*seat_emptied(4, 2), "The seat of Dora stays empty in round 2"),
-    ("start", {"round": 1}, "The clock of round 1 runs"),
+    ("clock", {"what": "started", "round": 1}, "The clock of round 1 runs"),
+    ("announce", {"text": "Soup at 7"}, "Announced: 'Soup at 7'"),
+    ("announce", {"text": ""}, "Nothing is announced any more"),
+    ("clock", {"what": "waits", "round": 1}, "The clock of round 1 waits"),
+    ("clock", {"what": "runs_on", "round": 1}, "The clock of round 1 runs on"),
+    ("clock", LONGER, "5 minutes more for round 1"),
+    ("clock", LONGER | {"table": 2}, "5 minutes more for table 2, round 1"),
     (*of_table("s-2-1"), "Table 1, round 1: the box of table 1 belongs here"),
     (*of_table("x", 2, 1), "Table 2, round 1: a session of a box belongs here"),
     (*ruled(moved={"x": 2}), "Table 1, round 1: a session of a box is of table 2"),

@@ -55,4 +55,4 @@ def test_who_is_not_equal_with_anybody_needs_no_lot(sessions):
 
 def test_of_other_decisions_nothing_is_said():
     event = example_from(journal(), EQUAL, "fft-4")
-    assert read(Decision(99, "start", {"round": 1})).undecided(event) == ()
+    assert read(Decision(99, "clock", {"what": "started", "round": 1})).undecided(event) == ()

@@ -10,6 +10,7 @@ from host_tools.journal.kind import Decision
 from host_tools.language.message import counted
 from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.model.entrants import Entrant
+from host_tools.tournament.model.hall_clock import HallClock
 from host_tools.tournament.model.state import OutOfPlace
 from host_tools.tournament.spoken import SpokenPerson, with_names
 from tests.each import each
@@ -267,12 +268,35 @@ def test_an_undoing_is_what_was_decided_last_unless_it_only_steps_back():
 
 def test_the_clock_of_a_round_is_started_once():
     made = drawn()
-    made.decisions.append(decide(made, "start", {"round": 1}, 1_763_668_800))
-    assert state_of(made).started == {1: 1_763_668_800}
+    made.decisions.append(decide(made, "clock", {"what": "started", "round": 1}, 1_763_668_800))
+    assert state_of(made).clocks == {1: HallClock(1_763_668_800)}
     with pytest.raises(DeskError, match="round: the clock of round 1 runs already"):
-        decide(made, "start", {"round": 1}, 1_763_668_900)
+        decide(made, "clock", {"what": "started", "round": 1}, 1_763_668_900)
     made.decisions.append(decide(made, UNDO, {"decision": made.decisions[-1].number}, 0))
-    assert state_of(made).started == {}
+    assert state_of(made).clocks == {}
+
+
+def test_the_clock_of_a_round_waits_runs_on_and_is_given_minutes():
+    made = drawn()
+
+    def say(what, at, **more):
+        made.decisions.append(decide(made, "clock", {"what": what, "round": 1} | more, at))
+        return state_of(made).clocks[1]
+
+    with pytest.raises(DeskError, match="round: the clock of round 1 was not started"):
+        say("waits", 100)
+    say("started", 100)
+    with pytest.raises(DeskError, match="round: the clock of round 1 does not wait"):
+        say("runs_on", 200)
+    assert say("waits", 200) == HallClock(100, waiting=200)
+    with pytest.raises(DeskError, match="round: the clock of round 1 waits already"):
+        say("waits", 210)
+    assert say("runs_on", 260) == HallClock(100, waited=60)
+    say("longer", 300, minutes=5)
+    assert say("longer", 300, minutes=5).more == {None: 10}
+    assert say("longer", 300, minutes=5, table=2).more == {None: 10, 2: 5}
+    with pytest.raises(DeskError, match="table: round 1 has no table 3"):
+        say("longer", 300, minutes=5, table=3)
 
 
 def test_deals_are_typed_and_undone():
@@ -426,7 +450,7 @@ def test_what_others_stand_on_is_not_undone_alone():
             ),
             "points: they add up to 6, not to 0",
         ),
-        ("start", {"round": 3}, "round: round 3 has not been drawn yet"),
+        ("clock", {"what": "started", "round": 3}, "round: round 3 has not been drawn yet"),
         (*deal_typed(DEAL | {"table": 3}), "table: round 1 has no table 3"),
         (*deal_typed(DEAL | {"persons": [1, 2, 3, 9]}), "person: 9 is not registered"),
         (*deal_typed(DEAL | {"persons": [1, 2, 3, 1]}), "persons: one of them has two seats"),

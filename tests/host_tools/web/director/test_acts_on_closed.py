@@ -50,7 +50,10 @@ REFUSED = {
         "records": 8,
         "digest": "0000",
     },
-    "start": {"round": 3},
+    "clock:started": {"what": "started", "round": 3},
+    "clock:waits": {"what": "waits", "round": 3},
+    "clock:runs_on": {"what": "runs_on", "round": 3},
+    "clock:longer": {"what": "longer", "round": 3, "minutes": 5},
     "session:set_aside": {"what": "set_aside", "session": SESSION},
     "session:called_back": {"what": "called_back", "session": SESSION},
     "typed:sheet": OPEN_TABLE | {"what": "sheet"} | FOUR,
@@ -91,6 +94,7 @@ REFUSED = {
 HOLDS = {
     "publish": {"round": 2},
     "season": {"season": "2027"},
+    "announce": {"text": "Soup at 7"},
     "booking:float": {"what": "float", "cents": 10_000},
     "booking:expense": {
         "what": "expense",

@@ -71,7 +71,7 @@ def test_four_and_twenty_tables_are_seen_at_once(tmp_path, chromium):
     path = tmp_path / "desk.db"
     make_event(path, 96, CUP | {"name": "Cup"}, random.Random(4), False, clock)
     with Database(path, clock=clock) as database:
-        decide_on(database, 1, [("start", {"round": 1})])
+        decide_on(database, 1, [("clock", {"what": "started", "round": 1})])
     served = Served(lambda: make_app(Desk(path, clock), TOKEN))
     with (
         served,

@@ -52,7 +52,7 @@ WAYS = {
     START: ((2,), "round/2"),
     PUBLISH: ((1,), "ranking/1#published"),
     CLOSE: ((), "ranking/2#end"),
-    PRIZES: ((), "till"),
+    PRIZES: ((), "prize-giving"),
 }
 # {kind: why nothing can be done about it on any page}: so far there is none.
 WITHOUT = {}

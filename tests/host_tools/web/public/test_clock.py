@@ -19,7 +19,7 @@ def started(path, time):
         settings = {"name": "Open", "date": "2026-11-22", "rules": "fft-4"}
         number = new_event(database, settings | {"rounds": 1, "deals": 4})
         steps = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
-        steps += [drawn_as([[[1, 2, 3, 4]]]), ("start", {"round": 1})]
+        steps += [drawn_as([[[1, 2, 3, 4]]]), ("clock", {"what": "started", "round": 1})]
         time.now = decide_on(database, number, steps)[-1].time
     return time.now
 
@@ -52,3 +52,45 @@ def test_a_page_looks_again_and_gets_a_new_one_once_a_minute(view, time, started
     time.now = started + 60
     answers.append(view.get(again).status)
     assert answers == [204, 200]
+
+
+@pytest.fixture
+def say(path, time):
+    """A function that decides about the clock, a minute later each."""
+
+    def decided(what, **more):
+        time.now += 60
+        with Database(path, check=False, clock=time) as database:
+            decide_on(database, 2, [("clock", {"what": what, "round": 1} | more)])
+        time.now += 2
+
+    return decided
+
+
+def test_a_clock_that_waits_says_so_and_keeps_its_minutes(view, started, say, time):
+    say("waits")
+    time.now += 600
+    assert "The clock waits 44 minutes left" in view.get("/").text
+    wall = view.get("/wall")
+    assert "44 minutes left The clock waits" in wall.text
+    assert "data-ends" not in wall.html
+    say("runs_on")
+    time.now += 2
+    assert "44 minutes left until" in view.get("/").text
+    assert f'data-ends="{started + MINUTES * 60 + 662}"' in view.get("/wall").html
+
+
+def test_minutes_for_one_table_stand_beside_the_others(view, started, say):
+    say("longer", minutes=5)
+    assert "49 minutes left until" in view.get("/wall").text
+    say("longer", minutes=5, table=1)
+    for page in ("/", "/wall"):
+        assert re.search(r"table 1 until \d\d:\d\d", view.get(page).text)
+
+
+def test_the_wall_has_another_colour_before_the_time_is_up(view, started, time):
+    colours = []
+    for left in (301, 300, 1, 0):
+        time.now = started + MINUTES * 60 - left
+        colours.append(re.search(r'<div id="wall" class="(\w*)"', view.get("/wall").html)[1])
+    assert colours == ["", "soon", "soon", "up"]

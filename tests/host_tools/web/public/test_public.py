@@ -364,3 +364,21 @@ def test_the_crosstable_and_the_rounds_of_each_player(view, decide):
 
 def test_nobody_has_a_page_who_has_never_been_there(view):
     assert view.get("/player/99").status == 404
+
+
+def test_the_picture_of_the_evening_is_below_the_crosstable(view, decide):
+    decide(*ROUND_1, ("publish", {"round": 1}))
+    assert "<svg" not in view.get("/crosstable").html
+    decide(*ROUND_2, ("publish", {"round": 2}))
+    shown = view.get("/crosstable")
+    assert shown.html.count("<polyline") == 8
+    assert "The same as a table Name R1 R2 Anna 2 1" in shown.text
+
+
+def test_a_player_has_the_curve_of_his_rounds(view, decide):
+    decide(*ROUND_1, ("publish", {"round": 1}))
+    assert "<svg" not in view.get("/player/1").html
+    decide(*ROUND_2, ("publish", {"round": 2}))
+    html = view.get("/player/1").html
+    assert html.count("<polyline") == 1
+    assert 'aria-label="The total after each round"' in html

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from host_tools.club.person import Person
-from host_tools.web.public.wall import LINES, slides_of
+from host_tools.web.public.wall import slides_of
+from host_tools.web.public.wall_lines import SIZES, SMALLEST
 from tests.host_tools.ruled import ruled
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import example
@@ -28,8 +29,15 @@ def test_everybody_is_once_on_the_wall_and_no_page_is_too_long(players):
     columns = [column for slide in slides for column in slide.columns]
     names = [name for column in columns for name, _ in column]
     assert names == [f"Player {number:03}" for number in range(1, players + 1)]
-    assert max(len(column) for column in columns) <= LINES
-    assert len(slides) == -(-players // (2 * LINES))
+    assert max(len(column) for column in columns) <= SMALLEST.lines
+    assert len(slides) == -(-players // (2 * SMALLEST.lines))
+
+
+@pytest.mark.parametrize(("players", "size"), [(4, 60), (8, 48), (16, 42), (27, 30), (28, 30)])
+def test_the_type_is_as_large_as_all_names_have_room(players, size):
+    """At two metres' width 30 tenths of a percent of it are six centimetres."""
+    [slide] = [slide for slide in slides_of(big(players)) if slide.kind == "seats"]
+    assert slide.size == size >= min(SIZES)
 
 
 def test_long_names_take_more_lines_of_a_page():
@@ -37,7 +45,7 @@ def test_long_names_take_more_lines_of_a_page():
     slides = [slide for slide in slides_of(big(28, name)) if slide.kind == "seats"]
     columns = [column for slide in slides for column in slide.columns]
     assert sum(map(len, columns)) == 28
-    assert max(map(len, columns)) == LINES // 3
+    assert max(map(len, columns)) == SMALLEST.lines // 3
 
 
 def test_a_page_leads_to_the_next_and_the_last_to_the_first(view):
@@ -45,7 +53,7 @@ def test_a_page_leads_to_the_next_and_the_last_to_the_first(view):
     path = "/wall?language=de"
     for _ in range(3):
         html = view.get(path).html
-        seen.append(re.search(r'<main class="(\w+)">', html).group(1))
+        seen.append(re.search(r'<main class="(\w+)', html).group(1))
         seconds, path = re.search(r'content="(\d+); url=([^"]+)"', html).groups()
         path = path.replace("&amp;", "&")
         assert "language=de" in path
@@ -98,7 +106,7 @@ def test_the_parts_of_the_players_come_after_all(view, decide):
     decide(*ROUND_1, *local, parts, ("publish", {"round": 1}))
     page = view.get("/wall?page=3")
     assert "Ortsmeister (home club) After round 1 1 Anna +6" in page.text
-    assert '<main class="standings">' in page.html
+    assert '<main class="standings s60">' in page.html
     assert "Ortsmeister (Heimverein)" in view.get("/wall?page=3&language=de").text
 
 
@@ -117,4 +125,14 @@ def test_it_says_who_is_still_playing_and_where_to_look(view, decide):
     assert "Still playing: 2" in view.get("/wall").text
     assert "http://cup.example:8460" in html
     assert '<img src="/address.svg"' in html
-    assert "<script" not in html
+    assert "<noscript><meta" in html
+
+
+def test_a_text_for_everybody_fills_a_page_and_stands_below_the_others(view, decide):
+    decide(("announce", {"text": "Soup at <7>"}))
+    assert view.get("/wall?page=1").text.count("Soup at <7>") == 1
+    assert '<main class="announced s60">' in view.get("/wall?page=1").html
+    for page in ("/wall", "/wall?page=2", "/", "/standings"):
+        assert "Soup at <7>" in view.get(page).text
+    decide(("announce", {"text": ""}))
+    assert "Soup" not in view.get("/").text + view.get("/wall?page=1").text

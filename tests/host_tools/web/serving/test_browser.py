@@ -9,7 +9,6 @@ from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
 from host_tools.tournament.tables.table import WORDS
 from host_tools.web.app import make_app
-from host_tools.web.public.wall import LINES
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import (
@@ -17,7 +16,6 @@ from tests.host_tools.web.looking import (
     A4_ACROSS,
     DESKTOP,
     PHONE,
-    PROJECTOR,
     Window,
     ask_again,
     walk,
@@ -175,24 +173,6 @@ def test_what_decided_a_tie_is_in_view_at_once(window, size, place):
     assert len(seen) == window.page.locator(f".ranking {place}:not(:empty)").count() > 0
     boxes = [one.bounding_box() for one in seen]
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
-
-
-def test_the_code_on_the_wall_covers_no_line(browser, public):
-    with Window(browser, public.address, viewport=PROJECTOR) as window:
-        window.open("/wall?page=1")
-        code, lines = window.page.evaluate(
-            """(most) => {
-              const column = document.querySelector("main ol:last-of-type");
-              while (column.children.length < most)
-                column.append(column.lastElementChild.cloneNode(true));
-              const code = document.querySelector("footer img").getBoundingClientRect();
-              return [code.toJSON(), column.lastElementChild.getBoundingClientRect().toJSON()];
-            }""",
-            LINES,
-        )
-    assert lines["bottom"] <= code["top"]
-    assert code["bottom"] <= PROJECTOR["height"]
-    assert code["width"] > 100
 
 
 def test_the_public_pages_need_no_javascript(browser, public):
