@@ -2,12 +2,14 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 
 DELIMITERS = ";\t,"
+_QUOTED = re.compile('"[^"]*"')
 
 
 def csv_rows(text: str, where: Sentence, first_line: int = 1) -> Iterator[tuple[int, list[str]]]:
@@ -48,6 +50,6 @@ def emptied_lines(text: str, first_line: int = 1) -> tuple[int, ...]:
 
 
 def _delimiter(text: str) -> str:
-    """The most frequent delimiter in the first line that is not empty."""
+    """The most frequent delimiter in the first line that is not empty, but for what is quoted."""
     heading = next((line for line in text.splitlines() if line.strip(DELIMITERS + " ")), "")
-    return max(DELIMITERS, key=heading.count)
+    return max(DELIMITERS, key=_QUOTED.sub("", heading).count)
