@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.club.member_lists import names_a_column
+from host_tools.common.csv_rows import below_delimiter
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.common.text_files import check_size, file_name, read_bytes, text_of
@@ -43,7 +44,8 @@ def list_file(data: bytes, where: str) -> ListFile:
     """
     check_size(data, where)
     if not is_workbook(data):
-        return ListFile(where, text_of(data, where))
+        text, above = below_delimiter(text_of(data, where))
+        return ListFile(where, text, above + 1)
     sheets = {name: rows for name, rows in worksheets(data, where).items() if any(map(any, rows))}
     headings = {name: at for name, rows in sheets.items() if (at := _headings(rows)) is not None}
     fitting = [*(headings or sheets)]

@@ -113,6 +113,15 @@ def test_a_workbook_without_headings_has_names_and_places(page):
     assert "2 Zita Neu Graz" in shown.text
 
 
+@pytest.mark.parametrize("headings", ["Name;Ort\n", ""])
+def test_a_line_that_tells_the_delimiter_is_nobody(page, persons, headings):
+    shown = upload(page, f"sep=;\n{headings}Zita Neu;Graz\n".encode())
+    assert "1 new 0 changed 0 as before" in shown.text
+    assert f"{2 + bool(headings)} Zita Neu Graz" in shown.text
+    page.post("/persons/import/confirm", as_sent(shown))
+    assert persons()[9] == Person(9, "Zita Neu", "Graz")
+
+
 def test_a_workbook_that_cannot_be_read_is_refused_by_its_name(page):
     refused = upload(page, xlsx({"Aktive": [["Name"]]})[:600], "members.xlsx")
     assert refused.status == 422
