@@ -289,6 +289,13 @@ def _table(text: str, where: str, first_line: int) -> tuple[list[str], list[tupl
     return rows[0][1], rows[1:]
 
 
+def names_a_column(headings: Iterable[str]) -> bool:
+    """Does a row of headings name a column of names, or the columns of both of their parts?"""
+    words = {heading.casefold() for heading in headings}
+    found = {field for field, known in HEADINGS.items() if not words.isdisjoint(known)}
+    return "name" in found or found.issuperset(PARTS)
+
+
 def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
     found = {}
     for column, heading in enumerate(headings):

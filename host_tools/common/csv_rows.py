@@ -2,12 +2,14 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
 
 DELIMITERS = ";\t,"
+_QUOTED = re.compile('"[^"]*"')
 
 
 def csv_rows(text: str, where: Sentence, first_line: int = 1) -> Iterator[tuple[int, list[str]]]:
@@ -16,10 +18,8 @@ def csv_rows(text: str, where: Sentence, first_line: int = 1) -> Iterator[tuple[
     where: the name of the text in sentences; first_line: the number of the line it begins with.
     Spaces around a cell are removed.
     """
-    head, _, rest = text.partition("\n")
-    before = first_line - 1
-    if head.strip().lower().startswith("sep=") and len(head.strip()) == len("sep=;"):
-        text, before = rest, first_line  # by this line spreadsheets tell each other the delimiter
+    text, above = below_delimiter(text)
+    before = first_line - 1 + above
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
     line = before + 1
     try:
@@ -38,6 +38,16 @@ def csv_rows(text: str, where: Sentence, first_line: int = 1) -> Iterator[tuple[
         ) from error
 
 
+def below_delimiter(text: str) -> tuple[str, int]:
+    """(the text, how many lines it is shorter) without a first line such as `sep=;`.
+
+    By this line spreadsheets tell each other the delimiter.
+    """
+    head, _, rest = text.partition("\n")
+    is_told = head.strip().lower().startswith("sep=") and len(head.strip()) == len("sep=;")
+    return (rest, 1) if is_told else (text, 0)
+
+
 def emptied_lines(text: str, first_line: int = 1) -> tuple[int, ...]:
     """The numbers of the lines in which nothing stands but delimiters: somebody has cleared them.
 
@@ -48,6 +58,6 @@ def emptied_lines(text: str, first_line: int = 1) -> tuple[int, ...]:
 
 
 def _delimiter(text: str) -> str:
-    """The most frequent delimiter in the first line that is not empty."""
+    """The most frequent delimiter in the first line that is not empty, but for what is quoted."""
     heading = next((line for line in text.splitlines() if line.strip(DELIMITERS + " ")), "")
-    return max(DELIMITERS, key=heading.count)
+    return max(DELIMITERS, key=_QUOTED.sub("", heading).count)

@@ -30,27 +30,23 @@ def read_text(path: Path) -> str:
     one is UTF-8; if it is not valid UTF-8, it is Windows-1252, as spreadsheets save "CSV" in most
     of Europe. The text is in the normal form NFC, so that equal names are equal texts.
     """
-    name = file_name(path)
+    return text_of(read_bytes(path), file_name(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a file; of one that is too long for `text_of` one too many. DeskError."""
     try:
         with path.open("rb") as file:
-            data = file.read(MAX_SIZE + 1)
+            return file.read(MAX_SIZE + 1)
     except OSError as error:
         raise DeskError(
-            msg("{name} cannot be read: {reason}", name=name, reason=reason_of(error))
+            msg("{name} cannot be read: {reason}", name=file_name(path), reason=reason_of(error))
         ) from error
-    return text_of(data, name)
 
 
 def text_of(data: bytes, name: str) -> str:
     """The text of the bytes of a file, as `read_text`; name: as sentences have it. DeskError."""
-    if len(data) > MAX_SIZE:
-        raise DeskError(
-            msg(
-                "{name} is longer than {size} MB; is it the right file?",
-                name=name,
-                size=MAX_SIZE >> 20,
-            )
-        )
+    check_size(data, name)
     for encoding in _encodings(data):
         try:
             text = data.decode(encoding)
@@ -60,6 +56,18 @@ def text_of(data: bytes, name: str) -> str:
             break
         return composed(text)
     raise DeskError(msg("{name} is no text that can be read; save it as UTF-8", name=name))
+
+
+def check_size(data: bytes, name: str) -> None:
+    """DeskError if the bytes of a file are more than `MAX_SIZE`; name: as sentences have it."""
+    if len(data) > MAX_SIZE:
+        raise DeskError(
+            msg(
+                "{name} is longer than {size} MB; is it the right file?",
+                name=name,
+                size=MAX_SIZE >> 20,
+            )
+        )
 
 
 def _encodings(data: bytes) -> list[str]:

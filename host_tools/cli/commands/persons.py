@@ -18,6 +18,7 @@ from host_tools.cli.shown_statistics import show_statistics
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.club_journal import sentence
 from host_tools.club.finder.person_finder import PersonFinder
+from host_tools.club.list_file import ListFile, read_list_file
 from host_tools.club.member_lists import TakenRow, WrongRowsError
 from host_tools.club.person import Person, known_person, numbered, person_of
 from host_tools.club.player_marks import of_text
@@ -25,7 +26,6 @@ from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
-from host_tools.common.text_files import file_name, read_text
 from host_tools.events import persons
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
 from host_tools.language.message import Message, Sayable, counted, listed, msg
@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 
 
 EPILOG = """\
-import reads a list of members as a spreadsheet saves it: CSV with semicolons, tabs or commas, in
-UTF-8 or Windows-1252, with a column Name, or First name and Last name, and perhaps No, Licence,
+import reads a list of members: a workbook, XLSX or ODS, or CSV with semicolons, tabs or commas, in
+UTF-8 or Windows-1252. Of several worksheets it takes the one with headings, which may stand below a
+title. Such a list has a column Name, or First name and Last name, and perhaps No, Licence,
 Place, Marks, Remarks, Short name; in German Name, Vorname, Nachname, Nr, Lizenz, Ort, Merkmale,
 Bemerkung, Kurzname, in French Nom, Prénom, Numéro, Licence, Ville, Marques, Remarques, Nom court.
 Marks say which part of the players somebody belongs to: local (the home club), ladies, juniors,
@@ -83,7 +84,7 @@ who have sat in one round of an event are two persons, and not merged.
 
 examples:
   schreiber persons import members.csv
-  schreiber persons import members.csv --leave-out 14,27
+  schreiber persons import members.xlsx --leave-out 14,27
   schreiber persons import members.csv --person 14=3
   schreiber persons add "Anna Groß" --place Linz
   schreiber persons change 12 --first Gerti --last Huemer-Neu --short "Gerti H."
@@ -196,22 +197,29 @@ def list_persons(args: Namespace, database: Database) -> int:
 
 def import_persons(args: Namespace, database: Database) -> int:
     """Import a list of members; 0, or 1 if all of its rows were left out."""
-    text, where = read_text(args.file), file_name(args.file)
-    without = _lines(args.leave_out, database, text, where)
+    sent = read_list_file(args.file)
+    without = _lines(args.leave_out, database, sent)
     identified = dict(args.identified)
     read, before = persons.read_list(
-        database, text, where, without, identified, surname_first=args.surname_first
+        database,
+        sent.text,
+        sent.where,
+        without,
+        identified,
+        first_line=sent.first_line,
+        surname_first=args.surname_first,
     )
     _tell_before(persons.said_before_importing(database, read, before))
     try:
         taken = persons.import_persons(
             database,
-            text,
-            where,
+            sent.text,
+            sent.where,
             None,
             without,
             args.author,
             identified,
+            first_line=sent.first_line,
             surname_first=args.surname_first,
         )
     except WrongRowsError as error:
@@ -249,10 +257,11 @@ def import_persons(args: Namespace, database: Database) -> int:
     return 0 if added or changed or taken.same or not without else 1
 
 
-def _lines(words: str, database: Database, text: str, where: str) -> list[int]:
+def _lines(words: str, database: Database, sent: ListFile) -> list[int]:
     """The lines that --leave-out names. UsageError, DeskError."""
     if words == "wrong":
-        return [row.line for row in persons.read_list(database, text, where)[0].wrong]
+        read, _ = persons.read_list(database, sent.text, sent.where, first_line=sent.first_line)
+        return [row.line for row in read.wrong]
     try:
         return [int(word) for word in words.split(",") if word.strip()]
     except ValueError as error:

@@ -11,6 +11,7 @@ from aiohttp import web
 from host_tools.club import club_journal
 from host_tools.club.club_journal import ClubJournal
 from host_tools.club.finder.person_finder import PersonFinder
+from host_tools.club.list_file import ListFile, list_file
 from host_tools.club.member_lists import Import, TakenRow
 from host_tools.club.pasted_list import (
     is_without_heading,
@@ -198,18 +199,18 @@ async def _list_of(request: web.Request, form: Texts) -> SentList:
         if not form[PASTED].strip():
             raise DeskError(msg("Paste the names, one a line."))
         where = say(request, msg("The pasted list"))
-        text = text_of(form[PASTED].encode(), where)
+        file = ListFile(where, text_of(form[PASTED].encode(), where))
     else:
         where, data = await chosen_file(request, "file", MAX_SIZE)
-        text = text_of(data, where)
-        if not is_without_heading(text):
-            return SentList(where, text)
+        file = await asyncio.to_thread(list_file, data, where)
+        if file.has_headings or not is_without_heading(file.text):
+            return SentList(where, file.text, file.first_line)
     known = await request.app[DESK].ask(persons_of)
     return SentList(
         where,
-        with_heading(text, known.values()),
-        line_of_heading(text),
-        without_heading=is_without_heading(text),
+        with_heading(file.text, known.values()),
+        file.first_line - 1 + line_of_heading(file.text),
+        without_heading=is_without_heading(file.text),
     )
 
 

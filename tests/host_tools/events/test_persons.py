@@ -15,6 +15,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.intake.database import Database
 from tests.host_tools.event import play
 from tests.host_tools.typed import sheet_typed
+from tests.host_tools.workbooks import xlsx
 
 pytestmark = pytest.mark.long
 
@@ -288,6 +289,18 @@ def test_who_is_banned_is_so_under_each_of_his_numbers(merged):
     assert main(["event", "new", "Next", "--rules", "tirol", "--rounds", "1", "--deals", "4"]) == 0
     with Database(merged) as database:
         assert {person: ban.person for person, ban in bans_at(database, 2).items()} == {9: 9}
+
+
+def test_a_workbook_is_taken_in_by_the_rows_of_its_worksheet(merged, capsys, tmp_path):
+    file = tmp_path / "members.xlsx"
+    rows = [["Our club"], ["Nr", "Name", "Lizenz"], [20, "Zita", 4711], ["x", "Yves", None]]
+    file.write_bytes(xlsx({"Aktive": rows}))
+    assert main(["persons", "import", str(file)]) == 1
+    assert "members.xlsx, line 4: number: 'x' is no number\n" in capsys.readouterr().err
+    status, out = said(capsys, "persons", "import", str(file), "--leave-out", "wrong")
+    assert (status, out) == (0, "1 person new, 0 changed, 0 as before, 1 left out\n")
+    with Database(merged) as database:
+        assert persons_of(database)[20] == Person(20, "Zita", licence="4711")
 
 
 def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsys, tmp_path):

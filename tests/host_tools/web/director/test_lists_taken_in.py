@@ -12,6 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import LONGEST_FORM
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.sent_lists import as_sent, hidden, upload
+from tests.host_tools.workbooks import ods, xlsx
 
 LIST = "Nr;Name;Ort\r\n1;Anna;Linz\r\n;Zita <b>;Graz\r\n;Emil;\r\n"
 
@@ -91,6 +92,40 @@ def test_a_wrong_line_is_mended_where_it_is_shown(page, persons):
     page.post("/persons/import/confirm", as_sent(again))
     assert persons()[9] == Person(9, "Beat Neu", "Wels")
     assert persons()[10] == Person(10, "Maria Schwarzenberg", "Linz")
+
+
+@pytest.mark.parametrize(("book", "name"), [(xlsx, "members.xlsx"), (ods, "members.ods")])
+def test_a_wrong_row_of_a_workbook_is_mended_where_it_is_shown(page, persons, book, name):
+    rows = [["Our club"], [], ["Nr", "Name", "Ort"], [1, "Anna", "Linz"], ["x", "Beat", "Wels"]]
+    shown = upload(page, book({"Aktive": rows}), name)
+    assert "0 new 1 changed 0 as before 1 wrong" in shown.text
+    assert 'name="mended-5" value="x;Beat;Wels"' in shown.html
+    again = page.post(
+        "/persons/import", as_sent(shown) | {"mended-5": "20;Beat;Wels", "chosen": ""}
+    )
+    page.post("/persons/import/confirm", as_sent(again))
+    assert (persons()[1].place, persons()[20].name) == ("Linz", "Beat")
+
+
+def test_a_workbook_without_headings_has_names_and_places(page):
+    shown = upload(page, xlsx({"Tabelle1": [[], ["Zita Neu", "Graz"]]}), "members.xlsx")
+    assert "its first column was read as the names" in shown.text
+    assert "2 Zita Neu Graz" in shown.text
+
+
+@pytest.mark.parametrize("headings", ["Name;Ort\n", ""])
+def test_a_line_that_tells_the_delimiter_is_nobody(page, persons, headings):
+    shown = upload(page, f"sep=;\n{headings}Zita Neu;Graz\n".encode())
+    assert "1 new 0 changed 0 as before" in shown.text
+    assert f"{2 + bool(headings)} Zita Neu Graz" in shown.text
+    page.post("/persons/import/confirm", as_sent(shown))
+    assert persons()[9] == Person(9, "Zita Neu", "Graz")
+
+
+def test_a_workbook_that_cannot_be_read_is_refused_by_its_name(page):
+    refused = upload(page, xlsx({"Aktive": [["Name"]]})[:600], "members.xlsx")
+    assert refused.status == 422
+    assert "members.xlsx is broken: open it in your spreadsheet, and save it anew" in refused.text
 
 
 def test_what_is_mended_is_looked_at_before_it_is_taken_in(page, persons):
