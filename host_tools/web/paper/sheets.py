@@ -1,9 +1,10 @@
 """The sheets that can be printed of an event, and what stands on each."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from host_tools import reports
+from host_tools.club.emblem import Emblem
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.remarkable import public_remarks
@@ -14,11 +15,11 @@ from host_tools.tournament.money.cash_book import receipt_of
 from host_tools.tournament.money.playing_money import playing_money
 from host_tools.tournament.money.till_balance import growing_prizes, moves_in_till, prizes_in_till
 from host_tools.tournament.ranking.open_points import WARNED, OpenPoint
-from host_tools.tournament.ranking.part_rankings import PartRanking
 from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import as_decided, final
 from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.scribe_displays import example_deal
+from host_tools.web.paper.winners import FIRST_PLACES, Honoured, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
 from rules_core.book import Book
@@ -28,14 +29,16 @@ from rules_core.book import Book
 class Printed:
     """What a sheet is made of: the `Event`, its rule `book`, and a round, None for all rounds.
 
-    `club`: what stands on certificates as the name of the club; `first`: how many places get one.
+    `club`, `emblem`: what stands on certificates as the name and the picture of the club;
+    `honoured`: who gets one.
     """
 
     event: Event
     book: Book
     round_number: int | None
     club: str = ""
-    first: int = 3
+    honoured: Honoured = FIRST_PLACES
+    emblem: Emblem | None = None
 
 
 @dataclass(frozen=True)
@@ -216,7 +219,7 @@ def _prizes(printed: Printed) -> dict[str, object]:
     event = printed.event
     still = _for_everybody(_open_in(event))
     return {
-        "winners": _with_prizes(event),
+        "winners": with_prizes(event),
         "open": still,
         "club": printed.club,
         "cent_left": cent_left(event.standings()),
@@ -225,12 +228,11 @@ def _prizes(printed: Printed) -> dict[str, object]:
 
 def _certificates(printed: Printed) -> dict[str, object]:
     event = printed.event
-    if not 1 <= printed.first <= MOST:
-        raise DeskError(msg("From 1 to {most} places can have a certificate.", most=MOST))
     return {
-        "winners": _with_certificates(event, printed.first),
+        "winners": with_certificates(event, printed.honoured),
         "open": _for_everybody(_open_in(event)),
         "club": printed.club,
+        "emblem": printed.emblem,
     }
 
 
@@ -349,7 +351,7 @@ SHEETS = {
         PaperSheet(
             "certificates",
             msg("Certificates"),
-            msg("One for each of the first places, and for the best of each part of the players."),
+            msg("For the first places and the best of each part, for everybody, or for some."),
             _certificates,
             honours=True,
             at_end=True,
@@ -384,42 +386,3 @@ def _drawn(printed: Printed) -> int:
 def _tables_of(printed: Printed) -> list[Table]:
     tables = sorted(printed.event.tables.items())
     return [table for (round_number, _), table in tables if round_number == printed.round_number]
-
-
-MOST = 99  # places that have a certificate
-
-
-@dataclass(frozen=True)
-class _Winner:
-    """Somebody on a place. `part`: of which part of the players, None of all; `prize`: cents."""
-
-    person: int
-    rank: int
-    shared: bool
-    points: int
-    prize: int
-    part: PartRanking | None = None
-
-
-def _with_prizes(event: Event) -> list[_Winner]:
-    """Those who get money or a title, best first: of all, then of each part of the players."""
-    return [one for one in _winners(event) if one.prize or _has_title(one)]
-
-
-def _with_certificates(event: Event, first: int) -> list[_Winner]:
-    """Those on the first places of all, and the best of each part of the players."""
-    return [one for one in _winners(event) if one.rank <= (first if one.part is None else 1)]
-
-
-def _winners(event: Event) -> Iterator[_Winner]:
-    standings = event.standings()
-    for line in standings.lines:
-        if line.rank is not None:
-            yield _Winner(line.person, line.rank, line.shared, line.points, line.prize)
-    for part in standings.parts:
-        for one in part.lines:
-            yield _Winner(one.person, one.rank, one.shared, one.points, one.prize, part)
-
-
-def _has_title(winner: _Winner) -> bool:
-    return winner.part is not None and winner.part.title != "" and winner.rank == 1

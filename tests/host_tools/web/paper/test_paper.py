@@ -15,6 +15,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.paper.printing import sheet_html, write_pdf
 from host_tools.web.paper.sheets import SHEETS, Printed
+from host_tools.web.paper.winners import Honoured
 from host_tools.web.serving.desk import Desk
 from rules_core.books import book
 from tests.host_tools.seats import drawn_as
@@ -397,7 +398,7 @@ def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
         ("entrant", {"what": "marks", "person": person, "marks": ["local"]}) for person in (3, 4)
     ]
     event = example((), ("settings", {"settings": {"parts": parts}}), *steps)
-    printed = Printed(event, book("krenglbach"), None, "Tarock <club>", 2)
+    printed = Printed(event, book("krenglbach"), None, "Tarock <club>", Honoured(2))
     html = sheet_html(SHEETS["certificates"], printed, "en", 0)
     assert "Tarock &lt;club&gt;" in html
     named = re.findall(r'class="person">([^<]+)<.*?class="place">([^<]+)<', html, re.S)
@@ -416,7 +417,7 @@ def test_what_was_open_as_an_event_was_closed_is_said():
 
 @pytest.mark.parametrize("first", [0, 100])
 def test_so_many_certificates_are_none_or_too_many(first):
-    printed = Printed(example(), book("krenglbach"), None, first=first)
+    printed = Printed(example(), book("krenglbach"), None, honoured=Honoured(first))
     with pytest.raises(DeskError, match="From 1 to 99 places"):
         sheet_html(SHEETS["certificates"], printed, "en", 0)
 
