@@ -18,6 +18,7 @@ from host_tools.tournament.ranking.open_points import WARNED, OpenPoint
 from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import as_decided, final
 from host_tools.tournament.tables.table import Table
+from host_tools.web.paper.hall_sheets import pages_of_names, pages_of_tables
 from host_tools.web.paper.scribe_displays import example_deal
 from host_tools.web.paper.winners import FIRST_PLACES, Honoured, with_certificates, with_prizes
 from host_tools.web.render.seated import seats_by_name
@@ -69,15 +70,14 @@ class PaperSheet:
 def _seating(printed: Printed) -> dict[str, object]:
     event = printed.event
     round_number = _drawn(printed)
-    return {
-        "tables": list(enumerate(event.state.plan.rounds[round_number - 1], 1)),
-        "out": event.state.sitting_out(round_number),
-    }
+    fit, pages = pages_of_tables(event, round_number)
+    return {"fit": fit, "pages": pages, "out": event.state.sitting_out(round_number)}
 
 
 def _names(printed: Printed) -> dict[str, object]:
     rounds = _rounds(printed)
-    return {"rounds": rounds, "rows": seats_by_name(printed.event, rounds)}
+    fit, pages = pages_of_names(printed.event, rounds)
+    return {"rounds": rounds, "fit": fit, "pages": pages}
 
 
 def _slips(printed: Printed) -> dict[str, object]:
