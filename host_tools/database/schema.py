@@ -239,7 +239,8 @@ meta = Table(
         "secret EVENT: 32 bytes in hexadecimal, from which the salts of its result come; "
         "excerpt LOG: records of this log came with result documents, the others never did; "
         "desks EVENT: which desks have decided about it on a server, and since when; "
-        "door EVENT: pays, where those who come to its door pay at once",
+        "door EVENT: pays, where those who come to its door pay at once; "
+        "emblem: the picture of the club, a PNG or an SVG in Base64",
     ),
     _column("value", TEXT),
 )

@@ -15,6 +15,7 @@ from host_tools.database.connection import Connection
 from host_tools.database.desk_rows import EventDesks
 from host_tools.database.document_rows import Documents
 from host_tools.database.door_rows import Doors
+from host_tools.database.emblem_rows import StoredEmblem
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
 from host_tools.database.origin_rows import OriginRows
@@ -37,9 +38,9 @@ class Storage:
 
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
-    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`: each stores and
-    finds what its name says. `checkpoints`: that of the database; `new`: its rows behind it as it
-    was opened, None where these are not checked.
+    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`: each
+    stores and finds what its name says. `checkpoints`: that of the database; `new`: its rows behind
+    it as it was opened, None where these are not checked.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Storage:
         self.origin_rows = OriginRows(self._connection)
         self.desks = EventDesks(self._connection)
         self.doors = Doors(self._connection)
+        self.emblem = StoredEmblem(self._connection)
 
     def close(self) -> None:
         """Close it."""

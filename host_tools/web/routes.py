@@ -10,6 +10,7 @@ from host_tools.web.director import (
     decisions_page,
     devices_page,
     draw_page,
+    emblem_page,
     event_downloads,
     events_page,
     formula_page,
@@ -58,6 +59,7 @@ _PAGES = (
     history_link_page,
     history_page,  # its address is like that of a card
     persons_page,
+    emblem_page,
     merge_page,
     decisions_page,
     language_choice,

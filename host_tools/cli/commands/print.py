@@ -29,7 +29,8 @@ sheets:
   money       what everybody has won for money, and who pays whom; --round: up to this round
   prizes      who gets which prize and title, to be read out and hung up
   certificates  one for each of the first places (--first) and the best of each part of
-              the players, with the name of the --club
+              the players, for --everybody, or for each --person; with the name of
+              the --club and its emblem
   receipts    for each prize a slip to be signed
 
 A sheet is one HTML file that needs nothing else; any browser prints it on A4.
@@ -78,6 +79,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--first", metavar="N", type=int, default=3, help="so many places get a certificate (3)"
     )
+    parser.add_argument(
+        "--everybody", action="store_true", help="everybody with a rank gets a certificate"
+    )
+    parser.add_argument(
+        "--person",
+        metavar="NUMBER",
+        type=int,
+        action="append",
+        default=[],
+        help="this person gets a certificate, and nobody else; may be repeated",
+    )
     parser.add_argument("--pdf", metavar="FILE", type=Path, help="make a PDF instead")
     add_language_argument(parser, "of what is printed")
     add_database_argument(parser)
@@ -85,10 +97,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write the sheet; 0."""
+    from host_tools.events.club_emblem import emblem_of
     from host_tools.events.event_books import book_of
     from host_tools.events.events import event_number
     from host_tools.events.results.sealed_event import shown_event
     from host_tools.intake.database import Database
+    from host_tools.web.paper.honoured import Honoured
     from host_tools.web.paper.printing import sheet_html, write_pdf
     from host_tools.web.paper.sheets import SHEETS, Printed
 
@@ -98,10 +112,12 @@ def run(args: Namespace) -> int:
         if event.state.known_settings is None:
             raise DeskError(msg("this event is not set up yet"))
         book = book_of(database, event.state.settings)
+        emblem = emblem_of(database) if sheet.honours else None
     round_number = args.round
     if round_number is None and sheet.of_round:
         round_number = event.round
-    printed = Printed(event, book, round_number, args.club, args.first)
+    honoured = Honoured(None if args.everybody else args.first, frozenset(args.person))
+    printed = Printed(event, book, round_number, args.club, honoured, emblem)
     html = sheet_html(sheet, printed, args.language or of_environment(), int(time.time()))
     if args.pdf is not None:
         write_pdf(html, args.pdf)

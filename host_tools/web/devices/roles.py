@@ -45,6 +45,7 @@ ROLES = {
 _PAGES = {
     LOOK: """
         GET /
+        GET /emblem/picture
         GET /event/{event}
         GET /event/{event}/boxes
         GET /event/{event}/boxes/list
@@ -131,8 +132,10 @@ _PAGES = {
     """,
     DIRECT: """
         * /event/{event}/table/{round}/{table}/correct/{entry}
+        GET /emblem
         GET /event/{event}/draw/mend
         GET /event/{event}/draw/preview
+        GET /event/{event}/emblem
         GET /event/{event}/persons
         GET /event/{event}/persons/import
         GET /event/{event}/persons/journal
@@ -160,9 +163,13 @@ _PAGES = {
         GET /tariff/box/{trial}/display
         GET /tariff/file
         GET /tariff/try
+        POST /emblem
+        POST /emblem/remove
         POST /event/{event}/draw
         POST /event/{event}/draw/apart
         POST /event/{event}/draw/mend
+        POST /event/{event}/emblem
+        POST /event/{event}/emblem/remove
         POST /event/{event}/persons
         POST /event/{event}/persons/import
         POST /event/{event}/persons/import/confirm

@@ -2,10 +2,14 @@
 
 from aiohttp import web
 
+from host_tools.common.errors import DeskError
+from host_tools.events.club_emblem import emblem_of
 from host_tools.events.event_books import book_of
+from host_tools.language.message import msg
 from host_tools.web.director.club_name import club_of, keep_club
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import whole_number
+from host_tools.web.paper.honoured import FIRST_PLACES, MOST, Honoured
 from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.public.switch import PUBLIC
@@ -15,7 +19,9 @@ from host_tools.web.serving.app_keys import DESK
 
 routes = web.RouteTableDef()
 
-FIRST = "first"  # in the address
+# In the address: who gets a certificate, so many of the first places, and which persons.
+WHOM, FIRST, PERSON = "whom", "first", "person"
+PLACES, EVERYBODY, THESE = "first", "everybody", "these"
 
 
 @routes.get("/event/{event}/paper")
@@ -32,6 +38,9 @@ async def show(request: web.Request) -> web.StreamResponse:
         downloads=[one for one in DOWNLOADS if one.is_in(event)],
         address=request.app[PUBLIC].address,
         club=club_of(request),
+        most=MOST,
+        ranked=[line.person for line in event.standings().lines if line.rank is not None],
+        has_emblem=await request.app[DESK].ask(emblem_of) is not None,
     )
 
 
@@ -60,12 +69,26 @@ async def show_sheet(request: web.Request) -> web.StreamResponse:
     if sheet is None or not sheet.goes_with(round_number):
         raise web.HTTPNotFound()
     book = await request.app[DESK].ask(book_of, event.state.settings)
+    emblem = await request.app[DESK].ask(emblem_of) if sheet.honours else None
     club = club_of(request)
-    first = whole_number(FIRST, request.query.get(FIRST, "3"))
-    printed = Printed(event, book, round_number, club, first)
+    honoured = _honoured(request) if sheet.honours else FIRST_PLACES
+    printed = Printed(event, book, round_number, club, honoured, emblem)
     within = f"/event/{event.number}"
     now = int(request.app[DESK].clock())
     text = sheet_html(sheet, printed, language_of(request), now, within)
     response = web.Response(text=text, content_type="text/html")
     keep_club(response, club)
     return response
+
+
+def _honoured(request: web.Request) -> Honoured:
+    """Who gets a certificate, as the address says. DeskError."""
+    whom = request.query.get(WHOM, PLACES)
+    if whom == EVERYBODY:
+        return Honoured(first=None)
+    if whom == THESE:
+        persons = request.query.getall(PERSON, [])
+        if not persons:
+            raise DeskError(msg("Tick who gets a certificate."))
+        return Honoured(persons=frozenset(whole_number(PERSON, one) for one in persons))
+    return Honoured(first=whole_number(FIRST, request.query.get(FIRST, "3")))

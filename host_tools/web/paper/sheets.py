@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from host_tools import reports
+from host_tools.club.emblem import Emblem
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.remarkable import public_remarks
@@ -16,8 +17,9 @@ from host_tools.tournament.money.till_balance import growing_prizes, moves_in_ti
 from host_tools.tournament.ranking.open_points import WARNED, OpenPoint
 from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import as_decided, final
-from host_tools.tournament.ranking.winners import Winner, winners_of
 from host_tools.tournament.tables.table import Table
+from host_tools.web.paper.hall_sheets import pages_of_names, pages_of_tables
+from host_tools.web.paper.honoured import FIRST_PLACES, Honoured, with_certificates, with_prizes
 from host_tools.web.paper.scribe_displays import example_deal
 from host_tools.web.render.evening_chart import after_each_published, after_each_round, evening_of
 from host_tools.web.render.seated import seats_by_name
@@ -29,14 +31,16 @@ from rules_core.book import Book
 class Printed:
     """What a sheet is made of: the `Event`, its rule `book`, and a round, None for all rounds.
 
-    `club`: what stands on certificates as the name of the club; `first`: how many places get one.
+    `club`, `emblem`: what stands on certificates as the name and the picture of the club;
+    `honoured`: who gets one.
     """
 
     event: Event
     book: Book
     round_number: int | None
     club: str = ""
-    first: int = 3
+    honoured: Honoured = FIRST_PLACES
+    emblem: Emblem | None = None
 
 
 @dataclass(frozen=True)
@@ -67,15 +71,14 @@ class PaperSheet:
 def _seating(printed: Printed) -> dict[str, object]:
     event = printed.event
     round_number = _drawn(printed)
-    return {
-        "tables": list(enumerate(event.state.plan.rounds[round_number - 1], 1)),
-        "out": event.state.sitting_out(round_number),
-    }
+    fit, pages = pages_of_tables(event, round_number)
+    return {"fit": fit, "pages": pages, "out": event.state.sitting_out(round_number)}
 
 
 def _names(printed: Printed) -> dict[str, object]:
     rounds = _rounds(printed)
-    return {"rounds": rounds, "rows": seats_by_name(printed.event, rounds)}
+    fit, pages = pages_of_names(printed.event, rounds)
+    return {"rounds": rounds, "fit": fit, "pages": pages}
 
 
 def _slips(printed: Printed) -> dict[str, object]:
@@ -223,7 +226,7 @@ def _prizes(printed: Printed) -> dict[str, object]:
     event = printed.event
     still = _for_everybody(_open_in(event))
     return {
-        "winners": _with_prizes(event),
+        "winners": with_prizes(event),
         "open": still,
         "club": printed.club,
         "cent_left": cent_left(event.standings()),
@@ -232,12 +235,11 @@ def _prizes(printed: Printed) -> dict[str, object]:
 
 def _certificates(printed: Printed) -> dict[str, object]:
     event = printed.event
-    if not 1 <= printed.first <= MOST:
-        raise DeskError(msg("From 1 to {most} places can have a certificate.", most=MOST))
     return {
-        "winners": _with_certificates(event, printed.first),
+        "winners": with_certificates(event, printed.honoured),
         "open": _for_everybody(_open_in(event)),
         "club": printed.club,
+        "emblem": printed.emblem,
     }
 
 
@@ -356,7 +358,7 @@ SHEETS = {
         PaperSheet(
             "certificates",
             msg("Certificates"),
-            msg("One for each of the first places, and for the winners of special prizes."),
+            msg("For the first places and the best of each part, for everybody, or for some."),
             _certificates,
             honours=True,
             at_end=True,
@@ -391,17 +393,3 @@ def _drawn(printed: Printed) -> int:
 def _tables_of(printed: Printed) -> list[Table]:
     tables = sorted(printed.event.tables.items())
     return [table for (round_number, _), table in tables if round_number == printed.round_number]
-
-
-MOST = 99  # places that have a certificate
-
-
-def _with_prizes(event: Event) -> list[Winner]:
-    """Those who get money or a title, best first: of all, then of each part of the players."""
-    return [one for one in winners_of(event.standings()) if one.prize or one.has_title]
-
-
-def _with_certificates(event: Event, first: int) -> list[Winner]:
-    """Those on the first places of all, and the best of each part of the players."""
-    winners = winners_of(event.standings())
-    return [one for one in winners if one.rank <= (first if one.part is None else 1)]

@@ -126,6 +126,7 @@ def _render(
             link=link,
             address=request.app[VIEW].address,
             shows_club=request.app[VIEW].shows_club,
+            emblem=request.app[VIEW].emblem and "/emblem",
             **values,
         )
     )

@@ -13,6 +13,7 @@ from host_tools.web.public.public_answers import LANGUAGE, VIEW, language_of, sh
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
 from host_tools.web.render.qr import qr_svg
 from host_tools.web.render.seated import seats_by_name
+from host_tools.web.serving.emblem_answer import emblem_answer
 
 routes = web.RouteTableDef()
 
@@ -86,6 +87,14 @@ async def show_table(request: web.Request) -> web.StreamResponse:
 async def show_address(request: web.Request) -> web.StreamResponse:
     """The address of this view as a QR code."""
     return web.Response(body=qr_svg(request.app[VIEW].address), content_type="image/svg+xml")
+
+
+@routes.get("/emblem")
+async def show_emblem(request: web.Request) -> web.StreamResponse:
+    """The emblem of the club; 404 if it has none."""
+    view = request.app[VIEW]
+    await view.look()
+    return emblem_answer(view.emblem)
 
 
 @routes.get("/static/{name}")

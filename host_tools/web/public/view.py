@@ -4,6 +4,8 @@ import asyncio
 import secrets
 from collections.abc import Callable, Hashable
 
+from host_tools.club.emblem import Emblem
+from host_tools.events.club_emblem import emblem_of
 from host_tools.events.event_in_play import event_to_show
 from host_tools.events.statistics_events import statistics_shown
 from host_tools.tournament.event import Event
@@ -18,9 +20,9 @@ class View:
     """An event of a `Desk` for everybody, see `make_public_app`. Call `look` before anything else.
 
     `event`: as it stood at most `FRESH_S` ago, None if there is no event. `clock`: of the round in
-    play, `left`: the minutes left in it; None without one. `shows_club`: whether the season and the
-    statistics are seen as well. `version`: another text whenever a page
-    may have changed.
+    play, `left`: the minutes left in it; None without one. `emblem`: of the club, None
+    without one. `shows_club`: whether the season and the statistics are seen as well. `version`:
+    another text whenever a page may have changed.
     """
 
     def __init__(
@@ -31,6 +33,7 @@ class View:
         self.event: Event | None = None
         self.clock: Clock | None = None
         self.left: int | None = None
+        self.emblem: Emblem | None = None
         self.shows_club = False
         self.version = ""
         self._desk = desk
@@ -51,6 +54,7 @@ class View:
             stored = await self._desk.version()
             if stored != self._stored:
                 self.event = await self._load()
+                self.emblem = await self._desk.ask(emblem_of)
                 self.shows_club = await self._desk.ask(statistics_shown)
                 self._stored = stored
             self.clock = None if self.event is None else clock_of(self.event)

@@ -42,6 +42,9 @@ class _Files:
         """(path, bytes) of each."""
         for name in STYLES:
             yield f"{_FILES}/{name}", (STATIC / name).read_bytes()
+        emblem = self._publication.emblem
+        if emblem is not None:
+            yield f"{_FILES}/{emblem.file_name}", emblem.data
         for event in self._publication.events:
             yield from self._of_event(event)
         for one in self._publication.seasons:
@@ -86,6 +89,8 @@ class _Files:
         values: Mapping[str, object],
         round_number: int = 0,
     ) -> Iterator[tuple[str, bytes]]:
+        emblem = self._publication.emblem
+        static = page.up + _FILES
         for language in LANGUAGES:
             text = (
                 environment(language)
@@ -95,7 +100,8 @@ class _Files:
                     language=language,
                     languages=LANGUAGES,
                     live=False,
-                    static=page.up + _FILES,
+                    static=static,
+                    emblem=emblem and f"{static}/{emblem.file_name}",
                     link=self._links_of(page, language, round_number),
                 )
             )

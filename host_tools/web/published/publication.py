@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from host_tools.club.emblem import Emblem
 from host_tools.events.published_club import PublishedSeason
 from host_tools.reports.report import Report
 from host_tools.results.result_document import ResultDocument
@@ -16,7 +17,7 @@ class Publication:
     `events`: in the order of their days; persons in them are called as they wish. `folders`:
     {number of an event: its folder}, also of events that are not in it; `documents`: {number: what
     is shown of the document} of those whose rounds are all published; `statistics`: of the club,
-    none where nobody is to see them.
+    none where nobody is to see them; `emblem`: likewise.
     """
 
     events: Sequence[Event]
@@ -24,3 +25,4 @@ class Publication:
     seasons: Sequence[PublishedSeason] = ()
     documents: Mapping[int, ResultDocument] = field(default_factory=dict)
     statistics: Sequence[Report] = ()
+    emblem: Emblem | None = None
