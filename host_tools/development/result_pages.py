@@ -17,7 +17,7 @@ from host_tools.results.deal_schema import document_schema
 from host_tools.results.result_schema import result_schema
 
 SCHEMA = ROOT / "docs/result.schema.json"
-DEAL_SCHEMA = ROOT / "vectors/deal.schema.json"
+DEAL_SCHEMA = ROOT / "tests/vectors/deal.schema.json"
 EXAMPLE = ROOT / "docs/result-example.json"
 PAGE = ROOT / "docs/result-document.md"
 COMMAND = "python -m host_tools.development.result_pages"

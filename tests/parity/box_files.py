@@ -34,7 +34,7 @@ _HELPERS = (
     *("tests/storage/" + name for name in ("__init__", "memory_files", "storage_box")),
 )
 _RECORDS = "tests/rules_core/records.hex"
-_VECTORS = "vectors/*.jsonl"
+_VECTORS = "tests/vectors/*.jsonl"
 # Each after those that it imports.
 _LEFT_OUT = (
     "rules_core.questions.document_values",

@@ -15,7 +15,7 @@ NAMES = ("french-tarot", "krenglbach", "tirol", "troccas")
 def vectors(name):
     """The vectors of a file, a list of dicts."""
     root = __file__.rpartition("tests/")[0]
-    with open(root + "vectors/" + name + ".jsonl", encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
+    with open(root + "tests/vectors/" + name + ".jsonl", encoding="utf-8") as file:  # noqa: PTH123 (both VMs)
         return [json.loads(line) for line in file]
 
 

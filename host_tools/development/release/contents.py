@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 PRINTS = BUILD / "hardware"
 BOARD = BUILD / "board"
 LAYOUT = ROOT / "hardware" / "board" / "kicad" / "schreiber.kicad_pcb"
-VECTORS = ROOT / "vectors"
+VECTORS = ROOT / "tests/vectors"
 MAP = RP2_BUILD / "firmware.elf.map"
 
 
