@@ -20,7 +20,7 @@ routes = web.RouteTableDef()
 STATIC = Path(__file__).parents[1] / "static"
 FILES = (
     *("chart.css", "desk.css", "public.css", "wall.css"),
-    *("htmx.min.js", "press.js", "wall.js", "icon.svg"),
+    *("htmx.min.js", "picture.js", "press.js", "wall.js", "icon.svg"),
 )
 
 ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
