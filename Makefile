@@ -89,6 +89,7 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/reuse lint --quiet
+	$(BIN)/python -m host_tools.development.word_counter
 
 bench: firmware emulator browser page-tools
 	$(BIN)/python -m host_tools.development.bench

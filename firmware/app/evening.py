@@ -83,7 +83,7 @@ class Evening:
 
     @property
     def more(self):
-        """Is there a round before those that are counted?"""
+        """Return True if there is a round before the counted ones."""
         while len(self._rounds) <= self.count:
             try:
                 self._rounds.append(next(self._earlier))
@@ -160,7 +160,7 @@ class Evening:
             yield found
 
     def _is_alike(self, record):
-        """Is it by the rule book of the newest round?"""
+        """Return True if it has the rule book of the newest round."""
         one, other = self._newest.body, record.body
         return one["rules"] == other["rules"] and one["tariff"] == other["tariff"]
 

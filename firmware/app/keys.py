@@ -99,7 +99,7 @@ class Debouncer:
 
     @property
     def waiting(self):
-        """Is there a press that nobody has taken yet?"""
+        """Return True if a press is waiting."""
         return self._head != self._tail
 
     def take(self):
@@ -112,5 +112,5 @@ class Debouncer:
         return key
 
     def is_down(self, key):
-        """Is the key held now?"""
+        """Return True if the key is held now."""
         return bool(self._steady & (1 << key))

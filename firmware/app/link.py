@@ -100,7 +100,7 @@ class Link:
         }
 
     def _fault(self):
-        """What there is to say of the last HardFault since the power came on; None without one."""
+        """Return the report of the last HardFault since the power came on; None without one."""
         fault = self._board.fault
         if fault is None:
             return None
@@ -276,7 +276,7 @@ def decoded(name, data):
 
 
 def refusal(error):
-    """What answers a call that a ValueError or a StorageError refuses."""
+    """Return the answer to a call that a ValueError or a StorageError refuses."""
     if isinstance(error, StorageError):
         said = "the box cannot store it: " + error.key.replace("_", " ")
         return {"error": said, "field": "", "key": error.key, "details": ()}

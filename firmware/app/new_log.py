@@ -30,7 +30,7 @@ def begin_anew(box, size, digest):
 
 
 def _is_in_play(box):
-    """May anything still be entered in the last session, as far as this firmware knows?"""
+    """Return True if an entry can still be made in the last session, as far as is known."""
     if box.log.newer:
         return True
     if box.log.session is None:

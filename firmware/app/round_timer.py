@@ -88,12 +88,12 @@ class RoundTimer:
 
     @property
     def started(self):
-        """Has it been started at all?"""
+        """Return True once it has been started."""
         return self.running or self._state["used"] > 0 or self._state["waits"]
 
     @property
     def running(self):
-        """Is time passing?"""
+        """Return True while time is passing."""
         return self.minutes > 0 and self._state["since"] != _STOPPED
 
     @property
@@ -182,7 +182,7 @@ class RoundTimer:
         return self._board.uptime_ms() - self._state["since"]
 
     def _has_begun(self):
-        """Is a deal of the session in the log? Its clock was started then."""
+        """Return True if a deal of the session is in the log: its clock was started then."""
         for _, offset in self._log.entries:
             try:
                 if self._log.read(offset).kind == DEAL:

@@ -135,7 +135,7 @@ class Session(Account):
         return self.ledger.taken if whole else -1
 
     def state(self):
-        """What the records of the session come to, as bytes."""
+        """Return the account of the session's records, as bytes."""
         return self.ledger.state()
 
     def restore(self, state):
@@ -166,12 +166,12 @@ class Session(Account):
 
     @property
     def full(self):
-        """Has the session all the deals that it can hold?"""
+        """Return True if the session has all the deals that it can hold."""
         return self._room <= RESERVE
 
     @property
     def over(self):
-        """Is there no deal to be played any more: all were, it was ended, or is full?"""
+        """Return True if no deal is to come: all were played, it was ended, or is full."""
         return self.ledger.complete or self.ledger.ended or self.full
 
     @property

@@ -33,7 +33,7 @@ class Starts:
 
     @property
     def hopeless(self):
-        """Has the application been started in vain too often?"""
+        """Return True if the application has been started in vain too often."""
         return self._vain >= MOST
 
     def begin(self):

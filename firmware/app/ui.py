@@ -220,7 +220,7 @@ class Ui:
             self._board.tidy_up()
 
     def pressed(self):
-        """Has a key been pressed that waits to be answered?"""
+        """Return True if a key press waits to be answered."""
         self._sample()
         return self._keys.waiting
 
@@ -289,7 +289,7 @@ class Ui:
                     self.draw(screen)
 
     def _drawing_is_old(self, screen):
-        """Is it time that the screen is drawn anew, and can anybody see it?"""
+        """Return True if the screen is due to be drawn anew and can be seen."""
         period = screen.period
         return period and not self._dark and self._since(self._drawn_at) >= period
 

@@ -49,7 +49,7 @@ class KeptFault:
 
     @property
     def is_new(self):
-        """Has nobody been told of it?"""
+        """Return True until somebody has been told of it."""
         return bool(self._marks() & _NEW)
 
     @property

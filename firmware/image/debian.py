@@ -82,7 +82,7 @@ def _release():
 
 
 def is_this():
-    """Is this system a Debian?"""
+    """Return True on a Debian."""
     return _release().get("ID") == "debian"
 
 

@@ -63,13 +63,13 @@ def _arm_library(name):
 
 
 def _certificates():
-    """Are there root certificates, without which nothing can be downloaded by HTTPS?"""
+    """Return True if there are root certificates, needed for downloads by HTTPS."""
     paths = ssl.get_default_verify_paths()
     return bool(paths.cafile or (paths.capath and any(Path(paths.capath).iterdir())))
 
 
 def _kicad():
-    """Is there a KiCad whose files are those of our board?"""
+    """Return True if there is a KiCad that reads the files of our board."""
     if not _program("kicad-cli"):
         return False
     command = ["kicad-cli", "version"]

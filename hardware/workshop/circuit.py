@@ -125,7 +125,7 @@ class Circuit:
         return found
 
     def _other_ground(self, terminal: Terminal) -> bool:
-        """Is it a ground pin of a part with another ground pin that is connected?"""
+        """Return True if it is a ground pin of a part with another ground pin connected."""
         return self.kinds[terminal] == "ground" and any(
             other.ref == terminal.ref and self.kinds[other] == "ground"
             for other in self.nets[GROUND]

@@ -1,4 +1,4 @@
-"""What a check of this folder has found, on the terminal."""
+"""The faults that a check of this folder has found, on the terminal."""
 
 import sys
 from collections.abc import Sequence

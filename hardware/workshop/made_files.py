@@ -19,5 +19,5 @@ def short_digest_of(paths: Iterable[Path]) -> str:
 
 
 def text_of(path: Path) -> str:
-    """What a file says; nothing if it was not made yet."""
+    """Return the content of a file; nothing if it was not made yet."""
     return path.read_text(encoding="utf-8") if path.exists() else ""

@@ -1,4 +1,4 @@
-"""What to order for a number of boxes: whole packs, and what they cost at most."""
+"""The order for a number of boxes: whole packs, and their cost at most."""
 
 import math
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ class Line:
 
     @property
     def cost(self) -> float:
-        """What the packs cost at most, in euro."""
+        """The cost of the packs at most, in euro."""
         return self.packs * self.part.pack * parts.PRICE_CLASSES[self.part.price_class]
 
 

@@ -58,7 +58,7 @@ class Part:
 
     @property
     def cost(self) -> float:
-        """What the line costs at most, in euro."""
+        """The cost of the line at most, in euro."""
         return self.quantity * PRICE_CLASSES[self.price_class]
 
     @property
@@ -130,7 +130,7 @@ def of_build(table: Sequence[Part], build: str, display: str | None = None) -> l
 
 
 def total(table: Sequence[Part], build: str, display: str) -> float:
-    """What a box costs at most, in euro."""
+    """Return the cost of a box at most, in euro."""
     return sum(part.cost for part in of_build(table, build, display))
 
 

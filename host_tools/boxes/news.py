@@ -14,7 +14,7 @@ from host_tools.language.message import counted, listed, msg
 
 
 def news_of(report: IntakeReport) -> Message:
-    """What is new by the report of an intake."""
+    """Return the news in the report of an intake."""
     if report.anew:
         return msg("its log has begun anew; all that was in the one before is here")
     entered = listed(_entered(report))

@@ -80,7 +80,7 @@ def who_of(line: CashLine, persons: Mapping[int, str]) -> str:
 
 
 def move_words(move: CashMove) -> Message:
-    """What a move was for."""
+    """Return the purpose of a move."""
     line = move.line
     words = CASH_WORDS[line.about]
     said = msg("{what}: {text}", what=words, text=line.text) if line.text else words

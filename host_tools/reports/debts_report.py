@@ -1,4 +1,4 @@
-"""Who owes the club what, and whom the club owes, as a report."""
+"""The debts between people and the club, as a report."""
 
 from collections.abc import Iterable, Mapping
 

@@ -100,7 +100,7 @@ def events_report(history: PersonHistory) -> Report:
 
 
 def books_report(history: PersonHistory) -> Report:
-    """What the events come to; points of different rule books are never added."""
+    """Return the totals of the events; points of different rule books are never added."""
     return Report(msg("In all"), _BOOK_COLUMNS, [_book_row(book) for book in history.books])
 
 

@@ -50,7 +50,7 @@ def cash(event: Event) -> Report:
 
 
 def playing_money(event: Event, until: int | None = None) -> Report:
-    """What everybody has won for money up to a round, below 0 lost; empty without such a ledger."""
+    """Return everybody's money up to a round, in cents, below 0 if lost; empty without a ledger."""
     known = event.playing_money(until)
     balances = {} if known is None else known.balances
     rows: list[Row] = [
@@ -60,7 +60,7 @@ def playing_money(event: Event, until: int | None = None) -> Report:
 
 
 def payments(event: Event, until: int | None = None) -> Report:
-    """Who pays whom for it, by few payments."""
+    """Return the few payments that settle the playing money."""
     known = event.playing_money(until)
     rows: list[Row] = [
         (one.payer, event.name(one.payer), one.receiver, event.name(one.receiver), one.cents)

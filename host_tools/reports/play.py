@@ -1,4 +1,4 @@
-"""What was played at the tables: every deal, and everything else that has changed the points."""
+"""The play at the tables: every deal, and whatever else changed the points."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -268,7 +268,7 @@ def _signed_line(
 
 
 def _why_not(table: Table) -> Message:
-    """Why deals of a box do not count, of which others do."""
+    """Return why deals of a box do not count while others do."""
     if table.typed:
         return msg("from the box: it does not count, what was typed counts")
     return msg("from the box: it does not count, as was decided")
@@ -382,7 +382,7 @@ def _by_person(
 
 
 def _who(bound: Bound, place: int, number: int | None = None) -> Who:
-    """Who sat at a place in the deal of this number; None: last."""
+    """Return the person at a place in the deal of this number; None: the last one."""
     person = bound.persons[place] if number is None else bound.person_in(place, number)
     session = bound.session
     return UnknownEntry(session.id, place, session.names[place]) if person is None else person

@@ -38,7 +38,7 @@ class Remark:
 
     @property
     def sentences(self) -> list[Message]:
-        """The sentences for the director, each of which stands alone."""
+        """Return the sentences for the director, each complete in itself."""
         if not self.details:
             return [self.sentence]
         return [

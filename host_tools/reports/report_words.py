@@ -59,12 +59,12 @@ class RankedLine(Protocol):
 
 
 def tie_of(line: RankedLine) -> Message | None:
-    """What decided between a line and others of equal points; None if nothing had to."""
+    """Return the tie-break between a line and others of equal points; None if not needed."""
     return TIES[line.tie] if line.tie else None
 
 
 def compared_in(lines: Iterable[RankedLine]) -> list[Message]:
-    """What each tie-break compares that has told some of the lines apart."""
+    """Return the explanation of each tie-break that separated lines."""
     ties = {line.tie for line in lines}
     return [
         msg("“{tie}” compares {what}.", tie=TIES[tie], what=what)

@@ -36,7 +36,7 @@ def season_reports(season: Season, name: str) -> list[Report]:
 
 
 def cell_words(cell: SeasonCell, digits: int) -> Sentence:
-    """What stands in the cell of an event; what does not count is in brackets."""
+    """Return the cell of an event; results that do not count are in brackets."""
     if cell.worth is None:
         return ""
     shown = DecimalFraction(cell.worth, digits)
@@ -69,7 +69,7 @@ def _table(season: Season, name: str) -> Report:
 
 
 def _prizes(season: Season) -> Report:
-    """Who gets the prizes of a season."""
+    """Return the winners of the prizes of a season."""
     columns = (
         Column("part", msg("prize")),
         _RANK,

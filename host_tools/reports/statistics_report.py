@@ -34,7 +34,7 @@ def statistics_reports(statistics: ClubStatistics) -> list[Report]:
 
 
 def records(statistics: ClubStatistics) -> Report:
-    """Who is first in what; several where they are equal."""
+    """Return the leaders of each figure, several where they are equal."""
     columns = (
         Column("record", msg("record")),
         *PERSON,
@@ -54,7 +54,7 @@ def records(statistics: ClubStatistics) -> Report:
 
 
 def persons_report(statistics: ClubStatistics) -> Report:
-    """What everybody has played, and how it went."""
+    """Return everybody's games and their results."""
     columns = (
         *PERSON,
         Column("deals", msg("deals"), NUMBER),

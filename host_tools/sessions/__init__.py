@@ -1,1 +1,1 @@
-"""What boxes recorded, without an event: sessions, their deals, rankings, plans, exports."""
+"""The records of boxes without an event: sessions, deals, rankings, plans, exports."""

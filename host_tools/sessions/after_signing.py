@@ -70,7 +70,7 @@ class LateChange:
 
     @property
     def what(self) -> Message:
-        """What it is about, a `Message`: `deal 3`, `a penalty`."""
+        """The subject of the change, a `Message`: `deal 3`, `a penalty`."""
         if self.number is not None:
             return msg("deal {number}", number=self.name)
         return _WHAT[self.kind]

@@ -18,14 +18,14 @@ _NAMED = 6  # so many are named one by one
 
 
 def troubles(sessions: Iterable[Session]) -> Iterator[Message]:
-    """What the desk could not add up, and why."""
+    """Yield the sessions that the desk could not add up, and why."""
     for session in sessions:
         for trouble in session.troubles:
             yield msg("{place}: left out, {trouble}", place=_place(session), trouble=trouble)
 
 
 def unfinished(sessions: Iterable[Session]) -> Iterator[Message]:
-    """Sessions of which not all deals have been played."""
+    """Yield the sessions with deals still to play."""
     open_ones = [
         _place_and_deals(session) for session in sessions if session.counts and not session.over
     ]
@@ -47,7 +47,7 @@ def ended(sessions: Iterable[Session]) -> Iterator[Message]:
 
 
 def altered(sessions: Iterable[Session]) -> Iterator[Message]:
-    """What was changed after a table had signed, without the director's PIN."""
+    """Yield the changes after a signature without the director's PIN."""
     for session in sessions:
         what = without_director(session.late_changes)
         if what is not None:
@@ -73,7 +73,7 @@ def cleared(sessions: Iterable[Session]) -> Iterator[Message]:
 
 
 def how_agreed(sessions: Iterable[Session]) -> Iterator[Message]:
-    """What was agreed to before anybody else can have read it, or by the scribe alone."""
+    """Yield the agreements given too fast to be read, or by the scribe alone."""
     for session in sessions:
         yield from words.how_agreed(session, _place(session))
 
@@ -117,7 +117,7 @@ def twice_in_a_round(sessions: Iterable[Session]) -> Iterator[Message]:
 def about_ranking(
     rules: str, sessions: Sequence[Session], ranking: Sequence[Standing]
 ) -> Iterator[Message]:
-    """What is open or unusual in the `ranking` of one rule book."""
+    """Yield the open and unusual points of the `ranking` of one rule book."""
     ranked = [line for line in ranking if line.rank is not None]
     played = _played(rules, sessions)
     name = name_of(rules, sessions)
@@ -139,7 +139,7 @@ def pot(
     ranking: Sequence[Standing],
     decisions: Decisions,
 ) -> Iterator[Message]:
-    """What the players have paid in, and what the prizes leave of it; of a book that has prizes."""
+    """Yield the pot and its remainder after the prizes, for a rule book with prizes."""
     stake = tournament_of(_played(rules, sessions)).stake
     if not stake:
         return
@@ -159,7 +159,7 @@ def pot(
 
 
 def name_of(rules: str, sessions: Iterable[Session]) -> Sentence:
-    """What people call the rule book by which sessions are ranked (`Session.played_by`)."""
+    """Return the name of the rule book that ranks sessions (`Session.played_by`)."""
     return next(session.rules_name for session in sessions if session.played_by == rules)
 
 

@@ -1,4 +1,4 @@
-"""What was not as it should be in a box's log: the kinds of findings."""
+"""The kinds of findings: faults in the log of a box."""
 
 from dataclasses import dataclass
 

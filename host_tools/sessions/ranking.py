@@ -30,7 +30,7 @@ class Decisions:
     stakes: int | None = None
 
     def paid(self, played: int) -> int:
-        """How many have paid the stake when so many have played."""
+        """Return the number of paid stakes after so many have played."""
         return played if self.stakes is None else self.stakes
 
 
@@ -110,7 +110,7 @@ def _rank(sessions: Sequence[Session], decisions: Decisions) -> list[Standing]:
 
 
 def _points_at(parts: Iterable[Session]) -> dict[str, int]:
-    """What every player has got in sessions that continue each other: one result."""
+    """Return the results of players in sessions that continue each other: one result."""
     points: defaultdict[str, int] = defaultdict(int)
     for session in parts:
         for player, value in zip(players_of(session), session.added_up()[0], strict=True):

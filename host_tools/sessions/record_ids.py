@@ -1,4 +1,4 @@
-"""What names a record among all logs: the identity of its log, and its number there."""
+"""The name of a record among all logs: the identity of its log, and its number there."""
 
 
 def record_id(identity: bytes, sequence: int) -> str:

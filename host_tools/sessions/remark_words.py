@@ -71,7 +71,7 @@ def _award(kind: str, place: Sentence, given: Iterable[tuple[str, int]]) -> dict
 
 
 def agreed(session: Session, entry: Entry) -> Message:
-    """Who has agreed to an incident of a session."""
+    """Return the words for the people who agreed to an incident of a session."""
     if entry.director:
         return DIRECTOR
     if entry.how == BY_ANOTHER_PIN:

@@ -178,12 +178,12 @@ class Session:
 
     @property
     def of_page(self) -> bool:
-        """Was it played on a web page, not on a box?"""
+        """Return True if it was played on a web page, not on a box."""
         return self.entered_on == PAGE
 
     @property
     def of_phone(self) -> bool:
-        """Was it entered on a phone, not on a box?"""
+        """Return True if it was entered on a phone, not on a box."""
         return self.entered_on == PHONE
 
     @property
@@ -197,7 +197,7 @@ class Session:
 
     @property
     def counts(self) -> bool:
-        """Is it added up, and was it not cleared?"""
+        """Return True if it is added up and was not cleared."""
         return self.points is not None and self.cleared is None
 
     @property
@@ -228,7 +228,7 @@ class Session:
 
     @property
     def event(self) -> Event:
-        """What its rule book says of a tournament."""
+        """Return the tournament rules of its rule book."""
         return NO_EVENT if self.book is None else self.book.event
 
     @property
@@ -248,7 +248,7 @@ class Session:
 
     @property
     def in_play(self) -> bool:
-        """Has its box this session in play, as far as is known: not signed, ended or left?"""
+        """Return True if its box has it in play, as far as is known: not signed, ended or left."""
         return not (self.signed or self.ended or self.left)
 
     @property
@@ -261,7 +261,7 @@ class Session:
 
     @property
     def recorded(self) -> bool:
-        """Was anything recorded that stands? If not there was no game."""
+        """Return True if an entry was made that stands; without one there was no game."""
         entries = any(not entry.annulled for entry in self.entries)
         return bool(self.played or self.left_out or entries)
 

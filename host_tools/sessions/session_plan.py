@@ -1,4 +1,4 @@
-"""Who plays where: the sessions that the desk gives to the boxes, from a CSV or JSON file."""
+"""The sessions that the desk gives to the boxes, from a CSV or JSON file."""
 
 import io
 from collections import Counter
@@ -56,7 +56,7 @@ class Planned:
     minutes: int | None = None
 
     def fits(self, unique_id: bytes) -> bool:
-        """Is it meant for the box with this id (bytes)?"""
+        """Return True if it is meant for the box with this id (bytes)."""
         return bool(self.box) and unique_id.hex().endswith(self.box.lower())
 
 
@@ -170,7 +170,7 @@ def _check_whole(plan: Iterable[Planned]) -> None:
 
 
 def repeats(plan: Iterable[Planned]) -> list[tuple[str, str, int]]:
-    """Who meets more than once by the plan: [(name, name, how often)], most often first."""
+    """Return the players who meet more than once: [(name, name, how often)], most often first."""
     met: Counter[tuple[str, str]] = Counter()
     for planned in plan:
         names = sorted(name for name in planned.session["players"] if name)
@@ -208,7 +208,7 @@ def _at_line(name: str, line_number: int) -> Message:
 
 
 class _PlanRow(NamedTuple):
-    """What a file says of a session, and where."""
+    """The row of a file about a session, and its place there."""
 
     fields: SessionFields
     box: str

@@ -22,7 +22,7 @@ def stored_record(raw: object) -> Record | None:
 
 
 def is_whole(raw: object) -> bool:
-    """Are stored bytes a record as it was written, by its checksum?"""
+    """Return True if stored bytes are a whole record, by its checksum."""
     try:
         return isinstance(raw, bytes) and frame_at(raw).size == len(raw)
     except RecordError:

@@ -124,5 +124,5 @@ class StoredSession:
 
 
 def id_of(row: SessionColumns | EntryColumns) -> str:
-    """What names the record of a row among all logs."""
+    """Return the name of the record of a row among all logs."""
     return record_id(row["identity"], row["sequence"])

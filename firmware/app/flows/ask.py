@@ -87,7 +87,7 @@ class Asker:
             self._changed()
 
     def title(self):
-        """What the current question is asked with."""
+        """Return the words of the current question."""
         return self.labels.question(self.walk.path)
 
     def text(self, *parts):

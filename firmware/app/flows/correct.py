@@ -82,7 +82,7 @@ def _others(session, line):
 
 
 def _is_new(line, entered, answers):
-    """Is it another deal with these answers than what counts now?"""
+    """Return True if these answers make another deal than the one that counts."""
     return line.annulled or answers != entered
 
 

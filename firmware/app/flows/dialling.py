@@ -60,7 +60,7 @@ class Dialling:
 
 
 def stands(number, limits, gaps):
-    """Is it within the limits, (low, high, ...), and in none of the gaps?"""
+    """Return True if it is within (low, high, ...) and in no gap."""
     return limits[0] <= number <= limits[1] and beyond(gaps, number, up=True) == number
 
 

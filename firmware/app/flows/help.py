@@ -19,7 +19,7 @@ def show_help(asker, _):
 
 
 def help_text(book, path):
-    """What there is to know at the question that `path` leads to; LookupError if nothing is."""
+    """Return the help for the question that `path` leads to; LookupError if there is none."""
     codes = [language()]
     if codes[0] in FALLBACK:
         codes.append(FALLBACK[codes[0]])

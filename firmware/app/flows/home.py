@@ -46,7 +46,7 @@ start_session = lazy("firmware.app.flows.start:start_session")
 
 
 def home(box):
-    """Show the table for ever; return only through an exception."""
+    """Show the table; only an exception ends this."""
     box.ui.later(box.board.note_start)
     box.ui.later(_load_deal)
     draft = interrupted_deal(box)
@@ -102,7 +102,7 @@ def _earlier_rows():
 
 
 def _has_earlier(box):
-    """Are there rounds before the last one, which may have been cleared?"""
+    """Return True if there are rounds before the last one, cleared ones included."""
     last = box.log.session
     return last is not None and last.sequence > FIRST_SESSION
 

@@ -1,4 +1,4 @@
-"""What the questions of a form and their answers are called on the display."""
+"""The words for the questions of a form, and for their answers, on the display."""
 
 from firmware.app.book_texts import BookTexts
 from firmware.app.figures import whole
@@ -25,7 +25,7 @@ class Labels:
 
     @property
     def own(self):
-        """Are there words that users chose, which may have to be shortened?"""
+        """Return True if there are words of users, which may need shortening."""
         return self._texts.own
 
     def of(self, path, *parts):
@@ -33,7 +33,7 @@ class Labels:
         return self._texts.of(".".join((self._stem, path) + parts))
 
     def question(self, path):
-        """What a question is asked with: its text, with a question mark."""
+        """Return the text of a question, with a question mark."""
         said = self.of(path)
         return said if said.endswith("?") else text("question", said)
 
@@ -51,14 +51,14 @@ class Labels:
         return text(question.words + str(number)) if question.words else str(number)
 
     def choice(self, question, option, path):
-        """What a choice is called: a word, or a number."""
+        """Return the name of a choice: a word, or a number."""
         value = question.values[option]
         if isinstance(value, (bool, str)):
             return self.of(path, _word(value))
         return self.number(question, value)
 
     def summary(self, member, answers):
-        """What a question of a menu was answered with, in a few letters; "" when it was not."""
+        """Return the answer of a question of a menu in a few letters; "" without one."""
         answer = answers.get(member.key)
         if answer is None:
             return ""
@@ -81,7 +81,7 @@ class Labels:
         return " ".join([self._answer(part, item, member.key) for part in parts])
 
     def answer(self, question, answers):
-        """What a question of the deal's own form was answered with."""
+        """Return the answer of a question of the deal's own form."""
         if question.members is not None:
             said = []
             for member in question.members:
@@ -100,14 +100,14 @@ class Labels:
         )
 
     def _things(self, member, answer):
-        """What was entered of a member of a menu: the names of its things if they have any."""
+        """Return the entry of a member of a menu: the names of its things if they have any."""
         if not member.order:
             return [self.of(member.key)]
         naming = member.form[0]
         return [self._answer(naming, thing, member.key) for thing in answer]
 
     def state(self, member, thing):
-        """What a thing of a list is, without its name, in a few letters."""
+        """Return a thing of a list in a few letters, without its name."""
         said = []
         words = []
         for part in stepped(member, thing):
@@ -142,7 +142,7 @@ def _word(value):
 
 
 def _agree(parts, item, other):
-    """Are two things of a list the same in these questions?"""
+    """Return True if two things of a list are equal in these questions."""
     return all(item.get(part.key) == other.get(part.key) for part in parts)
 
 

@@ -1,4 +1,4 @@
-"""What one may add to a deal: a menu of questions, each answered at once or taken back."""
+"""Menus of what can be added to a deal, each question answered at once or taken back."""
 
 from firmware.app.flows.choices import MOST_ON_ARROWS, REMOVE
 from firmware.app.lazy import lazy

@@ -1,4 +1,4 @@
-"""Who a player is: a name of the list, one that is typed, or a number."""
+"""The name of a player: from the list, typed, or a number."""
 
 from firmware.app.flows.seating import seat_screen
 from firmware.app.flows.storing import stored

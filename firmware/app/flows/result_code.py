@@ -26,7 +26,7 @@ def show_code(box):
 
 
 def signed_result(box):
-    """What was signed last: the last record of the log is the signature."""
+    """Return the round signed last; the signature is the last record of the log."""
     session = box.session
     body, ledger = session.body, session.ledger
     labelled = read_label(body["label"])

@@ -83,7 +83,7 @@ def _row(labels, member, game, value):
 
 
 def _answer(labels, member, part, game):
-    """What a question about a game was answered with."""
+    """Return the answer of a question about a game."""
     answer = game[part.key]
     if part.values:
         return labels.choice(part, answer, member.key + "." + part.key)

@@ -261,7 +261,7 @@ class Words:
 
     @property
     def due(self):
-        """Is such a menu what is asked now?"""
+        """Return True if such a menu is asked now."""
         question = self._walk.question
         return question is self._walk.book.form[-1] and question.members is not None
 
@@ -316,7 +316,7 @@ class Title:
 
 
 def _spaced(words):
-    """What is said of one thing: a space before each."""
+    """Return the words for one thing, each after a space."""
     return [one if one[0] == " " else " " + one for one in words]
 
 

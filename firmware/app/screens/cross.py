@@ -80,7 +80,7 @@ class CrossScreen(Screen):
 
     @property
     def _gives_way(self):
-        """May a label be shortened?"""
+        """Return True if a label may be shortened."""
         return self.shorten or self.chosen
 
     def draw(self, canvas):

@@ -91,7 +91,7 @@ class LettersScreen(Screen):
             canvas.text(letters, canvas.width - _ARROW - 1, y, align=RIGHT, measured=used)
 
     def _draw_keys(self, canvas):
-        """What OK and back do."""
+        """Draw the words for OK and back."""
         whole = self.shown is GROUPS
         back = SYMBOLS["back_key"] + " " + text("letters.delete" if whole else "back")
         if whole:

@@ -105,7 +105,7 @@ class NumberScreen(Screen):
         self._draw_last_line(canvas)
 
     def _draw_key(self, canvas, label):
-        """What the opponents' key does."""
+        """Draw the words for the opponents' key."""
         x = canvas.width // 2 + _ARROW
         canvas.text(label, x, _BELOW, width=canvas.width - x, align=RIGHT)
 

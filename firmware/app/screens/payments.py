@@ -1,4 +1,4 @@
-"""Who pays whom for what was won and lost at the table."""
+"""The payments that settle what was won and lost at the table."""
 
 from micropython import const
 

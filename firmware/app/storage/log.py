@@ -508,7 +508,7 @@ class DealLog(LogFile):
         )
 
     def _has(self, record):
-        """Is `record` in the log, as far as one can go back from its end?"""
+        """Return True if `record` is in the log, as far back from its end as one can go."""
         if record.sequence >= self.next_sequence:
             return False
         offset = self.newest
@@ -632,7 +632,7 @@ class _Made:
         self.record.restamp(stamp, self.data)
 
     def is_of(self, kind, given):
-        """Was a record of this kind with this body announced?"""
+        """Return True if a record of this kind with this body was announced."""
         return self.kind == kind and self._given == given
 
 

@@ -104,7 +104,7 @@ class _Block(MetadataBlock):
 
     @property
     def goes_on(self):
-        """Are there further commits behind one that is damaged?"""
+        """Return True if further commits lie behind a damaged one."""
         behind = self.end + PAGE
         if self._data[behind : behind + PAGE] in (b"", _ERASED):
             return False

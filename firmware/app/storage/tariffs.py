@@ -45,7 +45,7 @@ class Tariffs:
         self._guard = guard
 
     def all(self):
-        """What is kept (`Kept` each), in the order of the places."""
+        """Return the kept tariffs (`Kept` each), in the order of the places."""
         self.damage = []
         kept = []
         for place in range(PLACES):
@@ -116,7 +116,7 @@ class Tariffs:
         return Kept(place, content["rules"], names, digest)
 
     def _read(self, place):
-        """What the file of a place says, None if there is none or it cannot be read."""
+        """Return the file of a place, None if there is none or it cannot be read."""
         try:
             kept = self._file(place).load()
             return None if kept is None else kept[-1]

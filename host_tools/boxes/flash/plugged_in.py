@@ -89,7 +89,7 @@ def _call(transport: SerialTransport, port: str) -> None:
 
 
 def is_boot_drive(path: Path | str) -> bool:
-    """Is this folder the drive of a Pico (RP2040) in its boot loader?"""
+    """Return True if this folder is the drive of a Pico (RP2040) in its boot loader."""
     try:
         text = (Path(path) / INFO).read_text(encoding="ascii", errors="replace")
     except OSError:

@@ -71,7 +71,7 @@ class Running:
 
     @property
     def unfinished(self) -> bool:
-        """Has play begun, with deals still to come?"""
+        """Return True if play has begun, with deals still to come."""
         if self.signed:  # also before all deals were played, on a box that is full
             return False
         return self.played is None or 0 < self.played < self.deals

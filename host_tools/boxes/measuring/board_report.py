@@ -1,4 +1,4 @@
-"""What was measured of one box, and the file of it that somebody can send us."""
+"""The measurements of one box, and their file, which somebody can send us."""
 
 import json
 import platform

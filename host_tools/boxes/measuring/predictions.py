@@ -1,4 +1,4 @@
-"""What is predicted of a box, in which bounds, and what the emulated one does."""
+"""Predictions for a box with their bounds, and the figures of the emulated one."""
 
 import csv
 from dataclasses import dataclass

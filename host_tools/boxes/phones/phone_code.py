@@ -20,7 +20,7 @@ def typed_code(text: str) -> str:
 
 
 def is_same(typed: str, code: str) -> bool:
-    """Is it this code? It takes as long, whatever is typed."""
+    """Return True if it is this code. It takes as long for any text."""
     return secrets.compare_digest(typed.encode(errors="surrogatepass"), code.encode())
 
 

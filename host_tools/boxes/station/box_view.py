@@ -55,12 +55,12 @@ class Shown:
 
     @property
     def clearable(self) -> bool:
-        """Is there a reason to clear it, and nothing in play on it?"""
+        """Return True if there is a reason to clear it, and nothing in play on it."""
         return self.room is not None and self.state == WAITING
 
     @property
     def on_phone(self) -> bool:
-        """Is its display on a phone? Then it never leaves its table."""
+        """Return True if its display is on a phone. Then it never leaves its table."""
         return self.port is not None and self.port.startswith(PHONE_PORT)
 
     @property

@@ -106,7 +106,7 @@ def why_it_does_not_count(
 
 
 def _is(session: Session, box: bytes, running: Running) -> bool:
-    """Is a session the one in play on a box?"""
+    """Return True if a session is the one in play on a box."""
     told = (session.box, session.label, session.round, session.table)
     return told == (box, running.label, running.round, running.table) and not session.left
 
@@ -236,7 +236,7 @@ def _of_last_round(event: Event, taken: Collection[TablePlace]) -> list[TablePla
 
 
 def _was_on_paper(event: Event, place: TablePlace) -> bool:
-    """Was there a table of this number in this round, whose sheet was typed?"""
+    """Return True if this round had a table of this number with a typed sheet."""
     return place in event.tables and event.tables[place].typed
 
 
@@ -294,7 +294,7 @@ def _free(event: Event, round_number: int, taken: Collection[TablePlace]) -> lis
 
 
 def is_free(table: Table) -> bool:
-    """Has the table no box, and was nothing of it typed?"""
+    """Return True if the table has no box, and nothing of it was typed."""
     known = [bound.session for bound in table.bound if bound.session not in table.sessions.anew]
     return not (table.typed or table.ended or any(map(_holds, known)))
 

@@ -50,7 +50,7 @@ READ_ONLY = (Place.ROM, Place.FLASH)
 
 
 def place_of(rp2040: RP2040, address: int) -> Place:
-    """What the byte at `address` belongs to."""
+    """Return the owner of the byte at `address`."""
     if address in RAM:
         return Place.RAM
     if address in _XIP:

@@ -89,7 +89,7 @@ class WrongStep:
 
 
 def fault_of_next(rp2040: RP2040) -> WrongStep | None:
-    """What is wrong with the instruction that comes next; None: nothing."""
+    """Return the fault of the instruction that comes next; None: there is none."""
     core = rp2040.core
     registers = core.registers
     pc = registers[PC] & ~1
@@ -136,7 +136,7 @@ def fault_of_entry(rp2040: RP2040) -> WrongStep | None:
 
 
 def has_frame(rp2040: RP2040, frame: int) -> bool:
-    """Is there memory for what an exception saves from address `frame` on?"""
+    """Return True if there is memory for the registers of an exception from `frame` on."""
     ends = (frame & _MASK, frame + FRAME - WORD & _MASK)
     return all(place_of(rp2040, end) is Place.RAM for end in ends)
 

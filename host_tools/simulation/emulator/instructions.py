@@ -139,7 +139,7 @@ def decode(opcode: int) -> Instruction | None:
 
 
 def decode_wide(first: int, second: int) -> str | None:
-    """What the instruction of 32 bits is called; None: there is none."""
+    """Return the name of the instruction of 32 bits; None: there is none."""
     if first >> 11 != 0b11110:
         return None
     if second >> 14 == 0b11 and second >> 12 & 1:

@@ -21,7 +21,7 @@ def elf_beside(image: Path) -> Path:
 
 
 class Symbols:
-    """What has a name and a size in an ELF file. OSError if it cannot be read."""
+    """The symbols of an ELF file with a name and a size. OSError if it cannot be read."""
 
     def __init__(self, elf: Path = ELF) -> None:
         with elf.open("rb") as file:

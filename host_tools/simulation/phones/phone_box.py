@@ -123,7 +123,7 @@ class PhoneBox:
             time.sleep(rest)
 
     def has_started(self) -> bool:
-        """Is the application there, and not only what serves a desk without it?"""
+        """Return True if the application runs, and not only what serves a desk without it."""
         current = link.current
         return self._box.running and not (current is None or isinstance(current, RescueLink))
 

@@ -1,4 +1,4 @@
-"""What a box of a rehearsal says of the session that is played on it."""
+"""The session played on a box of a rehearsal, as the box tells it."""
 
 from typing import TypedDict
 

@@ -84,14 +84,14 @@ def _visit(
 
 
 def _is_free(running: Running | None, event: Event) -> bool:
-    """May the box get another session than the one that is `running` on it, if any?"""
+    """Return True if the box may get another session than the `running` one, if any."""
     if running is None or running.signed:
         return True
     return not running.played and running.round < event.round
 
 
 def _is_open(event: Event, session: Mapping[str, Any]) -> bool:
-    """Is it a table of this round that has no box yet?"""
+    """Return True if it is a table of this round without a box."""
     if session["round"] != event.round:
         return False
     return event.tables[session["round"], session["table"]].state == NOT_SET_UP

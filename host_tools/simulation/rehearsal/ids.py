@@ -13,5 +13,5 @@ def unique_id(box_number: int) -> bytes:
 
 
 def of_rehearsal(box: bytes) -> bool:
-    """Is it the id of one of the boxes of a rehearsal?"""
+    """Return True if it is the id of one of the boxes of a rehearsal."""
     return box.startswith(PREFIX)

@@ -362,7 +362,7 @@ class Rehearsal:
                 self._is_known(BEGUN_ALONE)
 
     def _is_free(self, seat: tuple[int, int], visitor: Journey) -> bool:
-        """May this table of this round begin, and is no other box there?"""
+        """Return True if this table of this round can begin, with no other box there."""
         is_early = self._own_table and seat[0] > self._open_round
         if is_early or self._begins_alone(seat):
             return False

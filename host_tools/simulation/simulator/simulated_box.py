@@ -106,7 +106,7 @@ class SimulatedBox:
 
     @property
     def running(self) -> bool:
-        """Has the box power, and an application that runs?"""
+        """Return True if the box has power and an application that runs."""
         return self._running
 
     def power_on(self, held: Iterable[str] = ()) -> None:
@@ -153,7 +153,7 @@ class SimulatedBox:
 
     @property
     def asleep(self) -> bool:
-        """Is the display dark because nobody has pressed a key for long?"""
+        """Return True if the display is dark since no key was pressed for long."""
         return self.running and self.board.bus.asleep
 
     def call(self, function: Callable[[], Result]) -> Result:

@@ -1,4 +1,4 @@
-"""What no draw can avoid: bounds that are cheap to count."""
+"""Bounds of every draw that are cheap to count."""
 
 from collections.abc import Iterable, Sequence
 

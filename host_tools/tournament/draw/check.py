@@ -1,4 +1,4 @@
-"""Is what a draw is asked for something that can be?"""
+"""Checks of what a draw is asked for."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations, pairwise

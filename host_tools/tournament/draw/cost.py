@@ -1,4 +1,4 @@
-"""What a plan costs, in figures: who meets again, who is not kept apart, what is not even."""
+"""The cost of a plan, in figures: repeated meetings, wishes not kept, unevenness."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What is said of a draw, in `Message`s: beforehand, of what came out, and of an exchange."""
+"""Sentences about a draw: beforehand, about its result, and about an exchange."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
@@ -88,7 +88,7 @@ def report(
 
 
 def _partners(cost: Cost, name: NameOf) -> list[Message]:
-    """Who plays together more than once; nothing where nobody has a partner."""
+    """Return the partners who play together more than once; nothing without partners."""
     if cost.partners is None:
         return []
     if not cost.partners:
@@ -122,7 +122,7 @@ def _method(name: str) -> Sentence:
 
 
 def changes(before: Cost, after: Cost, name: NameOf = str) -> list[Message]:
-    """What is otherwise in one `Cost` than in another: sentences."""
+    """Return a sentence for each difference of two `Cost`s."""
     was, becomes = _facts(before, name), _facts(after, name)
     said = [fact for fact in becomes if fact not in was]
     said += [msg("no longer: {fact}", fact=fact) for fact in was if fact not in becomes]
@@ -206,7 +206,7 @@ def _evenness(cost: Cost) -> list[Message]:
 
 
 def _certain(wishes: Wishes, tables: Sequence[int], name: NameOf) -> Iterator[Message]:
-    """What the wishes bring with them whatever is drawn."""
+    """Yield the effects of the wishes that no draw changes."""
     for group in wishes.rather_apart:
         if len(group) > len(tables):
             yield msg(

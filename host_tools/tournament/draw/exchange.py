@@ -25,7 +25,7 @@ class Exchange:
         return {name: cost - before[name] for name, cost in self.after.figures.items()}
 
     def sentences(self, name: NameOf = str) -> list[Message]:
-        """What becomes otherwise; name(player): how a player is called."""
+        """Return the changes of an exchange; name(player): how a player is called."""
         return changes(self.before, self.after, name)
 
 

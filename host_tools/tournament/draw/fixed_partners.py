@@ -109,6 +109,6 @@ class PairedBoard(Board):
         return self._has_room(here, more) and self._has_room(there, -more)
 
     def _has_room(self, table: Sequence[int], more: int) -> bool:
-        """Can so many more pairs play together at a table?"""
+        """Return True if `more` further pairs can play together at a table."""
         pairs = sum(self._mates.get(player) in table for player in table) // 2
         return more <= 0 or pairs + more <= room_for_pairs(len(table))

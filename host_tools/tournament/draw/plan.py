@@ -1,4 +1,4 @@
-"""What is wished of a draw, and what comes out of it."""
+"""The wishes for a draw, and the plan that it gives."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ class PlannedTable(TypedDict):
 
 
 class DrawError(ValueError):
-    """What cannot be drawn: a `message` that begins with the `field` that is in the way."""
+    """A draw that cannot be: a `message` that begins with the `field` in the way."""
 
     def __init__(self, field: str, sentence: Message) -> None:
         self.message = msg("{field}: {sentence}", field=field_name(field), sentence=sentence)

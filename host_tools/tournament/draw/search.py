@@ -99,7 +99,7 @@ class Board:
         self.met[other][one] += change
 
     def rise(self, here: list[int], there: list[int], one: int, other: int) -> int:
-        """What it costs more if `one` of the table `here` and `other` of `there` exchange."""
+        """Return the added cost if `one` of the table `here` and `other` of `there` exchange."""
         price = self.task.prices.meeting
         met_one, met_other = self.met[one], self.met[other]
         rise = 0

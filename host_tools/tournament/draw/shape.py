@@ -1,4 +1,4 @@
-"""How many tables of which size a round has, and who sits out where the sizes do not fit."""
+"""The tables of a round by their sizes, and the players who sit out where none fit."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -31,7 +31,7 @@ def table_sizes(players: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _counts(seated: int, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
-    """How many tables of each size seat just so many; None if none do."""
+    """Return the number of tables of each size that seat exactly so many; None if none do."""
     *others, last = sizes
     if not others:
         return None if seated % last else (seated // last,)

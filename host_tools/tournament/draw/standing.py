@@ -104,7 +104,7 @@ def _swap(table_of: dict[int, int], one: int, other: int) -> None:
 
 
 class _Faults:
-    """What is not as it should be at the tables, among those who are seated."""
+    """The faults of the tables, among the seated players."""
 
     def __init__(self, wishes: Wishes, seated: Container[int]) -> None:
         self.stay = wishes.stay

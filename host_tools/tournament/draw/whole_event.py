@@ -187,7 +187,7 @@ def _with_other_partners(
 
 
 def _task(start: Start, announced: AnyRounds, wanted: int, index: Mapping[int, int]) -> Task:
-    """What the announced rounds and the wishes make of the search; index: {player: number}."""
+    """Return the search for the announced rounds and the wishes; index: {player: number}."""
     players, wishes = start.players, start.wishes
     prices = Prices(len(announced) + len(start.idle), wishes.even_fives)
     before = meetings(announced)

@@ -63,7 +63,7 @@ class PageFiles(Files):
             self.half_entered = False
 
     def exists(self, path):
-        """Is there such a file?"""
+        """Return True if there is such a file."""
         try:
             os.stat(self._root + path)
         except OSError as error:
