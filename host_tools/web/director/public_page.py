@@ -3,8 +3,11 @@
 from aiohttp import web
 
 from host_tools.events.event_in_play import event_to_show
+from host_tools.events.seasons import choices
+from host_tools.intake.database import Database
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.public.switch import PUBLIC
+from host_tools.web.published.speaking_names import folders_of
 from host_tools.web.render.qr import qr_svg
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import texts_of
@@ -25,6 +28,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         tab="public",
         address=public.address,
         shown=public.shown,
+        folder=await request.app[DESK].ask(_folder_of, event.number),
         newest=await request.app[DESK].ask(event_to_show),
     )
 
@@ -52,3 +56,9 @@ async def show_address(request: web.Request) -> web.StreamResponse:
     if not request.app[PUBLIC].address:
         raise web.HTTPNotFound()
     return web.Response(body=qr_svg(request.app[PUBLIC].address), content_type="image/svg+xml")
+
+
+def _folder_of(database: Database, event_number: int) -> str:
+    """Where the published pages of an event lie, within the folder of all."""
+    known = ((one.event, one.settings.date, one.settings.name) for one in choices(database))
+    return folders_of(known)[event_number]

@@ -39,6 +39,7 @@ def make_public_app(
     app.add_routes(wall.routes)
     app.add_routes(prize_giving.routes)
     app.on_response_prepare.append(add_headers)
+    app.on_response_prepare.append(_let_be_framed)
     return app
 
 
@@ -70,6 +71,15 @@ async def tell_errors(request: web.Request, handler: Handler) -> web.StreamRespo
         return await handler(request)
     except DeskError:
         return show_sentence(request, NOT_NOW, status=503)
+
+
+async def _let_be_framed(request: web.BaseRequest, response: web.StreamResponse) -> None:
+    """Let pages of any site frame the ranking, and nothing else."""
+    if request.path == public_pages.FRAME:
+        policy = response.headers["Content-Security-Policy"]
+        anywhere = policy.replace("frame-ancestors 'self'", "frame-ancestors *")
+        response.headers["Content-Security-Policy"] = anywhere
+        del response.headers["X-Frame-Options"]
 
 
 def _host_of(request: web.Request) -> str | None:

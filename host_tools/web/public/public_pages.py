@@ -23,6 +23,7 @@ FILES = (
     *("htmx.min.js", "picture.js", "press.js", "wall.js", "icon.svg"),
 )
 
+FRAME = "/ranking-frame"
 ROUNDS_AT_ONCE = 3  # as many as fit beside a name on a phone
 
 
@@ -48,6 +49,12 @@ async def show_seats(request: web.Request) -> web.StreamResponse:
 async def show_standings(request: web.Request) -> web.StreamResponse:
     """The published part of the ranking."""
     return await show(request, "standings.html", standings_values)
+
+
+@routes.get(FRAME)
+async def show_frame(request: web.Request) -> web.StreamResponse:
+    """The published part of the ranking alone, which any page may frame."""
+    return await show(request, "ranking_frame.html", standings_values)
 
 
 @routes.get("/crosstable")

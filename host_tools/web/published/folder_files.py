@@ -139,6 +139,7 @@ def _event_pages(
 ) -> Iterator[_EventPage]:
     """All pages of an event; document: None where it has none."""
     yield _EventPage("/standings", "standings.html", standings_values(event))
+    yield _EventPage("/ranking-frame", "ranking_frame.html", standings_values(event))
     yield _EventPage("/crosstable", "crosstable.html", crosstable_values(event))
     yield _EventPage("/players", "players.html", players_values(event))
     for person in players_of(event):

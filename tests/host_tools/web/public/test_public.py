@@ -264,6 +264,22 @@ def test_nothing_from_elsewhere_is_loaded_or_framed(view):
     assert "Set-Cookie" not in headers
 
 
+def test_only_the_ranking_alone_may_be_framed_elsewhere(view, decide):
+    decide(*ROUND_1, ("publish", {"round": 1}))
+    alone = view.get("/ranking-frame")
+    assert "After round 1 of 2" in alone.text
+    assert "<header" not in alone.html
+    assert "<nav" not in alone.html
+    assert '<base target="_blank">' in alone.html
+    assert "frame-ancestors *" in alone.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in alone.headers["Content-Security-Policy"]
+    assert "X-Frame-Options" not in alone.headers
+    for page in ("/standings", "/tables", "/wall", "/ranking-frames"):
+        headers = view.get(page).headers
+        assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+        assert headers["X-Frame-Options"] == "SAMEORIGIN"
+
+
 def test_no_browser_complains_of_a_header_that_goes_with_https_only(view):
     name = "Cross-Origin-Opener-Policy"
     assert view.get("/").headers[name] == "same-origin"  # of this computer

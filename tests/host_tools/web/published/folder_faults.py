@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
 # Elements without an end.
-VOID = {"meta", "link", "br", "img", "input", "hr"}
+VOID = {"base", "meta", "link", "br", "img", "input", "hr"}
 
 
 class Page(HTMLParser):

@@ -63,6 +63,17 @@ def test_no_reason_that_is_not_for_everybody(publish):
     assert "-3" in text_of(files, "table-1-1").replace("−", "-")
 
 
+def test_the_ranking_is_a_page_alone_that_the_line_to_copy_frames(publish, page):
+    files = publish(up_to(1))
+    assert faults_of(files) == []
+    alone = files[f"{HERE}/ranking-frame.fr.html"].decode()
+    assert "Anna" in alone
+    assert "<header" not in alone
+    assert "<nav" not in alone
+    line = f'&lt;iframe src="{HERE}/ranking-frame.en.html" title="Cup"'
+    assert line in page.get("/event/1/public").html
+
+
 def test_the_document_is_that_of_the_event(publish):
     files = publish(up_to(2))
     data = files[f"{HERE}/{HERE}.json"]
