@@ -150,8 +150,8 @@ def test_two_who_take_part_in_one_event_are_merged_with_a_warning(event_path, ca
     capsys.readouterr()
     assert main(["persons", "merge", "3", "5"]) == 0
     assert capsys.readouterr().err == (
-        "schreiber: Evening is still open, and both have a place in its draw: #3 stays, and what "
-        "becomes of #5 is to be decided, at table 1 of round 1 and table 1 of round 2\n"
+        "schreiber: Evening is still open, and #3 and #5 both have a seat in a round there: what "
+        "becomes of one of them is asked there, under “Evening”\n"
         "schreiber: both take part in event 1, Evening: are they really one person? "
         "'schreiber persons undo' makes them two again\n"
     )
