@@ -51,6 +51,9 @@ def read_emblem(data: bytes) -> Emblem:
 
 def _check_svg(data: bytes) -> None:
     """DeskError for what is no SVG, or an SVG that runs or loads something."""
+    # In UTF-16 the next search would find nothing.
+    if b"\0" in data:
+        raise DeskError(msg("emblem: a PNG or an SVG"))
     # Entities can grow without end, and other lines before the picture load styles.
     if re.search(rb"<!(DOCTYPE[^>]*\[|ENTITY)|<\?xml-stylesheet", data, re.IGNORECASE):
         raise DeskError(msg("emblem: an SVG without definitions of its own before the picture"))

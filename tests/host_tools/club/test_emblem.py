@@ -51,6 +51,10 @@ def test_a_png_and_an_svg_are_an_emblem():
         (SVG % b"<style>g { fill: URL( 'a.svg' ) }</style>", "loads nothing from elsewhere"),
         (b'<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG % b"", "without definitions of its own"),
         (b'<?xml-stylesheet href="a.css"?>' + SVG % b"", "without definitions of its own"),
+        (
+            ('<!DOCTYPE svg [<!ENTITY a "b">]>' + (SVG % b"").decode()).encode("utf-16"),
+            "a PNG or an SVG",
+        ),
     ],
 )
 def test_what_is_more_than_a_picture_is_refused(data, said):
