@@ -4,6 +4,7 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.events.club_emblem import emblem_of
 from host_tools.tournament.money.debts import is_kept_here
 from host_tools.tournament.money.till_balance import prizes_in_till
 from host_tools.tournament.ranking.winners import honours_of
@@ -11,6 +12,7 @@ from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.public.prize_giving import called_in, giving, is_public
 from host_tools.web.public.switch import PUBLIC
 from host_tools.web.render.templates import render
+from host_tools.web.serving.app_keys import DESK
 
 routes = web.RouteTableDef()
 
@@ -37,6 +39,8 @@ async def show_place(request: web.Request) -> web.StreamResponse:
     if not event.state.closed:
         raise web.HTTPNotFound()
 
+    has_emblem = await request.app[DESK].ask(emblem_of) is not None
+
     def link(**query: int) -> str:
         return f"{request.path}?{urlencode(query)}"
 
@@ -46,6 +50,7 @@ async def show_place(request: web.Request) -> web.StreamResponse:
         event=event,
         settings=event.state.settings,
         money=True,
+        emblem="/emblem/picture" if has_emblem else None,
         link=link,
         end=f"/event/{event.number}/prize-giving",
         **giving(event, called_in(request)),

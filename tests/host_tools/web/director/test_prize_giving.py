@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.host_tools.club.test_emblem import PNG
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.conftest import ROUND_1, ROUND_2
 from tests.host_tools.web.looking import PROJECTOR, Window
@@ -59,6 +60,13 @@ def test_the_projector_says_no_money(public, closed):
     text = public.get("/prize-giving?place=3").text
     assert "Place 1 Anna with 14 points" in text
     assert "EUR" not in text
+
+
+def test_the_emblem_of_the_club_stands_above(page, public, closed):
+    assert '<img class="emblem"' not in page.get(CALLS).html
+    page.send_file("/emblem", PNG, "emblem.png")
+    assert '<img class="emblem" src="/emblem/picture"' in page.get(CALLS).html
+    assert '<img class="emblem" src="/emblem"' in public.get("/prize-giving").html
 
 
 def test_what_is_not_published_is_not_called_in_the_hall(page, public, decide, closed):
