@@ -38,6 +38,14 @@ def test_all_of_a_box_counts_beside_a_sheet_as_was_said():
     assert (account(situation, ruled).played, account(situation, ruled).hints) == (15, ())
 
 
+def test_a_source_that_counted_and_was_moved_away_is_proposed_no_more():
+    situation = table(box(5), sheet(deals=10, first=3))
+    ruled = Ruling(counts=(Stretch("moved away"), Stretch("sheet")), known={})
+    ways = [ruling.counts for ruling, _ in proposed(situation, ruled)]
+    assert ways
+    assert not any(one.source == "moved away" for way in ways for one in way or ())
+
+
 def test_the_last_deal_is_in_and_one_before_it_is_missing():
     situation = table(sheet(deals=8, first=5), box(3, since=2))
     assert asked(account(situation)) == [HintKind.UNREAD]
