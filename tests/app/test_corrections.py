@@ -419,7 +419,7 @@ def test_while_it_is_stored_the_score_is_shown_whoever_was_asked_besides(storing
 def test_an_annulment_names_the_deal_and_the_reason(table):
     table.play(ANNUL_IT + CONFIRM + THREE_AGREE)
     first = table.session().ledger.deals[0].sequence
-    body = {"corrects": first, "reason": "Falsch gegeben", "passes": False}
+    body = {"corrects": first, "reason": "Vergeben", "passes": False}
     assert records(table)[1] == (ANNUL, body)
     assert totals(table) == [0, 0, 0, 0]
     ledger = table.session().ledger

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.image.paths import ROOT, UNIX_VM
+from firmware.image.paths import ROOT
 from firmware.image.version import NUMBER
 from host_tools.development.release import library
 from rules_core.books import RULE_IDS
@@ -80,18 +80,17 @@ def test_the_list_for_boards_is_current():
     assert json.loads(text)["version"] == NUMBER
 
 
-@pytest.mark.built
-def test_a_board_that_mip_has_filled_runs_both(tmp_path):
+def test_a_board_that_mip_has_filled_runs_both(tmp_path, unix_vm):
     listed = json.loads((ROOT / library.PACKAGE).read_text(encoding="utf-8"))
     for target, source in listed["urls"]:
         place = tmp_path / "lib" / target
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes((ROOT / library.PACKAGE.parent / source).read_bytes())
     env = {"MICROPYPATH": str(tmp_path / "lib")}
-    assert without_sentences(answers_of([UNIX_VM], tmp_path, env=env)) == expected()
+    assert without_sentences(answers_of([unix_vm], tmp_path, env=env)) == expected()
     calls = tmp_path / "calls.py"
     calls.write_text(CALLS, encoding="utf-8")
-    assert run([UNIX_VM, calls], cwd=tmp_path, env=env) == ""
+    assert run([unix_vm, calls], cwd=tmp_path, env=env) == ""
 
 
 @pytest.mark.long

@@ -34,7 +34,10 @@ def test_what_only_types_need_costs_nothing():
 
 def test_lines_keep_their_numbers():
     path = "rules_core/book.py"
-    lines, frozen_lines = (ROOT / path).read_text().split("\n"), frozen.contents()[path].decode()
+    lines, frozen_lines = (
+        (ROOT / path).read_text(encoding="utf-8").split("\n"),
+        frozen.contents()[path].decode(),
+    )
     differing = [(a, b) for a, b in zip(lines, frozen_lines.split("\n"), strict=True) if a != b]
     assert differing == [("TYPE_CHECKING = False", ""), ("if TYPE_CHECKING:", "if False:")]
 

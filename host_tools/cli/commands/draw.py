@@ -161,7 +161,7 @@ def _draw_event(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.players is not None or args.rounds is not None:
-        raise UsageError(msg("--rounds: the event fixes its rounds already"))
+        raise UsageError(msg("--event: the event has its players and rounds already"))
     for name in OF_NUMBERS:
         if getattr(args, name):
             raise UsageError(

@@ -18,7 +18,6 @@ from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import UsageError, reason_of
 from host_tools.common.plain import json_line, plain, quote
 from host_tools.common.terminal import say, show, tell
-from host_tools.events.results.tariff_values import tariff_values
 from host_tools.language.choice import of_environment
 from host_tools.language.games.book_names import name_of_tariff
 from host_tools.language.message import Message, counted, msg
@@ -151,6 +150,9 @@ def _document(rules: str, found: FoundTariff) -> dict[str, object]:
 
 def _whole_document(found: FoundTariff) -> dict[str, object]:
     """Likewise with all that it says: its bytes in base64, and its values as its file has them."""
+    # Of all commands that need no package only this one would need one.
+    from host_tools.events.results.tariff_values import tariff_values
+
     tariff = found.tariff
     own = {"bytes": b64encode(encode(tariff)).decode(), "values": tariff_values(tariff)}
     return _document(tariff.rules, found) | own

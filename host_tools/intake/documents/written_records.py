@@ -66,14 +66,14 @@ def written_records(document: Document, books: Books) -> WrittenRecords | None:
     if "logs" not in evidence:
         return None
     found = WrittenRecords()
-    pins = {one["box"]: frozenset(one["numbers"]) for one in evidence["pins"]}
+    box_pins = {one["box"]: frozenset(one["numbers"]) for one in evidence["pins"]}
     for place, log in enumerate(evidence["logs"]):
         path = at("evidence.logs", place)
         read: list[_Read] = []
         found.wrong += _read(log, read, path)
         found.is_known &= all(one.record.body is not None for one in read)
         if found.is_known and not found.wrong:
-            _add(found, log, read, books, pins.get(log["box"], frozenset()))
+            _add(found, log, read, books, box_pins.get(log["box"], frozenset()))
     return found
 
 

@@ -49,7 +49,7 @@ def test_what_it_cannot_take_is_refused(drawn, capsys):
         (short(result, (6, 2, -3, -6)), 1, "does not belong to these players and totals"),
         (short(result, (6, 2)), 2, "points: 4 are needed, one a seat"),
         ([ten], 2, "a short code also needs round, table and points"),
-        ([ten, "round=1", "table=1", "points=all"], 2, "need round, table and points"),
+        ([ten, "round=1", "table=1", "points=all"], 2, "also needs round, table and points"),
         ([ten, "round=1", "table=9", "points=[1]"], 2, "no table 9"),
     ):
         assert main(["decide", "code", *fields]) == status, fields

@@ -180,7 +180,7 @@ def test_what_is_exported_into_a_pipe_is_utf8_whatever_the_terminal_is(tmp_path,
         collect(box.link(), database)
     pipe = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="\r\n")
     monkeypatch.setattr("sys.stdout", pipe)
-    assert main(["export", "standings"]) == 0
+    assert main(["export", "deals"]) == 0
     pipe.flush()
     written = pipe.buffer.getvalue()
     assert "Jörg" in written.decode("utf-8")

@@ -434,7 +434,7 @@ def test_without_any_event_one_is_made(desk, capsys):
         (["decide", "booking", "what=stake", "person"], 2, "'person' is no FIELD=VALUE"),
         (["decide", "undo", "decision=3", "--event", "1"], 1, "would not hold"),
         (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
-        (["draw", "--event", "1", "--players", "4"], 2, "--event: who plays how many rounds"),
+        (["draw", "--event", "1", "--players", "4"], 2, "--event: the event has its players"),
         (["box", "setup", "--event", "1"], 2, "--event: give the --round"),
         (["standings", "--event", "1", "--lot", "Hans"], 2, "by 'schreiber decide plays', "),
         (["standings", "--event", "1", "--tables"], 2, "'schreiber status' shows its tables"),

@@ -85,7 +85,7 @@ def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(poin
         "number": str(first),
         "prize_cents": "2000",
     }
-    prizes = [row["value"] for row in rows_of(folder, "event") if "part" in row["what"]]
+    prizes = [row["value"] for row in rows_of(folder, "event") if row["what"] == "special prize"]
     assert prizes == ["ladies, Damenpreis, 20.00, 10.50"]
     assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
     sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())

@@ -45,7 +45,9 @@ def check(capsys, *words):
 def program(folder, *lines):
     """The command line of a program that answers these lines, whatever it reads."""
     path = folder / "program.py"
-    path.write_text(f"import sys\nsys.stdin.read()\nprint({chr(10).join(lines)!r})\n")
+    path.write_text(
+        f"import sys\nsys.stdin.read()\nprint({chr(10).join(lines)!r})\n", encoding="utf-8"
+    )
     return f'"{Path(sys.executable).as_posix()}" "{path.as_posix()}"'
 
 

@@ -25,7 +25,7 @@ def test_a_text_that_has_to_be_read_twice(text, is_hard):
 def test_every_docstring_has_its_place(tmp_path, monkeypatch):
     monkeypatch.setattr(word_counter, "ROOT", tmp_path)
     path = tmp_path / "module.py"
-    path.write_text('"""A module."""\n\n\ndef call():\n    """What it is."""\n')
+    path.write_text('"""A module."""\n\n\ndef call():\n    """What it is."""\n', encoding="utf-8")
     assert list(docstrings(path)) == [("module.py:1", "A module."), ("module.py:5", "What it is.")]
 
 

@@ -60,7 +60,7 @@ def test_points_are_adjusted_of_who_sat_there(database):
     [other] = [table for place, table in load_event(database, 1).tables.items() if place == (1, 2)]
     here, there = load_event(database, 1).tables[1, 1].persons[0], other.persons[0]
     said = refused(database, "adjust", what="points", **PLACE, persons=[there], points=-100)
-    assert said == f"person: Spieler {there} did not sit at table 1 of round 1"
+    assert said == f"persons: Spieler {there} did not sit at table 1 of round 1"
     sheet = {**PLACE, "table": 2, "persons": [*other.persons[1:], here], "points": [0] * 4}
     decide_on(database, 1, [sheet_typed(sheet | {"deals": 1})])
     for place in ({"table": 1}, {"table": 2}):

@@ -74,7 +74,7 @@ def test_it_is_refused_with_all_that_is_open(make, case):
 
 def test_a_further_warning_is_open_until_somebody_decides_about_a_penalty(make):
     database = make(DRAWN, typed(75, -25, -25, -25), *WARNED_TWICE, rules="fft-4")
-    with pytest.raises(UnfinishedEventError, match="is it a penalty") as raised:
+    with pytest.raises(UnfinishedEventError, match=r"penalty\?") as raised:
         decide_on(database, 1, [CLOSE])
     assert [one.where for one in raised.value.open] == [WARNED]
 

@@ -153,7 +153,7 @@ def test_rankings_and_prizes_of_parts_by_command(event_path, capsys):
     capsys.readouterr()
     assert main(["event", "show"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line for line in lines if line.startswith("prize of a part")] == [
+    assert [line for line in lines if line.startswith("special prize")] == [
         "special prize: ladies, Damenpreis, 20.00, 10.50",
         "special prize: the last one",
     ]

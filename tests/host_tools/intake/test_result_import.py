@@ -290,7 +290,7 @@ def test_places_that_its_box_has_not_recorded_are_refused(club, file):
     written = read_document(file)
     [seating] = written.document["evidence"]["seatings"]
     seating["persons"] = seating["persons"][:3]
-    with pytest.raises(DeskError, match="it holds what no desk stores: seated"):
+    with pytest.raises(DeskError, match="names 3 players, its box recorded 4"):
         import_result(club, written, {}, all_new=True)
     assert seatings_of(club, HERE) == {}
 

@@ -11,7 +11,7 @@ from host_tools.reports.report_words import COMPARED, TIES, compared_in, tie_of
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.render.seated import seats_by_name
-from rules_core.ranking import DirectEncounter, Lot, TableRanks
+from rules_core.ranking import DirectEncounter, Lot, RankSum, TableRanks
 from rules_core.tournaments import RESULTS
 from tests.host_tools.tournament.example_event import PERSONS, example, not_played, session
 
@@ -106,7 +106,7 @@ def test_prizes_are_final_when_nothing_is_open_or_the_event_is_closed():
 
 def test_every_tie_has_words():
     ties = [tie for names in RESULTS.values() for tie in names]
-    ties += ["points", *(one.name for one in (DirectEncounter, TableRanks, Lot))]
+    ties += ["points", *(one.name for one in (DirectEncounter, TableRanks, RankSum, Lot))]
     assert set(TIES) == {*ties, EX_AEQUO, LOT_TO_DRAW}
     for tie in TIES:
         assert str(tie_of(StandingsLine(1, 1, 0, (), tie))) == tie

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from firmware.image.frozen import without_types
 from firmware.image.process import BuildError
 from host_tools.development.release.try_out_page import page_folder
 from host_tools.language.translator import PAGE_LANGUAGES
@@ -83,11 +84,11 @@ def test_licences_of_others_are_there(files):
 
 @pytest.mark.long
 def test_the_firmware_is_taken_as_it_is():
-    """But for the decorators of machine code: those lines go, and no other."""
+    """But for types, and the decorators of machine code: those lines go, and no other."""
     for name, text in application.sources().items():
         path = page_folder.ROOT / name
         if name.startswith(("firmware/", "rules_core/", "hardware/")):
-            lines = path.read_text(encoding="utf-8").splitlines()
+            lines = without_types(path.read_bytes()).decode().splitlines()
             kept = [
                 line for line in lines if not re.match(r" *@micropython\.(viper|native)$", line)
             ]

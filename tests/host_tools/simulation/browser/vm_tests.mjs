@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const SOURCES = "/src";
-const FOLDERS = ["rules_core", "firmware", "hardware", "tests/vm", "tests/rules_core", "tests/storage"];
+const FOLDERS = ["rules_core", "firmware", "hardware", "tests/vm", "tests/rules_core", "tests/storage", "tests/vectors"];
 const KINDS = /\.(py|hex|jsonl)$/;
 const HEAP = 64 << 20;
 

@@ -74,7 +74,7 @@ def test_his_seats_are_listed_as_one_reads_them(page, seated, decide):
     ("leavers", "rank"),
     [
         ("out", "nobody who stops before its end has a rank"),
-        ("ranked", "Who stops is ranked with their points"),
+        ("ranked", "Who stops is ranked with what he has"),
     ],
 )
 def test_what_differs_between_the_two_ways_to_stop_is_said_and_what_becomes_of_the_rank(

@@ -164,11 +164,11 @@ CHANGES = {
     ),
     "what the pot is, as it was set": (
         lambda one: one["settings"].update(pot="stakes"),
-        "rules.money.pot: it says 'paid'; right is 'stakes'",
+        "settings.pot: it says 'stakes'; right is 'paid'",
     ),
     "one prize for each, as it was set": (
         lambda one: one["settings"].update(one_prize=True),
-        "rules.money.one_prize: it says False; right is True",
+        "settings.one_prize: it says True; right is False",
     ),
     "who is ranked": (
         lambda one: one["entrants"][0].update(ranked=False),
