@@ -31,8 +31,8 @@ def pages_of_tables(event: Event, round_number: int) -> tuple[Fit, Sequence[Sequ
     lines = []
     for number, persons in tables:
         against = event.against(event.tables[round_number, number].seats)
-        lines.append([str(against)] if against else [_listed(event, one) for one in persons])
-    out = [_listed(event, one) for one in event.state.sitting_out(round_number)]
+        lines.append([str(against)] if against else [_seated(event, one) for one in persons])
+    out = [_seated(event, one) for one in event.state.sitting_out(round_number)]
     fit = fit_tables(lines, out)
     each = ceil(len(tables) / fit.pages)
     return fit, [tables[at : at + each] for at in range(0, len(tables), each)]
@@ -45,7 +45,7 @@ def pages_of_names(event: Event, rounds: Sequence[int]) -> tuple[Fit, Sequence[N
         str(key_of(person_of(event.persons, person), event.lists_by)[0]) for _, person, _ in rows
     ]
     cells = [
-        [_listed(event, person), *(_SITS_OUT if one == OUT else str(one) for one in tables)]
+        [_seated(event, person), *(_SITS_OUT if one == OUT else str(one) for one in tables)]
         for _, person, tables in rows
     ]
     fit = fit_rows(cells, ["", *[_ROUND] * len(rounds)])
@@ -59,9 +59,8 @@ def pages_of_names(event: Event, rounds: Sequence[int]) -> tuple[Fit, Sequence[N
     return fit, pages
 
 
-def _listed(event: Event, person: int) -> str:
-    """The text of the `listed` of templates."""
-    today = event.seal.today.get(person, "") if event.seal else ""
+def _seated(event: Event, person: int) -> str:
+    """The text of the `seated` of templates: of a closed event as it was sealed."""
     if not event.state.settings.show_numbers:
-        return f"{event.name(person)} {today}".strip()
-    return f"{person} {event.names.without_number(person)} {today}".strip()
+        return event.name(person)
+    return f"{person} {event.names.without_number(person)}"

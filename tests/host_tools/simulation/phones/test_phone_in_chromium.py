@@ -175,7 +175,7 @@ def test_a_deal_is_entered_and_at_the_desk_at_once(
         assert "entered on a phone, not on a box" in desk.get("/event/1/round/1").text
         # What the desk has stored itself was no reason to come again.
         lines = desk.get("/event/1/boxes").text
-        assert "round 1, table 1: Anna" in lines and "nothing new" not in lines
+        assert "round 1, table 1 is set up: Anna" in lines and "nothing new" not in lines
         assert window.look() == []
         fingers.touch("opponents")
         desk.post("/event/1/phones/off")

@@ -114,7 +114,7 @@ HOLDS = {
     "booking:house": {"what": "house", "cents": 100},
     "booking:prize": {"what": "prize", "person": 13, "cents": 100, "who": "Huber"},
     "booking:playing_money": {"what": "playing_money", "payer": 18, "receiver": 5, "cents": 3},
-    "counted": {"cents": 5_000},
+    "booking:counted": {"what": "counted", "cents": 5_000},
 }
 
 # Forms that put decisions together, by their addresses within the event: refused as well.
@@ -146,7 +146,7 @@ ASKED_ON = {"table/2/5/deal": 200}
 
 # Forms that decide nothing of what is refused: their addresses, as the application has them.
 OTHERS = re.compile(
-    r"(decide/\{kind\}|season|till/\w+|take|public/\w+|phones/\w+|boxes/set-up|backups/.*|persons.*)"
+    r"(decide/\{kind\}|emblem(/remove)?|season|till/\w+|take|public/\w+|phones/\w+|boxes/set-up|backups/.*|persons.*)"
 )
 
 

@@ -88,7 +88,7 @@ def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, deci
 
 def test_the_ranking_says_it_with_a_link(page, altered):
     answer = page.get(RANKING)
-    assert "round 1, table 1: look" in answer.text
+    assert "To do Table 1 : changed after signing:" in answer.text
     assert f"table 1 round 1: {SHORT} deal 2 at " in answer.text
     assert f'<a href="{TABLE}">table 1 round 1: ' in answer.html
 
@@ -115,7 +115,7 @@ def test_nothing_is_said_of_a_table_that_has_only_signed(page, hall):
     hall.collect()
     text = page.get(TABLE).text + page.get(ROUND).text
     assert "Changed after" not in text
-    assert "To note ended early: table 1 round 1 (2 of 12)" in text
+    assert "To note: 1 ended early: table 1 round 1 (2 of 12)" in text
 
 
 def test_round_and_ranking_say_all_that_counts_beside_the_deals(page, path, hall):

@@ -58,7 +58,7 @@ def test_a_box_that_still_has_who_was_replaced_is_on_the_tile_and_among_the_boxe
     assert troubles(page) == [STILL]
     assert STILL in page.get("/event/1/round/1").text
     boxes = page.get("/event/1/boxes").text
-    assert f"Round 1, table 1 {STILL}" in boxes
+    assert f"Table 1 {STILL}" in boxes
     plug_in(path, box)  # it was carried back
     assert troubles(page) == []
     assert box.session.body["players"] == ["Anna", "Emil", "Ida", "Zita"]
@@ -110,7 +110,7 @@ def test_a_table_that_is_signed_too_early_asks_for_a_decision(page, path, box, d
     said = "only 1 of 12 deals were played"
     assert troubles(page) == [said]
     assert said in page.get("/event/1/round/1").text
-    assert "round 1, table 1: look" in page.get("/event/1/ranking/1").text
+    assert f"Table 1 : {said}" in page.get("/event/1/ranking/1").text
     take(page, offers(page)[0])
     assert troubles(page) == []
     assert "round 1, table 1" not in page.get("/event/1/ranking/1").text.split("To note")[0]

@@ -139,7 +139,7 @@ def test_persons_who_change_change_nothing_else(closed, before, capsysbinary):
         store_persons(database, [renamed, marked, Person(500, "Xaver Fremd")])
         persons.merge_persons(database, 500, 4)
     after = shown(closed, capsysbinary)
-    said = re.compile(r" <small>(?:today|heute|aujourd'hui) [\w -]+</small>")
+    said = re.compile(r" <small>(?:today|heute|aujourd['’]hui) [\w -]+</small>")
     assert any(said.search(text) for text in after.values())
     without = {what: said.sub("", text) for what, text in after.items()}
     # A season adds up all that a person has, by whatever numbers.

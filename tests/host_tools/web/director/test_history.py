@@ -80,7 +80,6 @@ def test_names_lead_to_it_on_every_page_of_the_director(page, path, played):
     for address in (
         "/statistics",
         f"/season?name={SEASON}",
-        "/event/2/ranking",
         "/event/2/registration/1",
         "/persons/2/history",
     ):

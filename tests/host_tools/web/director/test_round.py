@@ -282,13 +282,13 @@ def test_the_clock_of_a_round_is_started_once_and_goes_by_that_of_the_desk(path)
         with Database(path) as database:
             decide_on(database, 1, [("settings", {"settings": {"minutes": 50}})])
         assert "Start the clock of 50 minutes" in page.get("/event/1/round/1").text
-        fields = {"round": "1", "back": "/event/1/round/1"}
-        assert page.post("/event/1/decide/start", fields).status == 303
+        fields = {"what": "started", "round": "1", "back": "/event/1/round/1"}
+        assert page.post("/event/1/decide/clock", fields).status == 303
         now[0] += 60
         html = page.get("/event/1/round/1").html
         assert "Start the clock" not in html
         assert f'data-left="{49 * 60}"' in html
-        assert page.post("/event/1/decide/start", fields).status == 422
+        assert page.post("/event/1/decide/clock", fields).status == 422
 
 
 def test_a_session_without_a_table_is_offered_first_that_of_its_players(page, path, tmp_path):

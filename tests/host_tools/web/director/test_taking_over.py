@@ -131,7 +131,7 @@ def test_who_plays_elsewhere_leaves_a_seat_that_a_newcomer_takes(page, path, dec
     decide(sat(bound.session.id, 1, 5))
     asked = "Otto has a seat here, and plays at table 1"
     assert asked in page.get(THERE).text
-    assert "round 1, table 2: look" in page.get("/event/1/ranking/1").text
+    assert f"Table 2 : {asked}" in page.get("/event/1/ranking/1").text
     mia = {"typed": "Mia", "new": "Mia", "whom": "5"}
     assert page.post(f"{THERE}/seats", mia).status == 303
     assert acts(decided()[-2:]) == ["registered", "taken"]
