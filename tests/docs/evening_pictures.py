@@ -34,7 +34,7 @@ PAGES = {
     "registration": ("/event/2/registration", 500, "header"),
     "draw": ("/event/2/draw", 335, "#round-1"),
     "boxes": ("/event/2/boxes", 560, "header"),
-    "round": ("/event/2/round/2", 540, "header"),
+    "round": ("/event/2/round/2", 528, "header"),
     "trouble": ("/event/2/ranking/2", 350, "header"),
     "sheet": ("/event/2/table/2/5", 470, "details[open]"),
     "ranking": ("/event/2/ranking/2", 440, ".ranking"),
