@@ -107,6 +107,8 @@ class Director:
         self.page.wait_for_function(_SETTLED)
         self._killing.join()
         self._killing = None
+        if not self._ended:  # it is said as long as the desk does not answer
+            expect(self.page.locator("#notice .wrong")).to_be_visible()
         self.desk.kill()
         added = self._added()
         if self._ended:
@@ -123,7 +125,6 @@ class Director:
         if fate == SEEN:
             self._take_over()
             return
-        expect(self.page.locator("#notice .wrong")).to_be_visible()  # the desk does not answer
         self._send_again(do, arguments, kinds, fate)
 
     def _send_again(self, do, arguments, kinds, fate):
