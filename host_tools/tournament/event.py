@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
 from host_tools.club.club_journal import ClubJournal
-from host_tools.club.finder.candidate import Why
 from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.person import Person, SortKey, in_order, key_of, person_of
 from host_tools.club.person_names import BY_NAME
@@ -173,10 +172,10 @@ class Event:
         order = {card.number: at for at, card in enumerate(known)}
         finder = PersonFinder({card.number: card for card in known if not card.forgotten})
         return [
-            (entrants[card.number], entrants[other.person.number])
+            (entrants[card.number], entrants[other.number])
             for card in known
-            for other in finder.candidates(card)
-            if other.why is not Why.MENDED and order[other.person.number] > order[card.number]
+            for other in finder.alike(card)
+            if order[other.number] > order[card.number]
         ]
 
     @property

@@ -37,11 +37,11 @@ class PersonFinder:
         """
         if isinstance(said, str):
             return by_typing(self._persons, said)
-        found: dict[int, Candidate] = {}
-        for one in (*self._written.like(said.name), *self._mended.like(said)):
-            if not (said.licence and one.person.licence):
-                found.setdefault(one.person.number, one)
-        return [*found.values()]
+        return _each_once(said, (*self._written.like(said.name), *self._mended.like(said)))
+
+    def alike(self, written: Person) -> list[Person]:
+        """Those of the candidates who have nearly the name of somebody as he is written down."""
+        return [one.person for one in _each_once(written, self._written.like(written.name))]
 
     def may_be(self, candidates: Iterable[Candidate]) -> list[Person]:
         """Those of the candidates who are not `listed`: whom to ask about, ten at most."""
@@ -62,6 +62,15 @@ class PersonFinder:
     def _mended(self) -> MendedNames:
         known = [one for one in self._persons.values() if one.same_as is None and not one.forgotten]
         return MendedNames(known, self._listed, self._playing)
+
+
+def _each_once(said: Person, found: Iterable[Candidate]) -> list[Candidate]:
+    """The first candidate of each person, but none whose licence is another one's."""
+    persons: dict[int, Candidate] = {}
+    for one in found:
+        if not (said.licence and one.person.licence):
+            persons.setdefault(one.person.number, one)
+    return [*persons.values()]
 
 
 def _card(person: Person) -> str:

@@ -34,10 +34,6 @@ def is_another_name(person, typed):
 class RowCandidates(PersonFinder):
     """Those whom rows of a list may mean."""
 
-    def alike(self, person):
-        """Those of nearly the name."""
-        return [one.person for one in self.candidates(person) if one.why is not Why.MENDED]
-
     def may_be(self, person, alike=()):
         """Those to be asked about, who are alike or called otherwise."""
         return super().may_be(self.candidates(person))
