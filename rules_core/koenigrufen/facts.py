@@ -10,7 +10,7 @@ from rules_core.koenigrufen.tariff import (
     VALAT,
     WITH_BIRD,
 )
-from rules_core.koenigrufen.trischaken import GAME_THIRDS, LOSER_PAYS
+from rules_core.koenigrufen.trischaken import GAME_THIRDS, forehand_alone
 from rules_core.numbers import Steps
 
 TYPE_CHECKING = False
@@ -72,7 +72,7 @@ def variants(tariff: "Tariff") -> tuple[str, ...]:
         found.append("renonce_forehand")
     found.append("side_by_side" if tariff.declarers > 1 else "one_declarer")
     found.append(scheme.scheme)
-    if scheme.scheme == LOSER_PAYS and scheme.forehand_alone:
+    if forehand_alone(scheme):
         found.append("forehand_alone")
     return tuple(found)
 

@@ -24,6 +24,11 @@ _THREE_HIGHEST = (-1, -1, -1, 3)
 _THREE_LOWEST = (-3, 1, 1, 1)
 
 
+def forehand_alone(scheme: "Trischaken") -> bool:
+    """Is the forehand the only loser where it is one of several?"""
+    return scheme.scheme == LOSER_PAYS and scheme.forehand_alone
+
+
 def settle(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> list[int]:
     """The points of each seat by a tariff's `Trischaken`."""
     settled = loser_pays if scheme.scheme == LOSER_PAYS else two_by_two

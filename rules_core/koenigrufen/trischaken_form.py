@@ -7,7 +7,7 @@ it may be left who comes next. `in_thirds` makes card points of these answers th
 
 from rules_core.errors import DealError
 from rules_core.koenigrufen.tariff import COUNTED, NO, PLAYED, YES, YES_OR_NO
-from rules_core.koenigrufen.trischaken import GAME_THIRDS, LOSER_PAYS
+from rules_core.koenigrufen.trischaken import GAME_THIRDS, LOSER_PAYS, forehand_alone
 from rules_core.questions.choice import Choice
 from rules_core.questions.compound import Menu
 from rules_core.questions.conditions import Is
@@ -60,9 +60,10 @@ def questions(scheme: "Trischaken", trischaken: "Condition") -> "tuple[Question,
     """What a Trischaken that was `PLAYED` is paid by; `trischaken`: it is one."""
     when = (trischaken, Is("ending", PLAYED))
     loser_pays = scheme.scheme == LOSER_PAYS
-    forehand_alone = loser_pays and scheme.forehand_alone
     special = (
-        Seats("equal", limit=2, alike=True, when=(NotForehand(),) if forehand_alone else ()),
+        Seats(
+            "equal", limit=2, alike=True, when=(NotForehand(),) if forehand_alone(scheme) else ()
+        ),
         Seats("trickless", limit=SEATS - 1, alike=True),
         # Who has all the tricks but the others' few has the game; of two it may be a Blatt less.
         Choice("the_game", YES_OR_NO, default=NO, obvious=True, when=(OneLoser(0, 1),)),
@@ -96,8 +97,7 @@ def canonical(scheme: "Trischaken", answers: "Answers") -> "Answers":
         return answers
     answers = answers.copy()
     highest = sorted([answers["most"]] + answers.get("equal", []))
-    forehand_alone = scheme.scheme == LOSER_PAYS and scheme.forehand_alone
-    if forehand_alone and answers["forehand"] in highest:
+    if forehand_alone(scheme) and answers["forehand"] in highest:
         highest = [answers["forehand"]]
     answers["most"] = highest[0]
     answers["equal"] = highest[1:]
