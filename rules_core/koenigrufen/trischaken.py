@@ -25,7 +25,7 @@ _THREE_LOWEST = (-3, 1, 1, 1)
 
 
 def forehand_alone(scheme: "Trischaken") -> bool:
-    """Is the forehand the only loser where it is one of several?"""
+    """Return True if the forehand is the only loser where it is one of several."""
     return scheme.scheme == LOSER_PAYS and scheme.forehand_alone
 
 

@@ -40,7 +40,7 @@ class PersonFinder:
         return _each_once(said, (*self._written.like(said.name), *self._mended.like(said)))
 
     def alike(self, written: Person) -> list[Person]:
-        """Those of the candidates who have nearly the name of somebody as he is written down."""
+        """Return the persons whose name is nearly the written one."""
         return [one.person for one in _each_once(written, self._written.like(written.name))]
 
     def may_be(self, candidates: Iterable[Candidate]) -> list[Person]:
