@@ -28,19 +28,17 @@ _SYMBOLS = {
 _HEAD = f"""\
 # Key presses
 
-Ten ordinary deals of each rule book, and the fewest presses that enter them: from the
-screen on which the box waits until the deal is stored, with the OK and the opponents' key that
-confirm it. The scribe sits in seat 0, which is also the forehand in Königrufen. With three or
-five players of Troccas the dealer has the scart and is not asked for. `↑ × 3`: pressed three
-times. Beside a number the opponents' key is the half point or the Blatt.
+Ten ordinary deals of each rule book, and the fewest presses that enter them, from the waiting box to
+the stored deal, with OK and opponents' key. The scribe sits in seat 0, which is also the forehand in
+Königrufen. In Troccas for three or five the dealer has the scart. `↑ × 3`: pressed three times. Beside a
+number the opponents' key is the half point or the Blatt.
 
-The arrow that points at who plays begins the deal: a Garde has five answers (taker, contract,
-bouts, points, extras), so it takes seven presses at least. At a table of five it has six, with the
-partner, and the two who sit across share the arrow up: one more press says which of them. In
-Königrufen the game is asked first, but the arrow has said who plays it.
+The arrow that points at the taker begins the deal: a Garde has five answers (taker, contract, bouts,
+points, extras), so it takes seven presses at least, with a partner eight. At a table of five two seats
+share the arrow up, and one more press tells them apart. In Königrufen the arrow also names the player of
+the game.
 
-Made by `{COMMAND}` on the application's own screens; the tests check
-that it is current.
+Made by `{COMMAND}` on the application's own screens.
 """
 
 
