@@ -1,6 +1,6 @@
 """Do two sources of a table say the same?"""
 
-from host_tools.tournament.accounts.chair import place_of
+from host_tools.tournament.accounts.chair import NOBODY, place_of
 from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
@@ -50,7 +50,7 @@ def _points(
 
 def _seat(situation: Situation, ruling: Ruling, source: Source, place: int) -> _Seat:
     ruled = ruling.sat.get((source.id, place))
-    stands = ruled[0].person if ruled else source.places[place]
+    stands = (ruled[0].person or NOBODY) if ruled else source.places[place]
     if isinstance(stands, str):
         return ("text", stands)
     at = place_of(situation.chairs, stands)

@@ -105,8 +105,7 @@ def _is_exchanged(stand: RoundStand, table: int, person: int) -> bool:
     other = None if home is None else stand.sat_for(home, person)
     if home is None or other is None or not has_chair(stand.tables[table], other):
         return False
-    ruled = {one.person for held in stand.tables[home].ruling.sat.values() for one in held}
-    return other in ruled or home < table
+    return other in stand.tables[home].ruling.persons or home < table
 
 
 def _why_shared(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:
@@ -179,8 +178,9 @@ def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
     Who follows somebody may still play while the table is not over; who has stopped is not missed.
     """
     here = stand.tables[table]
-    ruled = {one.person for sitters in here.ruling.sat.values() for one in sitters}
-    there = stand.absent | ruled | _stand_unruled(here) | _ruled_elsewhere(stand, table)
+    there = (
+        stand.absent | here.ruling.persons | _stand_unruled(here) | _ruled_elsewhere(stand, table)
+    )
     of_code = all(one.kind == SourceKind.CODE for one in here.sources)
     for at, chair in enumerate(here.chairs):
         if of_code and len(chair.holders) > 1:

@@ -11,8 +11,8 @@ from host_tools.journal.journal import Journal
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import round_account
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter, Stretch, ruling_of
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Stretch, ruling_of
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place

@@ -3,14 +3,14 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.accounts.chair import Chair, Holder, chair_of
+from host_tools.tournament.accounts.chair import Chair, Sitter, chair_of
 from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.tables.partner_scores import check_partners
 from rules_core.books import book
 from tests.each import each
 
 FOUR, SIX = (1, 2, 3, 4), (1, 2, 3, 4, 5, 6)
-FOLLOWED = Chair((Holder(1), Holder(9, 2)))
+FOLLOWED = Chair((Sitter(1), Sitter(9, 3)))
 
 
 def sheet(*points, persons=SIX, penalties=()):
