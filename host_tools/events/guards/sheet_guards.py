@@ -3,13 +3,11 @@
 Only what is decided now is judged so. What stands in the journal stays.
 """
 
-from collections.abc import Sequence
-
 from host_tools.common.errors import DeskError
 from host_tools.events.guards.new_decision import NewDecision
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Sentence, WithCommand, counted, listed, msg
-from host_tools.tournament.accounts.chair import Chair, place_of
+from host_tools.tournament.accounts.chair import seat_of
 from host_tools.tournament.decisions.score_sheets import SHEET, EnterTyped, typed_in
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import OPEN
@@ -69,14 +67,8 @@ def check_sheet_length(new: NewDecision) -> None:
 
 def _due(table: Table, sheet: EnterTyped) -> int:
     """How many deals are due where so many play as stand on a sheet."""
-    seats = {_seat(table.stand.chairs, person) for person in sheet.persons}
-    situation = table.stand.situation
-    return max(situation.due_of.get(len(seats), situation.due), situation.due)
-
-
-def _seat(chairs: Sequence[Chair], person: int) -> tuple[bool, int]:
-    at = place_of(chairs, person)
-    return (True, person) if at is None else (False, at)
+    seats = {seat_of(table.stand.chairs, person) for person in sheet.persons}
+    return max(table.stand.situation.due_for(len(seats)), table.deals)
 
 
 def _deals_before(table: Table, first: int) -> int:

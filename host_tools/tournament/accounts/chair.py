@@ -97,6 +97,18 @@ def sitter_at(sitters: Sequence[Sitter], number: int) -> int:
     return (begun[-1] if begun else NOBODY) or NOBODY
 
 
+# A chair by its place, a person without a chair, or a text.
+Seat = tuple[str, int | str]
+
+
+def seat_of(chairs: Sequence[Chair], stands: int | str) -> Seat:
+    """Whose seat it is where a person, or a text, stands: all who have had one chair have one."""
+    if isinstance(stands, str):
+        return "text", stands
+    at = place_of(chairs, stands)
+    return ("person", stands) if at is None else ("chair", at)
+
+
 def place_of(chairs: Sequence[Chair], person: int) -> int | None:
     """At which place a person has, or had, a chair; None if at none."""
     return next((at for at, chair in enumerate(chairs) if person in chair.persons), None)

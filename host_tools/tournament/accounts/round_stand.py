@@ -77,6 +77,11 @@ class TableStand:
         return sum(one.row.counting for one in self.rows)
 
     @property
+    def typed(self) -> bool:
+        """Does anything count that was typed from paper?"""
+        return any(one.typed for one in self.sources)
+
+    @property
     def brought(self) -> int:
         """How many deals would count without the director's corrections."""
         return sum(one.brought.counting for one in self.rows)
@@ -176,14 +181,6 @@ class RoundStand:
             for person in table.sat:
                 found[person] = (*found.get(person, ()), name)
         return found
-
-    @cached_property
-    def chairs_ruled(self) -> Mapping[int, list[int]]:
-        """{table: of whom it was ruled that he has a chair there}."""
-        return {
-            name: [one for chair in here.ruling.chairs.values() for one in chair.persons]
-            for name, here in self.tables.items()
-        }
 
     def elsewhere(self, person: int, table: int) -> tuple[int, ...]:
         """The other tables at which a person sat."""

@@ -43,6 +43,10 @@ class Situation:
         """The source of this id, placed as in `placed`; KeyError."""
         return {one.id: one for one in self.placed}[name]
 
+    def due_for(self, players: int) -> int:
+        """How many deals are due where so many play."""
+        return self.due_of.get(players, self.due)
+
     @cached_property
     def stands(self) -> frozenset[int]:
         """The persons who stand on a source that says something."""
@@ -97,7 +101,7 @@ class Situation:
         begun, away = [one for one in sources if one.rows], absent - self.stands
         playing = [one for one in chairs if not one.is_empty and one.last.person not in away]
         most = max([len(playing), *(_seats(one, chairs) for one in begun)])
-        due = self.due_of.get(most, self.due)
+        due = self.due_for(most)
         return replace(self, chairs=chairs, sources=sources, due=due, planned=self.due)
 
 

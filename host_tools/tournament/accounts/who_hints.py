@@ -178,9 +178,8 @@ def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
     Who follows somebody may still play while the table is not over; who has stopped is not missed.
     """
     here = stand.tables[table]
-    there = (
-        stand.absent | here.ruling.persons | _stand_unruled(here) | _ruled_elsewhere(stand, table)
-    )
+    ruled = here.ruling.persons | _ruled_elsewhere(stand, table)
+    there = stand.absent | ruled | _stand_unruled(here)
     of_code = all(one.kind == SourceKind.CODE for one in here.sources)
     for at, chair in enumerate(here.chairs):
         if of_code and len(chair.holders) > 1:
@@ -205,8 +204,8 @@ def _stand_unruled(here: TableStand) -> set[int]:
 
 def _ruled_elsewhere(stand: RoundStand, table: int) -> set[int]:
     """Of whom it was ruled that he has a chair at another table."""
-    others = [persons for name, persons in stand.chairs_ruled.items() if name != table]
-    return {one for persons in others for one in persons}
+    others = [here.ruling for name, here in stand.tables.items() if name != table]
+    return {one for ruling in others for chair in ruling.chairs.values() for one in chair.persons}
 
 
 def _places_asked(found: Sequence[Hint]) -> list[int]:

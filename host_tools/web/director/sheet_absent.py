@@ -38,7 +38,7 @@ def leave_out_absent(
     keep_lines(form, [person not in ticked for person in persons])
     places = {place_of(here.chairs, person) for person in ticked}
     players = _seats(here.chairs) - len(places)
-    due = here.situation.due_of.get(players, here.situation.due)
+    due = here.situation.due_for(players)
     typed = whole_number("deals", form.get("deals", ""))
     if typed > due:
         raise DeskError(

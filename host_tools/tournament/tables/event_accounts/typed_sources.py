@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.accounts.chair import Chair, Deal, place_of
+from host_tools.tournament.accounts.chair import Chair, Deal, place_of, seat_of
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
@@ -85,14 +85,9 @@ def _goes_apart(
     before: Sequence[Dealt], one: Dealt, chairs: Sequence[Chair], sheets: Sequence[int]
 ) -> bool:
     """Is a deal of another source than those `before`? sheets: the decisions of sheets."""
-    seats = {_seat(chairs, person) for each in (*before, one) for person in each.persons}
+    seats = {seat_of(chairs, person) for each in (*before, one) for person in each.persons}
     begun, now = before[-1].deal.typed.decision, one.deal.typed.decision
     return len(seats) > len(chairs) or any(begun < sheet < now for sheet in sheets)
-
-
-def _seat(chairs: Sequence[Chair], person: int) -> tuple[str, int]:
-    at = place_of(chairs, person)
-    return ("person", person) if at is None else ("chair", at)
 
 
 def _of_deals(dealt: Sequence[Dealt]) -> Typed:
