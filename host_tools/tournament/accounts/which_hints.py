@@ -211,5 +211,5 @@ def _tasks(here: TableStand) -> Iterator[Hint]:
     cleared = {one.id: one for one in here.situation.sources if not one.rows and one.changes}
     for source in (counting | cleared).values():
         unseen = source.changes[here.ruling.seen.get(source.id, 0) :]
-        if any(not one.by_director for one in unseen):
+        if not all(unseen):
             yield Hint(HintKind.CHANGED, source=source.id)
