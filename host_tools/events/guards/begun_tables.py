@@ -4,18 +4,17 @@ Who did not play there, as was decided, may go to another table. Only what is de
 so. What stands in the journal stays.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from host_tools.common.errors import DeskError
 from host_tools.events.guards.new_decision import NewDecision
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import spoken_together
 from host_tools.tournament.tables.binding import Placed
 
 
-def check_not_begun(new: NewDecision) -> None:
-    """DeskError if a decision has changed who sits at a table that has begun, and must not."""
+def seats_at_begun_tables(new: NewDecision) -> Iterator[Message]:
+    """Who sits at a table that has begun was changed by a decision that must not do so."""
     if not new.made.keeps_begun_tables:
         return
     state = new.state
@@ -29,13 +28,11 @@ def check_not_begun(new: NewDecision) -> None:
     bound = new.recorded.at_places(state, changed)
     for place, persons in sorted(changed.items()):
         if state.typed_at(place).has_deals or any(map(_is_played, bound[place])):
-            raise DeskError(
-                msg(
-                    "table {table} of round {round} has begun: {players} keep their seats there",
-                    table=place[1],
-                    round=place[0],
-                    players=spoken_together(persons),
-                )
+            yield msg(
+                "table {table} of round {round} has begun: {players} keep their seats there",
+                table=place[1],
+                round=place[0],
+                players=spoken_together(persons),
             )
 
 

@@ -1,28 +1,66 @@
 """All that a new decision must not contradict: one table, asked in its order."""
 
-from host_tools.events.guards.begun_tables import check_not_begun
-from host_tools.events.guards.dealers_own import check_dealers_own
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from host_tools.common.errors import DeskError
+from host_tools.events.guards import dealers_own, references, rounds_played, sheet_guards
+from host_tools.events.guards.begun_tables import seats_at_begun_tables
 from host_tools.events.guards.new_decision import NewDecision
-from host_tools.events.guards.references import check_references
-from host_tools.events.guards.rounds_played import check_rounds_played
-from host_tools.events.guards.sheet_guards import (
-    check_sheet_length,
-    check_sheet_partners,
-    check_sheet_totals,
-)
+from host_tools.language.message import Sentence
+from host_tools.tournament.decisions.score_sheets import DEAL, SHEET
+from host_tools.tournament.seat_tasks.double_entries import check_not_both_played
+
+
+@dataclass(frozen=True)
+class Guard:
+    """What forbids decisions.
+
+    `against(new)`: sentences that name the field, none where nothing is in the way. It judges those
+    of the kind `kind`, "" for all, which say `what`, "" for anything, and have these `fields`.
+    """
+
+    against: Callable[[NewDecision], Iterable[Sentence]]
+    kind: str = ""
+    what: str = ""
+    fields: tuple[str, ...] = ()
+
+    def judges(self, new: NewDecision) -> bool:
+        """Is a decision one of those?"""
+        named = all(new.content.get(field) is not None for field in self.fields)
+        is_such = self.kind in ("", new.decided.kind)
+        return named and is_such and self.what in ("", new.content.get("what"))
+
+
+def _have_both_played(new: NewDecision) -> Iterable[Sentence]:
+    """Two who have played in one round are two persons."""
+    check_not_both_played(new.event, new.content["person"], new.content["whom"])
+    return ()
+
 
 GUARDS = {
-    "a table that has begun": check_not_begun,
-    "what is referred to": check_references,
-    "what partners have": check_sheet_partners,
-    "who deals": check_dealers_own,
-    "rounds that were played": lambda new: check_rounds_played(new.decided, lambda: new.event),
-    "how many deals are due": check_sheet_length,
-    "what totals deals can have": check_sheet_totals,
+    "a table that has begun": Guard(seats_at_begun_tables),
+    "persons at a table": Guard(references.who_did_not_sit, "adjust", fields=("table",)),
+    "an adjustment": Guard(references.no_adjustment, "explain"),
+    "a warning": Guard(references.no_warning, fields=("warning", "persons")),
+    "a source": Guard(references.no_source, "ruling"),
+    "a session": Guard(references.no_session, fields=("session",)),
+    "an entry": Guard(references.no_entry, fields=("entry",)),
+    "a person": Guard(references.nobody),
+    "what partners have": Guard(sheet_guards.unlike_partners, "typed", SHEET),
+    "who deals a typed deal": Guard(dealers_own.of_typed, "typed", DEAL),
+    "who dealt a corrected deal": Guard(dealers_own.of_corrected, "correct", fields=("document",)),
+    "how many rounds there are": Guard(rounds_played.no_such_round, "plays"),
+    "who stops": Guard(rounds_played.has_played_after, "plays", "stops"),
+    "who comes": Guard(rounds_played.has_played_before, "plays", "from"),
+    "one person": Guard(_have_both_played, "entrant", "same"),
+    "how many deals are due": Guard(sheet_guards.too_many_deals, "typed", SHEET),
+    "what totals deals can have": Guard(sheet_guards.unusual_totals, "typed", SHEET),
 }
 
 
 def check(new: NewDecision) -> None:
     """DeskError that names the field if something forbids a decision; what stands stays."""
     for guard in GUARDS.values():
-        guard(new)
+        for sentence in guard.against(new) if guard.judges(new) else ():
+            raise DeskError(sentence)

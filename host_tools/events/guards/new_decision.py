@@ -13,7 +13,9 @@ from host_tools.tournament.aliases import Place, Tables
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.event_kind import EventKind, read
 from host_tools.tournament.model.state import State
+from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.tables.binding import Placed, bind
+from host_tools.tournament.tables.table import Table
 from rules_core.book import Book
 
 if TYPE_CHECKING:
@@ -75,6 +77,21 @@ class NewDecision:
     def content(self) -> Content:
         """The fields of the decision."""
         return self.decided.content
+
+    @property
+    def table(self) -> Table:
+        """The table that it names, before it."""
+        return self.event.tables[self.content["round"], self.content["table"]]
+
+    @property
+    def sheets(self) -> list[TypedSheet]:
+        """Those of the table that it names, the last one its own."""
+        return self.state.typed[self.content["round"], self.content["table"]].sheets
+
+    @property
+    def sheet(self) -> TypedSheet:
+        """The sheet that it has typed."""
+        return self.sheets[-1]
 
     @cached_property
     def made(self) -> EventKind:

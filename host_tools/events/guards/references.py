@@ -4,10 +4,8 @@ Only what is decided now is judged so. What stands in the journal stays: a name 
 knows changes nothing.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.guards.new_decision import NewDecision
 from host_tools.journal.persons_named import persons_in
@@ -21,38 +19,12 @@ from host_tools.tournament.tables.rulings.record import answer_in
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 
 
-@dataclass(frozen=True)
-class Reference:
-    """Something that decisions refer to.
-
-    Who refers to it: those of the kind `kind`, "" for all, with these `fields`; `unknown(new)`:
-    the sentences, which name the field, where a `NewDecision` names what is not there.
-    """
-
-    unknown: Callable[[NewDecision], Iterator[Message]]
-    fields: tuple[str, ...] = ()
-    kind: str = ""
-
-    def is_in(self, new: NewDecision) -> bool:
-        """Does a decision refer to it?"""
-        named = all(new.content.get(field) is not None for field in self.fields)
-        return named and self.kind in ("", new.decided.kind)
-
-
-def check_references(new: NewDecision) -> None:
-    """DeskError that names the field if a decision names what is not there."""
-    for reference in REFERENCES.values():
-        for sentence in reference.unknown(new) if reference.is_in(new) else ():
-            raise DeskError(sentence)
-
-
-def _who_did_not_sit(new: NewDecision) -> Iterator[Message]:
+def who_did_not_sit(new: NewDecision) -> Iterator[Message]:
     """They have played at the table, or were drawn to it."""
-    event, content = new.event, new.content
-    place = content["round"], content["table"]
-    table = event.tables[place]
-    drawn = {*table.persons} - event.state.plan.not_played.get(place, set())
-    for person in content["persons"]:
+    table = new.table
+    place = table.round_number, table.table
+    drawn = {*table.persons} - new.event.state.plan.not_played.get(place, set())
+    for person in new.content["persons"]:
         if person not in drawn | table.players:
             yield msg(
                 "persons: {person} did not sit at table {table} of round {number}",
@@ -62,7 +34,8 @@ def _who_did_not_sit(new: NewDecision) -> Iterator[Message]:
             )
 
 
-def _no_adjustment(new: NewDecision) -> Iterator[Message]:
+def no_adjustment(new: NewDecision) -> Iterator[Message]:
+    """What is explained is no decision that adjusts points, and no such entry."""
     what = new.content["what"]
     if what in map(str, _adjusting(new.state)):
         return
@@ -82,7 +55,8 @@ def _adjusting(state: State) -> Iterator[int]:
         yield from (sheet.decision for sheet in typed.sheets if sheet.taken)
 
 
-def _no_warning(new: NewDecision) -> Iterator[Message]:
+def no_warning(new: NewDecision) -> Iterator[Message]:
+    """What a penalty settles is no warning of these persons."""
     warning = new.content["warning"]
     for person in new.content["persons"] if warning else ():
         given = [str(one.decision) for one in new.state.incidents.warned if one.person == person]
@@ -96,7 +70,7 @@ def _no_warning(new: NewDecision) -> Iterator[Message]:
             )
 
 
-def _no_source(new: NewDecision) -> Iterator[Message]:
+def no_source(new: NewDecision) -> Iterator[Message]:
     """The sources of a ruling are at its tables, if set aside, too, and have those places.
 
     One that comes to its table may also be any session that a box has brought.
@@ -122,7 +96,8 @@ def _no_source(new: NewDecision) -> Iterator[Message]:
                 yield msg("place: at that table the places are 1 to {last}", last=places[source])
 
 
-def _no_session(new: NewDecision) -> Iterator[Message]:
+def no_session(new: NewDecision) -> Iterator[Message]:
+    """No box has brought the session."""
     yield from _not_brought(new, new.content["session"])
 
 
@@ -132,7 +107,7 @@ def _not_brought(new: NewDecision, session: str) -> Iterator[Message]:
         yield msg("session: no box has brought {session}", session=quote(session))
 
 
-def _no_entry(new: NewDecision) -> Iterator[Message]:
+def no_entry(new: NewDecision) -> Iterator[Message]:
     """An entry is at a table of the event, and can be read as the decision says."""
     entry, document = new.content["entry"], new.content.get("document")
     found = _entry_of(new, entry)
@@ -147,7 +122,8 @@ def _no_entry(new: NewDecision) -> Iterator[Message]:
         new.state.corrections.read_as(found, document)
 
 
-def _nobody(new: NewDecision) -> Iterator[Message]:
+def nobody(new: NewDecision) -> Iterator[Message]:
+    """A number is nobody's."""
     for person in sorted(persons_in(new.decided.kind, new.content, KINDS)):
         if person not in new.persons:
             yield msg("person: nobody has the number {number}", number=person)
@@ -159,15 +135,3 @@ def _entry_of(new: NewDecision, entry_id: str) -> Entry | None:
     if session is None or not new.recorded.is_at_a_table(new.state, session):
         return None
     return next((entry for entry in session.entries if entry.id == entry_id), None)
-
-
-# What decisions refer to: who refers to it, and what is said where it is not there.
-REFERENCES = {
-    "persons at a table": Reference(_who_did_not_sit, ("table",), kind="adjust"),
-    "an adjustment": Reference(_no_adjustment, kind="explain"),
-    "a warning": Reference(_no_warning, ("warning", "persons")),
-    "a source": Reference(_no_source, kind="ruling"),
-    "a session": Reference(_no_session, ("session",)),
-    "an entry": Reference(_no_entry, ("entry",)),
-    "a person": Reference(_nobody),
-}

@@ -1,104 +1,73 @@
 """Nobody stops before a round in which he has played, or comes after it: his points of it count.
 
-Nor does anybody come or go after the last round. Two who have played in one are two persons.
-Only what is decided now is judged so. What stands in the journal stays.
+Nor does anybody come or go after the last round. Who is excluded may have played in that round: he
+is out of the ranking in any case. Only what is decided now is judged so. What stands in the journal
+stays.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
-from host_tools.common.errors import DeskError
-from host_tools.journal.kind import Decision
-from host_tools.language.message import counted, msg
-from host_tools.tournament.decisions.entrant import SAME, NoteEntrant
-from host_tools.tournament.decisions.playing import FROM, STOPS, NotePlaying
-from host_tools.tournament.event import Event
-from host_tools.tournament.model.event_kind import read
-from host_tools.tournament.seat_tasks.double_entries import check_not_both_played
+from host_tools.events.guards.new_decision import NewDecision
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.spoken import SpokenPerson
 
 
-def check_rounds_played(decided: Decision, load: Callable[[], Event]) -> None:
-    """DeskError that names the field if somebody comes or goes in a round that does not fit.
-
-    load(): the `Event` before the decision. Who is excluded may have played in that round: he is
-    out of the ranking in any case.
-    """
-    made = read(decided)
-    if isinstance(made, NoteEntrant) and made.what == SAME:
-        check_not_both_played(load(), made.person, made.whom)
-    if isinstance(made, NotePlaying):
-        event = load()
-        _check_not_over(event, made.round)
-        if made.what == STOPS:
-            _check_stops(event, made)
-        if made.what == FROM:
-            _check_comes(event, made)
-
-
-def _check_not_over(event: Event, round_number: int) -> None:
-    rounds = event.state.settings.rounds
-    if round_number > rounds:
-        raise DeskError(
-            counted(
-                "round: the event has only {number} round",
-                "round: the event has only {number} rounds",
-                rounds,
-            )
+def no_such_round(new: NewDecision) -> Iterator[Message]:
+    """Somebody comes or goes after the last round."""
+    rounds = new.state.settings.rounds
+    if new.content["round"] > rounds:
+        yield counted(
+            "round: the event has only {number} round",
+            "round: the event has only {number} rounds",
+            rounds,
         )
 
 
-def _check_stops(event: Event, made: NotePlaying) -> None:
-    last = max(event.rounds_played(made.person), default=0)
-    if last > made.round or (last == made.round and made.deals is None):
-        raise DeskError(
-            msg(
-                "round: {person} has played in round {number}: say after how many of its deals "
-                "(deals), or a later round",
-                person=SpokenPerson(made.person),
-                number=last,
-            )
+def has_played_after(new: NewDecision) -> Iterator[Message]:
+    """Somebody has played after he is to have stopped, or no deal of his table is left then."""
+    person, number, deals = new.content["person"], new.content["round"], new.content.get("deals")
+    last = max(new.event.rounds_played(person), default=0)
+    if last > number or (last == number and deals is None):
+        yield msg(
+            "round: {person} has played in round {number}: say after how many of its deals "
+            "(deals), or a later round",
+            person=SpokenPerson(person),
+            number=last,
         )
-    if made.deals is not None:
-        _check_deals_left(event, made, made.deals)
+    table = new.event.state.plan.table_of(number, person)
+    if table is not None and deals is not None:
+        yield from _no_deals_left(new.event.tables[number, table].deals, deals, table, number)
 
 
-def _check_deals_left(event: Event, made: NotePlaying, deals: int) -> None:
-    """DeskError if no deal of his table is left after so many: then he has not stopped in it."""
-    table = event.state.plan.table_of(made.round, made.person)
-    if table is None:
-        return
-    due = event.tables[made.round, table].deals
+def _no_deals_left(due: int, deals: int, table: int, number: int) -> Iterator[Message]:
+    """After so many deals of a table none is left: then nobody has stopped within the round."""
     if deals > due:
-        raise DeskError(
-            counted(
-                "deals: table {table} of round {round} plays no more than {number} deal",
-                "deals: table {table} of round {round} plays no more than {number} deals",
-                due,
-                table=table,
-                round=made.round,
-            )
+        yield counted(
+            "deals: table {table} of round {round} plays no more than {number} deal",
+            "deals: table {table} of round {round} plays no more than {number} deals",
+            due,
+            table=table,
+            round=number,
         )
     if deals == due:
-        raise DeskError(
-            counted(
-                "deals: table {table} of round {round} plays {number} deal, and who has played it "
-                "has not stopped within the round",
-                "deals: table {table} of round {round} plays {number} deals, and who has played "
-                "them all has not stopped within the round",
-                due,
-                table=table,
-                round=made.round,
-            )
+        yield counted(
+            "deals: table {table} of round {round} plays {number} deal, and who has played it "
+            "has not stopped within the round",
+            "deals: table {table} of round {round} plays {number} deals, and who has played "
+            "them all has not stopped within the round",
+            due,
+            table=table,
+            round=number,
         )
 
 
-def _check_comes(event: Event, made: NotePlaying) -> None:
-    first = min(event.rounds_played(made.person), default=made.round)
-    if first < made.round:
-        raise DeskError(
-            msg(
-                "round: {person} has played in round {number}, and does not come after it",
-                person=SpokenPerson(made.person),
-                number=first,
-            )
+def has_played_before(new: NewDecision) -> Iterator[Message]:
+    """Somebody has played before the round from which on he is to play."""
+    number = new.content["round"]
+    first = min(new.event.rounds_played(new.content["person"]), default=number)
+    if first < number:
+        yield msg(
+            "round: {person} has played in round {number}, and does not come after it",
+            person=SpokenPerson(new.content["person"]),
+            number=first,
         )

@@ -3,19 +3,19 @@
 Only what is decided now is judged so. What stands in the journal stays.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from host_tools.common.errors import DeskError
 from host_tools.events.guards.new_decision import NewDecision
 from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Sentence, WithCommand, counted, listed, msg
-from host_tools.tournament.accounts.chair import Chair, place_of
-from host_tools.tournament.decisions.score_sheets import SHEET, EnterTyped, typed_in
+from host_tools.language.message import Message, Sentence, WithCommand, counted, listed, msg
+from host_tools.tournament.accounts.chair import Chair, place_of, seat_of
+from host_tools.tournament.accounts.shared_scores import may_be_partners
+from host_tools.tournament.draw.partners import partners_at
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import OPEN
 from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.spoken import SpokenPerson
-from host_tools.tournament.tables.partner_scores import check_partners
 from host_tools.tournament.tables.table import Table
 from rules_core.sheet_totals import TotalLimits, total_limits
 
@@ -33,50 +33,37 @@ class UnusualSheetError(DeskError):
         self.told = told
 
 
-def check_sheet_length(new: NewDecision) -> None:
-    """DeskError that names the field if a decision is a sheet that goes past the last deal."""
-    made = typed_in(new.decided, SHEET)
-    if made is None:
+def too_many_deals(new: NewDecision) -> Iterator[Message]:
+    """A sheet goes past the last deal."""
+    table, sheet = new.table, new.sheet
+    first, due = sheet.first or 1, _due(table, sheet)
+    if sheet.deals <= max(due - _deals_before(table, first), 0):
         return
-    table = new.event.tables[made.round, made.table]
-    first, due = made.first or 1, _due(table, made)
-    if made.deals <= max(due - _deals_before(table, first), 0):
-        return
-    place = {"table": made.table, "round": made.round, "first": first}
+    place = {"table": table.table, "round": table.round_number, "first": first}
     if first > due:
-        raise DeskError(
-            counted(
-                "first: table {table} of round {round} plays only {number} deal: there is no deal "
-                "{first}",
-                "first: table {table} of round {round} plays only {number} deals: there is no deal "
-                "{first}",
-                due,
-                **place,
-            )
-        )
-    raise DeskError(
-        counted(
-            "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
-            "plays {number} deal",
-            "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
-            "plays {number} deals",
+        yield counted(
+            "first: table {table} of round {round} plays only {number} deal: there is no deal "
+            "{first}",
+            "first: table {table} of round {round} plays only {number} deals: there is no deal "
+            "{first}",
             due,
-            deals=made.deals,
             **place,
         )
+    yield counted(
+        "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
+        "plays {number} deal",
+        "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
+        "plays {number} deals",
+        due,
+        deals=sheet.deals,
+        **place,
     )
 
 
-def _due(table: Table, sheet: EnterTyped) -> int:
+def _due(table: Table, sheet: TypedSheet) -> int:
     """How many deals are due where so many play as stand on a sheet."""
-    seats = {_seat(table.stand.chairs, person) for person in sheet.persons}
-    situation = table.stand.situation
-    return max(situation.due_of.get(len(seats), situation.due), situation.due)
-
-
-def _seat(chairs: Sequence[Chair], person: int) -> tuple[bool, int]:
-    at = place_of(chairs, person)
-    return (True, person) if at is None else (False, at)
+    seats = {seat_of(table.stand.chairs, person) for person in sheet.persons}
+    return max(table.stand.situation.due_for(len(seats)), table.deals)
 
 
 def _deals_before(table: Table, first: int) -> int:
@@ -90,32 +77,61 @@ def _deals_before(table: Table, first: int) -> int:
     return first - 1 - len(annulled)
 
 
-def check_sheet_partners(new: NewDecision) -> None:
-    """DeskError if a decision is a sheet on which fixed partners have different points."""
-    made = typed_in(new.decided, SHEET)
-    if made is None:
-        return
-    state = new.state
-    parties = parties_of(state)
+def unlike_partners(new: NewDecision) -> Iterator[Message]:
+    """Partners have different points on a sheet, but for penalties."""
+    parties, is_open = parties_of(new.state), new.state.settings.first_dealer == OPEN
     if parties:
-        place = (made.round, made.table)
-        is_open = state.settings.first_dealer == OPEN
-        sheet, chairs = state.typed[place].sheets[-1], new.event.tables[place].stand.chairs
-        check_partners(parties, sheet, chairs, is_open)
+        yield from partners_apart(parties, new.sheet, new.table.stand.chairs, is_open)
 
 
-def check_sheet_totals(new: NewDecision) -> None:
-    """UnusualSheetError if a decision is a sheet with totals that no deals have.
+def partners_apart(
+    parties: int, sheet: TypedSheet, chairs: Sequence[Chair], is_open: bool
+) -> Iterator[Message]:
+    """The sentences about partners who have different points on a sheet, but for penalties.
+
+    parties: how many the rule book has; chairs: those of the table, of which several may have had
+    one; is_open: may the table let the cards say who plays with whom? Then the points must be such
+    that some could have been partners. Else those are who sit opposite each other in the order of
+    the sheet.
+    """
+    points: dict[int, int] = {}
+    whose: dict[int, int] = {}
+    for person, value in zip(sheet.persons, sheet.played, strict=True):
+        at = place_of(chairs, person)
+        seat = person if at is None else whose.setdefault(at, person)
+        points[seat] = points.get(seat, 0) + value
+    if is_open and not may_be_partners(points.values(), parties):
+        yield msg(
+            "points: partners have the same, but for penalties: {points} cannot be in parties "
+            "of {size}",
+            size=len(points) // parties,
+            points=listed(map(typeset_signed, sorted(points.values(), reverse=True))),
+        )
+    for pair in () if is_open else partners_at(tuple(points), parties):
+        if len({points[person] for person in pair}) > 1:
+            results = [
+                msg(
+                    "{name} {points}",
+                    name=SpokenPerson(person),
+                    points=typeset_signed(points[person]),
+                )
+                for person in pair
+            ]
+            yield msg(
+                "points: partners have the same, but for penalties, not {results}",
+                results=listed(results),
+            )
+
+
+def unusual_totals(new: NewDecision) -> Iterator[Message]:
+    """A sheet has points of no deals. UnusualSheetError if its totals are such as no deals have.
 
     They may stand so on the sheet, which whoever decides says by `anyway`; and a sheet that says of
-    its deals what one before it says has been looked at. DeskError, too, for points of 0 deals.
+    its deals what one before it says has been looked at.
     """
-    made = typed_in(new.decided, SHEET)
-    if made is None:
-        return
-    *before, sheet = new.state.typed[made.round, made.table].sheets
+    *before, sheet = new.sheets
     if not sheet.deals and any(sheet.played):
-        raise DeskError(msg("deals: 0 deals have no points"))
+        yield msg("deals: 0 deals have no points")
     if new.anyway or any(_totals(sheet) == _totals(one) for one in before):
         return
     limits = total_limits(new.load_book(), len(sheet.persons), sheet.deals)

@@ -4,18 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from host_tools.tournament.accounts.agreement import agree
-from host_tools.tournament.accounts.chair import NOBODY, Deal, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Deal, place_of
 from host_tools.tournament.accounts.dealer import NextDeal, next_deal
 from host_tools.tournament.accounts.hints import CONFLICTS, UNSEATED, WHOSE, AskedOf, Hint, HintKind
 from host_tools.tournament.accounts.round_stand import (
     RoundStand,
-    Share,
     TableStand,
     stand_of,
 )
 from host_tools.tournament.accounts.ruling import Answer, Ruling, Stretch
 from host_tools.tournament.accounts.sitters import names_several, sitter
-from host_tools.tournament.accounts.situation import PlayedRound, Situation
+from host_tools.tournament.accounts.situation import PlayedRound
 from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.accounts.stretches import CountedRow, counted_rows
 from host_tools.tournament.accounts.which_hints import which_hints
@@ -84,18 +83,17 @@ def round_account(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundA
 def _account(stand: RoundStand, table: int) -> TableAccount:
     """What a table of a round comes to, as that stands."""
     here = stand.tables[table]
-    situation, ruling, shares = here.situation, here.ruling, here.shares
     codes = any(one.kind == SourceKind.CODE for one in here.sources)
     hints, paying = _hints(stand, table), _paying_rows(here)
     return TableAccount(
-        points=_points(situation, shares),
-        deals=_deals(situation, shares),
+        points=_points(here),
+        deals=_deals(here),
         played=here.played,
-        money=_money(ruling, paying, is_open=any(one.kind in WHOSE for one in hints)),
+        money=_money(here.ruling, paying, is_open=any(one.kind in WHOSE for one in hints)),
         without_money=_without_money(paying),
-        next=next_deal(situation, ruling, here.rows),
+        next=next_deal(here),
         over=here.over,
-        provisional=codes and ruling.counts is None,
+        provisional=codes and here.ruling.counts is None,
         hints=hints,
     )
 
@@ -106,7 +104,7 @@ def _hints(stand: RoundStand, table: int) -> tuple[Hint, ...]:
     How many deals there should be is asked once it is known who sat there, and who plays by that.
     """
     here = stand.tables[table]
-    which = which_hints(here.situation, here.ruling, here.rows)
+    which = which_hints(here)
     conflicts = [one for one in which if one.kind in CONFLICTS]
     who = [
         one
@@ -122,38 +120,40 @@ def _hints(stand: RoundStand, table: int) -> tuple[Hint, ...]:
     return (*conflicts, *who, *others)
 
 
-def _points(situation: Situation, shares: Sequence[Share]) -> dict[int, int]:
+def _points(here: TableStand) -> dict[int, int]:
     """{person: points} of the rows that count, and of adjustments."""
     found: dict[int, int] = {}
-    for person, counted, place in shares:
+    for person, counted, place in here.shares:
         points = counted.row.points[place]
         if points is not None:
             found[person] = found.get(person, 0) + (0 if counted.row.annulled else points)
-    for person, points in situation.adjustments:
+    for person, points in here.situation.adjustments:
         found[person] = found.get(person, 0) + points
     return found
 
 
-def _deals(situation: Situation, shares: Sequence[Share]) -> dict[int, int]:
+def _deals(here: TableStand) -> dict[int, int]:
     """{person: in how many deals that count he sat}."""
     found: dict[int, int] = {}
-    for person, counted, place in shares:
+    for person, counted, place in here.shares:
         played = counted.row.points[place] is not None
-        found[person] = found.get(person, 0) + (_part(situation, counted, person) if played else 0)
+        found[person] = found.get(person, 0) + (
+            _part(here.chairs, counted, person) if played else 0
+        )
     return found
 
 
-def _part(situation: Situation, counted: CountedRow, person: int) -> int:
+def _part(chairs: Sequence[Chair], counted: CountedRow, person: int) -> int:
     """How many deals of a row are of a person.
 
     Of a sheet with several who have had one chair, each has those of his part.
     """
     if counted.row.deals < 2:
         return counted.row.counting
-    at = place_of(situation.chairs, person)
-    if at is None or not names_several(situation.chairs[at], counted.source):
+    at = place_of(chairs, person)
+    if at is None or not names_several(chairs[at], counted.source):
         return counted.row.counting
-    return sum(situation.chairs[at].holder_of(one) == person for one in counted.deals)
+    return sum(chairs[at].holder_of(one) == person for one in counted.deals)
 
 
 def _paying_rows(here: TableStand) -> Sequence[CountedRow]:
@@ -168,7 +168,7 @@ def _deal_by_deal(here: TableStand, stretch: Stretch) -> Stretch:
     if sheet is None or sheet.kind != SourceKind.SHEET:
         return stretch
     boxes = [one for one in placed.values() if one.recorded]
-    alike = [one for one in boxes if agree(here.situation, here.ruling, one, sheet)]
+    alike = [one for one in boxes if agree(here, one, sheet)]
     return Stretch(alike[0].id) if alike else stretch
 
 

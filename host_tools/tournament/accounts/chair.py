@@ -1,28 +1,33 @@
 """A chair: a seat of the plan, and who has had it, one after the other."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 NOBODY = 0  # instead of a person: the chair stays empty
 
 
 @dataclass(frozen=True)
-class Holder:
-    """Who has a chair, from its first deal on or `after` others.
+class Sitter:
+    """Who sat on a chair of the plan, or at a place of a source, from his first deal on.
 
-    `person`: his number, NOBODY, or None while nobody has said who goes on. `after` so many deals
-    that counted; if it is `numbered`, after the deal of this number. These are two things: an
-    annulled deal has a number and does not count.
+    `person`: his number, NOBODY, or None while nobody has said who goes on. `first`: of a source
+    the number of his first deal; of a chair it counts the deals that counted, unless it is
+    `numbered`. These are two things: an annulled deal has a number and does not count.
     """
 
     person: int | None
-    after: int = 0
+    first: int = 1
     numbered: bool = False
+
+    @property
+    def after(self) -> int:
+        """After how many deals, or after the deal of which number, he sat there."""
+        return self.first - 1
 
     def begins_by(self, deal: "Deal") -> bool:
         """Has he the chair in a deal, or had it before?"""
-        return self.after < (deal.number if self.numbered else deal.count)
+        return self.first <= (deal.number if self.numbered else deal.count)
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ class Deal:
 class Chair:
     """A seat of the plan with its `holders`, in their order; at least one."""
 
-    holders: tuple[Holder, ...]
+    holders: tuple[Sitter, ...]
 
     @cached_property
     def persons(self) -> tuple[int, ...]:
@@ -50,7 +55,7 @@ class Chair:
         return not self.persons
 
     @property
-    def last(self) -> Holder:
+    def last(self) -> Sitter:
         """Who has it after all others."""
         return self.holders[-1]
 
@@ -59,9 +64,13 @@ class Chair:
         begun = [one.person for one in self.holders if one.begins_by(deal)]
         return begun[-1] if begun else self.holders[0].person
 
-    def before(self, person: int) -> Holder:
+    def before(self, person: int) -> Sitter:
         """Who had it before a person, or he himself if nobody had."""
         return self.holders[max(0, self._first_of(person) - 1)]
+
+    def handed_to(self, person: int) -> "Chair":
+        """The same, but that a person has its last part."""
+        return Chair((*self.holders[:-1], replace(self.last, person=person)))
 
     def has_after(self, person: int, deal: Deal) -> bool:
         """Does a person get it after a deal only?"""
@@ -79,7 +88,25 @@ class Chair:
 
 def chair_of(person: int) -> Chair:
     """A chair that a person has from the first deal to the last."""
-    return Chair((Holder(person),))
+    return Chair((Sitter(person),))
+
+
+def sitter_at(sitters: Sequence[Sitter], number: int) -> int:
+    """Who of those who sat at a place of a source sat there in the deal of a number; NOBODY."""
+    begun = [one.person for one in sitters if one.first <= number]
+    return (begun[-1] if begun else NOBODY) or NOBODY
+
+
+# A chair by its place, a person without a chair, or a text.
+Seat = tuple[str, int | str]
+
+
+def seat_of(chairs: Sequence[Chair], stands: int | str) -> Seat:
+    """Whose seat it is where a person, or a text, stands: all who have had one chair have one."""
+    if isinstance(stands, str):
+        return "text", stands
+    at = place_of(chairs, stands)
+    return ("person", stands) if at is None else ("chair", at)
 
 
 def place_of(chairs: Sequence[Chair], person: int) -> int | None:

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Deal, place_of
-from host_tools.tournament.accounts.ruling import Ruling
+from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.sitters import sitter
-from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.stretches import CountedRow
 
 
@@ -26,13 +25,13 @@ class NextDeal:
         return self.deal.number
 
 
-def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> NextDeal:
-    """The deal that comes next after these rows, of chairs that have not to be ruled any more."""
-    chairs, place = situation.chairs, situation.first_dealer
-    for at, counted in _since_told(chairs, ruling, rows):
-        place = _after(chairs, ruling, counted, place)
+def next_deal(here: TableStand) -> NextDeal:
+    """The deal that comes next at a table."""
+    chairs, rows, place = here.chairs, here.rows, here.situation.first_dealer
+    for at, counted in _since_told(here):
+        place = _after(here, counted, place)
         if _ends_its_source(rows, at):
-            told = _place_of_dealer(chairs, ruling, counted, counted.source.next_dealer)
+            told = _place_of_dealer(here, counted, counted.source.next_dealer)
             place = place if told is None else told
     number = _next_number(rows)
     annulled = sum(one.row.deals for one in rows if one.row.annulled)
@@ -41,13 +40,11 @@ def next_deal(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) 
     return NextDeal(deal, person or None)
 
 
-def _since_told(
-    chairs: Sequence[Chair], ruling: Ruling, rows: Sequence[CountedRow]
-) -> Sequence[tuple[int, CountedRow]]:
+def _since_told(here: TableStand) -> Sequence[tuple[int, CountedRow]]:
     """(at, row) of the rows from the last one on of which is told who dealt it; else of all."""
-    known = list(enumerate(rows))
+    known = list(enumerate(here.rows))
     for at, counted in reversed(known):
-        is_told = _place_of_dealer(chairs, ruling, counted, counted.row.dealer) is not None
+        is_told = _place_of_dealer(here, counted, counted.row.dealer) is not None
         if is_told and not counted.row.incident:
             return known[at:]
     return known
@@ -69,25 +66,21 @@ def _ends_its_source(rows: Sequence[CountedRow], at: int) -> bool:
     return rows[at].brought is rows[at].source.rows[-1]
 
 
-def _after(
-    chairs: Sequence[Chair], ruling: Ruling, counted: CountedRow, place: int | None
-) -> int | None:
+def _after(here: TableStand, counted: CountedRow, place: int | None) -> int | None:
     """At which place is the dealer after a row, if before it he was at this one?"""
     if counted.row.incident:
         return place
-    told = _place_of_dealer(chairs, ruling, counted, counted.row.dealer)
+    told = _place_of_dealer(here, counted, counted.row.dealer)
     place = place if told is None else told
     for _ in range(counted.row.moves if place is not None else 0):
-        place = _occupied(chairs, (place or 0) + 1, counted.deals[-1])
+        place = _occupied(here.chairs, (place or 0) + 1, counted.deals[-1])
     return place
 
 
-def _place_of_dealer(
-    chairs: Sequence[Chair], ruling: Ruling, counted: CountedRow, place: int | None
-) -> int | None:
+def _place_of_dealer(here: TableStand, counted: CountedRow, place: int | None) -> int | None:
     """The chair of who sits at a place of a source; None if nobody knows him."""
-    person = None if place is None else sitter(ruling, counted, place)
-    return place_of(chairs, person) if isinstance(person, int) else None
+    person = None if place is None else sitter(here.ruling, counted, place)
+    return place_of(here.chairs, person) if isinstance(person, int) else None
 
 
 def _occupied(chairs: Sequence[Chair], place: int, deal: Deal) -> int:

@@ -5,12 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter, place_of
 from host_tools.tournament.accounts.ruling import (
-    PLAN,
     Answer,
     Ruling,
-    Sitter,
     Stretch,
     begins_anew,
     ruling_of,
@@ -79,6 +77,11 @@ class TableStand:
         return sum(one.row.counting for one in self.rows)
 
     @property
+    def typed(self) -> bool:
+        """Does anything count that was typed from paper?"""
+        return any(one.typed for one in self.sources)
+
+    @property
     def brought(self) -> int:
         """How many deals would count without the director's corrections."""
         return sum(one.brought.counting for one in self.rows)
@@ -87,10 +90,9 @@ class TableStand:
     def concerned(self) -> frozenset[int]:
         """All persons who have to do with it: by a chair, a source, or a ruling."""
         standing = [one for source in self.whole.sources for one in source.persons]
-        ruled = [one.person for sitters in self.ruling.sat.values() for one in sitters]
-        return self.sat.union(self.persons, standing, ruled) - {NOBODY}
+        return self.sat.union(self.persons, standing, self.ruling.persons) - {NOBODY}
 
-    def counted_up_to(self, holder: Holder) -> int:
+    def counted_up_to(self, holder: Sitter) -> int:
         """After how many deals that counted a holder has got his chair."""
         if not holder.numbered:
             return holder.after
@@ -108,10 +110,10 @@ class TableStand:
 
     def set_up_otherwise(self, source: Source) -> tuple[dict[int, int | str], dict[int, int]]:
         """({place of a source: who stands there and has no chair}, {chair: who stands nowhere})."""
-        ruled = {at: self.ruling.sat.get((source.id, at)) for at in range(len(source.places))}
+        ruled = [self.ruling.sat.get((source.id, at)) for at, _ in enumerate(source.places)]
         stands: dict[int, int | str] = {
-            at: (ruled[at] or (Sitter(NOBODY),))[-1].person or one
-            for at, one in enumerate(source.places)
+            at: (sat[-1].person or one) if sat else one
+            for at, (one, sat) in enumerate(zip(source.places, ruled, strict=True))
         }
         seated = {one for chair in self.chairs for one in chair.persons}
         gone = {at: one for at, one in stands.items() if one not in seated}
@@ -180,20 +182,6 @@ class RoundStand:
                 found[person] = (*found.get(person, ()), name)
         return found
 
-    @cached_property
-    def chairs_ruled(self) -> Mapping[int, list[int]]:
-        """{table: of whom it was ruled that he has a chair there}, of those with a ruling."""
-        return {
-            name: [
-                one.person
-                for (source, _), sitters in here.ruling.sat.items()
-                if source == PLAN
-                for one in sitters
-            ]
-            for name, here in self.tables.items()
-            if here.ruling.sat
-        }
-
     def elsewhere(self, person: int, table: int) -> tuple[int, ...]:
         """The other tables at which a person sat."""
         return tuple(one for one in self.where.get(person, ()) if one != table)
@@ -239,14 +227,10 @@ def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
 
 def _given_chairs(answers: Sequence[Answer]) -> set[int]:
     """The persons of whom the director has said that they have a chair."""
-    return {
-        one.person
-        for answer in answers
-        for ruling in answer.values()
-        for (source, _), sitters in ruling.sat.items()
-        for one in sitters
-        if source == PLAN
-    }
+    chairs = [
+        chair for answer in answers for one in answer.values() for chair in one.chairs.values()
+    ]
+    return {person for chair in chairs for person in chair.persons}
 
 
 def _stands(

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from host_tools.tournament.accounts.chair import Chair, Sitter
 
 PLAN = "plan"  # instead of a source: who had a chair of the plan
 
@@ -17,19 +20,6 @@ class Stretch:
     first: int = 1
     last: int | None = None
     as_signed: bool = False
-
-
-@dataclass(frozen=True)
-class Sitter:
-    """Who sat at a place of a source from the deal with this number on; NOBODY: nobody did.
-
-    Of a chair of the plan, `first` counts the deals that counted: it is his first one of them. If
-    it is `numbered`, it is the number of his first deal there, too.
-    """
-
-    person: int
-    first: int = 1
-    numbered: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,6 +41,17 @@ class Ruling:
     known: Mapping[str, int] = field(default_factory=dict)
     moved: Mapping[str, int] = field(default_factory=dict)
     reason: str = ""
+
+    @cached_property
+    def persons(self) -> frozenset[int]:
+        """All persons of whom it says that they sat somewhere."""
+        sat = [one.person for sitters in self.sat.values() for one in sitters]
+        return frozenset(person for person in sat if person)
+
+    @cached_property
+    def chairs(self) -> dict[int, Chair]:
+        """{place from 0: the chair of the plan}, of those of which it says who has had them."""
+        return {at: Chair(sat) for (source, at), sat in self.sat.items() if source == PLAN}
 
 
 def begins_anew(ruling: Ruling) -> bool:

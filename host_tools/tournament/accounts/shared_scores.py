@@ -1,19 +1,20 @@
 """Partners share one score: can anybody be partners by what was typed?"""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from host_tools.tournament.accounts.chair import place_of
+from host_tools.tournament.accounts.chair import Seat, seat_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
+from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.stretches import CountedRow
 
 
-def partner_hints(situation: Situation, rows: Sequence[CountedRow]) -> Iterator[Hint]:
+def partner_hints(here: TableStand) -> Iterator[Hint]:
     """A hint for each source that was typed and has points which no partners can have.
 
     Who they are may change within a round; incidents are each one's own.
     """
-    unlike = [one for one in rows if one.source.typed and _differ(one, situation)]
+    unlike = [one for one in here.rows if one.source.typed and _differ(one, here.situation)]
     for name in dict.fromkeys(one.source.id for one in unlike):
         yield Hint(HintKind.PARTNERS, source=name)
 
@@ -32,13 +33,11 @@ def may_be_partners(points: Iterable[int], parties: int) -> bool:
     return all(known[at] == known[at - at % size] for at in range(size * parties))
 
 
-def _by_seat(counted: CountedRow, situation: Situation) -> dict[int | str, int]:
-    """{chair, or what has none: points}: those who have had one chair have one score."""
-    found: dict[int | str, int] = {}
-    for place, value in enumerate(counted.row.points):
-        stands = counted.source.places[place]
-        at = place_of(situation.chairs, stands) if isinstance(stands, int) else None
-        seat = f"place {place}" if at is None else at
+def _by_seat(counted: CountedRow, situation: Situation) -> dict[Seat, int]:
+    """{seat: points}: those who have had one chair have one score."""
+    found: dict[Seat, int] = {}
+    for stands, value in zip(counted.source.places, counted.row.points, strict=True):
         if value is not None:
+            seat = seat_of(situation.chairs, stands)
             found[seat] = found.get(seat, 0) + value
     return found

@@ -1,9 +1,7 @@
 """Who sat at a place of a source: as it was ruled, else as it stands there."""
 
-from collections.abc import Sequence
-
-from host_tools.tournament.accounts.chair import NOBODY, Chair
-from host_tools.tournament.accounts.ruling import Ruling, Sitter
+from host_tools.tournament.accounts.chair import Chair, sitter_at
+from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.accounts.stretches import CountedRow
 
@@ -18,7 +16,7 @@ def sitter(ruling: Ruling, counted: CountedRow, place: int) -> int | str:
         return stands
     ruled = ruling.sat.get((counted.source.id, place))
     if ruled:
-        return _ruled(ruled, counted)
+        return sitter_at(ruled, counted.row.first)
     return str(stands) if sat_beside(ruling, counted.source, stands) else stands
 
 
@@ -27,11 +25,6 @@ def sat_beside(ruling: Ruling, source: Source, stands: int | str) -> bool:
     places = range(len(source.places))
     ruled = [one for at in places for one in ruling.sat.get((source.id, at), ())]
     return stands in [one.person for one in ruled]
-
-
-def _ruled(sitters: Sequence[Sitter], counted: CountedRow) -> int:
-    begun = [one.person for one in sitters if one.first <= counted.row.first]
-    return begun[-1] if begun else NOBODY
 
 
 def names_several(chair: Chair, source: Source) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from host_tools.tournament.accounts.chair import Chair, Holder
-from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling
+from host_tools.tournament.accounts.chair import Chair
+from host_tools.tournament.accounts.ruling import Answer, Ruling
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow, by_time
 
 
@@ -42,6 +42,10 @@ class Situation:
     def source(self, name: str) -> Source:
         """The source of this id, placed as in `placed`; KeyError."""
         return {one.id: one for one in self.placed}[name]
+
+    def due_for(self, players: int) -> int:
+        """How many deals are due where so many play."""
+        return self.due_of.get(players, self.due)
 
     @cached_property
     def stands(self) -> frozenset[int]:
@@ -91,13 +95,13 @@ class Situation:
 
         absent: who does not play in the round, or at another table, unless he stands on a source.
         """
-        chairs = tuple(_ruled_chair(one, at, ruling) for at, one in enumerate(self.chairs))
+        chairs = tuple(ruling.chairs.get(at, one) for at, one in enumerate(self.chairs))
         named = {one.source for one in ruling.counts or ()}
         sources = (*self.sources, *(one for one in self.aside if one.id in named))
         begun, away = [one for one in sources if one.rows], absent - self.stands
         playing = [one for one in chairs if not one.is_empty and one.last.person not in away]
         most = max([len(playing), *(_seats(one, chairs) for one in begun)])
-        due = self.due_of.get(most, self.due)
+        due = self.due_for(most)
         return replace(self, chairs=chairs, sources=sources, due=due, planned=self.due)
 
 
@@ -122,13 +126,6 @@ def with_moved(tables: Mapping[int, Situation], answers: Sequence[Answer]) -> di
             corrections={**after.corrections, **corrections},
         )
     return found
-
-
-def _ruled_chair(chair: Chair, place: int, ruling: Ruling) -> Chair:
-    sat = ruling.sat.get((PLAN, place))
-    if sat is None:
-        return chair
-    return Chair(tuple(Holder(one.person, one.first - 1, one.numbered) for one in sat))
 
 
 def _seats(source: Source, chairs: Sequence[Chair]) -> int:

@@ -65,14 +65,6 @@ def incident(number: int, points: tuple[int | None, ...]) -> SourceRow:
 
 
 @dataclass(frozen=True)
-class RowChange:
-    """A change of a source after its signature: of which deal, made by the director or not."""
-
-    number: int
-    by_director: bool = False
-
-
-@dataclass(frozen=True)
 class Source:
     """What was played at a table, as a box, a phone, paper or a code says it.
 
@@ -81,7 +73,8 @@ class Source:
     though fewer were played than are due; `ended_by_director`: on the box, with his PIN. `unread`:
     it may have more than is in. `by_desk`: has the desk set a box up, or the director said of which
     table it is? `told`: how many deals a box was set up for. `signed_rows`: what
-    stood there when it was signed, None: as it stands. `changes`: since the signature.
+    stood there when it was signed, None: as it stands. `changes`: since the signature, each:
+    was it the director's?
     `next_dealer`: the place of who deals next, None where its rows say it.
 
     A session that goes on from another one, with other players, is a source of its own; its first
@@ -100,7 +93,7 @@ class Source:
     by_desk: bool = True
     told: int | None = None
     signed_rows: tuple[SourceRow, ...] | None = None
-    changes: tuple[RowChange, ...] = ()
+    changes: tuple[bool, ...] = ()
     next_dealer: int | None = None
 
     @property

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.accounts.stretches import papers_of
 from host_tools.tournament.accounts.together import (

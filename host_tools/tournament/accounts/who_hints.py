@@ -105,8 +105,7 @@ def _is_exchanged(stand: RoundStand, table: int, person: int) -> bool:
     other = None if home is None else stand.sat_for(home, person)
     if home is None or other is None or not has_chair(stand.tables[table], other):
         return False
-    ruled = {one.person for held in stand.tables[home].ruling.sat.values() for one in held}
-    return other in ruled or home < table
+    return other in stand.tables[home].ruling.persons or home < table
 
 
 def _why_shared(here: TableStand, source: Source, place: int, person: int) -> HintKind | None:
@@ -179,8 +178,8 @@ def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
     Who follows somebody may still play while the table is not over; who has stopped is not missed.
     """
     here = stand.tables[table]
-    ruled = {one.person for sitters in here.ruling.sat.values() for one in sitters}
-    there = stand.absent | ruled | _stand_unruled(here) | _ruled_elsewhere(stand, table)
+    ruled = here.ruling.persons | _ruled_elsewhere(stand, table)
+    there = stand.absent | ruled | _stand_unruled(here)
     of_code = all(one.kind == SourceKind.CODE for one in here.sources)
     for at, chair in enumerate(here.chairs):
         if of_code and len(chair.holders) > 1:
@@ -205,8 +204,8 @@ def _stand_unruled(here: TableStand) -> set[int]:
 
 def _ruled_elsewhere(stand: RoundStand, table: int) -> set[int]:
     """Of whom it was ruled that he has a chair at another table."""
-    others = [persons for name, persons in stand.chairs_ruled.items() if name != table]
-    return {one for persons in others for one in persons}
+    others = [here.ruling for name, here in stand.tables.items() if name != table]
+    return {one for ruling in others for chair in ruling.chairs.values() for one in chair.persons}
 
 
 def _places_asked(found: Sequence[Hint]) -> list[int]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, shares_of
-from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling
 from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.accounts.which_proposals import counting, cut_after, ended_with
 
@@ -238,7 +238,7 @@ def _sat_instead(stand: RoundStand, table: int, person: int) -> Iterator[Answer]
 def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
     """Who has a chair if a person does not come; who had it before him keeps his deals."""
     return [
-        _again(one, NOBODY if one.person in (person, None) else one.person)
+        replace(one, person=NOBODY) if one.person in (person, None) else one
         for one in here.chairs[place].holders
     ]
 
@@ -264,20 +264,19 @@ def _who_goes_on(
     director has said that it is not.
     """
     place = hint.place or 0
-    *held, last = here.chairs[place].holders
+    chair = here.chairs[place]
     for one in sorted(spare, key=lambda each: each not in here.sat):
-        yield {table: _followed(here, place, Chair((*held, replace(last, person=one))))}
-    before = [_again(one, one.person) for one in held]
-    nobody = _sat(table, PLAN, place, *before, _again(last, NOBODY))
+        yield {table: _followed(here, place, chair.handed_to(one))}
+    nobody = _sat(table, PLAN, place, *chair.handed_to(NOBODY).holders)
     over = {table: Ruling(over=True)}
-    goes_on = here.played > here.counted_up_to(last) or here.ruling.over is False
+    goes_on = here.played > here.counted_up_to(chair.last) or here.ruling.over is False
     yield from (nobody, over) if goes_on else (over, nobody)
 
 
 def _followed(here: TableStand, place: int, chair: Chair) -> Ruling:
     """That a chair has these holders, and who of them sat where the one who has stopped stands."""
     *_, stopped, _ = chair.holders
-    sat = {(PLAN, place): tuple(_again(one, one.person) for one in chair.holders)}
+    sat = {(PLAN, place): chair.holders}
     for source in here.sources:
         for at, stands in enumerate(source.places):
             parts = tuple(_parts(here, source.id, chair))
@@ -285,11 +284,6 @@ def _followed(here: TableStand, place: int, chair: Chair) -> Ruling:
             if is_his and parts != (Sitter(stopped.person or NOBODY),):
                 sat[source.id, at] = parts
     return Ruling(sat=sat)
-
-
-def _again(holder: Holder, person: int | None) -> Sitter:
-    """That a person has a chair from when on its holder has had it."""
-    return Sitter(person or NOBODY, holder.after + 1, holder.numbered)
 
 
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:

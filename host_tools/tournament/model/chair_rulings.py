@@ -1,14 +1,13 @@
 """What a ruling does to the plan: who has a chair, from when on."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
-from host_tools.tournament.accounts.ruling import PLAN, Answer, Sitter
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Answer
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import Left, Ruled
 
@@ -52,15 +51,14 @@ def names_alone(ruled: Ruled, person: int) -> tuple[Ruled, list[tuple[str, int]]
 def rule_chairs(state: "State", round_number: int, answer: Answer) -> None:
     """Let the plan be as an answer says it of chairs. DeskError; nothing has changed then."""
     chairs = [
-        ((round_number, table), at, sitters)
+        ((round_number, table), at, chair)
         for table, ruling in sorted(answer.items())
-        for (source, at), sitters in ruling.sat.items()
-        if source == PLAN
+        for at, chair in ruling.chairs.items()
     ]
-    for place, at, sitters in chairs:
-        _check(state, place, at, sitters)
-    for place, at, sitters in chairs:
-        _give(state, place, at, sitters)
+    for place, at, chair in chairs:
+        _check(state, place, at, chair)
+    for place, at, chair in chairs:
+        _give(state, place, at, chair)
 
 
 def left_by(chair: Chair, person: int, left: Left) -> Chair:
@@ -70,37 +68,30 @@ def left_by(chair: Chair, person: int, left: Left) -> Chair:
     """
     held = chair.holders
     if person not in chair.persons:
-        held = (Holder(person), *held)
+        held = (Sitter(person), *held)
     at = max(at for at, one in enumerate(held) if one.person == person)
     following = held[at + 1].person if at + 1 < len(held) else None
-    end = Holder(following, left.deals, not left.counted)
+    end = Sitter(following, left.deals + 1, not left.counted)
     return Chair((*held[: at + 1], end, *held[at + 2 :]))
 
 
-def handed_to(chair: Chair, person: int) -> Chair:
-    """A chair whose last part another person has."""
-    *before, last = chair.holders
-    return Chair((*before, replace(last, person=person)))
-
-
-def _check(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
+def _check(state: "State", place: Place, at: int, chair: Chair) -> None:
     if at >= len(state.plan.persons_at(place)):
         last = len(state.plan.persons_at(place))
         raise DeskError(msg("place: at that table the places are 1 to {last}", last=last))
-    if sitters[0].person == NOBODY and len(sitters) > 1:
+    if chair.holders[0].person == NOBODY and len(chair.holders) > 1:
         raise DeskError(msg("persons: the first holder of a chair is a person"))
     known = state.plan.chair(place[0], state.plan.persons_at(place)[at]).persons
-    for one in sitters:
+    for person in chair.persons:
         # Whoever comes later has come earlier then.
-        if one.person not in (NOBODY, *known) and state.entrant(one.person).first <= place[0]:
-            state.check_plays("person", one.person, place[0])
+        if person not in known and state.entrant(person).first <= place[0]:
+            state.check_plays("person", person, place[0])
 
 
-def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> None:
-    """Let a chair have these holders, one after the other."""
+def _give(state: "State", place: Place, at: int, chair: Chair) -> None:
+    """Let this be the chair at a place of a table."""
     number, now = place[0], state.plan.persons_at(place)[at]
-    holders = tuple(Holder(one.person, one.first - 1, one.numbered) for one in sitters)
-    persons = Chair(holders).persons
+    holders, persons = chair.holders, chair.persons
     if not persons:
         state.plan.not_played.setdefault(place, set()).add(now)
         return
@@ -120,6 +111,6 @@ def _give(state: "State", place: Place, at: int, sitters: Sequence[Sitter]) -> N
                 state.stop(one.person, number)
             state.change(one.person, last=number, left=left)
     if len(holders) > 1:
-        state.plan.held[number, last] = Chair(holders)
+        state.plan.held[number, last] = chair
     if holders[-1].person == last and state.left_in(number, last) is not None:
         state.change(last, last=None, left=None)  # he plays again

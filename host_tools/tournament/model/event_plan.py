@@ -7,7 +7,6 @@ from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.chair import Chair, chair_of
 from host_tools.tournament.aliases import AnyRounds, Place, Seats, Tables
-from host_tools.tournament.model.chair_rulings import handed_to
 from host_tools.tournament.spoken import SpokenPerson
 
 DRAWN = "drawn"  # a decision about seats says so of a draw
@@ -217,4 +216,4 @@ class EventPlan:
             self.held.pop((round_number, person), None)
         for person, chair in chairs.items():
             if len(chair.holders) > 1:
-                self.held[round_number, person] = handed_to(chair, person)
+                self.held[round_number, person] = chair.handed_to(person)

@@ -151,9 +151,8 @@ def _play_where_named(state: "State", whom: int, now: Now) -> None:
     """Who did not play at a table by one name, and stands there by the other one, has played."""
     for place, absent in state.plan.not_played.items():
         rulings = [one.answer.get(place[1]) for one in state.rulings.get(place[0], ())]
-        sat = [sat for ruling in rulings if ruling is not None for sat in ruling.sat.values()]
-        named = {one.person for sitters in sat for one in sitters} | state.typed_at(place).persons
-        if whom in map(now, named):
+        ruled = [person for one in rulings if one is not None for person in one.persons]
+        if whom in map(now, {*ruled, *state.typed_at(place).persons}):
             absent.discard(whom)
 
 
@@ -162,7 +161,7 @@ def _ruled(ruled: Ruled, now: Now) -> Ruled:
         table: replace(
             ruling,
             sat={
-                where: tuple(replace(one, person=now(one.person)) for one in sitters)
+                where: tuple(replace(one, person=now(one.person or 0)) for one in sitters)
                 for where, sitters in ruling.sat.items()
             },
         )

@@ -113,7 +113,7 @@ class State:
         found = {**self.called}
         for rulings in self.rulings.values():
             for ruling in (one for ruled in rulings for one in ruled.answer.values()):
-                found |= {where: sat[-1].person for where, sat in ruling.sat.items()}
+                found |= {where: sat[-1].person or NOBODY for where, sat in ruling.sat.items()}
         return {where: person for where, person in found.items() if person != NOBODY}
 
     def typed_at(self, place: Place) -> TypedTable:

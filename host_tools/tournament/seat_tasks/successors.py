@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.decisions.deciding import state_of, undo_where_it_holds
 from host_tools.tournament.model.event_plan import has_seat_already, sits_there_already
 from host_tools.tournament.model.state import does_not_play
@@ -175,13 +174,9 @@ def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> l
     chair = state.plan.chair(round_number, whom)
     if table is None or person not in chair.persons[:-1] or chair.last.person is not None:
         return []
-    persons = [*(one.person for one in chair.holders[:-1]), person]
-    sitters = tuple(
-        Sitter(who or NOBODY, one.after + 1, one.numbered)
-        for who, one in zip(persons, chair.holders, strict=True)
-    )
     at = state.plan.rounds[round_number - 1][table - 1].index(whom)
-    return [("ruling", content_of(round_number, {table: Ruling(sat={(PLAN, at): sitters})}))]
+    ruling = Ruling(sat={(PLAN, at): chair.handed_to(person).holders})
+    return [("ruling", content_of(round_number, {table: ruling}))]
 
 
 def _exchanging(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from host_tools.language.message import Message, msg
 from host_tools.sessions.after_signing import Stand, signed_stands
 from host_tools.sessions.session import Session
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import Sitter, Stretch
+from host_tools.tournament.accounts.chair import Sitter, sitter_at
+from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.seating import (
@@ -82,10 +82,7 @@ class Bound:
     def person_in(self, place: int, number: int) -> int | None:
         """Who sat at a place in the deal of this number; None where nobody knows, or sat."""
         ruled = self.sitters[place] if self.sitters else ()
-        if not ruled:
-            return self.persons[place]
-        begun = [one.person for one in ruled if one.first <= number]
-        return (begun[-1] if begun else NOBODY) or None
+        return (sitter_at(ruled, number) or None) if ruled else self.persons[place]
 
     @property
     def left_out(self) -> frozenset[str]:

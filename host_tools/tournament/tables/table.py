@@ -105,7 +105,7 @@ class Table:
     @property
     def typed(self) -> bool:
         """Does anything count that was typed from paper?"""
-        return any(one.typed for one in self.stand.sources)
+        return self.stand.typed
 
     @property
     def signed(self) -> bool:

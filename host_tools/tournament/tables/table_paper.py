@@ -11,7 +11,7 @@ from host_tools.tournament.accounts.source import SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
 from host_tools.tournament.model.typed_tables import TakenCode, TypedSheet
-from host_tools.tournament.tables.event_accounts.typed_sources import Dealt, deals_id
+from host_tools.tournament.tables.event_accounts.typed_sources import deals_id
 from host_tools.tournament.tables.typed_deals import ScoredDeal
 
 # The decision by which something was typed, and who stands on it.
@@ -41,7 +41,7 @@ def paper_at(
     place: Place,
     here: TableStand,
     account: TableAccount,
-    dealt: Sequence[Sequence[Dealt]],
+    dealt: Sequence[Sequence[ScoredDeal]],
 ) -> TablePaper:
     """The `TablePaper` of a (round, table); dealt: its typed deals by the sources that they are."""
     counting = {one.id for one in here.sources}
@@ -56,8 +56,8 @@ def paper_at(
 
 
 def _rows_of(
-    here: TableStand, dealt: Sequence[Sequence[Dealt]]
-) -> Iterator[tuple[Dealt, SourceRow]]:
+    here: TableStand, dealt: Sequence[Sequence[ScoredDeal]]
+) -> Iterator[tuple[ScoredDeal, SourceRow]]:
     """Each typed deal with its row."""
     known = {one.id: one for one in here.situation.placed}
     for one in dealt:
@@ -65,12 +65,14 @@ def _rows_of(
         yield from zip(one, source.rows, strict=True) if source is not None else ()
 
 
-def _counting(here: TableStand, rows: Sequence[tuple[Dealt, SourceRow]]) -> Iterator[ScoredDeal]:
+def _counting(
+    here: TableStand, rows: Sequence[tuple[ScoredDeal, SourceRow]]
+) -> Iterator[ScoredDeal]:
     """The typed deals that count, with their numbers at the table."""
     numbers = {id(one.brought): one.deal.number for one in here.rows}
     for one, row in rows:
         if id(row) in numbers:
-            yield replace(one.deal, number=numbers[id(row)], dealer=one.dealer)
+            yield replace(one, number=numbers[id(row)])
 
 
 def _code(state: State, place: Place, here: TableStand, account: TableAccount) -> TakenCode | None:
@@ -81,9 +83,9 @@ def _code(state: State, place: Place, here: TableStand, account: TableAccount) -
 
 
 def _sat(
-    state: State, place: Place, here: TableStand, rows: Sequence[tuple[Dealt, SourceRow]]
+    state: State, place: Place, here: TableStand, rows: Sequence[tuple[ScoredDeal, SourceRow]]
 ) -> dict[_Stands, int | None]:
-    decisions = {id(row): one.deal.typed.decision for one, row in rows}
+    decisions = {id(row): one.typed.decision for one, row in rows}
     typed = state.typed_at(place)
     sources = {one.source: one.decision for one in typed.sheets}
     sources |= {one.source: one.decision for one in typed.codes}

@@ -116,7 +116,7 @@ class _Derived:
     def _troubles_of_deals(self) -> Iterator[Sentence]:
         """The typed deals that cannot have been so."""
         dealt = [one for each in self._known.dealt[self._place] for one in each]
-        known = {one.deal.typed.decision for one in dealt}
+        known = {one.typed.decision for one in dealt}
         for typed in self._state.typed_at(self._place).deals:
             if typed.decision in known:
                 continue

@@ -68,7 +68,7 @@ def _bound(here: TableStand, placed: Placed) -> Bound:
     stands = source.places if source is not None else ("",) * len(session.players)
     sitters = tuple(tuple(ruled.get((session.id, at), ())) for at, _ in enumerate(stands))
     # Who was ruled to have sat at one place sat at no other, whatever stands there.
-    named = {one.person for each in sitters for one in each}
+    named = {one.person for each in sitters for one in each if one.person}
     persons = tuple(
         (sat[-1].person or None) if sat else _person(one, named)
         for one, sat in zip(stands, sitters, strict=True)

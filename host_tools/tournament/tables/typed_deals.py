@@ -23,13 +23,13 @@ BooksByVersion = Callable[[int | None], Book]
 class ScoredDeal:
     """A `TypedDeal` and what it came to: `points` and `money` (cents, or None), one a person.
 
-    `number`: of the deal at its table; `void`: annulled by a ruling; `counts`: towards the number
-    to play; `book`: the rule book, `answers`: what was typed as it has them; `dealer`: the person
-    who dealt it, None where nobody knows.
+    `number`: of the deal at its table, None where nobody knows it; `void`: annulled by a ruling;
+    `counts`: towards the number to play; `book`: the rule book, `answers`: what was typed as it has
+    them; `dealer`: the person who dealt it, None where nobody knows.
     """
 
     typed: TypedDeal
-    number: int
+    number: int | None
     points: tuple[int, ...]
     money: tuple[int, ...] | None
     void: bool
@@ -38,8 +38,16 @@ class ScoredDeal:
     answers: Answers
     dealer: int | None = None
 
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Who has played or dealt it."""
+        dealer = () if self.dealer is None else (self.dealer,)
+        return tuple(dict.fromkeys((*self.typed.persons, *dealer)))
 
-def scored(typed: TypedDeal, deal_number: int, rules: str, books: BooksByVersion) -> ScoredDeal:
+
+def scored(
+    typed: TypedDeal, deal_number: int | None, rules: str, books: BooksByVersion
+) -> ScoredDeal:
     """The `ScoredDeal` of a `TypedDeal` of this number; DeskError that names the field.
 
     rules: the id of the rule book; books(version): it in a version, None: in that of today.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter
 from host_tools.tournament.aliases import NameOf
 
 _NOBODY = msg("nobody")
@@ -55,21 +55,21 @@ def parts_of(chair: Chair, name: NameOf) -> list[ChairPart]:
     return [_part(holder, until, name) for holder, until in held]
 
 
-def _held(chair: Chair) -> Iterator[tuple[Holder, Holder | None]]:
+def _held(chair: Chair) -> Iterator[tuple[Sitter, Sitter | None]]:
     """(holder, who has the chair after him) of those who have had a deal."""
     for one, following in pairwise([*chair.holders, None]):
-        if one is not None and (following is None or following.after > one.after):
+        if one is not None and (following is None or following.first > one.first):
             yield one, following
 
 
-def _part(holder: Holder, until: Holder | None, name: NameOf) -> ChairPart:
-    first, last = holder.after + 1, None if until is None else until.after
+def _part(holder: Sitter, until: Sitter | None, name: NameOf) -> ChairPart:
+    first, last = holder.first, None if until is None else until.after
     numbered = all(one.numbered for one in (holder, until) if one is not None and one.after)
     words = _numbered if numbered else _counted
     return ChairPart(holder.person, first, last, words(_who(holder, name), first, last))
 
 
-def _who(holder: Holder, name: NameOf) -> Sentence:
+def _who(holder: Sitter, name: NameOf) -> Sentence:
     if holder.person is None:
         return _OPEN
     return _NOBODY if holder.person == NOBODY else name(holder.person)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import msg
-from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.accounts.which_proposals import counting
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.ruling_form import NAMED, sitters_at

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from host_tools.language.message import Sentence, msg
-from host_tools.tournament.accounts.chair import NOBODY
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.ruling import PLAN, Sitter, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Stretch
 from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.web.director.sources_shown import stands_there
@@ -94,11 +94,7 @@ def sitters_at(here: TableStand, source: str, place: int) -> tuple[Sitter, ...]:
     () where a name stands that is nobody's, or that of a person of whom nothing was ruled.
     """
     if source == PLAN:
-        return tuple(
-            Sitter(one.person, one.after + 1, one.numbered)
-            for one in here.chairs[place].holders
-            if one.person is not None
-        )
+        return tuple(one for one in here.chairs[place].holders if one.person is not None)
     return here.ruling.sat.get((source, place), ())
 
 
@@ -134,6 +130,6 @@ def _rows(
 def _persons(here: TableStand, others: Iterable[int]) -> tuple[int, ...]:
     """Whom a place may have: who is of the table, who stands or was said to sit there, others."""
     stand = [one for source in here.whole.sources for one in source.persons]
-    ruled = [one.person for sitters in here.ruling.sat.values() for one in sitters]
+    ruled = sorted(here.ruling.persons)
     found = dict.fromkeys([*here.persons, *stand, *ruled, *others])
     return tuple(one for one in found if one != NOBODY)

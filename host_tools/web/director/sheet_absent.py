@@ -6,9 +6,9 @@ from multidict import MultiDict
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.tournament.accounts.chair import NOBODY, Chair, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter, place_of
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.aliases import NameOf
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.sheet_shared import keep_lines
@@ -38,7 +38,7 @@ def leave_out_absent(
     keep_lines(form, [person not in ticked for person in persons])
     places = {place_of(here.chairs, person) for person in ticked}
     players = _seats(here.chairs) - len(places)
-    due = here.situation.due_of.get(players, here.situation.due)
+    due = here.situation.due_for(players)
     typed = whole_number("deals", form.get("deals", ""))
     if typed > due:
         raise DeskError(

@@ -67,6 +67,6 @@ def who_changes(sitting: Sitting, name: NameOf) -> list[Message]:
             last = holders[at + 1].after
             said.append(msg("{name} plays up to deal {last}.", name=name(person), last=last))
         else:
-            first = holders[at].after + 1
+            first = holders[at].first
             said.append(msg("{name} plays from deal {first} on.", name=name(person), first=first))
     return said

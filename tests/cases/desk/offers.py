@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from host_tools.tournament.accounts.ruling import PLAN, Sitter
+from host_tools.tournament.accounts.chair import Sitter
+from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.tables.rulings.asked import asked_at
 from host_tools.tournament.tables.rulings.record import answer_in
 from tests.cases.row import CHAIR, NOBODY, Part, Ruling, Said

@@ -1,8 +1,11 @@
 """A ruling of the table of cases as decisions of the desk."""
 
+from dataclasses import replace
+
 from host_tools.tournament.accounts.chair import NOBODY as EMPTY
+from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.accounts.hints import CONFLICTS
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.tables.rulings.record import content_of
 from tests.cases.row import CHAIR, NOBODY
 
@@ -16,17 +19,8 @@ def steps_of(ruling, evening):
             Sitter(EMPTY if name == NOBODY else evening.number(name), first) for name, first in who
         )
         if source == CHAIR:
-            holders = event.tables[at].stand.chairs[place - 1].holders
-            held = [
-                Sitter(one.person, one.after + 1, one.numbered)
-                for one in holders[:-1]
-                if one.person
-            ]
-            last = holders[-1]
-            sitters = (
-                *held,
-                *(Sitter(one.person, last.after + 1, last.numbered) for one in sitters),
-            )
+            *held, last = event.tables[at].stand.chairs[place - 1].holders
+            sitters = (*held, *(replace(last, person=one.person) for one in sitters))
         key = (PLAN if source == CHAIR else evening.source_id(source), place - 1)
         found.setdefault(at, {})[key] = sitters
     rulings = {at: Ruling(sat=sat) for at, sat in found.items()}

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from host_tools.tournament.accounts.chair import Chair, Holder
+from host_tools.tournament.accounts.chair import Chair, Sitter
 from host_tools.tournament.accounts.ruling import PLAN
 
 
@@ -39,4 +39,4 @@ def left(chair, person, deals, numbered):
     held = chair.holders
     at = max(at for at, one in enumerate(held) if one.person == person)
     next_one = held[at + 1].person if at + 1 < len(held) else None
-    return Chair((*held[: at + 1], Holder(next_one, deals, numbered), *held[at + 2 :]))
+    return Chair((*held[: at + 1], Sitter(next_one, deals + 1, numbered), *held[at + 2 :]))

@@ -9,7 +9,8 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import decide_on
 from host_tools.events.events import load_event
 from host_tools.events.journals import journal_of, row_of
-from host_tools.tournament.accounts.ruling import Sitter, Stretch
+from host_tools.tournament.accounts.chair import Sitter
+from host_tools.tournament.accounts.ruling import Stretch
 from tests.host_tools.event import GARDE
 from tests.host_tools.ruled import of_table
 from tests.host_tools.tournament.example_event import ruling, sat

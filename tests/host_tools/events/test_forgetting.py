@@ -12,7 +12,7 @@ from host_tools.events.journals import journal_of
 from host_tools.events.person_cards import cards_of, store_persons
 from host_tools.events.seatings import seatings_of
 from host_tools.sessions.sessions import load_sessions
-from host_tools.tournament.accounts.ruling import Sitter
+from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.tables.seating import LABEL, SENT
 from tests.host_tools.events.test_recognition import (
     CALLED,

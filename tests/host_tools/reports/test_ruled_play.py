@@ -7,8 +7,8 @@ import pytest
 from host_tools.reports.altered import altered
 from host_tools.reports.play import UnknownEntry, lines_of, players_at
 from host_tools.reports.remarkable import public_remarks
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import Sitter, Stretch
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import Stretch
 from tests.host_tools.reports.test_play import LOST, adds_up, penalty, played
 from tests.host_tools.tournament.example_event import SOLO, deal, example, late_change, ruling
 from tests.host_tools.typed import deal_typed, sheet_typed

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from host_tools.club.person import Person
 from host_tools.sessions.after_signing import LateChange, Stand
 from host_tools.sessions.session import Entry, Session
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.decisions import EventJournal, decide, state_of
 from host_tools.tournament.event import event_of
 from host_tools.tournament.model.entrant_names import EntrantNames

@@ -11,8 +11,8 @@ from host_tools.journal.journal import Journal
 from host_tools.sessions.continuing import parts_of_tables
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.account import round_account
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Sitter, Stretch, ruling_of
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Answer, Ruling, Stretch, ruling_of
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
@@ -26,12 +26,8 @@ from host_tools.tournament.tables.event_accounts.recorded_sources import (
     is_source,
     recorded_source,
 )
-from host_tools.tournament.tables.event_accounts.typed_sources import (
-    Dealt,
-    dealt_at,
-    typed_sources,
-)
-from host_tools.tournament.tables.typed_deals import BooksByVersion
+from host_tools.tournament.tables.event_accounts.typed_sources import dealt_at, typed_sources
+from host_tools.tournament.tables.typed_deals import BooksByVersion, ScoredDeal
 from rules_core.books import book as built_in
 
 if TYPE_CHECKING:
@@ -58,7 +54,7 @@ class EventTables:
         for place, again in self._asked_again().items():
             self.placed.setdefault(place, []).extend(again)
         places = [place for at, _ in enumerate(state.plan.rounds, 1) for place in self._places(at)]
-        self.dealt: dict[Place, list[list[Dealt]]] = {
+        self.dealt: dict[Place, list[list[ScoredDeal]]] = {
             place: dealt_at(state, place, self.books, self._on_boxes(place)) for place in places
         }
         self._typed = {place: typed_sources(state, place, self.dealt[place]) for place in places}

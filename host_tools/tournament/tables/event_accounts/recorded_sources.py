@@ -6,7 +6,6 @@ from dataclasses import replace
 from host_tools.sessions.after_signing import Stand, signed_stands
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.accounts.source import (
-    RowChange,
     Source,
     SourceKind,
     SourceRow,
@@ -49,7 +48,7 @@ def recorded_source(
         by_desk=session.id in state.sessions.bound or seating.how != NAMES,
         told=session.deals,
         signed_rows=_signed_rows(session) if session.late_changes else _signed_before(session),
-        changes=tuple(RowChange(one.number or 0, one.director) for one in session.late_changes),
+        changes=tuple(one.director for one in session.late_changes),
         next_dealer=session.dealer,
     )
 

@@ -1,10 +1,10 @@
 """The sources of a table that were typed: sheets, deals one by one, codes."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import replace
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.accounts.chair import Chair, Deal, place_of
+from host_tools.tournament.accounts.chair import Chair, Deal, place_of, seat_of
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
@@ -15,22 +15,7 @@ from host_tools.tournament.tables.typed_deals import BooksByVersion, ScoredDeal,
 Typed = tuple[int, Source]
 
 
-@dataclass(frozen=True)
-class Dealt:
-    """A typed deal with its `number` at the table and who has dealt it, each None if unknown."""
-
-    number: int | None
-    deal: ScoredDeal
-    dealer: int | None
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """Who has played or dealt it."""
-        dealer = () if self.dealer is None else (self.dealer,)
-        return tuple(dict.fromkeys((*self.deal.typed.persons, *dealer)))
-
-
-def typed_sources(state: State, place: Place, dealt: Iterable[Sequence[Dealt]]) -> list[Typed]:
+def typed_sources(state: State, place: Place, dealt: Iterable[Sequence[ScoredDeal]]) -> list[Typed]:
     """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`."""
     found = [(one.decision, _of_sheet(one)) for one in state.typed_at(place).sheets]
     found += [_of_deals(one) for one in dealt]
@@ -57,7 +42,7 @@ def _of_code(code: TakenCode) -> Source:
 
 def dealt_at(
     state: State, place: Place, books: BooksByVersion, there: Set[int] = frozenset()
-) -> list[list[Dealt]]:
+) -> list[list[ScoredDeal]]:
     """The typed deals of a (round, table) that can have been so, by the sources that they are.
 
     books(version): the rule book in a version, None: of today; there: who stands on a box of the
@@ -67,46 +52,39 @@ def dealt_at(
     """
     chairs, absent = state.plan.chairs_at(place), state.absent(*place) - there
     sheets = [one.decision for one in state.typed_at(place).sheets if one.first is None]
-    found: list[list[Dealt]] = []
-    for number, deal in _numbered(state, place, books):
-        one = Dealt(number, deal, _dealer(chairs, state, absent, number, deal))
+    found: list[list[ScoredDeal]] = []
+    for deal in _numbered(state, place, books):
+        one = replace(deal, dealer=_dealer(chairs, state, absent, deal))
         if not found or (one.number is not None and _goes_apart(found[-1], one, chairs, sheets)):
             found.append([])
         found[-1].append(one)
     return found
 
 
-def deals_id(dealt: Sequence[Dealt]) -> str:
+def deals_id(dealt: Sequence[ScoredDeal]) -> str:
     """The id of the source that typed deals are."""
-    return f"deals {dealt[0].deal.typed.decision}"
+    return f"deals {dealt[0].typed.decision}"
 
 
 def _goes_apart(
-    before: Sequence[Dealt], one: Dealt, chairs: Sequence[Chair], sheets: Sequence[int]
+    before: Sequence[ScoredDeal], one: ScoredDeal, chairs: Sequence[Chair], sheets: Sequence[int]
 ) -> bool:
     """Is a deal of another source than those `before`? sheets: the decisions of sheets."""
-    seats = {_seat(chairs, person) for each in (*before, one) for person in each.persons}
-    begun, now = before[-1].deal.typed.decision, one.deal.typed.decision
+    seats = {seat_of(chairs, person) for each in (*before, one) for person in each.persons}
+    begun, now = before[-1].typed.decision, one.typed.decision
     return len(seats) > len(chairs) or any(begun < sheet < now for sheet in sheets)
 
 
-def _seat(chairs: Sequence[Chair], person: int) -> tuple[str, int]:
-    at = place_of(chairs, person)
-    return ("person", person) if at is None else ("chair", at)
-
-
-def _of_deals(dealt: Sequence[Dealt]) -> Typed:
+def _of_deals(dealt: Sequence[ScoredDeal]) -> Typed:
     """Typed deals one by one; who sat one out has None there, also if he has dealt it."""
     persons = tuple(dict.fromkeys(person for one in dealt for person in one.persons))
     rows = tuple(_row(one, persons) for one in dealt)
-    decision = dealt[0].deal.typed.decision
+    decision = dealt[0].typed.decision
     return decision, Source(deals_id(dealt), SourceKind.DEALS, persons, rows)
 
 
-def _numbered(
-    state: State, place: Place, books: BooksByVersion
-) -> Iterator[tuple[int | None, ScoredDeal]]:
-    """(number, deal) of each typed deal; one that cannot have been so is none.
+def _numbered(state: State, place: Place, books: BooksByVersion) -> Iterator[ScoredDeal]:
+    """Each typed deal with its number; one that cannot have been so is none.
 
     Those that say that they go on from the same deal follow each other.
     """
@@ -115,15 +93,15 @@ def _numbered(
         before = played.get(typed.first, 0)
         number = None if typed.first is None else typed.first + before
         try:
-            deal = scored(typed, number or 1, state.settings.rules, books)
+            deal = scored(typed, number, state.settings.rules, books)
         except DeskError:
             continue
-        yield number, deal
+        yield deal
         played[typed.first] = before + deal.counts
 
 
 def _dealer(
-    chairs: Sequence[Chair], state: State, absent: Set[int], number: int | None, deal: ScoredDeal
+    chairs: Sequence[Chair], state: State, absent: Set[int], deal: ScoredDeal
 ) -> int | None:
     """Who has dealt a typed deal: who sat it out, else as its answers tell; None: they do not."""
     played = deal.typed.persons
@@ -131,7 +109,7 @@ def _dealer(
     present = [at for at, one in enumerate(chairs) if at in seats or one.last.person not in absent]
     resting = [at for at in present if at not in seats]
     if len(resting) == 1 and len(played) == len(present) - 1:
-        return chairs[resting[0]].holder_of(Deal(number or 1, number or 1))
+        return chairs[resting[0]].holder_of(Deal(deal.number or 1, deal.number or 1))
     told = dealer_of(deal, seats, present)
     return None if told is None else played[seats.index(told)]
 
@@ -144,15 +122,14 @@ def _place_of(state: State, chairs: Sequence[Chair], person: int) -> int | None:
     return at
 
 
-def _row(dealt: Dealt, persons: Sequence[int]) -> SourceRow:
-    deal = dealt.deal
+def _row(deal: ScoredDeal, persons: Sequence[int]) -> SourceRow:
     points = dict(zip(deal.typed.persons, deal.points, strict=True))
     money = dict(zip(deal.typed.persons, deal.money or (), strict=False))
     return SourceRow(
-        dealt.number,
+        deal.number,
         tuple(points.get(one) for one in persons),
         deals=int(deal.counts),
         money=tuple(money.get(one) for one in persons) if money else None,
-        dealer=None if dealt.dealer is None else persons.index(dealt.dealer),
+        dealer=None if deal.dealer is None else persons.index(deal.dealer),
         moves=int(deal.book.passes_on(deal.answers, len(persons))),
     )

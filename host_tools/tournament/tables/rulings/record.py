@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from host_tools.tournament.accounts.ruling import Answer, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import Answer, Ruling, Stretch
 
 # What a decision holds of one table.
 Record = dict[str, Any]
@@ -57,7 +58,7 @@ def _sat(where: tuple[str, int], sitters: Sequence[Sitter]) -> Record:
 
 def _sitter(sitter: Sitter) -> list[int | bool]:
     numbered = [True] if sitter.numbered else []
-    return [sitter.person, sitter.first, *numbered]
+    return [sitter.person or NOBODY, sitter.first, *numbered]
 
 
 def _ruling(record: Mapping[str, Any]) -> Ruling:

@@ -77,9 +77,9 @@ def _exchange(answer: Answer, names: Names) -> Message | None:
 
 def _only_person(ruling: Ruling) -> int | None:
     """Of whom alone it is ruled that he sat there; None if more is ruled."""
-    persons = {one.person for sitters in ruling.sat.values() for one in sitters}
-    is_more = ruling.counts is not None or ruling.over is not None
-    return None if is_more or len(persons) != 1 else persons.pop() or None
+    others = [one for sitters in ruling.sat.values() for one in sitters if not one.person]
+    is_more = ruling.counts is not None or ruling.over is not None or others
+    return None if is_more or len(ruling.persons) != 1 else next(iter(ruling.persons))
 
 
 def _joined(parts: Iterable[Message]) -> Message:

@@ -5,7 +5,8 @@ from functools import reduce
 from itertools import pairwise
 
 from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.accounts.ruling import PLAN, Sitter
+from host_tools.tournament.accounts.chair import Sitter
+from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.source_words import place_words
 

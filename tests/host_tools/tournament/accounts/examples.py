@@ -1,9 +1,9 @@
 """Tables of the account in a few words: chairs, sources, and what comes of them."""
 
 from host_tools.tournament.accounts.account import round_account
-from host_tools.tournament.accounts.chair import Chair, Holder, chair_of
+from host_tools.tournament.accounts.chair import Chair, Sitter, chair_of
 from host_tools.tournament.accounts.proposals import proposals
-from host_tools.tournament.accounts.ruling import Ruling, Sitter
+from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 
@@ -48,7 +48,8 @@ def code(points, deals=12, places=FOUR, name="code", since=1):
 
 def chair(*holders):
     """A chair; holders: a person, or (person, after how many deals) each."""
-    return Chair(tuple(Holder(*one) if isinstance(one, tuple) else Holder(one) for one in holders))
+    held = [one if isinstance(one, tuple) else (one, 0) for one in holders]
+    return Chair(tuple(Sitter(person, after + 1, *rest) for person, after, *rest in held))
 
 
 def table(*sources, chairs=FOUR, due=12, **fields):

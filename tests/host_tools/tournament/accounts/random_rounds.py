@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder, chair_of
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter, chair_of
 from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 
@@ -22,7 +22,7 @@ def chairs(draw, persons):
         at = draw(st.integers(0, 3))
         after = draw(st.integers(1, DUE - 1))
         follower = draw(st.sampled_from((*FOLLOWERS, NOBODY, None)))
-        seated[at] = Chair((Holder(persons[at]), Holder(follower, after)))
+        seated[at] = Chair((Sitter(persons[at]), Sitter(follower, after + 1)))
     return tuple(seated)
 
 

@@ -6,7 +6,7 @@ from host_tools.tournament.accounts.chair import NOBODY, Deal
 from host_tools.tournament.accounts.dealer import NextDeal
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
-from host_tools.tournament.accounts.source import RowChange, SourceKind, SourceRow, incident
+from host_tools.tournament.accounts.source import SourceKind, SourceRow, incident
 from tests.host_tools.tournament.accounts.examples import (
     A_DEAL,
     FOUR,
@@ -64,7 +64,7 @@ def test_a_phone_counts_as_a_box_does():
 
 def test_a_change_after_the_signature_is_a_task_until_it_is_seen():
     changed = (*rows(11), SourceRow(12, OTHER_DEAL))
-    late = box(rows=changed, signed=True, signed_rows=rows(12), changes=(RowChange(12),))
+    late = box(rows=changed, signed=True, signed_rows=rows(12), changes=(False,))
     situation = table(late)
     one = account(situation)
     assert (one.points, asked(one)) == (added(11, OTHER_DEAL), [HintKind.CHANGED])
@@ -82,13 +82,13 @@ def test_what_the_director_has_corrected_stands_beside_what_was_signed():
 
 
 def test_what_is_changed_once_more_is_asked_again():
-    twice = box(changes=(RowChange(12), RowChange(3)))
+    twice = box(changes=(False, False))
     assert asked(account(table(twice), Ruling(seen={"box": 1}))) == [HintKind.CHANGED]
     assert account(table(twice), Ruling(seen={"box": 2})).hints == ()
 
 
 def test_a_change_by_the_director_is_none():
-    assert account(table(box(changes=(RowChange(12, by_director=True),)))).hints == ()
+    assert account(table(box(changes=(True,)))).hints == ()
 
 
 def test_a_penalty_before_the_first_deal_counts_with_it():

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.tournament.accounts.account import round_account
-from host_tools.tournament.accounts.chair import Chair, Holder
+from host_tools.tournament.accounts.chair import Chair, Sitter
 from host_tools.tournament.accounts.proposals import proposals
 from host_tools.tournament.accounts.situation import PlayedRound
 from tests.host_tools.tournament.accounts.random_rounds import rounds
@@ -109,7 +109,7 @@ def renamed(played, names):
 
     def chair(one):
         return Chair(
-            tuple(Holder(names.get(each.person, each.person), each.after) for each in one.holders)
+            tuple(Sitter(names.get(each.person, each.person), each.first) for each in one.holders)
         )
 
     def source(one):

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from host_tools.tournament.accounts.account import round_account
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Holder
+from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.proposals import proposals
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from tests.host_tools.tournament.accounts.examples import (
     account,
     added,
@@ -123,7 +123,7 @@ def test_a_leaver_has_so_many_deals_that_counted():
 
 
 def test_a_leaver_after_the_deal_of_a_number_has_one_less_where_one_was_annulled():
-    later = Chair((Holder(1), Holder(9, 3, numbered=True)))
+    later = Chair((Sitter(1), Sitter(9, 4, numbered=True)))
     situation = table(box(13, annulled=(2,)), chairs=(later, 2, 3, 4))
     (first, _), *_ = proposed(situation)
     assert first == sat("box", 0, 1, (9, 4))

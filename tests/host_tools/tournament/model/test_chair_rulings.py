@@ -3,8 +3,8 @@
 import pytest
 
 from host_tools.common.errors import DeskError
-from host_tools.tournament.accounts.chair import NOBODY, Holder
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.model.chair_rulings import rule_chairs
 from tests.host_tools.tournament.example_event import not_played, ruling, state
 
@@ -58,7 +58,7 @@ def test_two_who_have_seats_have_exchanged_them():
 def test_several_have_had_a_chair_one_after_the_other():
     now = state(NEWCOMER, chair(0, Sitter(1), Sitter(9, 4, True)))
     assert now.plan.rounds[0][0] == (9, 2, 3, 4)
-    assert now.plan.chair(1, 9).holders == (Holder(1), Holder(9, 3, True))
+    assert now.plan.chair(1, 9).holders == (Sitter(1), Sitter(9, 4, True))
     assert (now.left_after(1, 1), now.entrants[1].plays_in(2)) == (3, False)
 
 
@@ -74,7 +74,7 @@ def test_who_was_to_come_later_has_come_earlier():
 def test_a_chair_is_empty_after_some_deals():
     now = state(chair(3, Sitter(4), Sitter(NOBODY, 6)))
     assert now.plan.rounds[0][0] == (1, 2, 3, 4)
-    assert now.plan.chair(1, 4).holders == (Holder(4), Holder(NOBODY, 5))
+    assert now.plan.chair(1, 4).holders == (Sitter(4), Sitter(NOBODY, 6))
     assert now.left_after(1, 4) == 5
 
 

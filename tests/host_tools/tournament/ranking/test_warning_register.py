@@ -7,8 +7,8 @@ pénalités de 100 Points.)"
 import pytest
 
 from host_tools.common.errors import DeskError
+from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.accounts.hints import HintKind
-from host_tools.tournament.accounts.ruling import Sitter
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.ranking.standings import final

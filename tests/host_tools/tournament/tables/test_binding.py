@@ -2,7 +2,8 @@
 
 import pytest
 
-from host_tools.tournament.accounts.ruling import Sitter, Stretch
+from host_tools.tournament.accounts.chair import Sitter
+from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.event import event_of
 from host_tools.tournament.tables.binding import bind, set_aside
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, Seating

@@ -4,8 +4,8 @@ import pytest
 from multidict import MultiDict
 
 from host_tools.common.errors import DeskError, OutdatedError
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.web.director.posted_ruling import names_somebody, posted_ruling
 from host_tools.web.director.ruling_form import NAMED, ruling_form
 from tests.host_tools.tournament.accounts.examples import box, chair, counts, sat, sheet, table

@@ -2,7 +2,6 @@
 
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
-from host_tools.tournament.accounts.source import RowChange
 from host_tools.web.director.ruling_form import SitterRow, ruling_form
 from tests.host_tools.tournament.accounts.examples import box, chair, counts, sat, sheet, table
 from tests.host_tools.web.tables.named import NAMES, stand
@@ -53,7 +52,7 @@ def test_whoever_may_have_sat_there_can_be_chosen():
 
 
 def test_a_changed_source_may_count_as_it_was_signed():
-    changed = box(2, signed=True, changes=(RowChange(1),), signed_rows=())
+    changed = box(2, signed=True, changes=(False,), signed_rows=())
     situation = table(changed)
     one = form(situation, counts(situation, Stretch("box", as_signed=True)))
     assert [name for name, _ in one.signed] == ["box"]

@@ -2,7 +2,6 @@
 
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.accounts.ruling import Stretch
-from host_tools.tournament.accounts.source import RowChange
 from host_tools.web.director.sources_shown import sources_shown
 from tests.host_tools.tournament.accounts.examples import box, code, counts, sat, sheet, table
 from tests.host_tools.web.tables.named import NAMES, stand
@@ -46,7 +45,7 @@ def test_what_stands_on_no_sheet_can_be_taken_back_here():
 
 
 def test_the_states_of_a_source_are_said():
-    changed = box(2, signed=True, changes=(RowChange(1),), signed_rows=(), unread=True)
+    changed = box(2, signed=True, changes=(False,), signed_rows=(), unread=True)
     [one] = shown(table(changed))
     said = [str(state) for state in one.states]
     assert said == ["signed", "there may be more on it", "changed after it was signed"]

@@ -5,7 +5,8 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.chair import Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.tables.rulings.record import answer_in, written
 
 SOURCES = st.sampled_from((PLAN, "3f2a-1", "sheet-7", "code-9"))

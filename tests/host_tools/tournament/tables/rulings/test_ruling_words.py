@@ -6,8 +6,8 @@ import pytest
 
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES, translator
-from host_tools.tournament.accounts.chair import NOBODY
-from host_tools.tournament.accounts.ruling import PLAN, Ruling, Sitter, Stretch
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
+from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.ruling_words import offer_words, ruling_words
 from tests.each import each
