@@ -14,6 +14,7 @@ from host_tools.seasons.season import Season, season_of
 from host_tools.tournament.event import Event
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
+from host_tools.web.render.race_chart import race_of_season
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import texts_of
@@ -108,6 +109,7 @@ async def _season(
         "name": name,
         "names": sorted({choice.season for choice in events if choice.season}),
         "season": season,
+        "race": race_of_season(season),
         "words": formula_words(season.formula),
         "all_closed": bool(counted) and all(event.seal is not None for event in counted),
         "events": events,

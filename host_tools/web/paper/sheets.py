@@ -21,7 +21,7 @@ from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.hall_sheets import pages_of_names, pages_of_tables
 from host_tools.web.paper.honoured import FIRST_PLACES, Honoured, with_certificates, with_prizes
 from host_tools.web.paper.scribe_displays import example_deal
-from host_tools.web.render.evening_chart import after_each_published, after_each_round, evening_of
+from host_tools.web.render.race_chart import after_each_published, after_each_round, race_of_event
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
 from rules_core.book import Book
@@ -163,7 +163,7 @@ def _crosstable(printed: Printed) -> dict[str, object]:
     after = after_each_round(event, rounds) if closed else after_each_published(event)
     return {
         "report": reports.crosstable(event).trimmed(),
-        "evening": evening_of(event, after),
+        "race": race_of_event(event, after),
     }
 
 

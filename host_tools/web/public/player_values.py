@@ -9,13 +9,13 @@ from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.public.player_rows import PlayerRow, players_of, rows_of
 from host_tools.web.public.public_values import provisional_marks, standings_values
 from host_tools.web.render.chart import Chart, chart_of
-from host_tools.web.render.evening_chart import after_each_published, evening_of
+from host_tools.web.render.race_chart import after_each_published, race_of_event
 
 
 def crosstable_values(event: Event) -> dict[str, object]:
     """The points of each published round."""
-    evening = evening_of(event, after_each_published(event))
-    return standings_values(event) | {"tables_at": tables_of_persons(event), "evening": evening}
+    race = race_of_event(event, after_each_published(event))
+    return standings_values(event) | {"tables_at": tables_of_persons(event), "race": race}
 
 
 def players_values(event: Event) -> dict[str, object]:
