@@ -14,6 +14,7 @@ from host_tools.language.translator import translator
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
+from host_tools.seasons.meetings import meetings_in_event
 from host_tools.tournament.decisions import read
 from host_tools.tournament.decisions.ending import DrawLot
 from host_tools.tournament.event import Event
@@ -174,6 +175,7 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         event,
         tab="ranking",
         race=race_of_event(event, after_each_round(event, round_number)),
+        meetings=meetings_in_event(event, event.standings(round_number)),
         number=round_number,
         version=version,
         standings=standings,

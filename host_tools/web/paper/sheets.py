@@ -8,6 +8,7 @@ from host_tools.club.emblem import Emblem
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.remarkable import public_remarks
+from host_tools.seasons.meetings import meetings_in_event
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.settings import OPEN, POT_WORDS
@@ -164,6 +165,7 @@ def _crosstable(printed: Printed) -> dict[str, object]:
     return {
         "report": reports.crosstable(event).trimmed(),
         "race": race_of_event(event, after),
+        "meetings": meetings_in_event(event, after[-1]) if after else (),
     }
 
 

@@ -15,6 +15,7 @@ from host_tools.events.published_events import Choice, published_events
 from host_tools.formulas.formula import formula_words
 from host_tools.reports.report import Report
 from host_tools.reports.statistics_report import statistics_reports
+from host_tools.seasons.meetings import meetings_in_season
 from host_tools.tournament.event import Event
 from host_tools.web.public.public_answers import VIEW, render_aside
 from host_tools.web.render.race_chart import race_of_season
@@ -89,6 +90,7 @@ def season_values(one: PublishedSeason) -> dict[str, object]:
         "name": one.name,
         "season": one.season,
         "race": race_of_season(one.season),
+        "meetings": meetings_in_season(one.season),
         "words": formula_words(one.season.formula),
         "others": one.others,
     }

@@ -77,7 +77,9 @@ def test_the_season_after_each_of_its_events(page, cups):
     race = page.get("/season").text.partition("The ranks after each event")[2]
     assert "Name 01.03. 01.05. Emil 2 1 Anna 1 2" in race
     assert "The ranks after each event" not in first
-    assert "The ranks after each event" in page.get("/season/paper?name=2026").text
+    paper = page.get("/season/paper?name=2026").text
+    assert "The ranks after each event" in paper
+    assert "1 2 3 4 1 Emil 2 2 2 2 Anna 2 2 2" in paper.partition("Who met whom")[2]
 
 
 def test_an_event_chooses_its_season(page, cups):
