@@ -80,6 +80,21 @@ def season_of(
     )
 
 
+def ranks_after_each(season: Season) -> list[dict[int, int]]:
+    """{person: rank} after each event that is added up, best first: those who have one."""
+    events = season.events[: season.after]
+    counted = [counted_event_of(event) for event in events]
+    persons = events[-1].persons_today if events else {}
+
+    def who(number: int) -> int:
+        return person_of(persons, number).number
+
+    tables = [
+        season_table(season.formula, counted[:after], who) for after in range(1, len(counted) + 1)
+    ]
+    return [{line.person: line.rank for line in lines if line.rank is not None} for lines in tables]
+
+
 def left_out(events: "Iterable[Event]", formula: Formula) -> int:
     """How many of these `Event`s would add nothing to their season by a formula."""
     return sum(why is not None for *_, why in _judged(events, formula))

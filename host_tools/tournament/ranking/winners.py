@@ -6,13 +6,18 @@ from itertools import groupby
 
 from host_tools.tournament.ranking.part_rankings import PartRanking
 from host_tools.tournament.ranking.standings import Standings
+from host_tools.tournament.ranking.teams import TeamLine, TeamStandings
 
 CALLED = 3  # the places of all that are called out, prize or not
 
 
 @dataclass(frozen=True)
 class Winner:
-    """Somebody on a place. `part`: of which part of the players, None of all; `prize`: cents."""
+    """Somebody on a place.
+
+    `part`: of which part of the players, None of all; `team`: with which he has won it, "" if he
+    has won it alone; `prize`: cents.
+    """
 
     person: int
     rank: int
@@ -20,6 +25,7 @@ class Winner:
     points: int
     prize: int
     part: PartRanking | None = None
+    team: str = ""
 
     @property
     def has_title(self) -> bool:
@@ -29,15 +35,19 @@ class Winner:
 
 @dataclass(frozen=True)
 class Honour:
-    """A place that is called out, with the `winners` who share it; `part`: as theirs."""
+    """A place that is called out, with the `winners` who share it; `part`: as theirs.
+
+    `teams`: those who share it, on a place of the teams, which has no other winners.
+    """
 
     rank: int
     part: PartRanking | None
     winners: tuple[Winner, ...]
+    teams: tuple[TeamLine, ...] = ()
 
 
 def winners_of(standings: Standings) -> Iterator[Winner]:
-    """Everybody with a rank, best first: of all, then of each part of the players."""
+    """Everybody with a rank of his own, best first: of all, then of each part of the players."""
     for line in standings.lines:
         if line.rank is not None:
             yield Winner(line.person, line.rank, line.shared, line.points, line.prize)
@@ -46,11 +56,19 @@ def winners_of(standings: Standings) -> Iterator[Winner]:
             yield Winner(one.person, one.rank, one.shared, one.points, one.prize, part)
 
 
-def honours_of(standings: Standings) -> list[Honour]:
-    """The `Honour`s of a prize giving in the order of the calls: the best of all players last.
+def members_of_teams(teams: TeamStandings) -> Iterator[Winner]:
+    """Everybody who plays in a team that has a rank, the best team first."""
+    for line in teams.lines:
+        if line.rank is not None:
+            for person in line.members:
+                yield Winner(person, line.rank, line.shared, line.points, 0, team=line.team)
+
+
+def honours_of(standings: Standings, teams: TeamStandings) -> list[Honour]:
+    """The `Honour`s of a prize giving in the order of the calls: of all the best comes last.
 
     The first three places of all are called, and each that has a prize; then of each part of the
-    players the first place, and each that has a prize.
+    players the first place, and each that has a prize; then the first three places of the teams.
     """
     places = [
         Honour(rank, part, tuple(found))
@@ -59,7 +77,14 @@ def honours_of(standings: Standings) -> list[Honour]:
         )
     ]
     honours = [one for one in places[::-1] if _is_called(one)]
-    return sorted(honours, key=lambda one: _place_of_part(standings, one.part))
+    honours.sort(key=lambda one: _place_of_part(standings, one.part))
+    return honours + _honours_of_teams(teams)
+
+
+def _honours_of_teams(teams: TeamStandings) -> list[Honour]:
+    called = [line for line in teams.lines if line.rank is not None and line.rank <= CALLED]
+    places = groupby(called, key=lambda line: line.rank or 0)
+    return [Honour(rank, None, (), tuple(found)) for rank, found in places][::-1]
 
 
 def _is_called(honour: Honour) -> bool:

@@ -26,7 +26,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         "prize_giving.html",
         event,
         tab="ranking",
-        honours=honours_of(event.standings()) if event.state.closed else [],
+        honours=honours_of(event.standings(), event.teams()) if event.state.closed else [],
         open_prizes=is_kept_here(event) and any(one.open > 0 for one in prizes_in_till(event)),
         wall=request.app[PUBLIC].address if is_public(event) else "",
     )

@@ -14,6 +14,7 @@ from host_tools.language.translator import translator
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.remarkable import remarkable
 from host_tools.reports.report_words import remark_on_line, tie_of, why_out
+from host_tools.seasons.meetings import meetings_in_event
 from host_tools.tournament.decisions import read
 from host_tools.tournament.decisions.ending import DrawLot
 from host_tools.tournament.event import Event
@@ -34,7 +35,7 @@ from host_tools.web.director.open_shown import open_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register
 from host_tools.web.public.switch import PUBLIC
-from host_tools.web.render.evening_chart import after_each_round, evening_of
+from host_tools.web.render.race_chart import after_each_round, race_of_event
 from host_tools.web.render.templates import language_of
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import Texts, texts_of
@@ -173,7 +174,8 @@ async def _render(request: web.Request, template: str, round_number: int) -> web
         template,
         event,
         tab="ranking",
-        evening=evening_of(event, after_each_round(event, round_number)),
+        race=race_of_event(event, after_each_round(event, round_number)),
+        meetings=meetings_in_event(event, event.standings(round_number)),
         number=round_number,
         version=version,
         standings=standings,

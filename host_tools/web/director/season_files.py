@@ -11,8 +11,10 @@ from host_tools.reports.report_files import REPORT_FORMATS
 from host_tools.reports.season_file import season_file
 from host_tools.reports.season_report import season_reports
 from host_tools.results.canonical import file_bytes
+from host_tools.seasons.meetings import meetings_in_season
 from host_tools.web.director.season_page import season_in
 from host_tools.web.published.speaking_names import file_of_season
+from host_tools.web.render.race_chart import race_of_season
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
@@ -29,6 +31,8 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         "paper/report.html",
         title=name,
         reports=season_reports(season, name),
+        race=race_of_season(season),
+        meetings=meetings_in_season(season),
         lines=formula_words(season.formula),
         currency=season.currency,
         back=f"/season?{urlencode({'name': name})}",

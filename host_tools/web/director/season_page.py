@@ -10,10 +10,12 @@ from host_tools.events.season_formulas import formula_of_season
 from host_tools.events.seasons import SeasonChoice, choices, choose, count_for
 from host_tools.formulas.formula import formula_words
 from host_tools.language.message import msg
+from host_tools.seasons.meetings import meetings_in_season
 from host_tools.seasons.season import Season, season_of
 from host_tools.tournament.event import Event
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
+from host_tools.web.render.race_chart import race_of_season
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import texts_of
@@ -108,6 +110,8 @@ async def _season(
         "name": name,
         "names": sorted({choice.season for choice in events if choice.season}),
         "season": season,
+        "race": race_of_season(season),
+        "meetings": meetings_in_season(season),
         "words": formula_words(season.formula),
         "all_closed": bool(counted) and all(event.seal is not None for event in counted),
         "events": events,

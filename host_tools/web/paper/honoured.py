@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.event import Event
-from host_tools.tournament.ranking.winners import Winner, winners_of
+from host_tools.tournament.ranking.winners import Winner, members_of_teams, winners_of
 
 MOST = 99  # places that have a certificate
 
@@ -39,7 +39,11 @@ def with_prizes(event: Event) -> list[Winner]:
 
 
 def with_certificates(event: Event, honoured: Honoured) -> list[Winner]:
-    """Those who get a certificate, likewise. DeskError for too many places, or none."""
+    """Those who get a certificate, likewise, then each member of the teams.
+
+    DeskError for too many places, or none.
+    """
     if honoured.first is not None and not 1 <= honoured.first <= MOST:
         raise DeskError(msg("From 1 to {most} places can have a certificate.", most=MOST))
-    return [one for one in winners_of(event.standings()) if honoured.has(one)]
+    winners = (*winners_of(event.standings()), *members_of_teams(event.teams()))
+    return [one for one in winners if honoured.has(one)]

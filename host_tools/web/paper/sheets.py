@@ -8,6 +8,7 @@ from host_tools.club.emblem import Emblem
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.remarkable import public_remarks
+from host_tools.seasons.meetings import meetings_in_event
 from host_tools.tournament.aliases import Seats
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.settings import OPEN, POT_WORDS
@@ -21,7 +22,7 @@ from host_tools.tournament.tables.table import Table
 from host_tools.web.paper.hall_sheets import pages_of_names, pages_of_tables
 from host_tools.web.paper.honoured import FIRST_PLACES, Honoured, with_certificates, with_prizes
 from host_tools.web.paper.scribe_displays import example_deal
-from host_tools.web.render.evening_chart import after_each_published, after_each_round, evening_of
+from host_tools.web.render.race_chart import after_each_published, after_each_round, race_of_event
 from host_tools.web.render.seated import seats_by_name
 from host_tools.web.render.sheet_form import sheet_of
 from rules_core.book import Book
@@ -163,7 +164,8 @@ def _crosstable(printed: Printed) -> dict[str, object]:
     after = after_each_round(event, rounds) if closed else after_each_published(event)
     return {
         "report": reports.crosstable(event).trimmed(),
-        "evening": evening_of(event, after),
+        "race": race_of_event(event, after),
+        "meetings": meetings_in_event(event, after[-1]) if after else (),
     }
 
 

@@ -15,8 +15,10 @@ from host_tools.events.published_events import Choice, published_events
 from host_tools.formulas.formula import formula_words
 from host_tools.reports.report import Report
 from host_tools.reports.statistics_report import statistics_reports
+from host_tools.seasons.meetings import meetings_in_season
 from host_tools.tournament.event import Event
 from host_tools.web.public.public_answers import VIEW, render_aside
+from host_tools.web.render.race_chart import race_of_season
 from host_tools.web.serving.desk import Desk
 
 if TYPE_CHECKING:
@@ -27,7 +29,8 @@ routes = web.RouteTableDef()
 # For so long nothing is added up again: all events are read for it, while tables are played.
 FRESH_S = 60
 
-_Found = tuple[Mapping[str, PublishedSeason], Sequence[Report]]
+# {name of a season: what its page shows}, and the reports of the statistics.
+_Found = tuple[Mapping[str, Mapping[str, object]], Sequence[Report]]
 
 
 class ClubResults:
@@ -41,7 +44,7 @@ class ClubResults:
         self._looking = asyncio.Lock()
 
     async def found(self) -> _Found:
-        """({name: season}, the reports of the statistics). DeskError."""
+        """See `_Found`. DeskError."""
         async with self._looking:
             now = self._now()
             if self._looked is None or not 0 <= now - self._looked < FRESH_S:
@@ -58,15 +61,9 @@ async def show_season(request: web.Request) -> web.StreamResponse:
     """The table of the season for which the shown event counts."""
     event = await _event(request)
     seasons, _ = await request.app[CLUB].found()
-    one = seasons.get(event.state.season)
-    if one is None:
+    values = seasons.get(event.state.season)
+    if values is None:
         raise web.HTTPNotFound()
-    values = {
-        "name": one.name,
-        "season": one.season,
-        "words": formula_words(one.season.formula),
-        "others": one.others,
-    }
     return render_aside(request, "season.html", event, values)
 
 
@@ -87,8 +84,21 @@ async def _event(request: web.Request) -> Event:
     return view.event
 
 
+def season_values(one: PublishedSeason) -> dict[str, object]:
+    """What the page of a season shows, on a screen or in a folder."""
+    return {
+        "name": one.name,
+        "season": one.season,
+        "race": race_of_season(one.season),
+        "meetings": meetings_in_season(one.season),
+        "words": formula_words(one.season.formula),
+        "others": one.others,
+    }
+
+
 def _read(database: "Database") -> _Found:
     events = published_events(database, Choice())
     statistics = published_statistics(database, events)
     reports = [] if statistics is None else statistics_reports(statistics)
-    return {one.name: one for one in published_seasons(database, events)}, reports
+    seasons = published_seasons(database, events)
+    return {one.name: season_values(one) for one in seasons}, reports

@@ -4,18 +4,23 @@ from collections.abc import Mapping, Sequence
 
 from host_tools.reports.ranking_report import tables_of_persons
 from host_tools.reports.report_words import remark_on_line, tie_of
+from host_tools.seasons.meetings import meetings_in_event
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.standings import StandingsLine
 from host_tools.web.public.player_rows import PlayerRow, players_of, rows_of
 from host_tools.web.public.public_values import provisional_marks, standings_values
 from host_tools.web.render.chart import Chart, chart_of
-from host_tools.web.render.evening_chart import after_each_published, evening_of
+from host_tools.web.render.race_chart import after_each_published, race_of_event
 
 
 def crosstable_values(event: Event) -> dict[str, object]:
     """The points of each published round."""
-    evening = evening_of(event, after_each_published(event))
-    return standings_values(event) | {"tables_at": tables_of_persons(event), "evening": evening}
+    published = event.published()
+    return standings_values(event) | {
+        "tables_at": tables_of_persons(event),
+        "race": race_of_event(event, after_each_published(event)),
+        "meetings": () if published is None else meetings_in_event(event, published),
+    }
 
 
 def players_values(event: Event) -> dict[str, object]:

@@ -40,7 +40,7 @@ def called_in(request: web.Request) -> int:
 
 def giving(event: Event, called: int) -> dict[str, object]:
     """What `public/prize_giving.html` shows of a closed event after so many presses."""
-    honours = honours_of(event.standings())
+    honours = honours_of(event.standings(), event.teams())
     called = min(called, len(honours))
     return {
         "honour": honours[called - 1] if called else None,

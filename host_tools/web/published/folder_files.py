@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from host_tools.common.short_digest import short_digest
-from host_tools.formulas.formula import formula_words
 from host_tools.language.translator import LANGUAGES
 from host_tools.results.canonical import file_bytes
 from host_tools.results.result_document import ResultDocument
 from host_tools.tournament.event import Event
+from host_tools.web.public.club_pages import season_values
 from host_tools.web.public.player_rows import players_of
 from host_tools.web.public.player_values import crosstable_values, player_values, players_values
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
@@ -48,14 +48,8 @@ class _Files:
         for event in self._publication.events:
             yield from self._of_event(event)
         for one in self._publication.seasons:
-            values = {
-                "name": one.name,
-                "season": one.season,
-                "words": formula_words(one.season.formula),
-                "others": one.others,
-            }
             page = PageFile(self._seasons[one.name], INDEX)
-            yield from self._in_languages(page, "season.html", values)
+            yield from self._in_languages(page, "season.html", season_values(one))
         reports = self._publication.statistics
         if reports:
             page = PageFile(STATISTICS, INDEX)

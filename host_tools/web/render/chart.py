@@ -125,7 +125,7 @@ def chart_of(
         ticks=[
             (x_of(point), name)
             for point, (name, following) in enumerate(pairwise([*points, ""]), 1)
-            if isinstance(name, str) and name != following and _ticked(point, len(points))
+            if isinstance(name, str) and name != following and is_ticked(point, len(points))
         ],
         marks=marks,
         right=right,
@@ -137,7 +137,17 @@ def chart_of_totals(book: BookHistory) -> Chart | None:
     if len(book.events) < 2:
         return None
     days = [one.event.state.settings.date for one in book.events]
-    return chart_of([""], [[0, *book.totals]], [f"{day[8:]}.{day[5:7]}." for day in days])
+    return chart_of([""], [[0, *book.totals]], [*map(day_tick, days)])
+
+
+def day_tick(day: str) -> str:
+    """What stands below a point for a day: `21.11.` of `2026-11-21`."""
+    return f"{day[8:]}.{day[5:7]}."
+
+
+def is_ticked(point: int, points: int) -> bool:
+    """Is the name of the deal at this point written? All of a few, every fifth of many."""
+    return points <= 16 or point % 5 == 0
 
 
 def _marks(points: Sequence[Sentence], x_of: Callable[[int], float]) -> Iterator[Mark]:
@@ -172,11 +182,6 @@ def _step(span: int) -> int:
             if span <= step * power * (LINES - 1):
                 return step * power
         power *= 10
-
-
-def _ticked(point: int, points: int) -> bool:
-    """Is the name of the deal at this point written? All of a few, every fifth of many."""
-    return points <= 16 or point % 5 == 0
 
 
 def _apart(heights: Sequence[float], lowest: float) -> list[float]:

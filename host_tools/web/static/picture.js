@@ -56,7 +56,7 @@ function lines() {
 document.addEventListener("click", async ({ target }) => {
   if (!target.matches("[data-picture]")) return;
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await draw(document.querySelector(".evening svg")));
+  link.href = URL.createObjectURL(await draw(document.querySelector(".race svg")));
   link.download = target.dataset.picture;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -1,6 +1,6 @@
 """The order in which the places of a prize giving are called out."""
 
-from host_tools.tournament.ranking.winners import honours_of
+from host_tools.tournament.ranking.winners import honours_of, members_of_teams
 from tests.host_tools.seats import drawn_as
 from tests.host_tools.tournament.example_event import TABLES, example, session
 
@@ -15,7 +15,15 @@ def called(*steps, **settings):
     event = example(PLAYED, *steps, settings=rules, draw=drawn_as(TABLES[:1]))
     return [
         (one.part.mark if one.part else "", one.rank, [winner.person for winner in one.winners])
-        for one in honours_of(event.standings())
+        for one in honours_of(event.standings(), event.teams())
+    ]
+
+
+def teamed(**teams):
+    return [
+        ("entrant", {"what": "team", "person": person, "team": team})
+        for team, persons in teams.items()
+        for person in persons
     ]
 
 
@@ -37,3 +45,17 @@ def test_the_parts_of_the_players_are_called_behind_all():
     assert first[-2:] == [("", 1, [5]), ("local", 1, [6])]
     places = called(*marked(3, 6, 8), parts=[["local", "Ortsmeister", [300, 200]]])
     assert places[-3:] == [("", 1, [5]), ("local", 2, [3]), ("local", 1, [6])]
+
+
+def test_the_teams_are_called_behind_all_and_those_who_share_a_place_together():
+    """Au has 4 + 1, Wels 9 - 5, Ried 4 - 6, and Linz, the fourth, -3 - 4."""
+    steps = teamed(Au=(1, 6), Wels=(5, 4), Ried=(2, 8), Linz=(3, 7))
+    rules = NO_PRIZES | {"rounds": 1}
+    event = example(PLAYED, *steps, settings=rules, draw=drawn_as(TABLES[:1]))
+    honours = honours_of(event.standings(), event.teams())
+    places = [(one.rank, [team.team for team in one.teams]) for one in honours if one.teams]
+    assert places == [(3, ["Ried"]), (2, ["Wels"]), (1, ["Au"])]
+    assert [(one.rank, len(one.winners)) for one in honours[:-3]] == [(2, 2), (1, 1)]
+    found = [(one.team, one.person, one.rank) for one in members_of_teams(event.teams())]
+    assert found[:2] == [("Au", 1, 1), ("Au", 6, 1)]
+    assert len(found) == 8

@@ -62,6 +62,22 @@ def test_the_projector_says_no_money(public, closed):
     assert "EUR" not in text
 
 
+def test_the_best_teams_are_called_at_the_end(page, public, over, decide):
+    team = {"Au": (1, 2), "Wels": (4, 5)}
+    decide(
+        *(
+            ("entrant", {"what": "team", "person": person, "team": name})
+            for name, persons in team.items()
+            for person in persons
+        ),
+        ("close", {"closed": True}),
+    )
+    listed = page.get("/event/1/prize-giving").text
+    assert "Teams: Place 2 – Wels Karl, Otto, +8 Teams: Place 1 – Au Anna, Emil, +15" in listed
+    assert "Teams: Place 1 Au Anna, Emil with 15 points" in page.get(f"{CALLS}?place=5").text
+    assert "Teams: Place 2 Wels" in public.get("/prize-giving?place=4").text
+
+
 def test_the_emblem_of_the_club_stands_above(page, public, closed):
     assert '<img class="emblem"' not in page.get(CALLS).html
     page.send_file("/emblem", PNG, "emblem.png")

@@ -74,6 +74,12 @@ def test_the_season_after_each_of_its_events(page, cups):
     assert "1 1 Anna 6 6 2 2 Emil 2 2" in first
     assert "Emil 11" not in first
     assert "1 2 Emil 11 2 9" in page.get("/season").text
+    race = page.get("/season").text.partition("The ranks after each event")[2]
+    assert "Name 01.03. 01.05. Emil 2 1 Anna 1 2" in race
+    assert "The ranks after each event" not in first
+    paper = page.get("/season/paper?name=2026").text
+    assert "The ranks after each event" in paper
+    assert "1 2 3 4 1 Emil 2 2 2 2 Anna 2 2 2" in paper.partition("Who met whom")[2]
 
 
 def test_an_event_chooses_its_season(page, cups):

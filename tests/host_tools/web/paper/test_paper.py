@@ -409,6 +409,18 @@ def test_the_first_places_and_the_best_of_each_part_get_a_certificate():
     assert "Not final yet:" in html
 
 
+def test_each_member_of_the_first_teams_gets_a_certificate():
+    named = (("Au", 1), ("Au", 5), ("Wels", 3), ("Wels", 4))
+    teams = [
+        ("entrant", {"what": "team", "person": person, "team": team}) for team, person in named
+    ]
+    printed = Printed(example((), PLAYED, *teams), book("krenglbach"), None, honoured=Honoured(1))
+    html = sheet_html(SHEETS["certificates"], printed, "en", 0)
+    found = re.findall(r'class="person">([^<]+)<.*?class="place">([^<]+)<', html, re.S)
+    assert found == [("Anna", "Place 1"), ("Anna", "Place 1"), ("Emil", "Place 1")]
+    assert html.count("in the team Au") == 2
+
+
 def test_what_was_open_as_an_event_was_closed_is_said():
     closed = example((), PLAYED, ("close", {"closed": True}))
     for name in ("results", "prizes", "receipts", "certificates"):

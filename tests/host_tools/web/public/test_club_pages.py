@@ -44,6 +44,7 @@ def test_they_show_what_is_published_and_names_as_everybody_wishes(view, path, t
         assert "Beat" not in text
         assert "#2" in text
         assert "/history" not in view.get(page).html
+    assert "Name 01.03. 01.05." in view.get("/season").text
     with Database(path) as database:
         persons.forget_person(database, 1)
     time.now += FRESH_S

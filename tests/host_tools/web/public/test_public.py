@@ -384,7 +384,9 @@ def test_nobody_has_a_page_who_has_never_been_there(view):
 
 def test_the_picture_of_the_evening_is_below_the_crosstable(view, decide):
     decide(*ROUND_1, ("publish", {"round": 1}))
-    assert "<svg" not in view.get("/crosstable").html
+    first = view.get("/crosstable")
+    assert "<svg" not in first.html
+    assert first.html.count('<td class="m1">1</td>') == 24  # of eight, each has met three
     decide(*ROUND_2, ("publish", {"round": 2}))
     shown = view.get("/crosstable")
     assert shown.html.count("<polyline") == 8
