@@ -357,8 +357,8 @@ def test_a_box_that_is_set_up_with_who_does_not_come_says_why_and_follows_the_an
     desk.pull("a")
     desk.plug(a=box)
     assert desk.said()[-1] == (
-        "Box of round 1, table 1: Carl has a seat and plays no more, so it is set up with that name; as soon "
-        "as that is settled at table 1 of round 1, it is set up anew here"
+        "Box of round 1, table 1: Carl has a seat and plays no more, so it is set up with that "
+        "name; as soon as that is settled at table 1 of round 1, it is set up anew here"
     )
     replace_carl(desk)
     assert desk.said()[-1] == "The box of round 1, table 1 is set up: Anna, Beat, Ida, Dora"
