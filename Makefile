@@ -27,7 +27,7 @@ INSTALL := @$(PYTHON) -m firmware.image.packages
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group=build --universal \
 	--python-version=3.11 --generate-hashes --upgrade --quiet
 
-.PHONY: help run test begun check daily campaign nightly lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser postgresql page-tools page site kicad second-opinion clean
+.PHONY: help run test begun check daily campaign nightly lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser axe postgresql page-tools page site kicad second-opinion clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -53,6 +53,7 @@ help:
 	@echo 'make micropython-unix  build/micropython, the same MicroPython for the PC'
 	@echo 'make micropython-unittest  its framework for tests, which run on both and on a box'
 	@echo 'make browser           a Chromium, with which the tests look at the pages'
+	@echo 'make axe               axe-core, which finds where a page shuts somebody out'
 	@echo 'make postgresql        a PostgreSQL, which the tests start for themselves, without a service'
 	@echo 'make second-opinion    the other emulators with which the tests compare ours'
 	@echo 'make kicad             KiCad, with which the tests look at the board'
@@ -63,7 +64,7 @@ run: $(SIMULATOR)
 
 # No test depends on the day: in this run our processes are on another one, and soon on the next.
 # What needs little time each, `make check` has today.
-test: begun lint firmware micropython-unix micropython-unittest emulator browser postgresql page-tools kicad second-opinion
+test: begun lint firmware micropython-unix micropython-unittest emulator browser axe postgresql page-tools kicad second-opinion
 	$(BIN)/python -m tests.moved_clock $(WORKERS)
 
 # The image is compiled beside the download of the packages; each needs a while of its own.
@@ -81,7 +82,7 @@ campaign: firmware emulator postgresql second-opinion
 	$(BIN)/python -m tests.campaign all
 
 # Of these tests, `make test` has a sample each.
-nightly: campaign micropython-unix browser page-tools
+nightly: campaign micropython-unix browser axe page-tools
 	$(BIN)/python -m pytest $(WORKERS) -m nightly
 
 lint: $(READY)
@@ -142,6 +143,10 @@ emulator: $(READY)
 
 browser:
 	@$(PYTHON) -m firmware.image.toolchain browser
+
+axe: $(READY)
+	@$(PYTHON) -m firmware.image.toolchain page
+	@$(BIN)/python -m tests.host_tools.web.axe_core
 
 postgresql:
 	@$(PYTHON) -m firmware.image.toolchain postgresql

@@ -76,14 +76,13 @@ def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Sayable]:
                 boxes=listed(boxes),
             ),
             counted(
-                "The records of the deals keep the name that the box had, here and on the box "
-                "{boxes}: they are the evidence, and nothing shows it; the log of a box begins "
-                "anew when room is made on it",
-                "The records of the deals keep the name that the box had, here and on the boxes "
-                "{boxes}: they are the evidence, and nothing shows it; the log of a box begins "
-                "anew when room is made on it",
+                "The records of the deals keep the name that the box had, here and on {number} "
+                "box: they are the evidence, and nothing shows it; the log of a box begins anew "
+                "when room is made on it",
+                "The records of the deals keep the name that the boxes had, here and on {number} "
+                "boxes: they are the evidence, and nothing shows it; the log of a box begins anew "
+                "when room is made on it",
                 len(boxes),
-                boxes=listed(boxes),
             ),
         )
     yield msg(

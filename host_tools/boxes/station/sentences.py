@@ -12,16 +12,15 @@ if TYPE_CHECKING:
     from host_tools.boxes.station.next_table import TablePlace
     from host_tools.intake.intake import IntakeReport
     from host_tools.language.message import Message, Sayable
-    from host_tools.sessions.findings import Finding
     from host_tools.tournament.spoken import CalledPerson
 from host_tools.boxes.news import news_of
 from host_tools.boxes.room import room_now
-from host_tools.language.formatting import box_end
 from host_tools.language.message import counted, listed, msg
 
 
 def collected(
     report: IntakeReport,
+    at: TablePlace | None,
     running: Running | None,
     place: TablePlace | None = None,
     why: Message | None = None,
@@ -29,21 +28,21 @@ def collected(
 ) -> Message:
     """What has come, and how far the table is.
 
-    running: the session in play; place: the (round, table) at which it counts, None for the one
-    that the box says; why: it counts at none, None if it counts; over: is the table over?
+    at: the (round, table) by which the box is called; running: the session in play; place: where
+    that counts, None for what the box says; why: it counts at none, None if it counts; over: is the
+    table over?
     """
-    news = msg("Box {box}: {news}", box=box_end(report.box), news=news_of(report))
     if running is None:
-        return news
+        return about(at, news_of(report))
     round_number, table = place or (running.round, running.table)
     if why is None:
         standing = _standing(running, round_number, table, over)
         return msg("{standing}: {news}", news=news_of(report), standing=standing)
     if running.played == 0:
-        return news
+        return about(at, news_of(report))
     return msg(
         "{news}; its session of table {table}, round {round}, does not count: {why}",
-        news=news,
+        news=about(at, news_of(report)),
         table=table,
         round=round_number,
         why=why,
@@ -71,34 +70,29 @@ def _standing(running: Running, round_number: int, table: int, over: bool) -> Me
     )
 
 
-def found(box: bytes, finding: Finding) -> Message:
-    """A `Finding` about a box."""
-    return msg("Box {box}: {what}", box=box_end(box), what=finding.sentence)
+def about(place: TablePlace | None, sentence: Sayable) -> Message:
+    """A sentence about the box of a (round, table), or about one that has no table."""
+    if place is None:
+        return msg("Spare box: {what}", what=sentence)
+    return msg(
+        "Box of round {round}, table {table}: {what}",
+        round=place[0],
+        table=place[1],
+        what=sentence,
+    )
 
 
-def about(box: bytes, sentence: Sayable) -> Message:
-    """A sentence about a box, or its table."""
-    return msg("Box {box}: {what}", box=box_end(box), what=sentence)
-
-
-def room(box: bytes, sentence: Sayable) -> Message:
-    """Little room is left on the flash of a box, as the sentence says."""
-    return about(box, sentence)
-
-
-def another_pin(box: bytes) -> Message:
+def another_pin() -> Message:
     """The director's PIN of a box was not set by this desk."""
-    return about(
-        box,
-        msg("it has a director's PIN that was not set here; 'schreiber box pin' sets another one"),
+    return msg(
+        "it has a director's PIN that was not set here; 'schreiber box pin' sets another one"
     )
 
 
 def cleared(report: IntakeReport, copy: Path) -> Message:
     """The log of a box has begun anew. copy: the path of the copy of the database."""
     return msg(
-        "Box {box}: its log has begun anew: {room}; a copy of the database lies at {copy}",
-        box=box_end(report.box),
+        "its log has begun anew: {room}; a copy of the database lies at {copy}",
         room=room_now(report.free),
         copy=copy,
     )
@@ -123,9 +117,9 @@ def free_again(place: TablePlace) -> Message:
     )
 
 
-def waits(box: bytes, why: Sayable) -> Message:
-    """There is nothing to set up on a box, and why."""
-    return msg("Box {box}: nothing to set up, {why}", box=box_end(box), why=why)
+def nothing_to_set_up(why: Sayable) -> Message:
+    """A box gets no table, and why."""
+    return msg("nothing to set up, {why}", why=why)
 
 
 def unsigned(place: TablePlace) -> Message:

@@ -41,7 +41,7 @@ from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_tasks.seating_sentences import still_playing, to_mend_before_play
 from host_tools.tournament.spoken import CalledPerson
-from host_tools.tournament.tables.box_places import spare_boxes
+from host_tools.tournament.tables.box_places import spare_boxes, where_boxes_are
 from rules_core.labels import read_label
 
 # The states in which a box is left.
@@ -164,6 +164,8 @@ class _Visit:
         self._tell = tell
         self._messages: list[Message] = []
         self._box = b""  # its id, known from the report on
+        self._at: TablePlace | None = None  # its table, by which it is called
+        self._cleared: Message | None = None  # what is to be said of its log, once it has a name
         self._room: Sayable | None = None
         self._about: int | None = None  # the number of the event that is spoken of
 
@@ -199,7 +201,7 @@ class _Visit:
         self._about = at.event.number
         spare = spare_boxes(plan.event.tables).get(self._box)
         if need.kind == TABLE and spare is not None:
-            self._say(sentences.about(self._box, sentences.free_again(spare)))
+            self._say_about(sentences.free_again(spare))
         if need.kind == PLAY and need.place is None:
             aside = where_set_aside(plan.event, self._box, running)
             why = sentences.elsewhere() if aside is None else sentences.goes_on_aside(aside)
@@ -235,6 +237,8 @@ class _Visit:
     def _say_collected(self, report: IntakeReport, now: Identity, plan: VisitPlan | None) -> None:
         """Say what has come; plan: of the event of its session in play, None without one."""
         running, place, why, over = now.session, None, None, False
+        if plan is not None:
+            self._at = where_boxes_are(plan.event.tables).get(self._box)
         if plan is not None and running is not None:
             self._about = plan.event.number
             place = where_it_counts(plan.event, self._box, running)
@@ -242,20 +246,21 @@ class _Visit:
                 why = why_it_does_not_count(plan.event, self._box, running, plan.sessions)
             else:
                 over = plan.event.tables[place].over
-        self._say(sentences.collected(report, running, place, why, over))
+        self._say_about(self._cleared)
+        self._say(sentences.collected(report, self._at, running, place, why, over))
         self._about = None
         if is_another_pin(now.pin_number, self._database.pins.of(now.box)):
-            self._say(sentences.another_pin(self._box))
+            self._say_about(sentences.another_pin())
         self._room = room_left(report.free)
         if self._room is not None:
-            self._say(sentences.room(self._box, self._room))
+            self._say_about(self._room)
         self._say_found(report)
 
     def clear(self) -> None:
         clearable = look(self._link, self._database)
         copy = copy_all(self._database.address, [clearable])
         report = clear(self._link, self._database, clearable)
-        self._say(sentences.cleared(report, copy))
+        self._cleared = sentences.cleared(report, copy)
 
     def _without_event(self, running: Running | None) -> Attended:
         if running is not None and running.unfinished:
@@ -282,6 +287,7 @@ class _Visit:
             raise
         players = map(CalledPerson, planned_session.session["players"], planned_session.persons)
         self._say(sentences.set_up(place, players))
+        self._at = place
         for sentence in (still_playing(plan.event, place), *to_mend_before_play(plan.event, place)):
             self._say_about(sentence)
         self._settle()
@@ -301,7 +307,7 @@ class _Visit:
         unsettled: TablePlace | None = None,
     ) -> Attended:
         if why is not None:
-            self._say(sentences.waits(self._box, why))
+            self._say_about(sentences.nothing_to_set_up(why))
         return replace(self._left(state, place, why=why), unsettled=unsettled)
 
     def _left(
@@ -318,12 +324,12 @@ class _Visit:
 
     def _say_found(self, report: IntakeReport) -> None:
         for finding in report.findings:
-            self._say(sentences.found(self._box, finding))
+            self._say_about(finding.sentence)
 
-    def _say_about(self, sentence: Message | None) -> None:
+    def _say_about(self, sentence: Sayable | None) -> None:
         """Say a sentence about the box, if there is one."""
         if sentence is not None:
-            self._say(sentences.about(self._box, sentence))
+            self._say(sentences.about(self._at, sentence))
 
     def _say(self, message: Message) -> None:
         self._messages.append(message)

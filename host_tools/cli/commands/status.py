@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from host_tools.boxes.room import room_left
-from host_tools.boxes.station.sentences import room
+from host_tools.boxes.station.sentences import about
 from host_tools.cli.commands.decide import command_of
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
@@ -30,6 +30,7 @@ from host_tools.tournament.seat_tasks.seating_sentences import (
     without_seat,
 )
 from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, table_for
+from host_tools.tournament.tables.box_places import where_boxes_are
 from host_tools.tournament.tables.rulings.asked import Asked, asked_at
 from host_tools.tournament.tables.table import WORDS, Table
 
@@ -215,6 +216,6 @@ def _said(event: Event, round_number: int) -> list[Sayable]:
 
 def _of_boxes(boxes: Iterable[Mapping[str, Any]], tables: Sequence[Table]) -> list[Message]:
     """Sentences about boxes of these tables with little room left. boxes: the rows of all boxes."""
-    here = {one.session.box for table in tables for one in table.bound}
-    rooms = ((row["unique_id"], room_left(row["free"])) for row in boxes)
-    return [room(box, left) for box, left in rooms if left is not None and box in here]
+    places = where_boxes_are({(table.round_number, table.table): table for table in tables})
+    rooms = ((places.get(row["unique_id"]), room_left(row["free"])) for row in boxes)
+    return [about(place, left) for place, left in rooms if place is not None and left is not None]

@@ -8,8 +8,9 @@ from functools import partial
 from aiohttp import web
 
 from host_tools.boxes.collect_file import collect_file
+from host_tools.boxes.news import news_of
 from host_tools.boxes.saved_log import LONGEST_FILE, saved_log
-from host_tools.boxes.station.sentences import collected, free_again
+from host_tools.boxes.station.sentences import free_again
 from host_tools.database.row_types import FindingRow
 from host_tools.intake.database import Database
 from host_tools.language.message import Message, msg
@@ -86,7 +87,7 @@ async def take_file(request: web.Request) -> web.StreamResponse:
     name, data = await chosen_file(request, "file", LONGEST_FILE)
     saved = await asyncio.to_thread(saved_log, name, data)
     report = await request.app[DESK].ask(lambda database: collect_file(saved, database))
-    news = msg("{name}: {news}", name=name, news=collected(report, None))
+    news = msg("{name}: {news}", name=name, news=news_of(report))
     request.app[STATION].tell(news)
     raise web.HTTPSeeOther(way_back(form, "/"))
 

@@ -12,10 +12,11 @@ from host_tools.events.statistics_events import (
     statistics_events,
     statistics_shown,
 )
+from host_tools.language.message import msg
 from host_tools.reports.statistics_report import statistics_reports
 from host_tools.seasons.club_statistics import ClubStatistics, statistics_of
 from host_tools.web.director.posted import whole_number
-from host_tools.web.render.templates import render
+from host_tools.web.render.templates import render, say
 from host_tools.web.serving.app_keys import DEALS, DESK
 from host_tools.web.serving.file_answers import reports_answer
 from host_tools.web.serving.sent_form import texts_of
@@ -57,7 +58,7 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
     return render(
         request,
         "paper/report.html",
-        title=_chosen(request).season or "",
+        title=_chosen(request).season or say(request, msg("Statistics")),
         reports=statistics_reports(await _statistics(request)),
         lines=(),
         back=f"/statistics?{query}",

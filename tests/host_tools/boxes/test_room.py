@@ -40,7 +40,7 @@ def test_little_room_is_said_at_every_sync(box, database, deals):
 def test_the_station_says_it_of_a_box(box, database):
     leave(box, 0)
     said = [str(message) for message in attend(box.link(), database).messages]
-    assert f"Box e7ab5f2a: {FULL}" in said
+    assert f"Spare box: {FULL}" in said
     leave(box, FEW)
     assert not [what for what in attend(box.link(), database).messages if "flash" in str(what)]
 

@@ -203,7 +203,7 @@ def test_the_station_says_that_a_box_has_another_pin(box, database):
         return [str(one) for one in attend(box.link(), database).messages]
 
     sentence = (
-        "Box e7ab5f2a: it has a director's PIN that was not set here; "
+        "Spare box: it has a director's PIN that was not set here; "
         "'schreiber box pin' sets another one"
     )
     assert not any("PIN" in one for one in said())

@@ -63,9 +63,7 @@ def test_a_box_stays_at_its_table_if_nobody_else_has_it(desk):
     assert come(desk, second) == (SET_UP, (2, 2))
     assert come(desk, first) == (SET_UP, (2, 1))
     play(second)
-    assert told(desk, third) == (
-        "Box 00000003: nothing to set up, every table of round 2 has a box"
-    )
+    assert told(desk, third) == ("Spare box: nothing to set up, every table of round 2 has a box")
 
 
 def test_a_table_that_another_box_has_is_not_given_twice(desk):
@@ -85,7 +83,7 @@ def test_after_the_last_round_there_is_nothing(make_desk):
     box, other = desk.box(1), desk.box(2)
     play(set_up(desk, box, (1, 1)))
     set_up(desk, other, (1, 2))
-    assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
+    assert told(desk, box) == "Box of round 1, table 1: nothing to set up, that was the last round"
 
 
 def test_after_the_last_round_a_box_takes_a_table_of_it_that_has_none(make_desk):
@@ -105,7 +103,7 @@ def test_after_the_last_round_a_table_on_paper_stays_on_paper(make_desk):
     sheet = {"persons": [5, 6, 7, 8], "points": [0, 0, 0, 0], "deals": 2}
     desk.decide(sheet_typed(sheet | {"round": 1, "table": 2}))
     play(set_up(desk, box, (2, 1)))
-    assert told(desk, box) == "Box 00000001: nothing to set up, that was the last round"
+    assert told(desk, box) == "Box of round 2, table 1: nothing to set up, that was the last round"
 
 
 def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
@@ -127,11 +125,11 @@ def test_once_a_table_is_over_a_spare_box_is_for_the_next_round(make_desk):
             collect(box.link(), database)
     assert told(desk, desk.box(5)) == "The box of round 2, table 3 is set up: Gerti, Hans, N11, N12"
     assert told(desk, desk.box(6)) == (
-        "Box 00000006: Anna, Beat and Carl still at table 1 of round 1"
+        "Box of round 2, table 1: Anna, Beat and Carl still at table 1 of round 1"
     )
     set_up(desk, desk.box(7), (2, 2))
     assert told(desk, desk.box(8)) == (
-        "Box 00000008: nothing to set up, every table of round 2 has a box"
+        "Spare box: nothing to set up, every table of round 2 has a box"
     )
 
 
@@ -161,7 +159,7 @@ def test_a_session_of_another_event_that_is_not_over_stays(desk):
     box.begin(label="training", deals=3)
     box.play(GARDE)
     assert told(desk, box).startswith(
-        "Box 00000001: nothing to set up, it is in the middle of a round that belongs to no table"
+        "Spare box: nothing to set up, it is in the middle of a round that belongs to no table"
     )
     assert come(desk, box) == (COLLECTED, None)
     box.play(GARDE)
@@ -172,7 +170,9 @@ def test_a_session_of_another_event_that_is_not_over_stays(desk):
 def test_what_nobody_has_signed_waits_for_its_players(desk):
     box = set_up(desk, desk.box(1), (1, 1))
     play(box, sign=False)
-    sentence = "Box 00000001: nothing to set up, its players have not signed table 1 of round 1"
+    sentence = (
+        "Box of round 1, table 1: nothing to set up, its players have not signed table 1 of round 1"
+    )
     assert told(desk, box) == sentence
     assert come(desk, box) == (UNSIGNED, (1, 1))
     assert come(desk, box, unsigned=True) == (SET_UP, (2, 1))
@@ -221,8 +221,7 @@ def test_of_a_session_that_was_set_aside_it_is_not_said_that_its_table_is_signed
     desk.set_aside((1, 1))
     play(box)
     assert first_told(desk, box) == (
-        "Box 00000001: 2 new deals; its session of table 1, round 1, does not count: "
-        "it is set aside"
+        "Spare box: 2 new deals; its session of table 1, round 1, does not count: it is set aside"
     )
 
 
@@ -237,7 +236,7 @@ def test_of_a_session_that_another_one_has_replaced_it_is_not_said_that_it_has_p
     desk.decide(("undo", {"decision": 11}))
     play(lost, deals=1, sign=False)
     assert first_told(desk, lost) == (
-        "Box 00000001: 1 new deal; its session of table 1, round 1, does not count: "
+        "Spare box: 1 new deal; its session of table 1, round 1, does not count: "
         "another session of that table counts"
     )
     desk.decide(of_table(bound.session.id))
@@ -250,14 +249,14 @@ def test_of_a_session_of_another_event_it_is_not_said_that_a_table_is_signed(des
     box.begin(label="E9 r1 t1", table=1, deals=2)
     play(box)
     assert first_told(desk, box) == (
-        "Box 00000001: 2 new deals; its session of table 1, round 1, does not count: "
+        "Spare box: 2 new deals; its session of table 1, round 1, does not count: "
         "it belongs to no table of this event"
     )
     waiting = desk.box(2)
     waiting.begin(label="E1 r1 t9", table=9, deals=2)
     play(waiting, deals=1, sign=False)
     assert first_told(desk, waiting) == (
-        "Box 00000002: 1 new deal; its session of table 9, round 1, does not count: "
+        "Spare box: 1 new deal; its session of table 9, round 1, does not count: "
         "it has no table yet"
     )
 
@@ -352,7 +351,9 @@ def test_whose_players_still_sit_elsewhere_is_said(make_desk):
     first, second = desk.box(1), desk.box(2)
     set_up(desk, first, (1, 1))
     play(set_up(desk, second, (1, 2)))
-    assert told(desk, second) == ("Box 00000002: Carl and Dora still at table 1 of round 1")
+    assert told(desk, second) == (
+        "Box of round 2, table 2: Carl and Dora still at table 1 of round 1"
+    )
     play(first)
     assert told(desk, first) == "The box of round 2, table 1 is set up: Anna, Emil, Beat, Fritz"
 
@@ -373,7 +374,7 @@ def test_a_box_waits_until_the_seat_of_who_will_not_play_is_settled(
         told(desk, desk.box(1)) == "The box of round 1, table 2 is set up: Emil, Fritz, Gerti, Hans"
     )
     assert told(desk, desk.box(2)) == (
-        f"Box 00000002: nothing to set up, Carl has a seat and {said}: that is settled at table 1 "
+        f"Spare box: nothing to set up, Carl has a seat and {said}: that is settled at table 1 "
         "of round 1, then the box gets it"
     )
     assert main(["box", "setup", "--event", "1", "--round", "1", "--dry-run", *at(desk)]) == 0
@@ -401,7 +402,7 @@ def test_a_lost_box_whose_table_another_one_has_played_is_free(desk):
     desk.set_aside((1, 1), "to another box")
     other = set_up(desk, desk.box(2), (1, 1))
     assert told(desk, lost) == (
-        "Box 00000001: nothing to set up, its session of round 1, table 1, was set aside, and the "
+        "Spare box: nothing to set up, its session of round 1, table 1, was set aside, and the "
         "table goes on without it: “End the round” in its menu, at “Director”, ends it here"
     )
     play(other)

@@ -46,9 +46,7 @@ def test_a_spare_box_is_free_again_when_another_one_has_played_its_table(make_de
     desk.decide(of_table(lost.session.id))
     desk.look()
     assert desk.shown()["c"] == (WAITING, None)
-    assert (
-        "Box 00000003: table 1 of round 1 is played already: this box is free again" in desk.said()
-    )
+    assert "Spare box: table 1 of round 1 is played already: this box is free again" in desk.said()
     with Database(desk.path) as database:
         tables = load_event(database, 1).tables
     assert spare_boxes(tables) == {spare.board.unique_id: (1, 1)}

@@ -65,7 +65,7 @@ def test_status_says_it_of_the_boxes_at_the_tables_that_it_shows(desk, box, caps
     desk.plug(c=spare)
     desk.station.again("a")
     desk.look()
-    said = [f"Box 00000001: {LITTLE}"]
+    said = [f"Box of round 1, table 1: {LITTLE}"]
     for expected in (said, []):
         assert main(["status", "--json", "--database", str(desk.path)]) == len(expected)
         assert json.loads(capsys.readouterr().out)["said"] == expected
@@ -82,8 +82,8 @@ def test_clearing_it(desk, box):
     begin = decode(box.path.read_bytes())
     assert (begin.kind, begin.size, begin.body["nonce"]) == (BEGIN, box.log.size, before)
     [copy] = desk.path.parent.glob("desk.before-clear.*.db")
-    said = "Box 00000001: its log has begun anew: room for about 90 deals; a copy of the database"
-    assert f"{said} lies at {copy}" in desk.said()
+    said = "Box of round 1, table 1: its log has begun anew: room for about 90 deals; "
+    assert f"{said}a copy of the database lies at {copy}" in desk.said()
     for path in (desk.path, copy):
         with Database(path) as database:
             assert [session.played for session in load_sessions(database)] == [2, 0]

@@ -39,13 +39,13 @@ def test_a_round_from_the_boxes_to_the_next_one(desk):
     assert desk.states(1) == ["signed", "signed"]
     assert desk.states(2) == ["set up", "set up"]
     assert desk.said() == [
-        "Box 00000001: 1 new record, no deal among them",
+        "Spare box: 1 new record, no deal among them",
         f"The box of round 1, table 1 is set up: {EVERYBODY}",
-        "Box 00000002: 1 new record, no deal among them",
+        "Spare box: 1 new record, no deal among them",
         "The box of round 1, table 2 is set up: Emil, Fritz, Gerti, Hans",
         "table 2 of round 1 is signed: 2 new deals",
         "The box of round 2, table 2 is set up: Carl, Gerti, Dora, Hans",
-        "Box 00000002: Carl and Dora still at table 1 of round 1",
+        "Box of round 2, table 2: Carl and Dora still at table 1 of round 1",
         "table 1 of round 1 is signed: 2 new deals",
         "The box of round 2, table 1 is set up: Anna, Emil, Beat, Fritz",
     ]
@@ -77,7 +77,7 @@ def test_who_is_forgotten_is_told_no_more(desk):
     desk.plug(a=desk.box(1))
     assert desk.shown() == {"a": (SET_UP, (1, 1))}
     desk.station.leave_out({"Beat"})
-    assert desk.said() == ["Box 00000001: 1 new record, no deal among them"]
+    assert desk.said() == ["Spare box: 1 new record, no deal among them"]
 
 
 def test_who_is_forgotten_at_the_page_has_his_number_in_what_was_told(desk):
@@ -96,12 +96,12 @@ def test_who_is_forgotten_by_a_command_has_his_number_in_what_was_told(desk):
             play(box)
             desk.pull("p2")
             desk.plug(p2=box)
-    assert "Box 00000002: Carl and Dora still at table 1 of round 1" in (desk.said())
+    assert "Box of round 2, table 2: Carl and Dora still at table 1 of round 1" in (desk.said())
     desk.pull("p1", "p2")  # or they are set up anew
     main(["persons", "forget", "3", "--yes", "--database", str(desk.path)])
     desk.look()
     assert desk.said()[1] == "The box of round 1, table 1 is set up: Anna, Beat, #3, Dora"
-    assert desk.said()[-1] == ("Box 00000002: #3 and Dora still at table 1 of round 1")
+    assert desk.said()[-1] == ("Box of round 2, table 2: #3 and Dora still at table 1 of round 1")
     assert "Carl" not in " ".join(desk.said())
 
 
@@ -305,7 +305,7 @@ def test_a_closed_event_sets_nobody_up(desk):
     playing.play(GARDE)
     desk.plug(a=desk.box(1), b=playing)
     assert desk.shown() == {"a": (WAITING, None), "b": (COLLECTED, None)}
-    assert "Box 00000001: nothing to set up, there is no event that is open" in desk.said()
+    assert "Spare box: nothing to set up, there is no event that is open" in desk.said()
 
 
 def test_the_boxes_that_were_here(desk):
@@ -357,8 +357,8 @@ def test_a_box_that_is_set_up_with_who_does_not_come_says_why_and_follows_the_an
     desk.pull("a")
     desk.plug(a=box)
     assert desk.said()[-1] == (
-        "Box 00000001: Carl has a seat and plays no more, so it is set up with that name; as soon "
-        "as that is settled at table 1 of round 1, it is set up anew here"
+        "Box of round 1, table 1: Carl has a seat and plays no more, so it is set up with that "
+        "name; as soon as that is settled at table 1 of round 1, it is set up anew here"
     )
     replace_carl(desk)
     assert desk.said()[-1] == "The box of round 1, table 1 is set up: Anna, Beat, Ida, Dora"

@@ -469,3 +469,11 @@ def test_whoever_comes_from_a_table_finds_first_what_he_came_for(page):
     assert 'name="what" value="team"' in folded
     substitute = page.get("/event/1/registration/1?to=substitute").html
     assert substitute.index("/substitute") < substitute.index(f">{NOT_HERE}")
+
+
+def test_who_is_perhaps_one_person_with_another_is_folded(page):
+    page.post(REGISTER, {"typed": "Anna", "person": "1"})
+    page.post(REGISTER, {"typed": "Anni", "new": "Anni"})
+    shown = page.get(REGISTRATION)
+    assert '<details class="shown" id="alike">' in shown.html
+    assert "Perhaps one person: 1 Anna and Anni may be one person" in shown.text

@@ -31,7 +31,9 @@ def test_of_all_events_of_a_season_and_of_one(page, path, played):
         assert "Anna 36 +11 0,31" in page.get(f"{address}?season={SEASON}", **german).text
     assert page.get("/statistics?event=99").status == 422
     assert page.get("/statistics?season=none").status == 422
-    assert "Records" in page.get("/statistics/paper").text
+    paper = page.get("/statistics/paper")
+    assert "Records" in paper.text
+    assert "<title>Statistics</title>" in paper.html
     tables = json.loads(page.get(f"/statistics/tables.json?season={SEASON}").html)
     assert tables[1]["rows"][0]["deals"] == 36
     assert tables[1]["rows"][0]["mean"] == "0.31"
