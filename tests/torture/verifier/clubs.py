@@ -22,8 +22,9 @@ class Club:
 
     LOST, BONUSES, BIRDS = krenglbach.LOST, krenglbach.BONUSES, krenglbach.BIRDS
     VALUES, IN_COLOUR, RENONCE = krenglbach.VALUES, krenglbach.IN_COLOUR, krenglbach.RENONCE
-    NO_THIRDS, HIGHEST_KONTRA = krenglbach.NO_THIRDS, krenglbach.HIGHEST_KONTRA
-    DECLARERS = krenglbach.DECLARERS
+    HIGHEST_KONTRA, DECLARERS = krenglbach.HIGHEST_KONTRA, krenglbach.DECLARERS
+    # A paper does not say with which trick the talon goes: five cards, or nine, may be a pile.
+    NO_THIRDS = (1, 2, 3, 6)
     factors = staticmethod(krenglbach.factors)
     counting = staticmethod(krenglbach.counting)
 
