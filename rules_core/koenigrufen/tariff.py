@@ -30,9 +30,14 @@ ABANDONED = 4
 NO_BIRD = 5
 COUNTED = 6
 
+# The scheme of a tariff by which nobody plays Trischaken.
+NOT_PLAYED = "none"
+
 # What there is beside the positive games.
 NEGATIVE = "negative"
 TRISCHAKEN = "trischaken"
+# The answer to `game` that stands for what a tariff does not have: there is none.
+NEVER = -1
 
 # The names that the texts of the box know.
 GAMES = (
@@ -109,6 +114,7 @@ POSSESSION = 128  # of what a side has in the end; does not count beside a Valat
 VALAT = 256  # whoever makes it has won the game
 TIMES = 512  # its values multiply the game's value, which it replaces
 BOTH_SIDES = 1024  # both sides may play for it in one deal
+TIMES_ALL = 2048  # beside TIMES: they multiply the announced bonuses, too
 
 
 # What a Valat that takes the game's place multiplies: the value of the game as it was won or lost,
@@ -137,13 +143,25 @@ class Game:
 
 
 class Bonus:
-    """A row of the table of bonuses. `silent`: None if it has to be announced."""
+    """A row of the table of bonuses.
 
-    def __init__(self, name: str, announced: int, silent: int | None, flags: int = 0) -> None:
+    `silent`: None if it has to be announced; `base`: of a bird, the value of a game that needs a
+    bird and is played with this one, None: the game's own.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        announced: int,
+        silent: int | None,
+        flags: int = 0,
+        base: int | None = None,
+    ) -> None:
         self.name = name
         self.announced = announced
         self.silent = silent
         self.flags = flags
+        self.base = base
 
     def has(self, flag: int) -> bool:
         return bool(self.flags & flag)
@@ -171,9 +189,10 @@ class Trischaken:
     what each of two losers pays (LOSER_PAYS); `three`: what each of three losers pays (LOSER_PAYS),
     or each of three equal ones pays or gets (TWO_BY_TWO); `late_rounding`: is a half rounded after
     the forehand's doubling, not before; `forehand_alone`: is the forehand the only loser where it
-    is one of several (LOSER_PAYS); `renonce`: what each regular seat gets after one,
-    `renonce_forehand`: likewise where the forehand is at fault; `talon_at_end`: does the talon
-    always go with the last trick.
+    is one of several (LOSER_PAYS); `trickless`: what each without a trick gets where two have none,
+    or one has none and several lose (LOSER_PAYS), None: they share what is paid; `renonce`: what
+    each regular seat gets after one, `renonce_forehand`: likewise where the forehand is at fault;
+    `talon_at_end`: does the talon always go with the last trick.
     """
 
     def __init__(
@@ -185,6 +204,7 @@ class Trischaken:
         three: int = 0,
         late_rounding: bool = False,
         forehand_alone: bool = True,
+        trickless: int | None = None,
         renonce_forehand: int | None = None,
         talon_at_end: bool = False,
     ) -> None:
@@ -194,27 +214,33 @@ class Trischaken:
         self.three = three
         self.late_rounding = late_rounding
         self.forehand_alone = forehand_alone
+        self.trickless = trickless
         self.talon_at_end = talon_at_end
         self.renonce = renonce
         self.renonce_forehand = renonce if renonce_forehand is None else renonce_forehand
+
+
+# Of a tariff by which nobody plays one; its numbers say nothing.
+NO_TRISCHAKEN: Trischaken = Trischaken(NOT_PLAYED, 1, 1)
 
 
 class Tariff:
     """The numbers of a rule book.
 
     `tables`: how many may sit at a table; `games`: positive games in the order of the form;
-    `negative_games`: (name, value); `declarers`: how many may play negative games side by side;
-    `bonuses`; `announced_only`: does nothing that is silent count beside a Valat; `valat_kontra`:
-    does the game's Kontra count when a Valat takes the game's place; `valat_multiplies`: which of
-    MULTIPLIED it is that the Valat then multiplies; `kontra_points` and `kontra_money`: the factor
-    of each level, none first, in either ledger; `cents`: of a point; `trischaken`: how one is
-    settled; `given_up`: of GIVEN_UP_FOR, what giving up costs; `no_bird`: what each other seat gets
-    after a game without the bird it needs, None if that is not told from a Renonce; `only_kings`:
-    is nothing but a king called, not the Sküs either; `half_with_king`: is the half of the talon in
-    which the called king lies the declarer's in a solo, too; `compensation`: may a Renonce carry
-    one; `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of
-    the 70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
-    likely a slip of a key; `clockwise`: is it dealt and played that way round.
+    `negative_games`: (name, value); `declarers`: how many may play negative games side by side, 0:
+    nobody plays any; `bonuses`; `announced_only`: does nothing that is silent count beside a Valat;
+    `valat_kontra`: does the game's Kontra count when a Valat takes the game's place;
+    `valat_multiplies`: which of MULTIPLIED it is that the Valat then multiplies; `kontra_points`
+    and `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
+    `trischaken`: how one is settled; `given_up`: of GIVEN_UP_FOR, what giving up costs; `no_bird`:
+    what each other seat gets after a game without the bird it needs, None if that is not told from
+    a Renonce; `only_kings`: is nothing but a king called, not the Sküs either; `half_with_king`: is
+    the half of the talon in which the called king lies the declarer's in a solo, too;
+    `compensation`: may a Renonce carry one; `likely_thirds` (in a Trischaken everybody avoids
+    tricks: hardly ever has one player 50 of the 70 points), `likely_compensation` (it makes up for
+    a game or two): what lies outside is most likely a slip of a key; `clockwise`: is it dealt and
+    played that way round.
     """
 
     engine = "koenigrufen"
@@ -225,13 +251,13 @@ class Tariff:
         self,
         rules: str,
         games: "Sequence[Game]",
-        negative_games: "Sequence[tuple[str, int]]",
         declarers: int,
         bonuses: "Sequence[Bonus]",
         kontra_points: "Sequence[int]",
         kontra_money: "Sequence[int]",
         cents: int,
-        trischaken: "Trischaken",
+        negative_games: "Sequence[tuple[str, int]]" = (),
+        trischaken: "Trischaken" = NO_TRISCHAKEN,
         names: "Sequence[tuple[str, str]]" = (),
         words: "Sequence[Word]" = (),
         tables: "Sequence[int]" = (4, 5),
@@ -273,24 +299,35 @@ class Tariff:
         self.half_with_king = half_with_king
         self.compensation = compensation
 
-    def lost_to_valat(self, game: "Game") -> int:
-        """The value of a game that is lost, where a Valat multiplies it."""
-        return game.lost if self.valat_multiplies == BY_OUTCOME else game.value
-
     @property
     def game_names(self) -> tuple[str, ...]:
         """What `game` may be in a document; the answer is the place in this list."""
-        return tuple(game.name for game in self.games) + (NEGATIVE, TRISCHAKEN)
+        names = [game.name for game in self.games]
+        if self.has_negative:
+            names.append(NEGATIVE)
+        if self.has_trischaken:
+            names.append(TRISCHAKEN)
+        return tuple(names)
+
+    @property
+    def has_negative(self) -> bool:
+        """Does anybody play negative games?"""
+        return self.declarers > 0
+
+    @property
+    def has_trischaken(self) -> bool:
+        """Does anybody play Trischaken?"""
+        return self.trischaken.scheme != NOT_PLAYED
 
     @property
     def negative(self) -> int:
         """The answer to `game` that means negative games."""
-        return len(self.games)
+        return len(self.games) if self.has_negative else NEVER
 
     @property
     def trischaken_game(self) -> int:
         """The answer to `game` that means Trischaken."""
-        return len(self.games) + 1
+        return len(self.game_names) - 1 if self.has_trischaken else NEVER
 
     def with_flag(self, flag: int) -> tuple[int, ...]:
         """The answers to `game` that mean a game with this flag."""
