@@ -28,7 +28,7 @@ async def show_place(request: web.Request) -> web.StreamResponse:
 
 
 def is_public(event: Event) -> bool:
-    """May everybody see its final ranking?"""
+    """Return True if the final ranking of an event is public."""
     return event.state.closed and event.state.published >= event.state.settings.rounds
 
 
@@ -39,7 +39,7 @@ def called_in(request: web.Request) -> int:
 
 
 def giving(event: Event, called: int) -> dict[str, object]:
-    """What `public/prize_giving.html` shows of a closed event after so many presses."""
+    """Return the values of `public/prize_giving.html` for a closed event after `called` presses."""
     honours = honours_of(event.standings())
     called = min(called, len(honours))
     return {

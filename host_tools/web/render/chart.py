@@ -175,7 +175,7 @@ def _step(span: int) -> int:
 
 
 def _ticked(point: int, points: int) -> bool:
-    """Is the name of the deal at this point written? All of a few, every fifth of many."""
+    """Return True if this point gets the name of its deal: all of a few, else every fifth."""
     return points <= 16 or point % 5 == 0
 
 
