@@ -1,7 +1,7 @@
-"""Nobody stops before a round in which he has played, or comes after it: his points of it count.
+"""Guard of rounds played: a player stays entrant of every round with own points.
 
-Nor does anybody come or go after the last round. Two who have played in one are two persons.
-Only what is decided now is judged so. What stands in the journal stays.
+Nobody comes or goes after the last round. Two numbers that have played in one round are two
+persons. Only new decisions are checked. The journal stays as it is.
 """
 
 from collections.abc import Callable
@@ -18,10 +18,10 @@ from host_tools.tournament.spoken import SpokenPerson
 
 
 def check_rounds_played(decided: Decision, load: Callable[[], Event]) -> None:
-    """DeskError that names the field if somebody comes or goes in a round that does not fit.
+    """Raise DeskError, naming the field, if somebody comes or goes in a round that does not fit.
 
-    load(): the `Event` before the decision. Who is excluded may have played in that round: he is
-    out of the ranking in any case.
+    load(): the `Event` before the decision. An excluded player may have played in that round: the
+    ranking leaves the player out in any case.
     """
     made = read(decided)
     if isinstance(made, NoteEntrant) and made.what == SAME:
@@ -63,7 +63,9 @@ def _check_stops(event: Event, made: NotePlaying) -> None:
 
 
 def _check_deals_left(event: Event, made: NotePlaying, deals: int) -> None:
-    """DeskError if no deal of his table is left after so many: then he has not stopped in it."""
+    """Raise DeskError if a table has no deal left after `deals`: the player stops after
+    the round.
+    """
     table = event.state.plan.table_of(made.round, made.person)
     if table is None:
         return

@@ -1,6 +1,6 @@
-"""What is refused of a sheet: more deals than are due, unequal partners, totals of no deals.
+"""Guard of sheets: too many deals, unequal partners, or totals that no deals have.
 
-Only what is decided now is judged so. What stands in the journal stays.
+Only new decisions are checked. The journal stays as it is.
 """
 
 from collections.abc import Sequence
@@ -68,7 +68,7 @@ def check_sheet_length(new: NewDecision) -> None:
 
 
 def _due(table: Table, sheet: EnterTyped) -> int:
-    """How many deals are due where so many play as stand on a sheet."""
+    """Return the number of deals due for as many players as a sheet has."""
     seats = {_seat(table.stand.chairs, person) for person in sheet.persons}
     situation = table.stand.situation
     return max(situation.due_of.get(len(seats), situation.due), situation.due)
@@ -105,10 +105,10 @@ def check_sheet_partners(new: NewDecision) -> None:
 
 
 def check_sheet_totals(new: NewDecision) -> None:
-    """UnusualSheetError if a decision is a sheet with totals that no deals have.
+    """Raise UnusualSheetError if a decision is a sheet with totals that no deals have.
 
-    They may stand so on the sheet, which whoever decides says by `anyway`; and a sheet that says of
-    its deals what one before it says has been looked at. DeskError, too, for points of 0 deals.
+    The author can confirm them with `anyway`; a sheet equal to an earlier one is not asked about
+    again. DeskError for points of 0 deals.
     """
     made = typed_in(new.decided, SHEET)
     if made is None:
