@@ -1,7 +1,7 @@
 """The board of the box on a PC: everything `firmware.app.main.run` receives, without hardware.
 
 The application runs in one thread and calls the board; keys, jobs and the plug are moved by other
-threads. What they do reaches the application as interrupts reach it on the device: between two of
+threads. Their actions reach the application as interrupts reach it on the device: between two of
 its own steps, when it calls the board.
 """
 
@@ -85,7 +85,7 @@ class SimulatedSerial:
 
 
 class SimulatedBoard:
-    """What `firmware.device.board.Board` has, over stand-ins.
+    """The stand-in for `firmware.device.board.Board`, made of stand-ins for its parts.
 
     root        the folder that is the flash (a Path)
     clock       RealTime or VirtualTime

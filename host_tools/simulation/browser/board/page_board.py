@@ -40,12 +40,12 @@ class PageSerial:
         return -1
 
     def called(self):
-        """Has somebody called? Nobody; but nothing is half done when this is asked."""
+        """Return False: nobody calls here. Work is complete whenever this is asked."""
         self._board.rest()
         return False
 
     def drop(self):
-        """Has anything come? Nothing."""
+        """Return False: nothing has come."""
         return False
 
     def write(self, data):
@@ -53,7 +53,7 @@ class PageSerial:
 
 
 class PageBoard:
-    """What `firmware.device.board.Board` has, on a page.
+    """The stand-in for `firmware.device.board.Board` on a page.
 
     unique_id   8 bytes
     version     text
