@@ -27,10 +27,11 @@ def collected(
     why: Message | None = None,
     over: bool = False,
 ) -> Message:
-    """What has come, and how far the table is.
+    """Return the sentence on the records collected, and on the progress of the table.
 
     running: the session in play; place: the (round, table) at which it counts, None for the one
-    that the box says; why: it counts at none, None if it counts; over: is the table over?
+    that the box says; why: the reason why it counts at none, None if it counts; over: the table is
+    over.
     """
     news = msg("Box {box}: {news}", box=box_end(report.box), news=news_of(report))
     if running is None:
