@@ -38,7 +38,7 @@ def _row(key: Key) -> str:
 
 
 def holds(schema: Schema) -> str:
-    """What a value is, in a few words."""
+    """Return a description of a value in a few words."""
     reference, ways = schema.get("$ref"), schema.get("anyOf")
     if isinstance(reference, str):
         name = reference.removeprefix(_REF)

@@ -1,4 +1,4 @@
-"""What is published of the result document: its schema, an example, and the page about it.
+"""Published pages of the result document: its schema, an example, and the page about it.
 
 `python -m host_tools.development.result_pages` writes docs/result.schema.json, the schema of a deal
 by itself, docs/result-example.json, and the tables and the example in docs/result-document.md.
