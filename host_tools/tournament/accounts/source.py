@@ -7,7 +7,7 @@ from functools import cached_property
 
 
 class SourceKind(Enum):
-    """What a source is: `DEALS` are typed one by one, a `SHEET` has the sum of several."""
+    """The kind of a source: `DEALS` are typed one by one, a `SHEET` has the sum of several."""
 
     BOX = "box"
     PHONE = "phone"
@@ -66,7 +66,9 @@ def incident(number: int, points: tuple[int | None, ...]) -> SourceRow:
 
 @dataclass(frozen=True)
 class RowChange:
-    """A change of a source after its signature: of which deal, made by the director or not."""
+    """A change of a source after its signature: the number of its deal, and whether by the
+    director.
+    """
 
     number: int
     by_director: bool = False
@@ -74,15 +76,15 @@ class RowChange:
 
 @dataclass(frozen=True)
 class Source:
-    """What was played at a table, as a box, a phone, paper or a code says it.
+    """A source of the deals of a table: a box, a phone, paper or a code.
 
-    `places`: at each a person, or the text that stands there and is nobody's. `since`: the later
-    one came later, in any unit. `signed`: by its players; `ended`: they say that no more comes,
-    though fewer were played than are due; `ended_by_director`: on the box, with his PIN. `unread`:
-    it may have more than is in. `by_desk`: has the desk set a box up, or the director said of which
-    table it is? `told`: how many deals a box was set up for. `signed_rows`: what
-    stood there when it was signed, None: as it stands. `changes`: since the signature.
-    `next_dealer`: the place of who deals next, None where its rows say it.
+    `places`: at each a person, or the text that stands there and is nobody's. `since`: its time, in
+    any unit; a later one is greater. `signed`: by its players; `ended`: no more comes by their
+    word, though fewer deals were played than are due; `ended_by_director`: on the box, with the
+    PIN. `unread`: it may have more than is in. `by_desk`: the desk has set the box up, or the
+    director has named its table. `told`: the number of deals a box was set up for. `signed_rows`:
+    its rows at the signature, None: the present ones. `changes`: since the signature.
+    `next_dealer`: the place of the next dealer, None if its rows tell it.
 
     A session that goes on from another one, with other players, is a source of its own; its first
     deal has the number after the last one of the other.
@@ -105,12 +107,12 @@ class Source:
 
     @property
     def recorded(self) -> bool:
-        """Has it a log?"""
+        """True if it has a log."""
         return self.kind in RECORDED
 
     @property
     def typed(self) -> bool:
-        """Was it typed from paper?"""
+        """True if it was typed from paper."""
         return self.kind in PAPER
 
     @cached_property

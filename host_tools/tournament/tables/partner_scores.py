@@ -1,4 +1,4 @@
-"""Who sat opposite whom at a table that is typed from paper: partners share one score."""
+"""Partners at a table that is typed from paper: they share one score."""
 
 from collections.abc import Sequence
 
@@ -13,12 +13,11 @@ from host_tools.tournament.spoken import SpokenPerson
 
 
 def check_partners(parties: int, sheet: TypedSheet, chairs: Sequence[Chair], is_open: bool) -> None:
-    """DeskError if partners have different points on a sheet, but for penalties.
+    """Raise DeskError if partners have different points on a sheet, apart from penalties.
 
-    parties: how many the rule book has; chairs: those of the table, of which several may have had
-    one; is_open: may the table let the cards say who plays with whom? Then the points must be such
-    that some could have been partners. Else those are who sit opposite each other in the order of
-    the sheet.
+    parties: their number in the rule book; chairs: of the table, perhaps with several holders each;
+    is_open: the table may let the cards choose the partners. Then the points must fit some
+    partners. Otherwise partners sit opposite each other in the order of the sheet.
     """
     points: dict[int, int] = {}
     whose: dict[int, int] = {}

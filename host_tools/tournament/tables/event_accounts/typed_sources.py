@@ -25,13 +25,15 @@ class Dealt:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Who has played or dealt it."""
+        """The persons who played or dealt it."""
         dealer = () if self.dealer is None else (self.dealer,)
         return tuple(dict.fromkeys((*self.deal.typed.persons, *dealer)))
 
 
 def typed_sources(state: State, place: Place, dealt: Iterable[Sequence[Dealt]]) -> list[Typed]:
-    """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`."""
+    """Return the typed sources of a (round, table), in the order of the decisions. dealt: see
+    `dealt_at`.
+    """
     found = [(one.decision, _of_sheet(one)) for one in state.typed_at(place).sheets]
     found += [_of_deals(one) for one in dealt]
     codes = [] if state.closed else state.typed_at(place).codes
@@ -84,7 +86,7 @@ def deals_id(dealt: Sequence[Dealt]) -> str:
 def _goes_apart(
     before: Sequence[Dealt], one: Dealt, chairs: Sequence[Chair], sheets: Sequence[int]
 ) -> bool:
-    """Is a deal of another source than those `before`? sheets: the decisions of sheets."""
+    """Return True if a deal is of another source than those `before`. sheets: their decisions."""
     seats = {_seat(chairs, person) for each in (*before, one) for person in each.persons}
     begun, now = before[-1].deal.typed.decision, one.deal.typed.decision
     return len(seats) > len(chairs) or any(begun < sheet < now for sheet in sheets)
@@ -125,7 +127,9 @@ def _numbered(
 def _dealer(
     chairs: Sequence[Chair], state: State, absent: Set[int], number: int | None, deal: ScoredDeal
 ) -> int | None:
-    """Who has dealt a typed deal: who sat it out, else as its answers tell; None: they do not."""
+    """Return the dealer of a typed deal: the one sitting out, else by its answers; None:
+    unknown.
+    """
     played = deal.typed.persons
     seats = [_place_of(state, chairs, one) for one in played]
     present = [at for at, one in enumerate(chairs) if at in seats or one.last.person not in absent]
