@@ -82,11 +82,11 @@ def rounds_of(rounds: AnyRounds) -> tuple[Tables, ...]:
 class Plan:
     """The seats: `rounds` of tables of players, see the package.
 
-    seed, method: for drawing it again; a method's name changes when its plans do.
+    seed, method: for drawing it again; a method's name changes with its plans.
     players: all for whom it was drawn, in numerical order; a player in none of a round's tables
         sits it out. sizes: those that a table may have, the wanted one first.
     steps: the number of exchanges tried by the search. parties: their number at a table, whose
-        seats belong to them in turn, so that those of one are partners for the whole round; 0: none.
+        seats belong to them in turn, so that those of one are partners for the round; 0: none.
     """
 
     rounds: tuple[Tables, ...]
