@@ -3,10 +3,11 @@
 Pure Python that runs unchanged on CPython and MicroPython. Knows no screen, file, clock or PC;
 integers only.
 
-What only annotations name is imported under `if TYPE_CHECKING:`, which every checker of types takes
-for true. Each module sets it to False, for MicroPython has no `typing`; the build of the image
-writes `if False:` instead, which its compiler leaves out as it does annotations: they cost a box
-neither flash nor memory. Their names stand in quotes, since nothing has them when a program runs.
+Names for annotations alone are imported under `if TYPE_CHECKING:`, which every checker of types
+takes for true. Each module sets it to False, for MicroPython has no `typing`; the build of the
+image writes `if False:` instead, which its compiler leaves out as it does annotations: they cost a
+box neither flash nor memory. Their names stand in quotes, since nothing has them when a program
+runs.
 
-Other programs use what `rules_core.api` offers.
+Other programs use `rules_core.api`.
 """

@@ -1,7 +1,7 @@
 """The rule books for other programs: score, check, describe and count a deal.
 
-A deal is a document, a dict as JSON has it. What may stand in one says docs/formats.md; what cannot
-be is refused with a DealError. What is not named here may change with every version.
+A deal is a document, a dict as JSON has it. docs/formats.md has its keys; an impossible one is
+refused with a DealError. Functions not named here may change with every version.
 """
 
 from rules_core import statements
@@ -64,7 +64,9 @@ def book_of_tariff(data: "Data") -> Book:
 
 
 def read(document: object, own: "Iterable[Book]" = ()) -> Entry:
-    """What a document says, checked: a deal or an incident; DealError. `own`: as `book` has it."""
+    """Return the entry of a document, checked: a deal or an incident; DealError. `own`: as `book`
+    has it.
+    """
     return read_document(document, _finder(own))
 
 
@@ -74,7 +76,9 @@ def write(entry: Entry) -> "Document":
 
 
 def score(document: object, own: "Iterable[Book]" = ()) -> Score:
-    """What a deal or an incident gives each seat; DealError. `own`: as `book` has it."""
+    """Return the score of a deal or an incident, for each seat; DealError. `own`: as
+    `book` has it.
+    """
     return read(document, own).score()
 
 
@@ -84,9 +88,9 @@ def check(document: object, own: "Iterable[Book]" = ()) -> None:
 
 
 def describe(document: object, own: "Iterable[Book]" = ()) -> list[Statement]:
-    """What there is to say of a deal, by keys, for whoever has words for them; DealError.
+    """Return the statements on a deal, by keys, for programs with words of their own; DealError.
 
-    Of an incident there is nothing.
+    An incident has none.
     """
     entry = read(document, own)
     if entry.kind != DEAL:

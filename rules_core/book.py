@@ -1,4 +1,4 @@
-"""What every rule book has, whatever the game."""
+"""Base of all rule books, of any game."""
 
 from rules_core import packing
 from rules_core.event import NO_EVENT
@@ -75,7 +75,7 @@ class Book:
         return self.event.shapes_at(players)
 
     def minutes(self, deals: int) -> int:
-        """The minutes allowed for a round of so many deals, 0: there is no limit."""
+        """Return the minutes allowed for a round of `deals`, 0: there is no limit."""
         return self.event.minutes_for(deals)
 
     def known(self, ledger: "Ledger", dealer: int) -> "Answers":
@@ -87,7 +87,7 @@ class Book:
         return {}
 
     def dealing_rights(self, points: "Sequence[int]") -> "Sequence[tuple[Sequence[int], str]]":
-        """Who may demand something of the deal to come: (places, name of the right) each.
+        """Return the rights of parties in the coming deal: (places, name of the right) each.
 
         `points`: the running total of each place before the deal.
         """
@@ -127,7 +127,7 @@ class Book:
         return True
 
     def passes_on(self, answers: "Answers", players: int) -> bool:
-        """Does the next player deal after this deal, at a table of so many `players`?"""
+        """Return True if the next player deals after this deal, at a table of `players`."""
         return True
 
     def pack(self, answers: "Answers") -> list[int]:

@@ -1,8 +1,8 @@
 """Rule id -> rule book: an engine and a built-in tariff. A new tariff is a line in `SHELF`.
 
-Where an engine's form, checks or scores change, its `version` goes up and the line before goes to
-`EARLIER`: what was entered by it is read, checked and scored by it for ever. For the tariffs of
-clubs `ENGINE_VERSION` goes up with it.
+If the form, checks or scores of an engine change, its `version` goes up and the line before goes to
+`EARLIER`: older entries are always read, checked and scored by their own version. For the tariffs
+of clubs `ENGINE_VERSION` goes up with it.
 
 A book is made when it is first asked for: the device holds only the one that is played.
 """
@@ -101,14 +101,14 @@ def book(rules: str, version: int | None = None) -> "Book":
 
 
 def is_current(book: "Book") -> bool:
-    """Is it what is played now, not an earlier version?"""
+    """Return True for the version played now, not an earlier one."""
     if book.digest:
         return book.version == ENGINE_VERSION
     return (book.id, book.version) not in [line[:2] for line in EARLIER]
 
 
 def load(module: str, name: str) -> "Any":
-    """What is called `name` in a module, which is loaded if need be."""
+    """Return the object `name` of a module, which is loaded if need be."""
     return getattr(__import__(module, None, None, (name,)), name)
 
 

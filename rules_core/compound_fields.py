@@ -69,7 +69,7 @@ class Row:
         return value
 
     def make(self, values: "Sequence[object]") -> "Any":
-        """What has these values."""
+        """Return the object with these values."""
         return tuple(values)
 
     def check(self, value: object) -> None:

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 class Deck:
     """A pack of cards as it is counted.
 
-    `figures`: (name, how many there are, value) of what counts more than an empty card; `empties`:
-    how many empty cards there are, each of value 1; `unit`: steps a point, all values are in
-    steps; `deduction(cards)`: what a pile of so many cards counts less than its values, None: no
-    less. `scart`: how many cards a player lays aside, where his pile counts so many steps less
+    `figures`: (name, number, value) of the cards worth more than an empty card; `empties`: the
+    number of empty cards, each of value 1; `unit`: steps a point, all values are in steps;
+    `deduction(cards)`: the steps that a pile of `cards` counts less than its values, None: none.
+    `scart`: the number of cards that a player lays aside, whose pile then counts as many steps less
     than the others'; 0: all piles count alike.
     """
 

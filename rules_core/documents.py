@@ -28,7 +28,7 @@ INCIDENT_KEYS = {WARNING: ("seat",), PENALTY: ("seat", "points"), ADJUST: ("poin
 
 
 class Entry:
-    """What one document says: a deal or an incident under a rule book.
+    """The content of a document: a deal or an incident under a rule book.
 
     `kind`: DEAL, WARNING, PENALTY or ADJUST; `content`: the answers of a deal, or an incident's
     `seat`, `points`, `reason`; `name`: the document's `id`, carried along, or None; `players`: how
@@ -99,7 +99,9 @@ def read_document(
 
 
 def verify_incident(kind: str, body: object, players: int) -> "Body":
-    """What an incident at a table of so many says; DealError names the field that is wrong."""
+    """Return the content of an incident at a table of `players`; DealError names the
+    wrong field.
+    """
     keys = INCIDENT_KEYS[kind]
     if not isinstance(body, dict):
         raise DealError(kind, "object")

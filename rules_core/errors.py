@@ -1,4 +1,4 @@
-"""What is refused, and why: a key with details, and the sentence that they make."""
+"""Refusals: a key with details, and the sentence that they make."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

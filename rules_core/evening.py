@@ -28,7 +28,7 @@ class Tally:
     ) -> None:
         """Put a round in: the totals of each place, and the places that have won it.
 
-        Who has the name of another at the same table is told from him by who sits first.
+        Two players of one name at a table are told apart by the order of their seats.
         """
         met: "list[int]" = []
         for place, name in enumerate(names):

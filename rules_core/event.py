@@ -6,18 +6,18 @@ LEAVERS = (RANKED, OUT)
 
 
 class Event:
-    """What a rule book says of a tournament; what is left out it does not say.
+    """The part of a rule book about tournaments; missing values are not set by it.
 
     `shapes`: (players at a table, rounds, deals of a round) each, the likeliest first; `minutes`:
-    (deals, minutes that are allowed for them) each; `all_agree`: only with the consent of everybody
-    at the table may an entry be changed; `penalty`: the points of a usual one; `second_warning`: is
-    it usual after that. What the desk ranks by (`rules_core.ranking`): `result`: what a player gets
-    in one session is called, "table" or "round"; `ties`: the names of what decides between equal
-    points, in this order; `lots`: is the lot the last of it; `cup`: up to which points they count
-    in full for a cup, and how many cup points there are at most; None: there are none; `cup_up`:
-    does the odd point above count half a cup point more. Money in cents: `stake` of each player,
-    `shares`: percent of the pot for the first, the second ...; `prizes`: likewise, fixed sums.
-    `leavers`: of `LEAVERS`, what becomes of who stops before the end.
+    (deals, minutes that are allowed for them) each; `all_agree`: an entry may be changed only with
+    the consent of everybody at the table; `penalty`: the points of a usual one; `second_warning`:
+    it is usual after a second warning. For the ranking of the desk (`rules_core.ranking`):
+    `result`: the name of a player's result in one session, "table" or "round"; `ties`: the names of
+    the criteria for equal points, in this order; `lots`: the lot is the last of them; `cup`: the
+    points up to which they count in full for a cup, and the most cup points; None: there are none;
+    `cup_up`: the odd point above counts half a cup point more. Money in cents: `stake` of each
+    player, `shares`: percent of the pot for the first, the second ...; `prizes`: likewise, fixed
+    sums. `leavers`: of `LEAVERS`, the rule for players who stop before the end.
     """
 
     def __init__(
@@ -53,14 +53,14 @@ class Event:
         self.leavers = leavers
 
     def shapes_at(self, players: int) -> tuple[tuple[int, int], ...]:
-        """`Book.shapes` at a table of so many."""
+        """Return the `Book.shapes` at a table of `players`."""
         return tuple([shape[1:] for shape in self.shapes if shape[0] == players])
 
     def deals_at(self, players: int, deals: int, wanted: int) -> int:
-        """How many deals a table of so many `players` plays where one of `wanted` plays `deals`.
+        """Return the deals of a table of `players` if one of `wanted` players plays `deals`.
 
-        Where the usual shapes say so, these; else the same rounds of dealing, in which each of them
-        deals once. Of a round that is not whole they play more rather than fewer deals.
+        They are those of the usual shapes, if known; else the same rounds of dealing, in which each
+        player deals once. Of a round that is not whole they play more rather than fewer deals.
         """
         usual = [shape[1] for shape in self.shapes_at(players)]
         if players == wanted:
@@ -70,7 +70,7 @@ class Event:
         return -(-deals * players // wanted)
 
     def minutes_for(self, deals: int) -> int:
-        """`Book.minutes` for so many deals."""
+        """Return the `Book.minutes` for a number of deals."""
         for number, minutes in self.minutes:
             if number == deals:
                 return minutes

@@ -1,8 +1,8 @@
 """Kinds of fields: how one value of a record is checked, written and read.
 
-Every kind has `check(value)`, `write(writer, value)` and `read(reader)`. Both ways a value that
-is of the wrong type or outside its limits is refused with a `Refusal` that says why. What was
-written is read back equal.
+Every kind has `check(value)`, `write(writer, value)` and `read(reader)`. Both ways a value that is
+of the wrong type or outside its limits is refused with a `Refusal` that says why. A written value
+is read back equal.
 """
 
 from rules_core.errors import Refusal
@@ -120,7 +120,7 @@ class Text:
                 raise Refusal("", "plain_line")
 
     def allows(self, code: int) -> bool:
-        """May the character with this code point stand in it?"""
+        """Return True if the text may contain the character with this code point."""
         return 0x20 <= code < 0x7F or 0x7F < code < 0xD800 or code >= 0xE000
 
     def write(self, writer: "Writer", value: str) -> None:
@@ -175,7 +175,7 @@ _NOT_PLAIN = (
 
 
 def is_plain(code: int) -> bool:
-    """May the character with this code point stand in a name?"""
+    """Return True if a name may contain the character with this code point."""
     if 0x20 <= code < 0x7F:
         return True  # nearly all of them
     return all(not first <= code <= last for first, last in _NOT_PLAIN)

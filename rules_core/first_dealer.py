@@ -1,4 +1,4 @@
-"""Who deals first where a rule book leaves it to the cards, and who then plays with whom."""
+"""First dealer by the cards, where a rule book leaves it to them, and the partners that follow."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def is_by_cards(book: "Book") -> bool:
 
 
 def seats_of_party(party: int, players: int, parties: int) -> "Sequence[int]":
-    """The seats of a party, the first is 0, at a table of so many players: they share one score.
+    """Return the seats of a party, the first is 0, at a table of `players`: they share one score.
 
     Seats belong to the `parties` in turn. Troccas 4: "Jede Partei sollte die Hälfte davon
     erreichen"; 5: "wobei immer zwei zusammenhalten".
@@ -30,9 +30,10 @@ def seats_of_party(party: int, players: int, parties: int) -> "Sequence[int]":
 
 
 def seat_party(players: "Sequence[T]", drawn: "Sequence[int]", parties: int) -> "list[T]":
-    """The players in the order of their seats when those at the places `drawn` play together.
+    """Return the players in the order of their seats when those at the places `drawn` play
+    together.
 
-    The first of these stays where he is; the others change places with whoever has theirs.
+    The first of these keeps the seat; the others change places with the players on theirs.
     """
     party = drawn[0] % parties
     own = seats_of_party(party, len(players), parties)

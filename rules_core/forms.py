@@ -1,4 +1,4 @@
-"""What is done with a whole form, a tuple of questions, and where in one a walk is.
+"""Whole forms, tuples of questions, and the place of a walk in one.
 
 How a record stores its answers is in `packing`, what an interrupted walk leaves of them in
 `unfinished`, and how they stand in a document in `questions.documents`.
@@ -43,7 +43,9 @@ def fits(form: "Form", key: str, answer: object, seats: int) -> bool:
 
 
 def fits_whole(form: "Form", answers: object, seats: int) -> bool:
-    """Is this a small form with an answer to each of its questions, as a menu keeps it?"""
+    """Return True if `answers` has an answer to each question of a small form, as a menu
+    keeps it.
+    """
     return (
         isinstance(answers, dict)
         and all(fits(form, key, answers[key], seats) for key in answers)
@@ -55,11 +57,11 @@ class Frame:
     """A form being asked, from its first question on that is to be asked: the deal's own, or one
     that a menu opened.
 
-    `question`: what opened it (None for the deal's own form); `current`: which of its questions it
-    is at, the one of number `index`, None at the end. What has been worked out about the
-    current question is kept for the next who asks, until something changes: `before`, the answers
-    that stand before it; `options`, what is allowed; `members`, of a menu, what can be opened.
-    `place`: of the thing of a list that is asked about anew, None: it is a new one.
+    `question`: the one that opened it (None for the deal's own form); `current`: the present one of
+    its questions, of number `index`, None at the end. Results about the current question are kept
+    until something changes: `before`, the answers before it; `options`, the allowed answers;
+    `members`, of a menu, those that can be opened. `place`: of the thing of a list that is asked
+    about anew, None: it is a new one.
     """
 
     before: "Answers | None"

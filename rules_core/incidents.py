@@ -1,7 +1,7 @@
-"""What happens at a table beside the deals: warnings, penalties, the director's adjustment.
+"""Incidents at a table beside the deals: warnings, penalties, the director's adjustment.
 
-Incidents are the same in every game (deal-format, "All games"). They are the only scores that
-need not add up to zero.
+They are the same in every game (deal-format, "All games"), and the only scores that need not add up
+to zero.
 """
 
 from rules_core import record as records
@@ -24,7 +24,7 @@ INCIDENTS = {records.WARNING: WARNING, records.PENALTY: PENALTY, records.ADJUST:
 
 
 def score_incident(kind: str, content: "Body", book: "Book", players: int) -> Score:
-    """The `Score` of an incident at a table of so many `players` that plays `book`.
+    """Return the `Score` of an incident at a table of `players` that plays `book`.
 
     `content`: {"seat", "reason"} of a warning, {"seat", "points", "reason"} of a penalty,
     {"points": [...], "reason"} of an adjustment; seats and points go by the places at the table.

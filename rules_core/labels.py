@@ -1,11 +1,11 @@
-"""What the desk calls the session of a table: `E3 r1 t2` is table 2 of round 1 of event 3."""
+"""Labels of the sessions of tables at the desk: `E3 r1 t2` is table 2 of round 1 of event 3."""
 
 _LETTERS = "Ert"
 _DIGITS = "0123456789"
 
 
 def label(event_number: int, round_number: int, table: int) -> str:
-    """What the desk calls the session of a table."""
+    """Return the desk's label for the session of a table."""
     return label_begins(event_number) + str(round_number) + " t" + str(table)
 
 

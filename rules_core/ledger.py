@@ -1,9 +1,9 @@
 """The records of one session -> totals, whose deal it is, and where to read the deals in force.
 
-The device and the desk keep the same ledger, so that they cannot disagree about a total. What a
-record says is not kept: totals are added up as records come, and a deal or an incident is read
-again when somebody wants to see it. A session of hundreds of deals takes a few kilobytes, which are
-laid out as it grows.
+The device and the desk keep the same ledger, so that they cannot disagree about a total. The
+content of a record is not kept: totals are added up as records come, and a deal or an incident is
+read again when somebody wants to see it. A session of hundreds of deals takes a few kilobytes,
+which are laid out as it grows.
 """
 
 from array import array
@@ -49,12 +49,12 @@ _KINDS = "HHHHBH"
 class Line:
     """One deal of the session as it stands after corrections.
 
-    `sequence`: of the record in force; `version`, `answers`: by which rule book that was entered,
-    and what, packed; `number`: the deal's number when it was entered, see `name_of`; `dealer`: his
-    place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the number to
-    play; `corrected`, `annulled`: what happened to it since; `changed`: did anything, or was it
-    added when the round had been signed, or before another deal? `at_once`: did both keys agree at
-    once to it, or to its annulment?
+    `sequence`: of the record in force; `version`, `answers`: of the rule book of the entry, and its
+    answers, packed; `number`: the deal's number when it was entered, see `name_of`; `dealer`: the
+    dealer's place at the table; `points`, `money`: one a seat of the deal; `counts`: towards the
+    number to play; `corrected`, `annulled`: what happened to it since; `changed`: it was, or was
+    added when the round had been signed, or before another deal; `at_once`: both keys agreed at
+    once to it, or to its annulment.
     """
 
     def __init__(self, record: records.Record, flags: int) -> None:
@@ -75,7 +75,7 @@ class Line:
 
 
 class _View:
-    """What a ledger knows `count` of, each read when it is asked for: `view[index]`."""
+    """A view of `count` values of a ledger, each read when it is asked for: `view[index]`."""
 
     def __init__(self, count: int, read: "Callable[[int], Any]") -> None:
         self._count = count
@@ -97,10 +97,10 @@ class _View:
 
 
 class _Change:
-    """What a `ledger` comes to with the record that has this `sequence`.
+    """The change of a `ledger` by the record that has this `sequence`.
 
-    `line`: the deal that it is about, with its `flags`; None: it is about none. `body`: of the
-    record if that is the deal's from then on. `dealer`: the place of who deals next.
+    `line`: the deal of the record, with its `flags`; None: it has none. `body`: of the record if it
+    becomes the deal's. `dealer`: the place of the next dealer.
     """
 
     def __init__(self, ledger: "Ledger", sequence: int) -> None:
@@ -188,10 +188,10 @@ class Ledger:
         self.take(self.expect(record))
 
     def expect(self, record: records.Record) -> "_Change":
-        """What the ledger comes to with `record`, for `take`; Refusal when it does not fit.
+        """Return the change by `record`, for `take`; Refusal when it does not fit.
 
-        All that can fail is done here, and nothing is changed: what a correction replaces is read,
-        and what has to be made is made.
+        All that can fail is done here, and nothing is changed: the record that a correction
+        replaces is read, and new objects are made.
         """
         self._check(record)
         self._make_room(self._about + 1)
@@ -284,7 +284,7 @@ class Ledger:
             change.flags |= _AT_ONCE
 
     def _make_room(self, count: int) -> None:
-        """Lay out what is known of so many records about deals, if that has not been done."""
+        """Make room for `count` records about deals, if there is none yet."""
         if count > len(self._order):  # the last one that is laid out
             for (values, _), kind in zip(self._columns(0, 0), _KINDS):
                 while len(values) < count:
@@ -450,7 +450,7 @@ class Ledger:
         return True
 
     def _columns(self, about: int, lines: int) -> "Sequence[tuple[array[int] | bytearray, int]]":
-        """What is known of every record about a deal, and of every deal."""
+        """Return the columns with the facts of every record about a deal, and of every deal."""
         return (
             (self._sequences, about),
             (self._line_of, about),
@@ -499,11 +499,11 @@ class Ledger:
         return None
 
     def name_of(self, sequence: int) -> str:
-        """What a deal is called, by the number of any record about it: its own, "7".
+        """Return the name of a deal by the number of any record about it: its own, "7".
 
-        With a letter where several that count have that number, "2a", in the order of play: one
-        that was put in before another has its number, too; one that was corrected into a deal which
-        does not count leaves its number to the next one, and may be brought back.
+        It has a letter where several that count have that number, "2a", in the order of play: a
+        deal put in before another has its number, too; one corrected into a deal that does not
+        count leaves its number to the next one, and may be brought back.
         """
         line = self._line(sequence)
         before = after = 0
@@ -589,9 +589,9 @@ class Ledger:
         return count
 
     def noted(self) -> list[int]:
-        """What the table is told before it signs, how often each.
+        """Return the counts that the table is told before it signs.
 
-        Deals that have changed, points, who deals; and to how much of all both keys agreed at once.
+        They are deals that have changed, points, dealers, and entries with both keys at once.
         """
         return [self.changed, self.points_changed, self.dealers_named, self.agreed_at_once()]
 
@@ -602,16 +602,16 @@ class Ledger:
 
     @property
     def changed_last(self) -> bool:
-        """Was the last thing that was said about a deal such a change?"""
+        """Return True if the last record about a deal was such a change."""
         return self._about > 0 and bool(self._flags[self._line_of[self._about - 1]] & _CHANGED)
 
     @property
     def number(self) -> int:
         """The number of the deal that is played now.
 
-        One that was annulled keeps its own; nobody's is given twice when a deal before is
-        corrected into one that does not count. Where several have one number, it says all the same
-        how many there were.
+        An annulled deal keeps its own; no number is given twice when an earlier deal is corrected
+        into one that does not count. Where several have one number, it still tells how many there
+        were.
         """
         return self._number
 
@@ -625,14 +625,14 @@ class Ledger:
 
     @property
     def complete(self) -> bool:
-        """Has the session's number of deals been played?"""
+        """True if the session's number of deals has been played."""
         return self.played >= self.session["deals"]
 
     # Who deals next, if the deal of the record `sequence` is changed: his place. `passes`: does the
     # next player deal after it?
 
     def dealer_after_annulment(self, sequence: int, passes: bool) -> int:
-        """When it is annulled, and the deal passes on all the same or not."""
+        """Return the dealer after its annulment; passes: the deal passes on nevertheless."""
         line = self._line(sequence)
         return self._moved(passes - bool(self._flags[line] & _PASSES_ON))
 
@@ -653,11 +653,11 @@ class Ledger:
         return self._moved(passes if (dealer + passes) % self.players != following else 0)
 
     def _moved(self, turns: int) -> int:
-        """The place so many turns after who deals now, who is known once there is a deal."""
+        """Return the place `turns` after the present dealer, who is known once there is a deal."""
         return ((self.dealer or 0) + turns) % self.players
 
     def _is_last(self, line: int) -> bool:
-        """Has nobody had a turn after this deal? One that was annulled may have been none."""
+        """Return True if nobody had a turn after this deal. An annulled one may have been none."""
         for index in range(self._lines - 1, -1, -1):
             other = self._order[index]
             if other == line:
@@ -668,9 +668,9 @@ class Ledger:
 
 
 def name_of_deal(number: int, before: int, after: int) -> str:
-    """What a deal of this number is called, where so many others that count have it as well.
+    """Return the name of a deal of this number, if others that count have it as well.
 
-    `before`, `after`: of them, those that were played before it and after it.
+    `before`, `after`: the numbers of those played before it and after it.
     """
     return str(number) + (chr(ord("a") + min(before, 25)) if before or after else "")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ChoiceLine:
-    """What a choice of the menu, `member`, is answered with. `count`: how many positions it has."""
+    """The answers of a choice of the menu, `member`. `count`: the number of its positions."""
 
     name: int | None = None
 
@@ -30,7 +30,7 @@ class ChoiceLine:
         return position
 
     def answer(self, answers: "Answers", position: int) -> "Answer":
-        """What `member` is answered with at another position, None: with nothing."""
+        """Return the answer of `member` at another position, None: nothing."""
         return position or None
 
 
@@ -78,7 +78,7 @@ class ThingLine:
 
 
 class PartLine:
-    """What is asked besides about the thing of another line, `thing`. `part`: the choice."""
+    """A further question about the thing of another line, `thing`. `part`: the choice."""
 
     def __init__(self, thing: ThingLine, part: "Question") -> None:
         self.member = thing.member
@@ -106,8 +106,8 @@ if TYPE_CHECKING:
 class Lines:
     """The lines of the menu that a walk is at, `all`, which change as they are stepped.
 
-    `few`: so many are enough at first, `more` adds the others; None: all of them. `start`: the
-    first one of a thing, for the choices above are rarer.
+    `few`: the number that is enough at first, `more` adds the others; None: all of them. `start`:
+    the first one of a thing, for the choices above are rarer.
     """
 
     def __init__(self, walk: "Walk", few: int | None = None) -> None:
@@ -128,7 +128,7 @@ class Lines:
         self.start = choices if choices < len(self.all) else 0
 
     def more(self, few: int | None = None) -> None:
-        """Add lines until there are so many; None: all that there are."""
+        """Add lines until there are `few`; None: all that there are."""
         while self._rest and (few is None or len(self.all) < few):
             member, name = self._rest.pop(0)
             key = (member.form or ())[0].key
@@ -157,7 +157,7 @@ class Lines:
         return None
 
     def stands(self, line: "Line", position: int) -> bool:
-        """May a line stand there? What was entered may always be taken back."""
+        """Return True if a line may have this position. An entry may always be taken back."""
         if position == 0:
             return True
         walk = self._walk

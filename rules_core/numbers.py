@@ -6,17 +6,17 @@ if TYPE_CHECKING:
 
 
 def is_whole(value: object) -> "TypeGuard[int]":
-    """Is it an integer? True and False are not."""
+    """Return True for an integer; not for True and False."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_between(value: object, low: int, high: int) -> bool:
-    """Is it an integer from `low` to `high`?"""
+    """Return True for an integer from `low` to `high`."""
     return is_whole(value) and low <= value <= high
 
 
 class Steps:
-    """A number of `steps`, each 1/`unit`, for texts: whoever shows it says how it is written."""
+    """A number of `steps`, each 1/`unit`, for texts, which choose how it is written."""
 
     def __init__(self, steps: int, unit: int) -> None:
         self.steps = steps

@@ -1,7 +1,7 @@
 """Answers <-> the short list of integers that a record stores.
 
-The integers stand in the order of the form. What is not asked is not stored; a menu stores a
-bit mask of the members that were answered, a list whose length may vary its length.
+The integers are in the order of the form. Questions that are not asked are not stored; a menu
+stores a bit mask of the members that were answered, a list whose length may vary its length.
 """
 
 from rules_core.errors import Refusal

@@ -1,4 +1,4 @@
-"""What the director's PIN may be, for the box and for the desk that sets it; and its number.
+"""Form of the director's PIN, for the box and for the desk that sets it; and its number.
 
 Each time that a PIN is set the box gives it a number by chance, which tells nothing of the PIN. The
 log says with every entry which one was set, and the desk that has set it knows its number: so a PIN

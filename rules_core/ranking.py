@@ -1,10 +1,10 @@
-"""How the players of a tournament are ranked: by points, then by what a rule book sets for ties.
+"""Ranking of the players of a tournament: by points, then by a rule book's criteria for ties.
 
 This is the desk's business: a box knows its own table only and imports nothing of it.
 
-A *table* here is what was played at one table without new players, a session: a list of (player,
-points) of everybody who sat there. What a player got at one of them is his *result*; it is the
-table result of Krenglbach and the round of Tirol.
+A *table* here is a session at one table without new players: a list of (player, points) of
+everybody who sat there. The points of a player at one of them are a *result*; it is the table
+result of Krenglbach and the round of Tirol.
 """
 
 TYPE_CHECKING = False
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """What a player got at a table.
+    """The result of a player at a table.
 
-    `table`: which one, counted from 0; `points`; `rank` there: 1 for the best, players with equal
+    `table`: its number, counted from 0; `points`; `rank` there: 1 for the best, players with equal
     points have an equal rank.
     """
 
@@ -67,7 +67,7 @@ class Won:
 
 
 class NthBest:
-    """A player's best, second, third ... result; who has not so many is behind who has."""
+    """A player's best, second, third ... result; a player without it is behind."""
 
     def __init__(self, nth: int, name: str) -> None:
         self.nth = nth
@@ -81,7 +81,7 @@ class NthBest:
 
 
 class DirectEncounter:
-    """What each got at the tables where all the tied players sat together; they may have none."""
+    """The results of each player at the tables with all the tied players; they may have none."""
 
     name = "direct encounter"
 
@@ -178,7 +178,7 @@ class Tournament:
         return places
 
     def prizes(self, ranks: "Sequence[int]", pot: int) -> list[int]:
-        """Cents for each of `ranks`, the ranks of all players, of a `pot` of so many cents.
+        """Return the cents for each of `ranks`, the ranks of all players, of a `pot` in cents.
 
         Players who share a rank share the prizes of the places that they take up; a cent that
         cannot be divided among them stays in the pot.

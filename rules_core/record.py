@@ -197,10 +197,10 @@ class Record:
 def unstamped(
     kind: int, body: "Body", sequence: int, previous: bytes
 ) -> "Callable[[Stamp], bytes]":
-    """A record of which only the stamp is missing: a function of a Stamp that gives its bytes.
+    """Return a function that makes the bytes of a record from a Stamp, the part still missing.
 
-    ValueError that names the field, for what `decode` would refuse; of the function, for a Stamp
-    that no record can hold.
+    ValueError that names the field, for a record that `decode` would refuse; of the function, for a
+    Stamp that no record can hold.
     """
     if kind not in _FORMATS[FORMAT]:
         raise ValueError("kind: unknown")
@@ -305,7 +305,7 @@ def known_kinds() -> dict[int, list[int]]:
 
 
 def digest_of(record: "Data") -> bytes:
-    """What the next record carries as `previous`: 8 bytes, from the bytes of a whole record."""
+    """Return the digest that the next record has as `previous`: 8 bytes, of a whole record."""
     return hashlib.sha256(record).digest()[:DIGEST_SIZE]
 
 
@@ -370,9 +370,9 @@ def _framed(data: "Data", offset: int, known: bool = True) -> "Record":
 
 
 def _framed_size(data: "Data", offset: int, known: bool = True) -> int:
-    """Total length of the record at `offset`, all of which lies in `data`.
+    """Return the total length of the record at `offset`, which lies in `data` as a whole.
 
-    `known`: refuse formats and kinds that are not.
+    `known`: refuse unknown formats and kinds.
     """
     available = len(data) - offset
     if available < MIN_SIZE:
@@ -426,7 +426,7 @@ def _check_place(kind: int, sequence: int, previous: bytes) -> None:
 
 
 def _check_body(kind: int, body: "Body", sequence: int) -> None:
-    """What several fields say together."""
+    """Check the fields that depend on each other."""
     if kind == SESSION:
         session.check_places(body)
         # Then it would not fit: who sits at a table of the desk says the desk.

@@ -1,4 +1,4 @@
-"""The English sentences of `Refusal`; whoever shows them elsewhere says them by their keys."""
+"""English sentences of `Refusal`s; in other languages they are found by their keys."""
 
 SENTENCES = {
     # what a field may hold

@@ -1,7 +1,7 @@
-"""The answers of a deal when another player has dealt it: who did what stays with the players.
+"""Reseating of the answers of a deal when another player has dealt it: players keep their deeds.
 
 At a table where the dealer sits out, another dealer lets the others sit on other seats of the deal.
-Everywhere else the seats are the same, whoever deals.
+Everywhere else the seats do not depend on the dealer.
 """
 
 TYPE_CHECKING = False

@@ -1,6 +1,6 @@
-"""What a table has signed, as a code that its box shows and the desk takes before the box is read.
+"""Signed result of a table, as a code that its box shows and the desk takes before the box is read.
 
-A result has two forms. The *long code* says all of it in digits: a QR code holds more digits than
+A result has two forms. The *long code* has all of it in digits: a QR code holds more digits than
 letters, and a scanner that types like a keyboard gets them right on most of them. Its bytes, as one
 number:
 
@@ -9,7 +9,7 @@ number:
     check: the first 2 bytes of the SHA-256 of all before
 
 The *short code* is typed: ten characters of five bits each and one that checks them. Totals do not
-fit into 50 bits, so it confirms totals that are typed beside it, by a seal over all of the result:
+fit into 50 bits, so it confirms typed totals by a seal over all of the result:
 
     version 2 · played 9 · further 5 · digest 16 · seal 18 bits
 
@@ -60,7 +60,7 @@ FIELDS: "tuple[tuple[str, Field], ...]" = (
 
 
 class SignedResult:
-    """What a table has signed.
+    """The result that a table has signed.
 
     `event_number`: at the desk, 0 where the desk has not set the box up; `players`: (tag,
     points) each, by their tags; `played`: deals that count; `further`: records of the session
@@ -93,7 +93,7 @@ class SignedResult:
 
 
 def tag_of(name: str) -> bytes:
-    """What stands for a player in a code, at whatever place he sits: of his name on the box."""
+    """Return the tag for a player in a code, on any seat: of the name on the box."""
     return hashlib.sha256(name.encode()).digest()[:2]
 
 
@@ -115,12 +115,12 @@ def short_code(result: SignedResult) -> str:
 
 
 def check_of(data: bytes) -> bytes:
-    """What stands behind the bytes of a long code."""
+    """Return the check behind the bytes of a long code."""
     return hashlib.sha256(data).digest()[:CHECK_SIZE]
 
 
 def seal_of(result: SignedResult) -> int:
-    """What a short code says of all of a result; Refusal as above."""
+    """Return the seal of a short code over all of a result; Refusal as above."""
     first = hashlib.sha256(_written(result)).digest()[:3]
     return int.from_bytes(first, "big") >> 24 - SEAL_BITS
 

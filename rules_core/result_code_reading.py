@@ -48,7 +48,7 @@ class CodeError(Refusal):
 
 
 def read_long_code(text: str) -> SignedResult:
-    """The result of which these digits are; CodeError if they are of none."""
+    """Return the result in these digits; CodeError if they are none."""
     if not 0 < len(text) <= _MOST_DIGITS or text.strip(_DIGITS):
         raise CodeError("code", "no_code")
     number = int(text)
@@ -74,9 +74,9 @@ def read_short_code(
     table: int,
     players: "Sequence[tuple[bytes, int]]",
 ) -> SignedResult:
-    """The result of which these characters are, of a table with these players and totals.
+    """Return the result in these characters, of a table with these players and totals.
 
-    CodeError if they are of none, or of another one.
+    CodeError if they are none, or of another one.
     """
     values = _values_of(code)
     if remainder_of(values):
@@ -116,5 +116,5 @@ def _values_of(code: str) -> list[int]:
 
 
 def _split(number: int, bits: int) -> "tuple[int, int]":
-    """What is above the last so many bits of a number, and these."""
+    """Return the number above the last `bits` of a number, and these."""
     return number >> bits, number & (1 << bits) - 1

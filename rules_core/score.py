@@ -2,7 +2,7 @@
 
 
 class Score:
-    """What a deal or an incident gives each seat.
+    """The score of a deal or an incident, for each seat.
 
     `points`: the tournament's points, one integer a seat; `money`: cents likewise, None where the
     book keeps no such ledger; `void`: the deal was played but annulled. Only penalties and a

@@ -1,7 +1,8 @@
-"""What a session may be: its fields, their limits and their characters.
+"""Form of a session: its fields, their limits and their characters.
 
-Said once for all who begin one: the start at the table, the desk's plan, the link, the record. A
-field added, moved, widened or narrowed makes another format of the record (`rules_core.record`).
+It is the same for all beginners of one: the start at the table, the desk's plan, the link, the
+record. A field added, moved, widened or narrowed makes another format of the record
+(`rules_core.record`).
 """
 
 from rules_core.books import book
@@ -77,7 +78,7 @@ OF_BOX = (
 
 
 def from_nothing() -> "Body":
-    """What a session has of OF_BOX that goes on with none, and on which nobody had to agree."""
+    """Return the fields OF_BOX of a session that continues none, and needed no agreement."""
     return {
         "continues": None,
         "first_deal": 1,

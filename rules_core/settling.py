@@ -1,4 +1,4 @@
-"""Who pays whom when the game is over, so that everybody has what he won: by few payments."""
+"""Settlement of the money when the game is over, by few payments."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What the totals on the sheet of a table can be. Like `ranking`, for the desk only."""
+"""Possible totals on the sheet of a table. Like `ranking`, for the desk only."""
 
 from rules_core.french.books import FrenchTarot
 from rules_core.french.tariff import CALLING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class TotalLimits:
-    """What limits the totals of the players, penalties and the director's points left out.
+    """Limits of the totals of the players, without penalties and the director's points.
 
     `modulus`: divided by it all totals leave the same remainder, 1: any; `span`: the least and the
     most of each player, None: there is no limit.
@@ -30,10 +30,10 @@ class TotalLimits:
 
 
 def total_limits(book: "Book", players: int, deals: int) -> TotalLimits:
-    """The `TotalLimits` of so many players at a table after so many deals.
+    """Return the `TotalLimits` of a number of players at a table after a number of deals.
 
-    Of Königrufen there are none: in a Trischaken, after a Renonce and where several declare side by
-    side the players' points have nothing in common.
+    Königrufen has none: in a Trischaken, after a Renonce and in games side by side the players'
+    points have nothing in common.
     """
     if isinstance(book, FrenchTarot):
         # Each seat gets -U, and the taker as many U more as there are seats. Who sits out gets 0,

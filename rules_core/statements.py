@@ -1,7 +1,8 @@
-"""What there is to say of a deal, in order: the statements of which titles and sentences are made.
+"""Statements on a deal, in order: titles and sentences are made of them.
 
 They follow the questions of the form, whatever the rule book; an answer that goes without saying
-gives none. A statement names the texts of the box by their keys: whoever shows it finds the words.
+gives none. A statement names the texts of the box by their keys: the program that shows it finds
+the words.
 
 The kinds, and what each has besides `path`, the key of the text that names it:
 
@@ -179,9 +180,9 @@ def _beside_game(
     before: "Sequence[Question | None]",
     played: bool,
 ) -> list[Statement]:
-    """What the questions say that are neither of the game nor of the account.
+    """Return the statements of questions that are neither of the game nor of the account.
 
-    `before`: the questions that have been told; `played`: does somebody play against the others?
+    `before`: the questions that have been told; `played`: somebody plays against the others.
     """
     said = []
     counts: dict[str, list[Statement]] = {}  # what card points are counted with comes behind them
@@ -222,7 +223,7 @@ def _ending(book: "Book", answers: "Answers", void: bool) -> list[Statement]:
 
 
 def _of(question: "Question", answers: "Answers", path: str, seats: int) -> list[Statement]:
-    """What a question of the form at `path` says."""
+    """Return the statements of a question in the form at `path`."""
     say = _KINDS[type(question)]
     return say(question, answers[question.key], path + "." + question.key, seats)
 
@@ -308,7 +309,7 @@ def _naming(form: "Form") -> Choice:
 
 
 def _within(question: "Question", answers: "Answers", path: str, seats: int) -> list[Statement]:
-    """What an answer says about a thing: a choice says nothing but its value."""
+    """Return the statements of an answer about a thing: of a choice its value alone."""
     if type(question) is Choice:
         return _value(question, answers[question.key], path + "." + question.key)
     return _of(question, answers, path, seats)

@@ -1,6 +1,6 @@
-"""What every tariff consists of, as fields, and what cannot be in any of them.
+"""Fields of every tariff, and the faults that none may have.
 
-What is wrong is told as a `Refusal`, whose `field` is the path as in the file of a tariff.
+A fault is told as a `Refusal`, whose `field` is the path as in the file of a tariff.
 """
 
 from rules_core.compound_fields import Named, Object, Row
@@ -73,7 +73,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 def faults_of_all(tariff: "Tariff") -> "Faults":
-    """What is wrong with the fields that every tariff has."""
+    """Yield the faults in the fields that every tariff has."""
     if any(letter not in _LETTERS for letter in tariff.rules):
         yield Refusal("rules", "rule_id")
     languages = [language for language, _ in tariff.names]
@@ -97,7 +97,7 @@ def faults_of_all(tariff: "Tariff") -> "Faults":
 
 
 def faults_of_tables(tariff: "Tariff") -> "Faults":
-    """What is wrong with `tables`: as many as play, or one more, who sits out when he deals."""
+    """Yield the faults in `tables`: as many as play, or one more, as the dealer sits out."""
     for index, players in enumerate(tariff.tables):
         if players not in (tariff.seats, tariff.seats + 1):
             path = "tables[{}]".format(index)
@@ -107,7 +107,7 @@ def faults_of_tables(tariff: "Tariff") -> "Faults":
 
 
 def faults_of_range(path: str, limits: tuple[int, int]) -> "Faults":
-    """What is wrong with (low, high)."""
+    """Yield the faults in (low, high)."""
     if limits[0] > limits[1]:
         yield Refusal(path, "more_to_less")
 

@@ -100,7 +100,7 @@ def _verify(tariff: "Tariff", size: int) -> None:
 
 
 def digest_of(data: "Data") -> bytes:
-    """What names the tariff of these bytes: 8 bytes."""
+    """Return the name of the tariff of these bytes: 8 bytes."""
     return hashlib.sha256(data).digest()[:DIGEST_SIZE]
 
 

@@ -57,7 +57,7 @@ RESULTS = {
 
 
 def _criterion(name: str, result: str) -> "Criterion":
-    """What decides; `result`: what a player gets in one session is called."""
+    """Return the criterion; `result`: the name of a player's result in one session."""
     best, second, third = RESULTS[result]
     criteria: "dict[str, Criterion]" = {
         BEST: NthBest(1, best),
@@ -71,7 +71,7 @@ def _criterion(name: str, result: str) -> "Criterion":
 
 
 def cup_points(points: int, full: int, most: int, up: bool = False) -> int:
-    """What a tournament result counts for a cup (rules, section 2.2).
+    """Return the cup points of a tournament result (rules, section 2.2).
 
     Nothing below zero; up to `full` all of it, above that every second point, `most` at most. `up`:
     an odd point counts as two.

@@ -1,4 +1,4 @@
-"""What annotations name besides classes. It is not in the image: no box loads it.
+"""Types for annotations, apart from classes. It is not in the image: no box loads it.
 
 The modules of `rules_core` import it under `if TYPE_CHECKING:`, see there.
 """
@@ -59,17 +59,17 @@ Faults: TypeAlias = Iterator[Refusal]
 
 
 class Condition(Protocol):
-    """What earlier answers decide."""
+    """A condition on earlier answers."""
 
     def holds(self, answers: Answers) -> bool:
         """Does it hold with these answers?"""
 
 
 class Tariff(Protocol):
-    """What every tariff has, whatever the game.
+    """A tariff of any game.
 
     `rules`: the id of its rule book; `names`: (language, name) of that; `words`: those of its own;
-    `renamed`: what they can stand for.
+    `renamed`: the things that they can stand for.
     """
 
     rules: str
@@ -89,7 +89,7 @@ class Tariff(Protocol):
 
     @property
     def clockwise(self) -> bool:
-        """Is it dealt and played that way round?"""
+        """True if deal and play go clockwise."""
 
     @property
     def event(self) -> Event:
@@ -105,18 +105,18 @@ class NamedRow(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called, in files and by the stems of texts."""
+        """The name in files, and the stem of its texts."""
 
 
 class MarkedRow(NamedRow, Protocol):
     """A row with marks."""
 
     def has(self, flag: int) -> bool:
-        """Has it this mark?"""
+        """Return True if the row has this mark."""
 
 
 class Field(Protocol):
-    """A kind of field, see `rules_core.fields`. What values it takes it says itself."""
+    """A kind of field, see `rules_core.fields`. It decides which values it takes."""
 
     def check(self, value: object) -> None:
         """Raise ValueError for a value that it cannot have."""
@@ -133,7 +133,7 @@ Fields: TypeAlias = tuple[tuple[str, Field], ...]
 
 
 class View(Protocol[T_co]):
-    """What can be counted, gone through and read by its place, like a list that nobody changes."""
+    """A list that nobody changes: it can be counted, gone through and read by place."""
 
     def __len__(self) -> int: ...
 
@@ -153,11 +153,11 @@ Key: TypeAlias = int | tuple[int, ...]
 
 
 class Criterion(Protocol):
-    """What decides a ranking, see `rules_core.ranking`."""
+    """A criterion of a ranking, see `rules_core.ranking`."""
 
     @property
     def name(self) -> str:
-        """What a ranking calls it."""
+        """Its name in a ranking."""
 
     def key(self, player: Player, tied: Sequence[Player], results: Results) -> Key:
         """The larger one is better."""

@@ -1,7 +1,7 @@
-"""The answers of an entry that was interrupted: can a walk have left them behind?
+"""Check of the answers of an interrupted entry: a walk must have been able to leave them.
 
-What is looked at are keys, types, ranges and nesting. Whether the answers go together is not:
-a change of mind leaves some behind that do not, and the walk itself asks for those again.
+It checks keys, types, ranges and nesting, not whether the answers fit together: after a change of
+mind some do not, and the walk itself asks for those again.
 """
 
 from rules_core.forms import fits

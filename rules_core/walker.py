@@ -16,17 +16,16 @@ if TYPE_CHECKING:
 class Walk:
     """The way through a rule book's form.
 
-    `question` is what is asked now (None: everything is answered); `give`, `open`, `remove` and
-    `done` answer it, `back` returns to the one before. Without being asked for an obvious question
-    is answered, a needed one of a menu opened if anything stands there, a menu that has nothing to
-    offer passed over.
-    `answers` holds what is complete so far: it is what a draft keeps, and a walk made with it goes
-    on at the first open question.
+    `question` is the present one (None: everything is answered); `give`, `open`, `remove` and
+    `done` answer it, `back` returns to the one before. By itself the walk answers an obvious
+    question, opens a needed one of a menu that has any answer, and passes over a menu that has
+    nothing to offer. `answers` has the complete ones so far: a draft keeps them, and a walk made
+    with them goes on at the first open question.
 
     `known`: answers by question that are certain beforehand: such a question is not asked either;
-    `lists`: are menus shown as lists (`rules_core.lines`)? What has a line there is not opened;
-    `pointed`: the seat of who was pointed at before the first question, None if nobody was. He is
-    the answer to the first question of the book's `pointed` that can have it.
+    `lists`: menus are shown as lists (`rules_core.lines`), and things with a line there are not
+    opened; `pointed`: the seat of a player pointed at before the first question, or None. It is the
+    answer to the first question of the book's `pointed` that can have it.
     """
 
     def __init__(
@@ -80,11 +79,11 @@ class Walk:
 
     @property
     def in_menu(self) -> bool:
-        """Was the current question opened from a menu?"""
+        """Return True if the current question was opened from a menu."""
         return len(self._frames) > 1
 
     def _kept_stands(self) -> bool:
-        """Was the current question answered earlier, and so that it still stands?"""
+        """Return True if the current question was answered earlier, and the answer still stands."""
         if self.kept is None:
             return False
         try:
@@ -104,7 +103,7 @@ class Walk:
         return list(frame.options)
 
     def _allowed(self) -> "Iterator[int]":
-        """What `options` says, one by one."""
+        """Yield the answers of `options`, one by one."""
         frame = self._frames[-1]
         question = self.asked()
         for candidate in self._candidates(question) or ():
@@ -168,7 +167,7 @@ class Walk:
         return list(frame.members)
 
     def _has_nothing(self) -> bool:
-        """Is it a menu of which nothing was answered, and nothing can be as things stand?"""
+        """Return True for a menu without an answer, in which none is possible at present."""
         members = self.asked().members
         if members is None or any(member.key in self.scope for member in members):
             return False
@@ -186,7 +185,7 @@ class Walk:
         return possible
 
     def _has_option(self, frame: "Frame", index: int, answers: "Answers") -> bool:
-        """Is any answer allowed to the question at `index` of a frame? Where none is offered, yes.
+        """Return True if any answer is allowed to the question at `index`, or none is offered.
 
         `answers`: those before it.
         """
@@ -238,9 +237,9 @@ class Walk:
             del frame.answers[member.key]
 
     def stands_with(self, member: "Question", answer: "Answer") -> bool:
-        """May a question of the current menu be answered so, beside what was answered of others?
+        """Return True if a question of the current menu may have this answer beside the others.
 
-        What several things lack as a whole may still be added.
+        Things that several answers need together may still be added.
         """
         trial = self.scope.copy()
         trial[member.key] = answer
@@ -370,10 +369,10 @@ class Walk:
         return [answer for answer in candidates if answer != question.default]
 
     def _stands(self, frame: "Frame", index: int, answer: "Answer", answers: "Answers") -> bool:
-        """May the question at `index` of the innermost form be answered so?
+        """Return True if the question at `index` of the innermost form may have this answer.
 
         Within a menu the rest of the small form is looked through as well, unless the book's check
-        foresees it: what would leave its next question without an answer is not offered.
+        foresees it: an answer that leaves none for the next question is not offered.
         """
         in_menu = len(self._frames) > 1
         if in_menu:

@@ -1,7 +1,7 @@
-"""The words that a tariff has for games, bonuses and endings, in place of the box's own.
+"""Words of a tariff for games, bonuses and endings, in place of the box's own.
 
-What can be called otherwise is a list of the engine: (name, keys of the texts that say it). A key
-is that of a text of the box without the stem of the game, as `game.rufer`.
+The engine lists the things that can be renamed: (name, keys of their texts). A key is that of a
+text of the box without the stem of the game, as `game.rufer`.
 """
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ _SPACES = " \u00a0\u202f"
 
 
 class Word:
-    """What a tariff calls one thing, in the languages in which it has a word of its own.
+    """The words of a tariff for one thing, in the languages that have one.
 
     `name`: of the thing, one of those that the engine lists; None: the box's own word.
     """

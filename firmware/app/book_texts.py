@@ -16,7 +16,7 @@ class BookTexts:
 
     @property
     def own(self):
-        """Are there words of the tariff's own among them? They may be too long for their place."""
+        """Return True if the tariff has words of its own. They may be too long for their place."""
         return bool(self._own)
 
     def of(self, key):

@@ -23,12 +23,12 @@ _FAR = 0x3FFF  # a column that no text reaches
 class Canvas:
     """A drawing surface over `buffer`: `width` x `height` pixels in MONO_VLSB order.
 
-    (0, 0) is the left upper corner. What lies outside is cut off. Ink 1 is lit, 0 is dark.
+    (0, 0) is the left upper corner. Pixels outside are cut off. Ink 1 is lit, 0 is dark.
 
-    `fault` is None or a function `f(kind, text)` that hears of every defect of a text:
-    "overflow" with a text that is wider than its place, "glyph" with a character that the font
-    lacks, "lines" with one that is too long for a screen. The text is drawn all the same, cut with
-    an ellipsis if a character has room before it, or with a box for the character.
+    `fault` is None or a function `f(kind, text)` that hears of every defect of a text: "overflow"
+    with a text that is wider than its place, "glyph" with a character that the font lacks, "lines"
+    with one that is too long for a screen. The text is drawn in any case, cut with an ellipsis if a
+    character has room before it, or with a box for the character.
 
     `early` is None or a function `f(y)` that hears of rows that are finished before the picture is.
     """
@@ -68,8 +68,8 @@ class Canvas:
 
         With `width` the text is aligned in the columns `x` to `x + width`. Without, it starts at,
         is centred on, or ends at column `x`, and its place reaches to the edge of the display.
-        `shorten`: the text comes from a user, so that being too wide is no defect; `measured`: what
-        `measure` says of it, for whoever knows.
+        `shorten`: the text comes from a user, so that being too wide is no defect; `measured`: its
+        result of `measure`, if known.
         """
         if not s:
             return

@@ -91,11 +91,11 @@ def check_supply(millivolts):
 
 
 def check_clock(board, pause):
-    """Do the ticks run, and the time of day with them if it was set? Takes a second.
+    """Return True if the ticks run, and the time of day with them if it was set. Takes a second.
 
-    Both are counted from one crystal: how exact that is shows only beside another clock.
+    Both are counted from one crystal: only another clock shows how exact it is.
 
-    `pause(duration, hundredths)`: lets so many ms pass; how far the check has come.
+    `pause(duration, hundredths)`: lets `duration` ms pass, and tells the progress of the check.
     """
     start, set_before = board.ticks_ms(), board.clock()
     for look in range(_LOOKS):

@@ -101,7 +101,7 @@ class Console:
                 board.sleep_ms(_SLEEP_MS)
 
     def _end(self):
-        """What the caller has made goes; there is no other prompt that is wanted."""
+        """Remove the names that the caller has made; no other prompt is wanted."""
         self._names = {}
         self._clear()
         return False

@@ -1,4 +1,4 @@
-"""Reports of errors that nobody handled, kept as files for whoever mends them."""
+"""Reports of errors that nobody handled, kept as files for a programmer."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""What is held while the box is switched on: two opposite arrows, which one stuck key cannot be."""
+"""Held keys when the box is switched on: two opposite arrows, which one stuck key cannot be."""
 
 from micropython import const
 

@@ -7,10 +7,10 @@ from rules_core.books import load
 
 
 def lazy(place):
-    """Return a function that does what is at a `place`, and loads it when it is called.
+    """Return a function that loads and calls the one at a `place` when it is called.
 
-    `place`: "module:name", by which the tests see who needs whom. It is one text, since all that a
-    function keeps lies on the heap.
+    `place`: "module:name", from which the tests know the modules needed. It is one text, since all
+    that a function keeps lies on the heap.
     """
 
     def call(*arguments, **fields):

@@ -1,9 +1,9 @@
-"""The box's end of the link: what the desk calls through the raw REPL.
+"""The box's end of the link: functions for the desk, through the raw REPL.
 
 The desk calls the box and then the functions at the end of this module; each prints one line of
-JSON, byte strings in it as base64. What the desk sends is checked here as if anyone had typed it: a
-refusal changes nothing and is `{"error": sentence}` with the "field", "key" and "details" of a
-`Refusal`; what cannot be stored has the key of its `StorageError`.
+JSON, byte strings in it as base64. Values from the desk are checked here as if anyone had typed
+them: a refusal changes nothing and is `{"error": sentence}` with the "field", "key" and "details"
+of a `Refusal`; an error of storage has the key of its `StorageError`.
 """
 
 import binascii
@@ -24,7 +24,7 @@ _PIECE = 192
 
 
 class Link:
-    """What a desk may do with this box.
+    """The requests of a desk to this box.
 
     box: the application, with its `board`, `log` (open), `settings`, `session`, `timer`, `pin`,
     `books`, `draft`, `next_seats` and `battery`.
@@ -68,7 +68,9 @@ class Link:
         return getattr(self, function)(*arguments)
 
     def _knows_log(self):
-        """Is what is known of the log what is on the flash? Else nothing can be said of it."""
+        """Return True if the known state of the log is that on the flash. Else no request is
+        answered.
+        """
         return self._log.still_at(self._log.next_sequence)
 
     def identify(self):
@@ -114,7 +116,7 @@ class Link:
             return None
 
     def _check_room(self):
-        """What is for sessions to come does not take the room of the one that is being played."""
+        """Refuse data for later sessions if they would take the room of the session in play."""
         if self._free() == 0:
             raise StorageError("storage_full")
 
@@ -182,7 +184,7 @@ class Link:
         }
 
     def drop_tariff(self, digest):
-        """Forget a tariff. What is played by it goes on: the log has it."""
+        """Forget a tariff. Sessions by it go on: the log has it."""
         self._books.tariffs.drop(digest)
         return {}
 
@@ -205,7 +207,7 @@ class Link:
         return {}
 
     def allow_minutes(self, minutes):
-        """Allow so many minutes for the round in play, 0: no limit; its clock is not started."""
+        """Set the minutes for the round in play, 0: no limit; its clock is not started."""
         whole("minutes", minutes, 0, MOST_MINUTES)
         if self._session.body is None:
             raise BoxRefusal("", "no_session")
@@ -230,9 +232,9 @@ class Link:
         return {}
 
     def begin_anew(self, size, digest):
-        """Begin the log anew, if the desk has all of it: so many bytes of this SHA-256 (base64).
+        """Begin the log anew, if the desk has its first `size` bytes with this SHA-256 (base64).
 
-        The digest of the first record of the new one.
+        Returns the digest of the first record of the new one.
         """
         from firmware.app.new_log import begin_anew  # once in years
 
@@ -246,7 +248,7 @@ class Link:
 
 
 def _same(session, body):
-    """Is it the session with this body? What it leaves open the table may have said since."""
+    """Return True for the session with this body. Open fields may have been filled by the table."""
     session = dict(session)
     if session["dealer"] is None:
         session["dealer"] = body["dealer"]
@@ -257,7 +259,7 @@ def _same(session, body):
 
 
 def _start_anew():
-    """What is refused as long as nobody knows what is on the flash."""
+    """Return the refusal as long as the state of the flash is unknown."""
     return BoxRefusal("", "start_anew")
 
 

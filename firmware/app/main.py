@@ -69,7 +69,7 @@ class Box:
 
 
 def run(board):
-    """Run the application for ever.
+    """Run the application without end.
 
     Returns when a caller wants MicroPython's own prompt; SystemExit when one wants a soft reset.
     """

@@ -1,4 +1,4 @@
-"""What a box refuses, besides what the rules do: a key with details, and the sentence they make."""
+"""Refusals of a box, besides those of the rules: a key with details, and their sentence."""
 
 from rules_core.errors import Refusal
 

@@ -76,7 +76,7 @@ class RoundTimer:
     def go_on(self):
         """Be the clock of the session that the log holds now; StorageError.
 
-        That is the one before, with the players in other seats.
+        It is the one before, with the players in other seats.
         """
         self._sequence = self._log.session.sequence
         self.save()
@@ -113,9 +113,9 @@ class RoundTimer:
         return (left - 1) % _MINUTE_MS + 1 if self.running and left else 0
 
     def start(self):
-        """Start the clock of a round that begins; StorageError when that cannot be kept.
+        """Start the clock of a round that begins; StorageError when it cannot be kept.
 
-        It runs all the same, until the box is switched off.
+        It runs nevertheless, until the box is switched off.
         """
         now = self._board.uptime_ms()
         self._state = self._changed(since=now, boot=self._log.boot)
@@ -130,9 +130,9 @@ class RoundTimer:
         self._change(since=self._board.uptime_ms(), boot=self._log.boot, waits=False)
 
     def allow(self, minutes):
-        """Allow so many minutes from the start of the clock, 0: none; StorageError as above.
+        """Set the minutes from the start of the clock, 0: none; StorageError as above.
 
-        Where there was no clock one starts.
+        Without a clock one starts.
         """
         if self.minutes and minutes:
             self._change(minutes=minutes)
@@ -141,9 +141,9 @@ class RoundTimer:
         self._change(minutes=minutes, used=0, since=since, boot=self._log.boot, waits=False)
 
     def plan(self, minutes):
-        """Take so many minutes from the desk, 0: none; StorageError as above.
+        """Take the planned minutes from the desk, 0: none; StorageError as above.
 
-        A clock that runs goes on, and none is started by it.
+        A running clock goes on, and none is started.
         """
         if minutes != self.minutes:
             self._change(minutes=minutes)
@@ -206,7 +206,7 @@ class RoundTimer:
         return max(0, stamp.uptime_ms - self._state["since"])
 
     def _load(self):
-        """What the file says of the session in play, None if it says nothing of that."""
+        """Return the state of the session in play in the file, None if it has none."""
         try:
             kept = self._file.load()
             if kept is None:

@@ -84,7 +84,7 @@ class Account:
 
 
 class Session(Account):
-    """What is played at this table now: it follows the log.
+    """The session at this table now: it follows the log.
 
     `books`: the `Books` of the box; without them no session by another tariff than the built-in
     ones can begin.
@@ -110,9 +110,9 @@ class Session(Account):
             super().hear(record)
 
     def expect(self, record):
-        """What comes of a record that is to be stored, for `take`.
+        """Return the effect of a record that is to be stored, for `take`.
 
-        ValueError when it does not fit, StorageError when what it needs cannot be read.
+        ValueError for a record that does not fit, StorageError when data for it cannot be read.
         """
         if record.kind == SESSION:
             return self._begun(record)
@@ -155,10 +155,10 @@ class Session(Account):
         return self.ledger.session
 
     def known_of(self, dealer, answers=None):
-        """Return what need not be asked of a deal that the player at place `dealer` deals.
+        """Return the answers that need not be asked of a deal by the player at place `dealer`.
 
-        `answers`: those given so far, if any. What they say otherwise was entered when it was still
-        asked for, and is asked for again.
+        `answers`: those given so far, if any. Other values in them were entered when the question
+        was still asked, and it is asked again.
         """
         known = self.book.known(self.ledger, dealer)
         answers = answers or {}
@@ -208,10 +208,10 @@ class Session(Account):
     # within a second of each other?
 
     def deal(self, answers, score, dealer=None, director=False, book=None):
-        """The body of the record of the next deal.
+        """Return the body of the record of the next deal.
 
-        `dealer`: his place, where the session leaves open who deals first; `book`: an earlier
-        version by which it was entered.
+        `dealer`: the place of the dealer, where the session leaves the first one open; `book`: an
+        earlier version that was used for entering it.
         """
         if self.ledger.dealer is not None:
             dealer = self.ledger.dealer
@@ -256,7 +256,7 @@ class Session(Account):
         return self.enter(self.correction(*correction, **fields))
 
     def exchange(self, bodies, at_once=False):
-        """Append two corrections, of which both are in the log then or neither is."""
+        """Append two corrections: the log has both or neither."""
         if self._room <= SIGNATURES + 1:
             raise StorageError("session_full")
         self._log.append_both(DEAL, [dict(body, at_once=at_once) for body in bodies])

@@ -1,10 +1,10 @@
-"""What is remembered from one start of the application to the next, until the power goes.
+"""Memory from one start of the application to the next, until the power goes.
 
 The board keeps one small number through every kind of restart: how often the application has been
 started in vain, and whether a caller waits for the raw prompt. A start is in vain unless the
 application lives for a minute or a deal is confirmed: so a crash, a hang and an endless loop are
-all counted, whoever notices them. So is a start that ended in a HardFault; after three of these in
-a row the application is not even asked (fault_screen.c of the image).
+all counted, found by the program or the watchdog. So is a start that ended in a HardFault; after
+three of these in a row the application is not even asked (fault_screen.c of the image).
 """
 
 from micropython import const
@@ -54,7 +54,7 @@ class Starts:
         self._keep(0)
 
     def pause(self, raw=False):
-        """What comes next, a soft reset it may be, is not the application's doing."""
+        """Note that the next start, perhaps after a soft reset, is not the application's fault."""
         self._keep(0, raw)
 
     def _keep(self, begun, raw=False):

@@ -52,9 +52,9 @@ def found(key):
 
 
 def counted(key, number, *args):
-    """The text of `key` about so many things, that of `key`.one if it is a single one.
+    """Return the text of `key` about a number of things, that of `key`.one for a single one.
 
-    `args`: what fills its gaps; left out, the number does.
+    `args`: the values for its gaps; left out, the number.
     """
     return text(key + ".one" if number == 1 else key, *(args or (number,)))
 

@@ -46,7 +46,7 @@ _EDGES = const(0xFF)
 
 
 class Screen:
-    """What is on the display: it draws itself and turns presses into a result.
+    """A screen of the display: it draws itself and turns presses into a result.
 
     `press` returns None while the screen stays, anything else is the result of `Ui.show`.
     """
@@ -62,7 +62,7 @@ class Screen:
     more = False  # is there more about it than it shows? The opponents' key then answers MORE
 
     def holds(self):
-        """Is the opponents' key pressed once more, with `held` 1, when it is held?"""
+        """Return True if a held opponents' key is pressed once more, with `held` 1."""
         return False
 
     def rests(self):
@@ -171,7 +171,7 @@ class Ui:
         self._due = work
 
     def forget(self):
-        """Whoever asked for work does not want it any more."""
+        """Drop the work that was asked for."""
         self._work = ()
         self._due = None
 
@@ -225,7 +225,7 @@ class Ui:
         return self._keys.waiting
 
     def hear_nobody(self):
-        """A key goes before whoever calls: nobody is heard before the cable has been quiet."""
+        """Let a key go before callers: none is heard before the cable has been quiet."""
         self._deaf = True
         self._heard_at = self._board.uptime_ms()
 

@@ -13,6 +13,6 @@ class View:
         self.clockwise = clockwise
 
     def steps_to(self, place, players):
-        """How many places further to the right a player sits, at a table of so many."""
+        """Return the steps to the right at which a player sits, at a table of `players`."""
         steps = self.scribe - place if self.clockwise else place - self.scribe
         return steps % players

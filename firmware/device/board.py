@@ -242,9 +242,9 @@ class Board:
     def tidy_up(self):
         """Free memory: 20 ms, so that it does not happen when somebody has just pressed a key.
 
-        What is left lies scattered in front of what is free. MicroPython looks through all of it
-        for every object that takes more than one block, until the gaps of one block are filled; it
-        is ten times as fast then. So they are filled here.
+        The remaining objects lie scattered in front of the free memory. MicroPython searches all of
+        it for every object of more than one block, until the gaps of one block are filled; then it
+        is ten times as fast. So they are filled here.
         """
         gc.threshold(_GARBAGE)
         gc.collect()
@@ -273,10 +273,10 @@ class Board:
     def sleep_ms(self, duration, keys=None):
         """Wait with nearly all clocks stopped: a key is not noticed.
 
-        Not when one of `keys`, a Debouncer, has just changed: whoever waits looks at it soon.
-        Not while USB gives power: there is no battery to be spared, and the clocks of USB would
-        stop too until a host has configured the box, which it then never could. Nor on a Pico W,
-        which does not know of the cable.
+        Not when one of `keys`, a Debouncer, has just changed: the caller looks at it soon. Not
+        while USB gives power: there is no battery to be spared, and the clocks of USB would stop
+        too until a host has configured the box, which it then never could. Nor on a Pico W, which
+        does not know of the cable.
         """
         if self.is_pico_w or self._has_usb_power():
             time.sleep_ms(duration)
@@ -291,7 +291,7 @@ class Board:
             machine.enable_irq(state)
 
     def kept(self):
-        """What was kept last, 0 to 65535; 0 after the power was off."""
+        """Return the number kept last, 0 to 65535; 0 after the power was off."""
         word = machine.mem32[_SCRATCH]
         return word & 0xFFFF if word >> 16 == _OURS else 0
 

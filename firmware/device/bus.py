@@ -59,8 +59,8 @@ _LIMIT_MS = const(50)
 def free(scl, sda, wait_us):
     """Free a bus whose SDA the panel holds low, as it waits for the rest of a byte that was cut.
 
-    That happens when the processor starts anew in the middle of one. The I2C block would wait for
-    ever. The pins are plain ones afterwards.
+    It does so when the processor starts anew in the middle of a byte. The I2C block would wait
+    without end. The pins are plain ones afterwards.
     """
     sda.init(sda.IN, sda.PULL_UP)
     scl.init(scl.OPEN_DRAIN, scl.PULL_UP, value=1)
@@ -84,11 +84,11 @@ def free(scl, sda, wait_us):
 
 
 class PanelBus:
-    """What is at `address` on the I2C block whose registers begin at `block`.
+    """The panel at `address` on the I2C block with its registers at `block`.
 
-    `request`: what makes the DMA wait for room in the block; `set_up`: frees the bus and sets the
-    block up; `dma`: a free DMA channel; `registers`: those of the chip by address, as
-    `machine.mem32`; `ticks_ms`, `ticks_us`, `ticks_diff`: as in `time`.
+    `request`: makes the DMA wait for room in the block; `set_up`: frees the bus and sets the block
+    up; `dma`: a free DMA channel; `registers`: those of the chip by address, as `machine.mem32`;
+    `ticks_ms`, `ticks_us`, `ticks_diff`: as in `time`.
     """
 
     def __init__(

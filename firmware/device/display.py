@@ -171,7 +171,7 @@ class Display:
     `fault` is None, or the OSError of the bus since the panel has stopped answering.
 
     bus.wait()               wait until the words before have been taken
-    bus.send(words, count)   begin to send so many, after `wait`
+    bus.send(words, count)   begin to send `count` words, after `wait`
     bus.finish()             wait until everything has gone out
                              All raise OSError if words that were sent before did not arrive.
     """
@@ -345,7 +345,7 @@ class Display:
 
 
 def _page_of_words():
-    """Room for the words of a page of which all is sent."""
+    """Return room for the words of a page that is sent whole."""
     return array("H", bytes(2 * (_PAGE + _HEAD + WIDTH)))
 
 

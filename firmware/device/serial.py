@@ -54,5 +54,7 @@ class Serial:
         return False
 
     def write(self, data):
-        """Send bytes. Who does not read them loses them: half a second is waited, not longer."""
+        """Send bytes. A reader that is too slow loses them: the box waits half a second, not
+        longer.
+        """
         self._output.write(data)

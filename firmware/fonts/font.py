@@ -1,4 +1,4 @@
-"""What a font is made of. The fonts themselves are generated: see make_fonts.py."""
+"""Parts of a font. The fonts themselves are generated: see make_fonts.py."""
 
 
 class Font:

@@ -4,7 +4,8 @@
     python3 -m firmware.image.build unix        -> build/micropython
     python3 -m firmware.image.build mpy-cross   -> build/mpy-cross, which compiles modules
 
-What is up to date is left alone; after a change of a Python file only that file is compiled.
+Files that are up to date are left alone; after a change of a Python file only that file is
+compiled.
 """
 
 import contextlib
@@ -146,7 +147,7 @@ def _stamp(folder, name, value):
 
 
 def _write_whole(path, content):
-    """Write a file so that whoever reads it meanwhile gets the old one or the new one."""
+    """Write a file so that a reader meanwhile gets the old one or the new one."""
     fresh = path.with_suffix(".new")
     fresh.write_bytes(content)
     fresh.replace(path)

@@ -76,9 +76,9 @@ def undefined_settings(tree, board=BOARD):
 
 
 def unlinked(text, board=BOARD):
-    """What the image was to have and has not. text: the linker's map.
+    """Return the sentences on functions and tables missing from the image. text: the linker's map.
 
-    A function of ours that stands in another's place is dropped when nobody calls it there.
+    A function of ours that replaces another one is dropped when nobody calls it there.
     """
     linked = LinkerMap(text)
     return [
@@ -89,7 +89,8 @@ def unlinked(text, board=BOARD):
 
 
 def misplaced(text, board=BOARD):
-    """What does not lie with the rest that is to be quick. text: the linker's map.
+    """Return the sentences on parts that do not lie with the others that are to be quick. text: the
+    linker's map.
 
     Upstream may have another name for it; but another compiler, too, makes other functions of it.
     """

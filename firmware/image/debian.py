@@ -38,12 +38,14 @@ def upstream(version):
 
 
 def _numbers(version):
-    """What two Debian versions are compared by, roughly: the numbers in them."""
+    """Return the numbers in a Debian version, for a rough comparison of two versions."""
     return [int(number) for number in re.findall(r"\d+", version)]
 
 
 def is_release(version, release):
-    """Is the Debian `version` one of upstream's `release` ("3.6" takes 3.6.4, not 3.60)?"""
+    """Return True if the Debian `version` is one of upstream's `release` ("3.6" takes 3.6.4, not
+    3.60).
+    """
     return (upstream(version) + ".").startswith(release + ".")
 
 
@@ -75,7 +77,7 @@ def source_files():
 
 
 def _release():
-    """What this system says of itself: ID, VERSION_CODENAME and so on."""
+    """Return the description of this system: ID, VERSION_CODENAME and so on."""
     if not OS_RELEASE.exists():
         return {}
     return dict(re.findall(r'(?m)^(\w+)="?([^"\n]*)', OS_RELEASE.read_text(encoding="utf-8")))

@@ -65,7 +65,9 @@ def without_types(text):
 
 
 def manifest(files):
-    """What MicroPython's build is to freeze, in the order of the names: so the image finds them."""
+    """Return the list of modules that MicroPython's build freezes, in the order of their names: so
+    the image finds them.
+    """
     return "".join(f'freeze("$(FROZEN_DIR)", "{name}")\n' for name in sorted(files))
 
 

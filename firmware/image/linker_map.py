@@ -1,4 +1,4 @@
-"""The map that the linker writes: which section of which object file lies where in the image."""
+"""The map of the linker: place in the image of each section of each object file."""
 
 import re
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Packages of the npm registry, of which every byte is pinned, in folders of the cache.
+"""Packages of the npm registry, every byte pinned, in folders of the cache.
 
 They are fetched by npm, as npm is set up on this computer.
 """

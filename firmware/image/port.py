@@ -1,6 +1,6 @@
 """MicroPython's own build of the image, with our board: cross-compiler, configuration, compiler.
 
-What no longer fits of the board's changes ends it in sentences (changes.py).
+Changes of the board that fit no longer end it, with sentences (changes.py).
 """
 
 import os
@@ -15,7 +15,7 @@ JOBS = f"-j{os.cpu_count()}"
 
 
 def environment(version, cross_compiler):
-    """What the programs of MicroPython's build find in their environment.
+    """Return the environment for the programs of MicroPython's build.
 
     version: the release, as "1.25.0"; cross_compiler: Path of the program that compiles modules.
     """
@@ -81,7 +81,7 @@ class Port:
         self._note(self._changes_that_failed())
 
     def _changes_that_failed(self):
-        """What changes.cmake has said."""
+        """Return the sentences of changes.cmake."""
         said = self._folder / "misfits.txt"
         return said.read_text(encoding="utf-8").splitlines() if said.exists() else []
 

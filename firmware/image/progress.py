@@ -41,7 +41,7 @@ class Step:
             self._write(self._line() if self._output.isatty() else ".")
 
     def _line(self):
-        """What takes the place of the line that a terminal shows."""
+        """Return the new line in place of the one that a terminal shows."""
         seconds = time.monotonic() - self._began
         noted = f"{self._title}: {self.note}" if self.note else self._title
         line = f"{noted}, {seconds:.0f} s"

@@ -52,7 +52,7 @@ def _module(name):
 
 
 def _arm_library(name):
-    """Has the ARM compiler this library of its own? It answers a bare name if it has not."""
+    """Return True if the ARM compiler has this library; without one it answers the bare name."""
     if not _program("arm-none-eabi-gcc"):
         return False
     command = ["arm-none-eabi-gcc", f"-print-file-name={name}"]

@@ -3,8 +3,8 @@
     python3 -m firmware.image.unittest_source    says the folder to put on the VM's path
 
 A release of MicroPython has it in its tree. Debian's packages have not: then it comes from the
-package index, as one archive of which every byte is pinned. pip takes no package without a build
-system, which this is; `unearth` downloads it.
+package index, as one archive with every byte pinned. pip takes no package without a build system,
+which this is; `unearth` downloads it.
 """
 
 import hashlib

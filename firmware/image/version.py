@@ -55,7 +55,7 @@ def _of_checkout(root):
 
 
 def _of_sdist(path):
-    """What the description of an sdist says; "" if there is none."""
+    """Return the version in the description of an sdist; "" if there is none."""
     if not path.exists():
         return ""
     found = re.search(r"^Version: (\S+)$", path.read_text(encoding="utf-8"), re.MULTILINE)

@@ -256,5 +256,7 @@ def _touch(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def load() -> Breadboard:
-    """What is plugged in. TableError for a hole that does not exist or is taken."""
+    """Return the breadboard with its parts. TableError for a hole that does not exist or
+    is taken.
+    """
     return Breadboard(read("breadboard.csv", COLUMNS))

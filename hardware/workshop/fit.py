@@ -189,7 +189,7 @@ def _under_board(m: Measures, places: Places) -> Iterator[Checked]:
 
 
 def _on_the_floor(m: Measures) -> dict[str, Rectangle]:
-    """What stands on the floor or hangs from the board, by names."""
+    """Return the rectangles of the parts on the floor or below the board, by names."""
     more = m.play + m.rib + (m.play + m.cover if m.build == "battery" else 0)
     left, right, near, far = model.cradle(m)
     boxes = {

@@ -114,5 +114,5 @@ def _without(mark: str) -> list[Path]:
 
 
 def _mark() -> str:
-    """What says from which sources a file of the case was made."""
+    """Return the line with the digest of the sources of a file of the case."""
     return DIGEST.format(short_digest_of(HARDWARE / name for name in CASE_SOURCES))

@@ -22,8 +22,8 @@ def begin(
 ) -> None:
     """Begin a `Planned` session on the box behind `link`: with its minutes, and the next seats.
 
-    box: its id; plan: all sessions, by which they sit next; database: needed for a session of an
-    event. It notes who sits at the table before the box is told. LinkError.
+    box: its id; plan: all sessions, for the next seats; database: needed for a session of an event.
+    It notes who sits at the table before the box is told. LinkError.
     """
     if planned.event is not None:
         if database is None:
@@ -37,6 +37,6 @@ def begin(
 
 
 def allow_minutes(link: BoxLink, planned: Planned) -> None:
-    """Tell a box the minutes of the session in play. What it has already is not written again."""
+    """Tell a box the minutes of the session in play. The same minutes are not written again."""
     if planned.minutes is not None:
         link.allow_minutes(planned.minutes)

@@ -13,9 +13,9 @@ from rules_core.tariffs import decode, digest_of
 
 
 def push(link: BoxLink, data: bytes) -> str:
-    """Put a tariff (its bytes) onto the box: the digest in hexadecimal by which the box knows it.
+    """Put a tariff (its bytes) onto the box; return its digest in hexadecimal.
 
-    LinkError if the box refuses, or has received another tariff: then its digest is another one.
+    LinkError if the box refuses, or has another digest for it.
     """
     digest = link.push_tariff(data)
     if digest != digest_of(data).hex():

@@ -1,7 +1,7 @@
-"""What argparse says of wrong arguments, in the language of the terminal.
+"""Messages of argparse about wrong arguments, in the language of the terminal.
 
-argparse makes English sentences of its own. Each is known by its pattern here; one that a later
-Python words otherwise is told as it is.
+argparse makes English sentences of its own. Each is known by its pattern here; a sentence that a
+later Python phrases otherwise is shown as it is.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _PATTERNS = tuple((re.compile(pattern, re.DOTALL), sentence) for pattern, senten
 
 
 def in_our_words(message: str, options: Sequence[str]) -> Sentence:
-    """Return what argparse says of wrong arguments as a sentence of ours.
+    """Return a message of argparse about wrong arguments as a sentence of ours.
 
-    options: those of the command, of which the nearest are named.
+    options: of the command; the nearest ones are named.
     """
     unknown = _UNKNOWN.fullmatch(message)
     if unknown is not None:
@@ -57,7 +57,7 @@ def not_among(value: str, choices: Sequence[str]) -> Message:
 
 
 def _unknown(words: str, options: Sequence[str]) -> Message:
-    """That there is no such option, or that there are too many words."""
+    """Return the sentence that there is no such option, or that there are too many words."""
     word = next((word for word in words.split() if word.startswith("-")), None)
     if word is None:
         return msg("too much: {words}", words=quote(words))

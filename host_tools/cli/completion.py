@@ -1,8 +1,8 @@
-"""What a shell completes after `schreiber`. The shell asks us at every Tab key.
+"""Completion of a shell after `schreiber`. The shell asks us at every Tab key.
 
-The script that `schreiber completion` prints sets `_ARGCOMPLETE` and what was typed so far. The
-names of the commands need nothing but their list; behind one of them argcomplete reads the parser
-of that command.
+The script that `schreiber completion` prints sets `_ARGCOMPLETE` and the typed words. The names of
+the commands need nothing but their list; behind one of them argcomplete reads the parser of that
+command.
 """
 
 from __future__ import annotations

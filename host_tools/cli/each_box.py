@@ -1,4 +1,4 @@
-"""What commands that go from box to box have in common."""
+"""Visits of all boxes, for the commands that go from box to box."""
 
 from collections.abc import Callable, Iterable, Sequence
 

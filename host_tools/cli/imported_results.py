@@ -1,4 +1,4 @@
-"""What `schreiber event import` says of the result documents of other desks."""
+"""Sentences of `schreiber event import` on the result documents of other desks."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def sealed_elsewhere(desk: str) -> Message:
 
 
 def not_stored(number: int) -> Message:
-    """That so many things are wrong with a document."""
+    """Return the sentence that a document has this number of differences."""
     return counted(
         "{number} difference: nothing of it is stored",
         "{number} differences: nothing of it is stored",

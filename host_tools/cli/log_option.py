@@ -27,7 +27,9 @@ class LogAsked:
 
 
 def log_asked(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> LogAsked:
-    """What the words before the command, or the environment, ask for. UsageError: no FILE."""
+    """Return the log file for the words before the command, or the environment. UsageError: no
+    FILE.
+    """
     rest, names = list(arguments), False
     file = environment.get(desk_log.VARIABLE) or None
     while rest:

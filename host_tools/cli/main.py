@@ -108,7 +108,9 @@ def _settle_output() -> None:
 
 
 def _is_output_closed(error: OSError) -> bool:
-    """Is it the error of an output that nobody reads any more? On Windows that is EINVAL."""
+    """Return True for the error of an output that nobody reads any more. On Windows it is
+    EINVAL.
+    """
     windows = sys.platform == "win32" and error.errno == errno.EINVAL
     return windows or isinstance(error, BrokenPipeError)
 
@@ -225,7 +227,7 @@ def _missing_packages_told(command: str) -> Iterator[None]:
 
 
 def _unknown(word: str, known: Iterable[str], program: str) -> Message:
-    """That there is no such command or action, and the nearest three of those that are known."""
+    """Return the sentence that there is no such command or action, with the nearest three."""
     from host_tools.cli.nearest_words import nearest
 
     alike = nearest(word, known)

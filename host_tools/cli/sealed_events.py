@@ -1,4 +1,4 @@
-"""What `schreiber verify --event` says of the document with which an event was sealed."""
+"""Sentences of `schreiber verify --event` on the document with which an event was sealed."""
 
 from __future__ import annotations
 

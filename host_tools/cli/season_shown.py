@@ -45,7 +45,7 @@ def show_moves(before: Season, now: Season) -> None:
 
 
 def tell_of_season(season: Season) -> None:
-    """Tell which events add nothing, and of which the ranking is open."""
+    """Tell which events add nothing, and which rankings are open."""
     for _, why in season.without:
         tell(why)
     for event in season.events[: season.after]:

@@ -1,4 +1,4 @@
-"""What `schreiber persons statistics` shows: who plays what and wins how."""
+"""Tables of `schreiber persons statistics`: the games of each player, and their wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `schreiber sync` shows: bars on a terminal, lines in a pipe, or a line of JSON a box."""
+"""Displays of `schreiber sync`: bars on a terminal, lines in a pipe, or a line of JSON a box."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def describe(port: str, report: IntakeReport) -> Iterator[Message]:
 
 
 class SyncDisplay:
-    """What a sync shows in a pipe: a line when a box begins to send, and what came of it."""
+    """The display of a sync in a pipe: a line when a box begins to send, and one with the
+    result.
+    """
 
     def __enter__(self) -> Self:
         return self
@@ -63,7 +65,7 @@ class SyncDisplay:
             self.show(line)
 
     def failed(self, port: str, what: str) -> None:
-        """Say what went wrong with a box or a file, of which `what` is a sentence."""
+        """Show a failure of a box or a file; what: the sentence on it."""
         print(f"schreiber: {plain(what)}", file=sys.stderr, flush=True)
 
     def show(self, line: Sentence) -> None:
@@ -72,7 +74,7 @@ class SyncDisplay:
 
 
 class SyncInJson(SyncDisplay):
-    """What it shows to a program: an object for each box or file, in English."""
+    """The display for a program: an object for each box or file, in English."""
 
     def say(self, sentence: Sentence) -> str:
         """See `SyncDisplay`."""
@@ -97,7 +99,7 @@ class SyncInJson(SyncDisplay):
 
 
 class SyncInBars(SyncDisplay):
-    """What it shows on a terminal: a bar for every box."""
+    """The display on a terminal: a bar for every box."""
 
     def __init__(self) -> None:
         from rich.progress import BarColumn, DownloadColumn, Progress, SpinnerColumn, TextColumn

@@ -26,7 +26,7 @@ def add_tariff_argument(parser: ArgumentParser) -> None:
 
 
 def find(word: str) -> FoundTariff:
-    """What a word means, see `tariffs.shelf.find`. UsageError, FaultyError."""
+    """Return the tariff that a word names, see `tariffs.shelf.find`. UsageError, FaultyError."""
     return shelf.find(word, in_logs=_in_database)
 
 

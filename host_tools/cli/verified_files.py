@@ -1,4 +1,4 @@
-"""What `schreiber verify` says of any document: of a result, or of a season."""
+"""Sentences of `schreiber verify` on any document: of a result, or of a season."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _RIGHT, _WRONG, _UNREADABLE = 0, 1, 2
 class SeasonFiles:
     """Files of seasons, which are verified when the documents of their events are known.
 
-    signers: a file of those of whom one must have signed each, None if that is not asked.
+    signers: a file of keys, one has to have signed each, None if that is not asked.
     """
 
     def __init__(self, signers: Path | None) -> None:
@@ -67,7 +67,7 @@ def _show(name: str, found: SeasonVerification) -> None:
 
 
 def _all_right(name: str, found: SeasonVerification) -> Message:
-    """That everything is right, and how much was looked at."""
+    """Return the sentence that everything is right, with the numbers of values checked."""
     return msg(
         "{name}: everything is right: {events}, {players}; digest {digest}",
         name=name,

@@ -1,1 +1,1 @@
-"""Who the club knows: persons, their names, marks and lists, and what is decided about them."""
+"""Persons of the club: their names, marks and lists, and the decisions about them."""

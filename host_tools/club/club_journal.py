@@ -149,11 +149,11 @@ class ChangeCards(PersonKind):
 
 
 class ShowPublicly(PersonKind):
-    """What everybody sees on published pages.
+    """Names, statistics and links on published pages.
 
-    How `persons` are called there, nobody: all who have no wish. Are the statistics of the club
-    there? The link with which a person sees the own history: `digest` is that of the secret in it,
-    "" where it is withdrawn; a new link takes the place of the one before.
+    The way in which the names of `persons` are shown; of nobody: of all without a wish. Whether the
+    statistics of the club are public. The link to a person's own history: `digest` is that of the
+    secret in it, "" where it is withdrawn; a new link replaces the one before.
     """
 
     name = "shown"
@@ -208,7 +208,7 @@ class ShowPublicly(PersonKind):
 
 
 class SeasonFormula(PersonKind):
-    """The formula by which the events of a season are added up: its file in full."""
+    """Formula that adds up the events of a season: its file in full."""
 
     name = "formula"
     about_results = False

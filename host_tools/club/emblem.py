@@ -71,7 +71,7 @@ def _check_svg(data: bytes) -> None:
 
 
 def _references(element: ElementTree.Element) -> Iterator[str]:
-    """What an element leads to: by a reference, or in its styles."""
+    """Yield the addresses to which an element leads: by a reference, or in its styles."""
     for name, value in element.attrib.items():
         if _local(name) in ("href", "src"):
             yield value.strip()

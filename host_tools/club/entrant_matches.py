@@ -1,4 +1,4 @@
-"""Who the entrants of another desk are here: known persons, or somebody new.
+"""Match of another desk's entrants with persons here, or with new ones.
 
 They are found as the rows of a list of members are, see `member_lists`.
 """
@@ -25,10 +25,10 @@ from host_tools.language.message import msg
 
 @dataclass(frozen=True)
 class EntrantMatch:
-    """An entrant as the other desk calls him, with his number there, and who he is here.
+    """An entrant with name and number at the other desk, and the person here.
 
-    `entrant`: a `Person`; `card`: the `Person` here; `is_new`: his card is made now; `may_be`: the
-    known persons of nearly his name, of whom he may be one: nobody has said it yet.
+    `entrant`: a `Person`; `card`: the `Person` here; `is_new`: the card is made now; `may_be`: the
+    known persons with nearly the same name, while nobody has decided about them.
     """
 
     entrant: Person

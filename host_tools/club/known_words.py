@@ -20,7 +20,7 @@ class KnownWords:
         self._places = {folded(person.place) for person in known} - {""}
 
     def is_name(self, text: str) -> bool:
-        """Is somebody called that?"""
+        """Return True if a known person has this name."""
         return folded(text) in self._names
 
     def is_first_name(self, text: str) -> bool:
@@ -33,5 +33,5 @@ class KnownWords:
         return self.is_first_name(first) + (folded(last) in self._last)
 
     def is_place(self, text: str) -> bool:
-        """Is somebody from there?"""
+        """Return True if a known person is from this place."""
         return folded(text) in self._places

@@ -1,4 +1,4 @@
-"""The file of a list of members: CSV, or a workbook, of which the worksheet with names is taken."""
+"""File of a list of members: CSV, or the worksheet with names of a workbook."""
 
 import csv
 import io

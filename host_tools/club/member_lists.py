@@ -90,15 +90,15 @@ class TakenRow:
 
 @dataclass(frozen=True)
 class Import:
-    """What a list does to the known persons.
+    """The changes that a list makes to the known persons.
 
     `persons`: all of them afterwards, {number: Person}; `added`, `changed`: the `TakenRow`s of new
     and changed persons; `same`: the number of unchanged ones; `wrong`: the `ListRow`s that cannot
     be taken in; `left_out`: the number of rows that were left out; `ignored`: the headings of
     unknown columns; `listed`: the numbers of the persons of all other rows, in their order;
     `unnamed`: (line, text) of the cells that were passed over since their column has no heading;
-    `emptied`: the lines in which nothing stands but delimiters; `order`: the `NameOrder` of the
-    list, None if its names leave no doubt.
+    `emptied`: the lines with nothing but delimiters; `order`: the `NameOrder` of the list, None if
+    its names leave no doubt.
     """
 
     persons: dict[int, Person]
@@ -164,17 +164,17 @@ def read_persons(
     without: the lines of rows to leave out; identified: {line: number of the person whom the row
     means, whatever the name}, for rows without a number; keeping: the lines of those of them that
     leave that person the known name; else the list gives him its own. first_line: the number of the
-    line of the headings. surname_first: does a name that may be read both ways begin with the
-    surname? It is turned round then, and the card keeps both parts. playing: the numbers of those
-    who take part in an event that is not closed.
+    line of the headings. surname_first: a name that may be read both ways begins with the surname;
+    it is turned round, and the card keeps both parts. playing: the numbers of those who take part
+    in an event that is not closed.
 
     A row with a number means the person of that number, a row with a licence the person who has it.
     Any other row means a person of its name and place: the first such row the lowest number, the
     next row the next one. So a list that is read again changes nothing, and two rows of one name
-    are two persons. A name that is turned round means, too, whoever is called as it stands in the
-    list and has no parts apart: so a list that was read the other way is put right. Leaving out a
-    row does not change whom the other rows mean. Newcomers get the next free numbers in the order
-    of the list; a row that is not taken in uses up none.
+    are two persons. A name that is turned round also means a person with the name as written and no
+    separate parts: so a list that was read the other way is corrected. Leaving out a row does not
+    change whom the other rows mean. Newcomers get the next free numbers in the order of the list; a
+    row that is not taken in uses up none.
     """
     headings, rows = _table(text, where, first_line)
     columns = _columns(headings, where)
@@ -253,7 +253,7 @@ def _with_candidates(
 
 
 def _above(rows: Sequence[TakenRow], columns: Mapping[str, int]) -> dict[int, int]:
-    """{line: the line above where the same person stands}; whoever has a number is that one."""
+    """Return {line: the line above with the same person}; a row with a number means that person."""
     fields = [field for field in columns if field not in (*_NAMES, "number")]
     given = (
         (row, {field: cell for field in fields if (cell := _cell(row.cells, columns, field))})
@@ -368,7 +368,7 @@ def _read(
 
 
 def _faults(given: Mapping[str, str]) -> list[Sentence]:
-    """What is wrong with the texts of a row whose number is wrong."""
+    """Return the faults in the texts of a row whose number is wrong."""
     return [fault.message for fault in faults_of(normalised(changed(Person(1, ""), given)))]
 
 

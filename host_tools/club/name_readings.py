@@ -17,7 +17,7 @@ from host_tools.language.message import Message
 
 @dataclass(frozen=True)
 class Reading:
-    """What a person is called if a typed name is read so: the first name stands first.
+    """The name of a person by one reading of a typed text: the first name stands first.
 
     `surname`: "" where the name has one part only.
     """
@@ -41,11 +41,11 @@ class NewNameError(DeskError):
 
 @dataclass(frozen=True)
 class NameOrder:
-    """How the names of a list may be written.
+    """The possible orders of the names in a list.
 
-    `written`: one of which nothing says which part is the surname; `last`, `first`: its `Reading`s
-    with the surname last, and with it first; `likely_first`: is it first, as far as the cards of
-    the club tell? None where they tell nothing.
+    `written`: a name that leaves open which part is the surname; `last`, `first`: its `Reading`s
+    with the surname last, and with it first; `likely_first`: True if the cards of the club make the
+    first more likely, None where they tell nothing.
     """
 
     written: str

@@ -22,8 +22,8 @@ def with_heading(text: str, known: Iterable[Person] = ()) -> str:
 
     text: a person a line, name and perhaps place, between them a semicolon, tab or comma; or with a
     heading of its own. A heading with another delimiter than its rows gets theirs. Each line of
-    names and places has its own delimiter: someone types a comma where others have a semicolon.
-    What a comma means there the `known` persons tell, and where they do not, the name keeps it.
+    names and places has its own delimiter: someone types a comma where others have a semicolon. The
+    `known` persons decide what a comma means there; otherwise the name keeps it.
     """
     first, *rows = text.strip().splitlines() or [""]
     heading = _heading_in(first)

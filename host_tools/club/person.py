@@ -1,4 +1,4 @@
-"""Who the club knows, over the years."""
+"""Persons whom the club knows, over the years."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -67,7 +67,7 @@ class Person:
 
     @property
     def forgotten(self) -> bool:
-        """Is nothing but his number left?"""
+        """True if nothing but the number of the person is left."""
         return self.name == f"#{self.number}"
 
 
@@ -112,7 +112,9 @@ def faults_of(person: Person) -> Iterator[DeskError]:
 
 
 def too_long(field: str, text: str) -> Message | None:
-    """That a text of a person has so many characters, and how many it may have; None if it fits."""
+    """Return the sentence that a text of a person is too long, with both lengths; None if
+    it fits.
+    """
     length, most = len(composed(text)), TEXTS[field].longest
     if length <= most:
         return None
@@ -171,7 +173,9 @@ def with_texts(person: Person, texts: Mapping[str, str]) -> Person:
 
 
 def licence_taken(person: Person, holder: Person, is_new: bool = False) -> Message:
-    """That a licence is another one's, the `holder`'s; is_new: has he no number yet?"""
+    """Return the sentence that a licence belongs to `holder`; is_new: the person has no
+    number yet.
+    """
     if is_new:
         return msg(
             "licence: {licence} is that of {name}, too",
@@ -248,6 +252,6 @@ def in_order(persons: Iterable[Person], by: str) -> list[Person]:
 
 
 def key_of(person: Person, by: str) -> SortKey:
-    """What sorts a `Person` in such a list."""
+    """Return the key that sorts a `Person` in such a list."""
     first = order_of(*person.parts) if by == BY_SURNAME else (folded(person.name),)
     return (*first, person.number)

@@ -1,8 +1,8 @@
 """First names and surnames: put together, taken apart where nobody has said them, and ordered by.
 
-What is not known is guessed plainly. The surname is the last word, with the particles before it
-(`Anna von der Au`, `Ian Mc Donald`) and what follows it (`Karl Huber jun.`); what stands before a
-comma (`Huber, Karl`); or all that is in capitals where other words are not (`MARTIN Aline`).
+An unknown split is guessed. The surname is the last word, with the particles before it (`Anna von
+der Au`, `Ian Mc Donald`) and what follows it (`Karl Huber jun.`); what stands before a comma
+(`Huber, Karl`); or all that is in capitals where other words are not (`MARTIN Aline`).
 """
 
 from functools import lru_cache
@@ -22,7 +22,7 @@ _LOUD = 3  # letters; what is shorter may be initials
 
 
 def whole_name(first: str, last: str) -> str:
-    """The name of somebody of whom both parts are known, or one of them."""
+    """Return the whole name of a person from both parts, or from the one that is known."""
     return " ".join(part for part in (first, last) if part)
 
 
@@ -78,6 +78,6 @@ def order_of(first: str, last: str) -> tuple[str, str, str]:
 
 
 def _is_loud(word: str) -> bool:
-    """Is it a name in capitals, and no initials?"""
+    """Return True for a name in capitals that is no initials."""
     letters, small = sum(letter.isalpha() for letter in word), word.casefold()
     return word.isupper() and (letters >= _LOUD or small in _PARTICLES) and small not in _AFTER

@@ -34,7 +34,7 @@ SPELLINGS = {
 
 
 def part_of(text: str) -> str:
-    """What part of the players a text means: a known word for it, or the text as a mark."""
+    """Return the group of players that a text means: a known word for it, or the text as a mark."""
     known = text.strip().casefold()
     return next((mark for mark, words in SPELLINGS.items() if known in words), text.strip())
 
@@ -72,7 +72,7 @@ def mark_without_name(mark: str, taken_out: Callable[[str], str]) -> str:
 
 
 def mark_words(mark: str) -> Sentence:
-    """What people call a mark, or the part of the players that it stands for."""
+    """Return the words for a mark, or for the group of players of the mark."""
     return PART_WORDS.get(mark, mark)
 
 

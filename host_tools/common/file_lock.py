@@ -28,9 +28,9 @@ else:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Inside the block nobody else who asks for it has the lock of the file at `path`. OSError.
+    """Hold the lock of the file at `path` inside the block, alone. OSError.
 
-    It waits for whoever has it; the end of a process frees it. The lock is a file beside, which
+    It waits for the present holder; the end of a process frees it. The lock is a file beside, which
     stays: the file itself is replaced by others.
     """
     with path.with_name(f"{path.name}.lock").open("ab") as file:

@@ -11,10 +11,10 @@ BUILD = ROOT / "build"
 
 @cache
 def own_version() -> str:
-    """The version, such as `1.0.0` or `1.0.0.dev0+g1a2b3c4d`.
+    """Return the version, such as `1.0.0` or `1.0.0.dev0+g1a2b3c4d`.
 
-    A folder of the sources says it itself: with each commit it is another one. What is installed
-    says what its wheel was built from.
+    A folder of the sources has its own: with each commit it is another one. An installed wheel has
+    that of its sources.
     """
     try:
         from firmware.image.version import version

@@ -25,11 +25,11 @@ Notes = TypeVar("Notes")
 def read_notes_file(
     file: Path, form: str, notes_in: Callable[[dict[str, Json]], Notes], damaged: Message
 ) -> Notes | None:
-    """What is noted in the file, None if there is no file.
+    """Return the notes in the file, None if there is no file.
 
-    `form`: what it says under "format"; `notes_in`: (the object) -> notes, with ValueError,
-    TypeError or LookupError for anything that we have not written; `damaged`: said then.
-    DeskError: also for a file that cannot be read.
+    `form`: its value of "format"; `notes_in`: (the object) -> notes, with ValueError, TypeError or
+    LookupError for anything that we have not written; `damaged`: said then. DeskError: also for a
+    file that cannot be read.
     """
     try:
         found = load(file.read_text(encoding="utf-8"))

@@ -82,7 +82,7 @@ def _unreadable(folder: Path) -> DeskError:
 
 
 def _is_inner(path: object) -> bool:
-    """Is it the path of a file within the folder?"""
+    """Return True for the path of a file within the folder."""
     if not isinstance(path, str) or "\\" in path or ":" in path:
         return False
     parts = PurePosixPath(path).parts

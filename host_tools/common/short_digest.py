@@ -1,7 +1,7 @@
 """A digest as people read it from paper and type it: ten characters, such as 7K2QF-9M3XD.
 
-They are its first 50 bits in the base 32 of Crockford, which has no I, L, O and U. Who types one of
-the first three means 1 or 0.
+They are its first 50 bits in the base 32 of Crockford, which has no I, L, O and U. A typed I or L
+means 1, a typed O means 0.
 """
 
 from host_tools.common.errors import DeskError
@@ -33,5 +33,7 @@ def read_short_digest(typed: str) -> str:
 
 
 def is_short_digest(typed: str, digest: str) -> bool:
-    """Has somebody typed the short form of this digest? DeskError if it is none of any."""
+    """Return True if the typed text is the short form of this digest. DeskError if it is none of
+    any.
+    """
     return read_short_digest(typed) == short_digest(digest)

@@ -1,4 +1,4 @@
-"""Reads JSON from outside strictly. What is wrong is said in one sentence.
+"""Reads JSON from outside strictly. A fault is told in one sentence.
 
 Python accepts more than JSON promises: NaN, a key that is given twice, numbers of any length, any
 depth. All of these are refused.

@@ -39,15 +39,15 @@ def span_of(days: Iterable[str]) -> tuple[int, int]:
 
 
 def is_time(seconds: int) -> bool:
-    """Has `local_time` a datetime for it?"""
+    """Return True if `local_time` has a datetime for it."""
     # The desk asks this about every record that it takes in, and nearly all are of our days.
     return 0 < seconds < _LATE or local_time(seconds) is not None
 
 
 def check_clock(seconds: float) -> None:
-    """DeskError if the clock of this computer cannot be right, by the Unix seconds that it says.
+    """Raise DeskError if the clock of this computer, with these Unix seconds, cannot be right.
 
-    What is stored bears its time, and later nobody knows the right one.
+    Stored data have its time, and later nobody knows the right one.
     """
     if seconds < 0:
         raise DeskError(

@@ -1,7 +1,7 @@
 """Files that are being written: each has a name of its own until it takes its place.
 
-Several processes may write the same file at one moment. None of them touches what another one has
-begun, and whoever reads sees one of them, whole.
+Several processes may write the same file at one moment. None of them touches the file that another
+one has begun, and a reader gets one of them, whole.
 """
 
 import contextlib

@@ -21,7 +21,7 @@ _PASSWORD = 1  # the flag of a part of an archive that has one
 
 
 def is_workbook(data: bytes) -> bool:
-    """Is a file a workbook, to all appearance? No text begins as an archive does."""
+    """Return True if a file seems to be a workbook: no text begins as an archive does."""
     return data.startswith((_ARCHIVE, _COMPOUND))
 
 

@@ -54,11 +54,11 @@ def make_backup(address: DatabaseAddress, folder: Path, about: str, now: int) ->
 def note_backup(
     path: Path, copy: Path, notes: BackupNotes, saved: Sequence[str], now: int
 ) -> BackupNotes:
-    """Note that `copy` was made, and delete the oldest if there are too many: what is noted now.
+    """Note that `copy` was made, and delete the oldest if there are too many; return the new notes.
 
-    path: of the database; notes: by which it was made; saved: the names of the milestones that it
-    holds; now: Unix seconds. What other desks of the database have noted since `notes` stays.
-    DeskError: also if one cannot be deleted, which stays in the list.
+    path: of the database; notes: those before it; saved: the names of the milestones that it holds;
+    now: Unix seconds. Notes by other desks of the database since `notes` stay. DeskError: also if
+    one cannot be deleted, which stays in the list.
     """
     folder = folder_of(path, notes)
     gone: list[str] = []

@@ -25,12 +25,12 @@ MOST = 999
 
 @dataclass(frozen=True)
 class BackupNotes:
-    """What is noted about backups.
+    """The notes on backups.
 
-    `folder`: where they are put, "" for the folder `backups` beside the database; `keep`: how many
-    of those that were made by themselves stay; `made`: the names of these in the folder, oldest
-    first; `last`: when the last one of all was made, Unix seconds, 0 for never; `saved`: the names
-    of the milestones that are in it.
+    `folder`: their folder, "" for the folder `backups` beside the database; `keep`: the number of
+    automatic ones that stay; `made`: the names of these in the folder, oldest first; `last`: the
+    time of the last one of all, Unix seconds, 0 for never; `saved`: the names of the milestones
+    that are in it.
     """
 
     folder: str = ""

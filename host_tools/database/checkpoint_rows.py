@@ -1,8 +1,8 @@
 """The checkpoint of a database: up to which rows it was checked when it was opened.
 
 Tables that grow with every event only get more rows. So an opening checks the rows behind the
-checkpoint: those of an evening, not of all years. Whoever changes an older row takes the checkpoint
-away; then the next opening checks all of them.
+checkpoint: those of an evening, not of all years. A change of an older row removes the checkpoint;
+then the next opening checks all of them.
 """
 
 import json
@@ -129,9 +129,9 @@ class Checkpoints:
         return Checkpoint(rows, numbers, self._crc(rows[RECORD]))
 
     def _holds(self, noted: Checkpoint, last: Checkpoint) -> bool:
-        """Are the last rows of a checkpoint in the database?
+        """Return True if the last rows of a checkpoint are in the database.
 
-        Not where an event has no number, as only damage leaves it: then all is checked.
+        False if an event has no number, as only damage leaves it: then all is checked.
         """
         of_events = [pair for one in last.numbers.values() for pair in one.items()]
         return (

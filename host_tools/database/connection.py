@@ -32,7 +32,7 @@ TOGETHER = 5000
 
 
 def waiting(place: object, writer: Sentence) -> Message:
-    """That this process waits for another one, which writes; place: where the database is."""
+    """Return the sentence that this process waits for another one, which writes to `place`."""
     return msg("waiting for the database {path}: {writer}", path=place, writer=writer)
 
 
@@ -128,7 +128,7 @@ class Connection(ABC):
 
     @abstractmethod
     def in_transaction(self) -> bool:
-        """Is a transaction open?"""
+        """Return True if a transaction is open."""
 
     @abstractmethod
     def changes(self) -> tuple[int, int]:
@@ -139,7 +139,7 @@ class Connection(ABC):
 
     @abstractmethod
     def is_unchanged(self, since: tuple[int, int]) -> bool:
-        """Has nobody stored anything since `changes` was this?
+        """Return True if nobody has stored anything since `changes` was this.
 
         Within a transaction, before anything is stored in it.
         """
@@ -182,18 +182,18 @@ class Connection(ABC):
 
     @abstractmethod
     def _refused(self, error: BaseException) -> SchreiberError:
-        """What one of `failures` means to the user."""
+        """Return the error for the user that one of `failures` means."""
 
     @abstractmethod
     def _is_locked(self, error: BaseException) -> bool:
-        """Is it one of `failures` because another process writes?"""
+        """Return True if it is one of `failures` because another process writes."""
 
     @abstractmethod
     def _writer(self) -> Sentence:
-        """Who writes, in a few words."""
+        """Return the name of the process that writes, in a few words."""
 
     def _wait_for(self, act: Callable[[], _Answer]) -> _Answer:
-        """What `act` returns. It may have to wait for another process, and says for whom."""
+        """Return the result of `act`. It may wait for another process, and tells for which."""
         for turn in range(TURNS):
             try:
                 return act()

@@ -1,4 +1,4 @@
-"""What is said of a database that is damaged, in a file or on a server."""
+"""Sentences on a damaged database, in a file or on a server."""
 
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import plain, shorten

@@ -59,7 +59,7 @@ class Documents:
         return self._connection.tuples(_OF_EVENT, {"of": event})
 
     def rewrite(self, row: DocumentRow) -> None:
-        """Replace the file of a document by that of `row`, of which less can be read."""
+        """Replace the file of a document by that of `row`, which has fewer readable values."""
         forget_checkpoint(self._connection)
         same = document.c.event == row["event"], document.c.number == row["number"]
         self._connection.run(document.update().where(*same).values(packed=row["packed"]))

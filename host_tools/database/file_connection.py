@@ -57,7 +57,7 @@ class FileConnection(base.Connection):
             self.run("ROLLBACK")
 
     def in_transaction(self) -> bool:
-        """Is a transaction open?"""
+        """Return True if a transaction is open."""
         return sqlite.in_transaction(self._connection)
 
     def changes(self) -> tuple[int, int]:

@@ -13,9 +13,8 @@ from host_tools.database.writer_note import WriterNote
 def put_back(source: Path, path: Path, keep: Callable[[], None]) -> None:
     """Replace the database at `path` by the file `source`, in one step, or change nothing.
 
-    keep(): called first, while nobody else can write; not where there is no database yet. Whoever
-    wants to write waits, as for any other writer. What `keep` raises, DeskError, OSError, or one of
-    `FAILURES`.
+    keep(): called first, while nobody else can write; not where there is no database yet. Other
+    writers wait meanwhile. Errors: those of `keep`, DeskError, OSError, or one of `FAILURES`.
     """
     note = WriterNote(path)
     turns = 0

@@ -7,10 +7,10 @@ Value = TypeVar("Value")
 
 
 class Changing(Protocol):
-    """What can say that it has changed, see `storage.Storage`."""
+    """A store that can tell that it has changed, see `storage.Storage`."""
 
     def in_transaction(self) -> bool:
-        """Is a transaction open, which may still be rolled back?"""
+        """Return True while a transaction is open, which may still be rolled back."""
 
     def changes(self) -> tuple[int, int]:
         """A value that differs whenever anything stored has changed."""

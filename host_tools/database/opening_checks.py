@@ -1,4 +1,4 @@
-"""What is checked of any database when it is opened: is it ours, and as we made it?"""
+"""Checks of any database when it is opened: it must be ours, and as we made it."""
 
 from collections.abc import Collection, Iterable, Mapping
 

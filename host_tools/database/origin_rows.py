@@ -32,7 +32,7 @@ class OriginRows:
         self._connection.run(insert.on_conflict_do_nothing())
 
     def is_excerpt(self, identity: bytes) -> bool:
-        """Is that noted of a log?"""
+        """Return True if a log is noted as an excerpt."""
         key = _EXCERPT.format(identity.hex())
         return self._connection.value(select(meta.c.key).where(meta.c.key == key)) is not None
 

@@ -1,8 +1,8 @@
-"""What only PostgreSQL has: how a connection is opened, and what is asked in its own SQL.
+"""Parts for PostgreSQL alone: how a connection is opened, and queries in its own SQL.
 
-Beside the tables of `schema` there is one of its own, `schreiber`: by it a database is known to be
-ours. Its one row has the version of the tables and the number of transactions that were stored. No
-copy has it.
+Beside the tables of `schema` there is one of its own, `schreiber`, which marks a database as ours.
+Its one row has the version of the tables and the number of transactions that were stored. No copy
+has it.
 """
 
 import importlib
@@ -85,7 +85,7 @@ def driver() -> Any:
 def engine(url: str, patience_s: int) -> Engine:
     """The Engine for the database at a URL. DeskError if the driver is not installed.
 
-    patience_s: seconds to wait in silence for whoever writes. An Engine keeps no connection, but
+    patience_s: seconds to wait in silence for another writer. An Engine keeps no connection, but
     compiled statements, as that of a file does.
     """
     psycopg = driver()
@@ -119,7 +119,7 @@ def engine(url: str, patience_s: int) -> Engine:
 
 
 def program_name() -> str:
-    """What the server calls this process, and others are told who writes."""
+    """Return the name of this process on the server, which other processes show as the writer."""
     command = os.path.basename(sys.argv[0])  # noqa: PTH119 - a name, no path
     text = f"{command} {os.getpid()} on {socket.gethostname()}"
     plain = "".join(letter if " " <= letter <= "~" else "?" for letter in text)
@@ -132,7 +132,7 @@ def opened(connection: Connection) -> Any:
 
 
 def has_failed(own: Any) -> bool:
-    """Has something failed in the open transaction of a driver's connection, so that it is void?"""
+    """Return True if a statement has failed in the open transaction of a driver's connection."""
     return own.info.transaction_status == driver().pq.TransactionStatus.INERROR
 
 
@@ -175,7 +175,7 @@ def writer(connection: Statements) -> tuple[str, int] | None:
 
 
 def is_stored(connection: Statements, transaction: str) -> bool:
-    """Was the transaction of this id stored? It must be over."""
+    """Return True if the transaction of this id was stored. It must be over."""
     return connection.value(f"SELECT pg_xact_status('{int(transaction)}'::xid8)") == "committed"
 
 

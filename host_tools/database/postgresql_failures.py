@@ -51,7 +51,9 @@ def void(address: ServerAddress) -> DeskError:
 
 
 def unknown_end(address: ServerAddress) -> DeskError:
-    """The DeskError for a transaction of which nobody can say at present whether it is stored."""
+    """Return the DeskError for a transaction that may be stored or not, which nobody can
+    tell now.
+    """
     return DeskError(
         msg(
             "the connection to the database {path} was lost at the very end, and the server cannot "
@@ -92,7 +94,7 @@ def refused(address: ServerAddress, error: BaseException) -> DeskError:
 
 
 def said_of(writer: tuple[str, int] | None) -> Sentence:
-    """Who writes, in a few words; writer: (name of the program, Unix seconds since when)."""
+    """Return the writer in a few words; writer: (name of the program, Unix seconds since when)."""
     if writer is None:
         return msg("another desk")
     name, since = writer

@@ -80,7 +80,7 @@ _IS_UNKNOWN = entry.c.unknown != 0
 
 
 class Judged(Protocol):
-    """What was found out about a record, see `intake.rescore.Judgement`."""
+    """The judgement of a record, see `intake.rescore.Judgement`."""
 
     document: str | None
     points: list[int] | None
@@ -90,7 +90,7 @@ class Judged(Protocol):
 
     @property
     def sound(self) -> bool:
-        """Was nothing wrong with it?"""
+        """True if nothing was wrong with it."""
 
 
 class ReadingRows:
@@ -212,7 +212,9 @@ class ReadingRows:
     # finding
 
     def known(self) -> str | None:
-        """What the program knew that judged last (see `note_known`); None if none has judged."""
+        """Return the knowledge of the last judging program (see `note_known`); None if none has
+        judged.
+        """
         return self._noted(_KNOWS)
 
     def checksums(self, after: int = 0) -> tuple[str | None, str]:

@@ -153,7 +153,9 @@ class Records:
         return rows[0] if rows else None
 
     def is_stored(self, identity: bytes, offset: int, raw: bytes) -> bool:
-        """Has the log of this identity, or a branch of it, these bytes at an offset?"""
+        """Return True if the log of this identity, or a branch of it, has these bytes at
+        an offset.
+        """
         of_log = func.substr(log.c.identity, 1, len(identity), type_=Bytes) == identity
         query = select(record.c.id).join(log).where(of_log, record.c.offset == offset)
         return self._connection.value(query.where(record.c.raw == raw).limit(1)) is not None

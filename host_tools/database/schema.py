@@ -76,8 +76,8 @@ def _key(name: str, kind: ColumnKind, *references: ForeignKey, **options: Any) -
 def _number(table: str, name: str = "id", **options: Any) -> Column[Any]:
     """A primary key that the database counts: one more than the highest number in the table.
 
-    It is taken by whoever writes, and nobody else does: so two never take the same one, and none
-    is left out, as it would be by the sequences that servers count with.
+    The only writer takes it: so two never take the same one, and none is left out, unlike with the
+    sequences of servers.
     """
     following = text(f"(SELECT coalesce(max({name}), 0) + 1 FROM {table})")
     return _key(name, NUMBER, default=following, **options)

@@ -1,4 +1,4 @@
-"""What the desk has told the boxes of an event, and who sat at the places of each session."""
+"""Messages to the boxes of an event, and the persons at the places of each session."""
 
 from collections.abc import Collection, Sequence
 
@@ -86,7 +86,7 @@ class Seatings:
         self._connection.run(query.values(session=session))
 
     def are_kept(self) -> bool:
-        """Were all sessions recognised that can be read?"""
+        """Return True if all readable sessions were recognised."""
         return self._connection.value(_ARE_KEPT) is not None
 
     def note_kept(self) -> None:

@@ -100,7 +100,7 @@ class ServerConnection(base.Connection):
             self._roll_back()
 
     def in_transaction(self) -> bool:
-        """Is a transaction open?"""
+        """Return True if a transaction is open."""
         return self._is_open
 
     def changes(self) -> tuple[int, int]:
@@ -197,7 +197,7 @@ class ServerConnection(base.Connection):
                 raise lost(self._address) from error
 
     def _ask_for(self, transaction: str) -> bool | None:
-        """Is a transaction stored whose end was cut off? None: nobody can say.
+        """Return True if a transaction is stored whose end was cut off; None: nobody can tell.
 
         It may have to wait for that end, and connections may go on being lost.
         """

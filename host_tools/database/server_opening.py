@@ -1,6 +1,6 @@
 """Opens a database on a server: it is checked and migrated. Its tables are made if there are none.
 
-The database itself is made by whoever keeps the server.
+The keeper of the server makes the database itself.
 """
 
 from host_tools.common.errors import DeskError, reason_of

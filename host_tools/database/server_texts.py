@@ -1,8 +1,8 @@
 """Texts on a server: PostgreSQL keeps none with U+0000, which boxes of the first format could send.
 
-It is stored as two letters, the first of which no text has otherwise (Unicode calls it none), and
-is read as it was. Texts are compared and ordered by the numbers of their letters, whatever the
-language of the server: as in a file.
+It is stored as two letters; the first is a noncharacter of Unicode, which no text has. It is read
+as it was. Texts are compared and ordered by the numbers of their letters, whatever the language of
+the server: as in a file.
 """
 
 from typing import Any

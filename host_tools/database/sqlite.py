@@ -1,4 +1,4 @@
-"""What only SQLite has: how a file is opened, checked and copied, and its PRAGMAs."""
+"""Parts for SQLite alone: how a file is opened, checked and copied, and its PRAGMAs."""
 
 import sqlite3
 import zlib
@@ -58,7 +58,7 @@ def _connected(path: Path, patience_s: float) -> sqlite3.Connection:
 
 
 def in_transaction(connection: Connection) -> bool:
-    """Is a transaction open on an SQLAlchemy connection?
+    """Return True if a transaction is open on an SQLAlchemy connection.
 
     After some errors, such as a full disk, SQLite itself has rolled back.
     """
@@ -187,12 +187,14 @@ def _is_sound(path: Path) -> bool:
 
 
 def unreadable_copy() -> sqlite3.DatabaseError:
-    """What is raised where a copy is not what was copied."""
+    """Return the error for a copy that differs from its original."""
     return sqlite3.DatabaseError(msg("the copy cannot be read back"))
 
 
 def is_empty(path: Path) -> bool:
-    """Is there no table in the file, as others see it now? In a damaged one there may be."""
+    """Return True if the file has no table at present, as others see it; False for a
+    damaged one.
+    """
     try:
         with closing(sqlite3.connect(path)) as connection:
             return connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)

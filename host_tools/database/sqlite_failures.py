@@ -31,7 +31,7 @@ _REMEDIES = {
 
 
 def is_locked(error: BaseException) -> bool:
-    """Has another process locked the file? error: one of FAILURES."""
+    """Return True if another process has locked the file. error: one of FAILURES."""
     return _code(_cause(error)) in _LOCKED
 
 
@@ -70,7 +70,7 @@ def refused(path: Path, error: BaseException) -> DeskError:
 
 
 def meaning(path: Path, error: BaseException) -> Sentence:
-    """What one of FAILURES means for the file at `path`; else the words of SQLite."""
+    """Return the meaning of one of FAILURES for the file at `path`; else the words of SQLite."""
     cause = _cause(error)
     code = _code(cause)
     if code == sqlite3.SQLITE_IOERR and _is_full(path.parent):

@@ -1,4 +1,4 @@
-"""What runs statements: the interface of a `connection.Connection` to the modules below it."""
+"""Statements: the interface of a `connection.Connection` to the modules below it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias

@@ -92,7 +92,7 @@ class Storage:
         return self._connection.snapshot()
 
     def in_transaction(self) -> bool:
-        """Is a transaction open, which may still be rolled back?"""
+        """Return True while a transaction is open, which may still be rolled back."""
         return self._connection.in_transaction()
 
     @property

@@ -51,7 +51,7 @@ class WriterNote:
             self._path.unlink()
 
     def writer(self) -> Message:
-        """Who has locked the database."""
+        """Return the process that has locked the database."""
         note = self._read()
         if note is None:
             return msg("another program; does a database browser have it open?")

@@ -1,8 +1,8 @@
-"""What the box shows after three HardFaults in a row, as tables for its C: no Python runs there.
+"""Picture of the box after three HardFaults in a row, as tables for its C: no Python runs then.
 
 `python -m host_tools.development.fault_screen` writes `fault_tables.h` of the image's board: the
-pictures in three languages and the digits of the number in them, drawn by the box's own canvas;
-what each kind of display is sent, by the box's own driver; and the pins, by their table.
+pictures in three languages and the digits of the number in them, drawn by the box's own canvas; the
+bytes for each kind of display, by the box's own driver; and the pins, by their table.
 """
 
 from __future__ import annotations

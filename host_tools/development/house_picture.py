@@ -130,7 +130,7 @@ def _box(name: str, middle: int, top: int, fill: str = _FILL) -> list[str]:
 
 
 def _sentences(names: list[str], top: int) -> list[str]:
-    """What the rooms of a floor are for, by the first line of each."""
+    """Return the texts on the rooms of a floor, by the first line of each."""
     said = [(name, _first_line(rooms()[name])) for name in names]
     return _texts(said, top + (16 if len(names) == 1 else 2))
 
@@ -156,7 +156,7 @@ def _first_line(folder: Path) -> str:
 
 
 def _soil(top: int, count: int) -> list[str]:
-    """What the house stands on, and how to read the picture."""
+    """Return the ground of the house, and the note on reading the picture."""
     note = (
         "An arrow: the upper room imports the lower one. Where a way leads down over other rooms, "
         f"a room may import directly, too; that is not drawn. {count} arrows in all, none upwards."

@@ -1,4 +1,4 @@
-"""What the database knows about who may take part in an event."""
+"""Bans in the database, which keep persons from taking part in an event."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ class BannedError(DeskError):
 
 
 def ban_words(ban: Ban, name: str) -> Message:
-    """Until when a person of this name is banned, by which event and why."""
+    """Return the sentence on a ban of a person of this name: its end, event and reason."""
     return msg(
         "{name} is banned until {day} by {event}: {reason}",
         name=name,
@@ -46,9 +46,9 @@ def ban_words(ban: Ban, name: str) -> Message:
 
 
 def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
-    """The numbers of the persons who come to take part by these steps: (kind, content) each.
+    """Return the numbers of the persons who become entrants by these steps: (kind, content) each.
 
-    What is no number is passed over: it is refused when it is decided.
+    A value that is no number is passed over: the decision itself is refused.
     """
     coming = [
         content.get("person")
@@ -87,9 +87,9 @@ def check_not_banned(
 
 
 def bans_at(database: "EventStore", event_number: int) -> dict[int, Ban]:
-    """{person: Ban} of those who are banned by other events on the day of this one.
+    """Return {person: Ban} of the bans by other events on the day of this one.
 
-    Each by the number by which that person is known now.
+    Each person has the present number.
     """
     decided = database.journals.all()
     others = [one.journal for other, one in decided.items() if other != event_number and one.bans]
@@ -104,7 +104,7 @@ def bans_at(database: "EventStore", event_number: int) -> dict[int, Ban]:
 
 
 def earlier(database: "EventStore", event_number: int, most: int = 5) -> list[tuple[int, State]]:
-    """[(number, State)] of at most so many other events, the newest first."""
+    """Return [(number, State)] of at most `most` other events, the newest first."""
     decided = database.journals.all()
     others = [other for other in reversed(decided) if other != event_number]
     states = [(other, decided[other].state) for other in others[:most]]

@@ -31,9 +31,9 @@ _Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]], Origin | None]
 class EventCache:
     """The `Event`s of a `Database`, each derived anew only where something about it has changed.
 
-    Then only those sessions are added up again whose stored records have changed: a box
-    brings one table, a decision none. `most_deals`: events with so many deals are kept, and always
-    the one that was asked for last.
+    Only sessions whose stored records have changed are added up again: a box brings one table, a
+    decision none. `most_deals`: total of deals of the events kept; the one asked for last is always
+    kept.
     """
 
     def __init__(self, database: "SourceStore", most_deals: int = MOST_DEALS) -> None:
@@ -110,7 +110,7 @@ class EventCache:
 
 
 def _is_same(one: _Basis | None, other: _Basis) -> bool:
-    """Is it the same event, derived once, with the same documents from the same desk?"""
+    """Return True for the same event, derived once, with the same documents from the same desk."""
     return one is not None and one[0] is other[0] and one[1:] == other[1:]
 
 
@@ -138,11 +138,11 @@ class _Part(Generic[_Value]):
 
 @dataclass
 class _Known:
-    """What is known of an event.
+    """The derived parts of an event.
 
-    `event`: as it stands today; `shown`: as it is to be shown, and `basis`: what that was made of;
-    `changes`: those of the database up to which they hold; `version`: of each part that `event` was
-    derived from; `kept`: its sessions, see `load_sessions_about`.
+    `event`: as it stands today; `shown`: as it is to be shown, and `basis`: its sources; `changes`:
+    those of the database up to which they hold; `version`: of each part that `event` was derived
+    from; `kept`: its sessions, see `load_sessions_about`.
     """
 
     changes: object = None

@@ -1,6 +1,6 @@
-"""An event is closed when nothing of its result is open, or whoever closes it says that it may be.
+"""Closing of an event: its result must not be open, unless the closer confirms the open points.
 
-Closing seals the result, and nothing is decided about it then: what is open stays so.
+Closing seals the result. Nothing is decided about it then: open points stay open.
 """
 
 from collections.abc import Sequence
@@ -27,9 +27,9 @@ class UnfinishedEventError(DeskError):
 
 
 def mark_of(open_points: Sequence[OpenPoint]) -> str | None:
-    """A mark of what is open, by which a form says what it has named: hex digits. None of nothing.
+    """Return hex digits that mark the open points, for a form that has named them; None for none.
 
-    Who closes an event from a page that is no longer true is asked with what is open by now.
+    A form from an outdated page is answered with the points that are open by now.
     """
     if not open_points:
         return None

@@ -1,4 +1,4 @@
-"""What is in a database, and how that differs from another one: before a backup is restored."""
+"""Contents of a database and their difference from another one: before a backup is restored."""
 
 import hashlib
 from collections.abc import Collection, Mapping
@@ -22,7 +22,9 @@ class EventContents:
 
 @dataclass(frozen=True)
 class Contents:
-    """What is in a database: `events` by number, `persons` by number, digests of its `records`."""
+    """The contents of a database: `events` by number, `persons` by number, digests of its
+    `records`.
+    """
 
     events: Mapping[int, EventContents]
     persons: Collection[int]
@@ -70,7 +72,7 @@ class ContentsDifference:
 
     @property
     def is_lost(self) -> bool:
-        """Is anything only in the present database?"""
+        """True if anything is only in the present database."""
         counted = (self.persons, self.records, *(event.decisions for event in self.events))
         return any(one.only_now for one in counted)
 

@@ -64,14 +64,13 @@ def decide_on(
 ) -> list[Decision]:
     """Decide something about an event, all of it or nothing; the `Decision`s.
 
-    steps: (kind, content) each; author: "" for whoever is deciding, see `deciding_as`; new:
-    `Person`s who are known from now on, of whom one may be `UNNUMBERED`, in the steps, too: he gets
-    the next free number; seen: the decisions that whoever decides knew of, None if that is not
-    known; anyway: may also those come to take part whom another event has banned, a sheet have
-    totals that no deals have, and an event be closed of whose result something is open? A text says
-    so of an event with the open points of this mark, see `closing.mark_of`. One transaction, in
-    which the result of an event that is closed then is sealed, too. DeskError if it cannot be, or
-    if the same was decided since then, or something else by another author; BannedError;
+    steps: (kind, content) each; author: "" for the one of `deciding_as`; new: `Person`s to be
+    added, one of them may be `UNNUMBERED`, in the steps, too, and gets the next free number; seen:
+    the decisions known to the author, None if unknown; anyway: banned persons may take part, a
+    sheet may have totals that no deals have, and an event may be closed while its result is open;
+    as a text it allows this for the open points of that mark, see `closing.mark_of`. All is one
+    transaction, which also seals the result of an event that is closed. DeskError if a step is
+    refused, or the same was decided meanwhile, or something else by another author; BannedError;
     UnusualSheetError; UnfinishedEventError; ForeignEventError; OtherDeskError.
     """
     author = author_or_whoever(author)
@@ -138,9 +137,9 @@ def decide_on(
 
 
 def _with_marks(database: "EventStore", steps: Sequence[Step], state: State) -> list[Step]:
-    """The steps, by which those who come to take part have the marks of their cards, too.
+    """Return the steps, extended by the marks from the cards of persons who become entrants.
 
-    Unless the steps themselves say what marks somebody has, or he took part before.
+    Not where the steps themselves set marks, nor for persons who were entrants before.
     """
     said = [given.get("person") for _, given in steps if "marks" in given]
     new = [one for one in registered_by(steps) if one not in said and one not in state.entrants]
@@ -168,7 +167,9 @@ def _with_their_names(database: "EventStore", state: State, told: Sentence) -> S
 
 
 def _how_to_open(event_number: int, error: EventClosedError) -> WithCommand:
-    """What an `EventClosedError` says about the event of this number, with what to do."""
+    """Return the sentence of an `EventClosedError`, with the ways to open the event of
+    this number.
+    """
     return WithCommand(
         msg(
             "{closed}: at the head of its pages, or by "
@@ -220,7 +221,7 @@ def _check_not_otherwise(
     author: str,
     seen: int,
 ) -> None:
-    """OutdatedError if somebody else has decided otherwise since: whoever decides knew it not."""
+    """Raise OutdatedError if another author has decided otherwise since the decision `seen`."""
     other = decided_otherwise_since(journal, seen, steps, author)
     if other is None:
         return
@@ -244,9 +245,10 @@ def _check_not_otherwise(
 
 
 def _completed(database: "EventStore", new: NewDecision) -> Decision:
-    """A typed deal with what it has to be read by for ever; DeskError if it cannot be.
+    """Return the content of a typed deal with all that reading it needs later; DeskError if
+    refused.
 
-    It says from which deal on its box does not count beside it, unless whoever decides has said it.
+    It names the deal from which its box does not count, unless the author has.
     """
     content, settings = new.content, new.state.settings
     books = books_of(database, settings)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class NamesBook(Protocol):
-    """What names a rule book: `rules`, its id, and `tariff`, a digest, "" for a built-in one."""
+    """The name of a rule book: `rules`, its id, and `tariff`, a digest, "" for a built-in one."""
 
     @property
     def rules(self) -> str: ...
@@ -32,9 +32,9 @@ def book_of(database: "JournalStore", settings: NamesBook, tariff: bytes | None 
 def books_of(
     database: "JournalStore", settings: NamesBook, tariff: bytes | None = None
 ) -> BooksByVersion:
-    """What finds the rule book of an event in a version; None: in that of today.
+    """Return the finder of the rule book of an event in a version; None: in today's version.
 
-    DeskError if it is not known.
+    DeskError if the book is not known.
     """
     books = Books(database, tariff)
     named = {"rules": settings.rules, "tariff": settings.tariff}

@@ -25,7 +25,7 @@ class OtherDeskError(DeskError):
 
 
 def own_name() -> str:
-    """What this desk is called: as the environment says, else the name of the computer."""
+    """Return the name of this desk: from the environment, else that of the computer."""
     named = os.environ.get(DESK_VARIABLE, "").strip() or socket.gethostname()
     return shorten(plain(named), _LONGEST)
 

@@ -61,7 +61,7 @@ def own_open_events(database: "EventStore") -> dict[int, Decided]:
 
 
 def _order(database: "EventStore", number: int, decided: Decided, now: int) -> _Order:
-    """What an open event is ordered by: the one that is being played comes first."""
+    """Return the sort key of an open event: the one being played comes first."""
     settings, drawn = decided.state.settings, bool(decided.state.plan.rounds)
     today = day_of(now)
     of_today = today in days_of(settings.date)
@@ -81,6 +81,6 @@ def _order(database: "EventStore", number: int, decided: Decided, now: int) -> _
 
 
 def _is_over(event: Event) -> bool:
-    """Are all rounds drawn, and all their tables over?"""
+    """Return True if all rounds are drawn and all their tables over."""
     all_drawn = len(event.state.plan.rounds) >= event.state.settings.rounds
     return all_drawn and all(table.over for table in event.tables.values())

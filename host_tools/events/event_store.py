@@ -14,7 +14,9 @@ class EventStore(SourceStore):
 
     @cached_property
     def cache(self) -> "EventCache":
-        """The events themselves. Who asks for none does not wait for what derives them."""
+        """The events. Importing late keeps callers that need none from waiting for their
+        modules.
+        """
         from host_tools.events.cache import EventCache
 
         return EventCache(self)

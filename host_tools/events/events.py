@@ -50,7 +50,7 @@ def event_number(database: "SourceStore", given: int | None = None) -> int:
 
 
 def no_such_event(event_number: int) -> DeskError:
-    """That nobody has made an event of this number."""
+    """Return the error that no event has this number."""
     return DeskError(
         msg(
             "there is no event {number}; 'schreiber event list' has all of them",
@@ -60,7 +60,9 @@ def no_such_event(event_number: int) -> DeskError:
 
 
 def _none_open(newest: int | None) -> Message:
-    """That no event is open, as a `Message`, and how one can be; newest: its number or None."""
+    """Return the sentence that no event is open, with the ways to open one; newest: its number or
+    None.
+    """
     if newest is None:
         return msg("there is no event; 'schreiber event new' makes one")
     return msg(

@@ -31,9 +31,9 @@ _SHORTEST_LIMIT = MAX_TEAM  # so long each text may be in which a number takes t
 
 
 def names_of(database: "EventStore", cards: Collection[Person]) -> set[str]:
-    """All names by which a person may be found in what is stored: a set. DeskError.
+    """Return the set of all names of a person in the stored data. DeskError.
 
-    Those of his `cards`, and what boxes were told and have recorded of him.
+    These are the names on the `cards`, and those that boxes were told or have recorded.
     """
     found = set()
     for card in cards:
@@ -117,13 +117,13 @@ def _rows_of(database: "EventStore", session: str) -> Sequence[SessionRow]:
 
 
 def _is_of_others(name: str, others: Iterable[Person]) -> bool:
-    """May this be the name of one of these persons, too?"""
+    """Return True if this may be the name of one of these persons, too."""
     pattern = _pattern([name])
     return any(pattern.search(text) for one in others for text in (one.name, one.short))
 
 
 def _pattern(names: Iterable[str]) -> re.Pattern[str]:
-    """What finds any of these names as whole words, the longest first."""
+    """Return the pattern of any of these names as whole words, the longest first."""
     longest = sorted(names, key=lambda name: (-len(name), name))
     either = "|".join(map(re.escape, longest))
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)

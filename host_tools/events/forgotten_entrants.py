@@ -1,4 +1,4 @@
-"""Who is forgotten while he takes part in an event that is open: he plays no more there."""
+"""Forgetting of an entrant of an open event: the person plays no more there."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -34,7 +34,7 @@ class OpenEntry:
 
     @property
     def sentence(self) -> Message:
-        """What forgetting him means there, or has meant."""
+        """The sentence on the effect of forgetting in this event, before or after it."""
         values = {"event": self.name, "number": self.person, "round": self.round}
         if self.plays:
             return msg(

@@ -1,4 +1,4 @@
-"""The desk's database with what was decided and brought, of which its events are derived."""
+"""Database of the desk with all decisions and records, from which its events are derived."""
 
 import time
 from collections.abc import Callable

@@ -45,7 +45,7 @@ def dates_of(database: "Storage") -> dict[int, set[str]]:
 
 @dataclass(frozen=True)
 class Decided:
-    """What was decided about an event: its `journal`, and the `state` that it comes to.
+    """The decisions about an event: its `journal`, and the `state` derived from it.
 
     `last`: the row of its last decision, None if nothing was decided.
     """
@@ -60,19 +60,19 @@ class Decided:
 
     @cached_property
     def moves(self) -> list[CashMove]:
-        """What it has moved in the till, in its order; of an event whose settings are known."""
+        """The moves of the event in the till, in order; only for an event with settings."""
         event_number = 0 if self.last is None else self.last["event"]
         idle = [decision.number for decision, _ in self.state.idle]
         return moves_of(event_number, self.journal, self.state.settings.currency, idle)
 
     @cached_property
     def bans(self) -> bool:
-        """Is anybody banned by it for days to come?"""
+        """True if the event bans a person for days to come."""
         return any(entrant.until is not None for entrant in self.state.entrants.values())
 
 
 class Journals:
-    """What was decided about the events of a `Database`, read anew only where more was decided.
+    """The decisions about the events of a `Database`, read again only after new ones.
 
     A club has hundreds of events. One goes on, but a list of all is asked for again and again.
     """
@@ -149,10 +149,10 @@ def decision_of(row: DecisionRow) -> Decision:
 
 
 def _check(decision: Decision, kinds: Kinds) -> None:
-    """DeskError for what no program has written.
+    """Raise DeskError for a decision that no program has written.
 
-    What a newer one may have decided is judged where it is applied; a field that only such a one
-    knows has no effect here.
+    Kinds of a newer program are judged when they are applied; its unknown fields have no effect
+    here.
     """
     if decision.kind in kinds and kinds[decision.kind].knows(decision.content):
         fields = kinds[decision.kind].fields_in(decision.content)

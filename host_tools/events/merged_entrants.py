@@ -35,7 +35,7 @@ class DoubleEntry:
 
     @property
     def sentence(self) -> Message:
-        """What merging both means there."""
+        """The sentence on the effect of merging both in this event."""
         values = {"event": self.name, "stays": self.stays, "out": self.out}
         if self.may_be_one:
             return msg(
@@ -53,8 +53,8 @@ class DoubleEntry:
 def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleEntry]:
     """The `DoubleEntry`s of two persons (their numbers), those of the newest event first.
 
-    Who is `kept` stays; both may be numbers of one person, who takes part by several. None of
-    another desk's events, and none that are closed. DeskError.
+    The person `kept` stays; both numbers may belong to one person. Events of other desks and closed
+    events are left out. DeskError.
     """
     persons = persons_of(database)
     numbers = [
@@ -72,9 +72,9 @@ def double_entries(database: "EventStore", kept: int, gone: int) -> list[DoubleE
 
 
 def taking_part_as(database: "EventStore", person_number: int) -> list[Message]:
-    """What stays as it is in open events when the numbers of a person are two persons again.
+    """Return the sentences on open events that stay as they are when two numbers are parted again.
 
-    A sentence about each number that is another entrant there. None of another desk's events.
+    One for each number that is merged as an entrant there. Events of other desks are left out.
     DeskError.
     """
     numbers = club_journal.all_numbers(persons_of(database), person_number)

@@ -18,10 +18,10 @@ RECENT_S = 3 * 86_400
 
 @dataclass(frozen=True)
 class Milestone:
-    """How far an event has come.
+    """The progress of an event.
 
-    `event`: its number; `name`: what it is called; `rounds`: so many are over; `closed`: the number
-    of the decision that closed it, None while it is open.
+    `event`: its number; `name`: of the event; `rounds`: the number of finished rounds; `closed`:
+    the number of the decision that closed it, None while it is open.
     """
 
     event: int

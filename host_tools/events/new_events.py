@@ -35,9 +35,9 @@ def new_event(
 ) -> int:
     """The number of a new event, which these settings (a dict) describe. DeskError.
 
-    author: "" for whoever is deciding, see `deciding_as`. tariff: the bytes of the tariff by which
-    it is played, None for a rule book of every box, or one that the desk knows already. What is not
-    given of rounds, deals, tables and draw is as its rule book has it.
+    author: "" for the one of `deciding_as`. tariff: the bytes of its tariff, None for a rule book
+    of every box, or one that the desk knows already. Rounds, deals, tables and draw are those of
+    the rule book if not given.
     """
     given = {**settings, **_named(tariff)}
     book = book_of(database, settings_of(_ANY_BOOK | given), tariff)

@@ -23,13 +23,13 @@ class ForeignEventError(DeskError):
 
 @dataclass(frozen=True)
 class Origin:
-    """Where an event comes from.
+    """The origin of an event.
 
-    `event`: its number here; `mark`: the digest of its first decision as it is sealed, by which all
-    its documents are known; `desk`: who has sealed it, as somebody here calls that desk; `taken`:
-    since when it is here, Unix seconds; `persons`: {number of a person there: number here}; `pins`:
-    {box: the numbers of the PINs that its desk has set there}; `season`: for which it counts here,
-    None: as its document says.
+    `event`: its number here; `mark`: the digest of its first decision as it is sealed, which all
+    its documents share; `desk`: the name given here to the desk that sealed it; `taken`: the time
+    of the import, Unix seconds; `persons`: {number of a person there: number here}; `pins`: {box:
+    the numbers of the PINs that its desk has set there}; `season`: for which it counts here, None:
+    as its document says.
     """
 
     event: int

@@ -1,7 +1,6 @@
-"""What another event has recognised is a table there, and nothing that this one asks about.
+"""Sessions recognised by another event, about which this one does not ask.
 
-Two events may be on one day, and what a table has begun by itself says of which it is no more than
-its day.
+Two events may be on one day, and a session that a table has begun by itself names no event.
 """
 
 from collections.abc import Collection
@@ -18,9 +17,9 @@ if TYPE_CHECKING:
 def recognised_elsewhere(
     database: "JournalStore", event_number: int, sessions: Collection[str]
 ) -> set[str]:
-    """Those of these `sessions`, by their ids, that count for another event.
+    """Return the ids of these `sessions` that count for another event.
 
-    What was set aside there counts for nobody. A session of another desk is never one of ours.
+    A session set aside there counts for nobody. A session of another desk is never one of ours.
     """
     return {
         session

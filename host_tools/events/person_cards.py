@@ -1,4 +1,4 @@
-"""Who the club knows: the cards in the database, and what was decided about persons."""
+"""Cards of persons in the database, and the decisions about persons."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -87,9 +87,9 @@ def journal_of_club(database: "JournalStore") -> club_journal.ClubJournal:
 def decide_about_persons(
     database: "JournalStore", kind: str, content: Content, author: str = "", reason: str = ""
 ) -> None:
-    """Decide something about persons; within a transaction. DeskError if it cannot be.
+    """Decide something about persons; within a transaction. DeskError if it is refused.
 
-    author: "" for whoever is deciding, see `deciding_as`.
+    author: "" for the one of `deciding_as`.
     """
     now = int(database.clock())
     author = author_or_whoever(author)

@@ -1,4 +1,4 @@
-"""The events of which the history of a person is made."""
+"""Events in the history of a person."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def history_events(database: "EventStore", person_number: int) -> tuple[int, list[int]]:
-    """(the number by which a person is known, the numbers of the events with him). DeskError."""
+    """Return (the present number of a person, the numbers of the events with them). DeskError."""
     persons = persons_of(database)
     known = known_person(persons, person_number).number
     return known, [event_number for event_number, _ in events_of(database, persons, known)]

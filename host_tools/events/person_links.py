@@ -64,9 +64,9 @@ def person_of_link(database: "EventStore", secret: str) -> int | None:
 
 
 def own_history(database: "EventStore", secret: str) -> PersonHistory | None:
-    """What a person sees with a link; None if it leads to nobody. DeskError.
+    """Return the history that a link shows; None if it leads to nobody. DeskError.
 
-    Events of which all rounds are published, with everybody called as they wish.
+    It has the events with all rounds published, with the names as their owners wish.
     """
     person = person_of_link(database, secret)
     if person is None:

@@ -62,9 +62,9 @@ TELLING = ("name", "place", "licence", "remarks")
 def events_of(
     database: "EventStore", persons: Mapping[int, Person], person: int
 ) -> list[tuple[int, Settings]]:
-    """[(number, settings)] of the events in which somebody took part, the newest first.
+    """Return [(number, settings)] of the events of a person, the newest first.
 
-    people: {number: Person}; person: the number by which he is known.
+    people: {number: Person}; person: the present number.
     """
     events = []
     for event_number, decided in reversed(database.journals.all().items()):
@@ -140,7 +140,7 @@ def version_of(person: Person) -> str:
 
 
 def card_mark(person: Person) -> str:
-    """What a form says of a card that its page has shown: number and `version_of` it."""
+    """Return the mark of a card for a form of its page: number and `version_of` it."""
     return f"{person.number}-{version_of(person)}"
 
 
@@ -216,11 +216,11 @@ def merge_persons(
     reason: str = "",
     taken: Collection[str] = (),
 ) -> tuple[Person, Person]:
-    """Decide that two numbers are one person: (who is kept, the card of the other one). DeskError.
+    """Decide that two numbers are one person; return (the one kept, the other card). DeskError.
 
-    Each is taken by the number by which that person is known already. Their cards stay as they
-    are, but for what the kept one has from the other from then on: taken, of "name" and "place".
-    Two numbers that have sat in one round are two persons.
+    Each number stands for the person known by it. Their cards stay as they are, but the kept one
+    takes over the fields `taken`, of "name" and "place". Two numbers that have sat in one round are
+    two persons.
     """
     with database.transaction():
         persons = persons_of(database)
@@ -300,10 +300,10 @@ def cards_to_forget(database: "EventStore", person_number: int) -> list[Person]:
 
 
 def forget_person(database: "EventStore", person_number: int, author: str = "") -> set[str]:
-    """Leave nothing but the number of a person, on all his cards and wherever his name is read.
+    """Remove everything but the number of a person from all cards and readable texts.
 
-    That it was done is kept, without any name. What boxes have sent stays as it is. Nothing happens
-    to who is forgotten. Returns the names that he had, a set. DeskError.
+    A decision without any name keeps that it was done. Records of boxes stay as they are. Nothing
+    happens to a forgotten person. Returns the set of their former names. DeskError.
     """
     with database.transaction():
         cards = cards_to_forget(database, person_number)
@@ -329,12 +329,12 @@ def read_list(
     first_line: int = 1,
     surname_first: bool = False,
 ) -> tuple[Import, dict[int, Person]]:
-    """What a list would do: (its `Import`, {number: Person} before). DeskError.
+    """Return the effect of a list: (its `Import`, {number: Person} before). DeskError.
 
-    where: what sentences call the list; without: the lines of rows that are left out; identified:
-    {line: number of the person whom the row is}; keeping: the lines of those of them that leave him
-    the known name; first_line: the number of the line of its headings; surname_first: do its
-    names begin with the surname?
+    where: the name of the list in sentences; without: the lines of rows that are left out;
+    identified: {line: number of the person of the row}; keeping: the lines of identified persons
+    who keep the known name; first_line: the number of the line of its headings; surname_first: its
+    names begin with the surname.
     """
     known = linked_cards(database)
     taken = read_persons(
@@ -425,11 +425,11 @@ def import_persons(
     first_line: int = 1,
     surname_first: bool = False,
 ) -> Import:
-    """Take in the text of a list: the `Import` of it. DeskError, and then nothing is taken in.
+    """Take in the text of a list; return its `Import`. After a DeskError nothing is taken in.
 
-    expected: the `Import.summary` of all of it, as somebody has agreed to; without, identified,
-    keeping, first_line, surname_first: as for `read_list`. That persons have other names is noted.
-    WrongRowsError for other rows that cannot be.
+    expected: the `Import.summary` of all of it that the user has agreed to; without, identified,
+    keeping, first_line, surname_first: as for `read_list`. Changed names are noted. WrongRowsError
+    for other rows that cannot be taken in.
     """
     with database.transaction():
         whole, before = read_list(

@@ -1,4 +1,4 @@
-"""What the boxes are told of the tables that were drawn."""
+"""Messages to boxes about the tables that were drawn."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,10 +16,10 @@ from rules_core.types import Tariff
 
 
 def planned(event: Event) -> list[Planned]:
-    """What the boxes are told of every table that was drawn: a `Planned` each. DeskError.
+    """Return what the boxes are told of each drawn table: a `Planned` each. DeskError.
 
     The first player of a table is the scribe, and deals first unless the event leaves it open.
-    event: one that was loaded, since the tariff of its rule book goes along where one is needed.
+    event: a loaded one, since the tariff of its rule book goes along where one is needed.
     """
     tariffs = (event.book.tariff,) if event.state.settings.tariff and event.book else ()
     return [

@@ -1,4 +1,4 @@
-"""What everybody sees of several events together: the tables of seasons, and the statistics."""
+"""Public results of several events together: the tables of seasons, and the statistics."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PublishedSeason:
-    """A season: the events that are added up, and the `others` of which rounds are missing."""
+    """A season: the events that are added up, and the `others`, which lack published rounds."""
 
     name: str
     season: Season
@@ -24,7 +24,7 @@ class PublishedSeason:
 
 
 def published_seasons(database: "EventStore", events: Sequence[Event]) -> Iterator[PublishedSeason]:
-    """The seasons of these events; only those add up of which all rounds are published."""
+    """Yield the seasons of these events; only events with all rounds published are added up."""
     for name in sorted({event.state.season for event in events} - {""}):
         own = [event for event in events if event.state.season == name]
         formula = formula_of_season(database, name).formula

@@ -34,7 +34,7 @@ class Choice:
 
 
 def chosen_events(database: "EventStore", choice: Choice) -> list[Event]:
-    """The `Event`s of a `Choice` of which a round is published, in the order of their days.
+    """Return the `Event`s of a `Choice` with a published round, in the order of their days.
 
     DeskError if there is none.
     """
@@ -62,7 +62,7 @@ def published_events(database: "EventStore", choice: Choice) -> list[Event]:
 
 
 def published_document(database: "EventStore", event: Event) -> ResultDocument | None:
-    """What everybody sees of the document of an event; None while rounds of it are hidden."""
+    """Return the public part of the document of an event; None while rounds of it are hidden."""
     if event.state.published < event.state.settings.rounds:
         return None
     hows = shown_names(database).hows(persons_of(database))

@@ -50,7 +50,7 @@ def recognise(database: "EventStore", event_number: int, state: State, now: int)
 
 
 def recognise_begun(database: "EventStore", begun: Iterable[tuple[str, str]], now: int) -> None:
-    """Do so in the events of which these sessions may be: (label, day) of each."""
+    """Recognise begun sessions, (label, day) each, in the events to which they may belong."""
     events = {label[0] for label in (read_label(text) for text, _ in begun) if label is not None}
     days = {day for text, day in begun if read_label(text) is None}
     if days:

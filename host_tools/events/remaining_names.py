@@ -1,4 +1,4 @@
-"""What is said of somebody who is about to be forgotten, and of what remains of his name."""
+"""Sentences on a person about to be forgotten, and on the names that remain."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -66,10 +66,9 @@ def decide_formula(database: "EventStore", season: str, text: str, author: str =
 def load_season(
     database: "EventStore", name: str, after: int | None = None, formula: Formula | None = None
 ) -> Season:
-    """The `Season` of this name after so many of its events, None: all. DeskError.
+    """Return the `Season` of this name after its first `after` events, None: all. DeskError.
 
-    formula: by which it is added up, None for the one that was decided. Closed events are as they
-    were sealed.
+    formula: adds it up, None for the one that was decided. Closed events are as they were sealed.
     """
     events = [shown_event(database, choice.event) for choice in choices_for(database, name)]
     formula = formula_of_season(database, name).formula if formula is None else formula

@@ -1,4 +1,4 @@
-"""What boxes were told and who sat where, between the rows of the database and the tournament."""
+"""Seatings and messages to boxes, between the rows of the database and the tournament."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -22,8 +22,8 @@ Value = TypeVar("Value")
 def note_sent(database: "Storage", box: bytes, planned: Planned, now: int) -> None:
     """Note what the box of this id is about to be told: a `Planned` session, if it is of an event.
 
-    now: Unix seconds. What it was told last is not noted again: who does not know whether a box
-    has heard it tells it once more.
+    now: Unix seconds. The same message is not noted again: a desk unsure whether a box has heard it
+    repeats it.
     """
     if planned.event is None:
         return
@@ -58,7 +58,7 @@ def sent_with(database: "Storage", event_number: int, labels: Collection[str]) -
 
 
 def told_boxes(database: "Storage", event_number: int) -> list[ToldBox]:
-    """What boxes were told of an event and when, the oldest first. DeskError for damage."""
+    """Return the messages to boxes about an event, the oldest first. DeskError for damage."""
     return [
         ToldBox(sent.label, sent.box, sent.players, sent.persons, row["time"])
         for row in database.seatings.sent(event_number)

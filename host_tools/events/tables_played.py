@@ -1,4 +1,4 @@
-"""Where persons have sat: at which tables of which events."""
+"""Tables of all events at which persons have sat."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -41,10 +41,10 @@ def _tables_in(database: "EventStore", event_number: int) -> Mapping[Place, Tabl
 
 
 def rounds_of(database: "EventStore", numbers: Iterable[int]) -> set[tuple[int, int]]:
-    """{(event number, round)} in which any of these persons has a seat for good. DeskError.
+    """Return {(event number, round)} in which any of these persons has a seat for good. DeskError.
 
-    Also where a decision has put somebody else: it may be undone. By the number of whoever is the
-    entrant now.
+    A seat counts even if a decision gives it to another person: it may be undone. Seats count for
+    the present number of an entrant.
     """
     meant = set(numbers)
     decided = database.journals.all()
@@ -94,7 +94,7 @@ def said_of(name: str, tables: Collection[PlayedTable]) -> Message | None:
 
 
 def said_of_many(persons: int, tables: Collection[PlayedTable]) -> Message | None:
-    """Likewise of so many persons."""
+    """Return the same sentence about several persons."""
     if not tables:
         return None
     return msg(
@@ -120,7 +120,10 @@ def said_of_both(one: str, other: str, tables: Collection[PlayedTable]) -> Messa
 def with_closed(
     database: "EventStore", said: Message | None, tables: Collection[PlayedTable]
 ) -> Message | None:
-    """What was `said` of another name, also of closed events: their result is a document."""
+    """Return the sentence `said` on a new name, extended if closed events are concerned.
+
+    The result of a closed event is a document, which keeps the name.
+    """
     decided = database.journals.all() if tables else {}
     if said is None or not any(decided[event].state.closed for event, _ in tables):
         return said

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class CashYear:
     """The `book` of a year; `events`: {number: name} of all events; `persons`: {number: Person}.
 
-    `years`: those of which there are books, `currencies`: those of the events.
+    `years`: the years with books, `currencies`: those of the events.
     """
 
     book: CashBook

@@ -33,5 +33,5 @@ def built_in(formula_id: str) -> Formula:
 
 
 def formula_name(formula: Formula) -> Sentence:
-    """What people call a formula: a built-in one has a name in every language."""
+    """Return the name of a formula: of a built-in one in every language."""
     return next((NAMES[one] for one in NAMES if built_in(one) == formula), formula.name)

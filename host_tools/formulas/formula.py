@@ -39,7 +39,7 @@ TIE_WORDS = {
 
 @dataclass(frozen=True)
 class FieldPoints:
-    """Points for ranks in a field of at least so many players.
+    """Points for ranks in a field of at least `at_least` players.
 
     `points`: for the first, the second ...; `rest`: for everybody behind them.
     """
@@ -64,14 +64,13 @@ class SeasonPrize:
 
 @dataclass(frozen=True)
 class Formula:
-    """How the events of a season are added up.
+    """A formula that adds up the events of a season.
 
-    `name`; `worth`: what an event is worth, `per`: measured by what; `total`: what becomes of
-    the events that count: the `best` so many, or all but the `dropped` worst of the season, 0:
-    all; `least`: at how many events somebody has to have played to be ranked; `missed`: what an
-    event counts at which somebody was missing; `shared`: what those get who share a rank;
-    `ties`: what decides between equal totals, in this order; `marks`: the parts of the players who
-    are in the table, none: everybody; `digits`: how many decimals are shown of a fraction;
+    `name`; `worth`: the measure of an event, `per`: its unit; `total`: how the counting events make
+    a total: the `best` ones, or all but the `dropped` worst of the season, 0: all; `least`: the
+    events that a ranked player must have played; `missed`: the value of a missed event; `shared`:
+    the value of a shared rank; `ties`: the criteria for equal totals, in this order; `marks`: the
+    groups of players in the table, none: everybody; `digits`: decimals shown of a fraction;
     `fields`: points for ranks, by the size of the field from the smallest; `prizes`.
     """
 
@@ -92,7 +91,7 @@ class Formula:
 
     @property
     def least_is_best(self) -> bool:
-        """Is a smaller total the better one?"""
+        """True if a smaller total is the better one."""
         return self.worth == RANK
 
     @property
@@ -101,19 +100,19 @@ class Formula:
         return self.per == DEAL or self.total == MEAN or self.shared == SPLIT
 
     def counting(self, events: int) -> int:
-        """How many events of somebody count at most, after so many of the season."""
+        """Return the most events of a player that count, after `events` of the season."""
         if self.best:
             return min(self.best, events)
         return max(events - self.dropped, min(1, events))
 
     def points_of_rank(self, rank: int, players: int) -> int:
-        """The points for a rank in a field of so many players; 0 in a field that is too small."""
+        """Return the points for a rank in a field of `players`; 0 in a field that is too small."""
         found = [row for row in self.fields if row.at_least <= players]
         return found[-1].of_rank(rank) if found else 0
 
 
 def formula_words(formula: Formula) -> list[Message]:
-    """What a formula says, in sentences."""
+    """Return the sentences on a formula."""
     worth = msg(
         "An event is worth: {worth}, {per}.",
         worth=WORTH_WORDS[formula.worth],
@@ -137,7 +136,7 @@ def formula_words(formula: Formula) -> list[Message]:
 
 
 def _equal_words(formula: Formula) -> Message:
-    """What becomes of those who have the same total."""
+    """Return the sentence on players with the same total."""
     if not formula.ties:
         return msg("Who has an equal total shares the rank.")
     return msg(

@@ -1,9 +1,8 @@
-"""Comparing a log as a box has sent it with what is stored of it, without the database.
+"""Comparison of a log from a box with what is stored of it, without the database.
 
-A record is stored once and compared ever after. What was lost here is taken in again when a box
-still has it. Where a log goes on in another way than the one that we have (its flash was copied to
-another box, or lost its end and went on), what it has of its own is kept apart as a *branch* of
-that log.
+A record is stored once and compared ever after. A record lost here is taken in again if a box still
+has it. If a log goes on differently from the stored one (its flash was copied to another box, or
+lost its end and went on), its own records are kept apart as a *branch* of that log.
 """
 
 from collections.abc import Sequence
@@ -47,11 +46,11 @@ class Moved(NamedTuple):
 
 @dataclass
 class IntakePlan:
-    """What is to be stored. Rows of logs are row ids, or `NEW_BRANCH`.
+    """The changes to be stored. Rows of logs are row ids, or `NEW_BRANCH`.
 
-    `mended`: the bytes of records by their row, which cannot be read here any more; `new_branch`:
-    the first piece of a branch that begins; `fresh`: (row of the log, Piece) of each new record;
-    `read_again`: rows of the logs of which more than that must be judged.
+    `mended`: {row: bytes} of records that cannot be read here any more; `new_branch`: the first
+    piece of a branch that begins; `fresh`: (row of the log, Piece) of each new record;
+    `read_again`: rows of the logs that must be judged anew as a whole.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -192,7 +191,7 @@ class _Comparison:
         return []
 
     def _is_known(self, log: int, piece: Piece) -> bool:
-        """Is the very same record stored there? One that we cannot read any more is made whole."""
+        """Return True if the very same record is stored there. An unreadable one is restored."""
         stored = self._stored[log].at(piece.offset)
         if stored is None:
             return False
@@ -268,7 +267,9 @@ def _brought(known: LogAsKnown) -> dict[tuple[int, bytes], tuple[int, int]]:
 
 
 def _has_no_time(record: Record) -> bool:
-    """Is the time that its clock says none? Of a newer program's record nobody knows."""
+    """Return True if the time of the record's clock is impossible; False for an
+    unreadable stamp.
+    """
     stamp = record.stamp
     return stamp is not None and bool(stamp.clock) and not is_time(stamp.clock)
 

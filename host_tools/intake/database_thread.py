@@ -36,7 +36,7 @@ class DatabaseThread:
         *arguments: _Arguments.args,
         **options: _Arguments.kwargs,
     ) -> Future[_Answer]:
-        """The future of `function(database, ...)`, which this thread calls for whoever asks.
+        """Return the future of `function(database, ...)`, which this thread calls for the caller.
 
         The future raises what the function raises, and DeskError if the database cannot be used.
         """

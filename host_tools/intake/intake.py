@@ -1,10 +1,10 @@
-"""Taking in a piece of a box's log: split, verify the chain, compare, store, judge.
+"""Intake of a piece of a box's log: split, verify the chain, compare, store, judge.
 
-Nothing is dropped and nothing is mixed. A record is stored once and compared ever after; what was
-lost here is taken in again when a box still has it. Where a log goes on in another way than the one
-that we have (its flash was copied to another box, or lost its end and went on), what it has of its
-own is kept apart as a *branch* of that log: its new sessions count, its deals in older ones do not.
-What is not as it should be becomes a finding: a sentence, and the bytes in question.
+Nothing is dropped and nothing is mixed. A record is stored once and compared ever after; a record
+lost here is taken in again if a box still has it. If a log goes on differently from the stored one
+(its flash was copied to another box, or lost its end and went on), its own records are kept apart
+as a *branch* of that log: its new sessions count, its deals in older ones do not. Each irregularity
+becomes a finding: a sentence, and the bytes in question.
 """
 
 from collections.abc import Sequence
@@ -27,10 +27,10 @@ from rules_core import record as records
 
 @dataclass
 class IntakeReport:
-    """What came of one intake: how many records were new, the new findings.
+    """The result of one intake: the number of new records, and the new findings.
 
-    `deals`, `corrections`, `annulments`: how many of the records are such; `anew`: has the log
-    begun anew, and have we all of the one before? `free`: bytes for the sessions to come on the
+    `deals`, `corrections`, `annulments`: numbers of new records of these kinds; `anew`: the log has
+    begun anew, and all of the one before is here. `free`: bytes for the sessions to come on the
     box; None: it says nothing of it.
     """
 
@@ -80,7 +80,7 @@ def take_excerpt(
     """Store records of a log that another desk has read from the box of this id.
 
     log: its identity; excerpt: in their order, each of them whole; now: Unix seconds. Within a
-    transaction. What lies between them may still come, from the box or with another excerpt.
+    transaction. Records between them may still come, from the box or with another excerpt.
     DeskError if this log goes on in another way here.
     """
     sent = excerpt_as_sent(box, log, excerpt)

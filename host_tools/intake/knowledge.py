@@ -1,10 +1,10 @@
-"""What this program knows, and judging anew what was stored while less was known.
+"""Knowledge of this program, and new judgement of records stored while less was known.
 
 A record of a format, a kind, a rule book or a version of it that is not known is kept and left out
 of the totals (`unknown`). The database says what the program knew that judged last, so that such
 records are judged again once, by the first program that knows something else; and all records, by
 the first one that finds something in them that none before has looked for. It also has a checksum
-of what the judging has come to: where that is not right, all is judged again.
+of the judgements: if it is wrong, all is judged again.
 """
 
 from collections.abc import Sequence
@@ -27,8 +27,8 @@ _LOOKED_FOR = {f"finding {ALTERED}"}
 
 
 def knowledge() -> str:
-    """What is known, each a line: a kind of record in a format, a rule book in a version, a kind of
-    finding.
+    """Return the known kinds, one a line: a kind of record in a format, a rule book in a version, a
+    kind of finding.
     """
     lines = [f"record {form} {kind}" for form, kinds in known_kinds().items() for kind in kinds]
     lines += [f"rules {rules} {version}" for rules, version, *_ in books.SHELF + books.EARLIER]
@@ -36,10 +36,9 @@ def knowledge() -> str:
 
 
 def is_judged(database: "Database", new: NewRows | None) -> bool:
-    """Did a program judge all that is stored that knew what this one knows?
+    """Return True if a program with the knowledge of this one has judged all stored records.
 
-    new: the rows of which also every session and entry is asked whether it is as that program has
-    stored it.
+    new: the rows whose sessions and entries are checked against that program's judgement, too.
     """
     if database.readings.known() != knowledge():
         return False

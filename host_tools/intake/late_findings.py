@@ -18,7 +18,7 @@ _LOCAL_TIME = re.compile(r" \(\d{4}-\d\d-\d\d \d\d:\d\d\)$")
 
 
 class LateEntry(TypedDict):
-    """What `finding_words.IN_SESSION` says of an entry behind a signature."""
+    """The values of `finding_words.IN_SESSION` for an entry behind a signature."""
 
     entry: Message
     complaint: Message
@@ -27,7 +27,8 @@ class LateEntry(TypedDict):
 def late_entry(
     record: Record, judgement: Judgement, so_far: SoFar, own: Collection[int]
 ) -> LateEntry | None:
-    """What a record that counts has changed behind a signature; None if that is in order.
+    """Return the change that a counting record has made behind a signature; None if that is in
+    order.
 
     judgement: its `Judgement`; so_far: the `SoFar` of its session before it; own: the numbers of
     the PINs that were set here on its box.
@@ -46,14 +47,16 @@ def late_entry(
 
 
 def without_time(sentence: str) -> str:
-    """What of the sentence of such a finding is the same in every time zone."""
+    """Return the part of such a finding's sentence that is the same in every time zone."""
     return _LOCAL_TIME.sub("", sentence)
 
 
 def _change(
     record: Record, points: Iterable[int] | None, deal: Record | None, was_annulled: bool
 ) -> Message:
-    """What was done, with the points of a `deal` (None: of none) before and after."""
+    """Return the sentence on a change, with the points of `deal` (None: of none) before
+    and after.
+    """
     if record.kind == CLEAR:
         return words.CLEARED
     after = _said(points)

@@ -1,4 +1,4 @@
-"""What is stored of a log before a piece of it is taken in. A log that is new is begun here."""
+"""Stored state of a log before a piece of it is taken in. A new log is begun here."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from host_tools.sessions import finding_words as words
 
 
 class Succession(NamedTuple):
-    """How a log of a box follows on another one of it.
+    """The succession of a log of a box to an earlier one.
 
-    `anew`: has it begun where one has ended of which we have all? `wrong`: what is to be told.
+    `anew`: it has begun where one ended that is completely here; `wrong`: the sentence to be told.
     """
 
     anew: bool = False
@@ -45,7 +45,7 @@ class LogAsKnown:
 
 
 def log_as_known(database: Storage, box: int, sent: LogAsSent) -> LogAsKnown:
-    """What is stored of the log that the box of the row `box` has sent."""
+    """Return the stored state of the log that the box of the row `box` has sent."""
     boxes, identity = database.boxes, sent.identity
     seen = boxes.see_log(box, identity.log)
     is_new = seen.row is None
@@ -75,7 +75,7 @@ def log_as_known(database: Storage, box: int, sent: LogAsSent) -> LogAsKnown:
 
 
 def _owner_of_new(database: Storage, box: int, sent: LogAsSent) -> int:
-    """A log belongs to the box that its first record names, whoever brings it: its row."""
+    """Return the row of the box that the first record names: a log belongs to it in any case."""
     first = sent.first
     if first is None or first.body is None or not begins(first, sent.identity.log):
         return box

@@ -1,4 +1,4 @@
-"""What a box has sent of its log, and what it has said of itself."""
+"""Log as sent by a box, with the identity that the box gives."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

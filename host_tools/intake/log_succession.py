@@ -1,6 +1,6 @@
-"""Which log of a box came after which: a log that begins anew names the last record before.
+"""Order of the logs of a box: a log that begins anew names the last record before.
 
-That is the nonce of its BEGIN record. So nothing is missing between two logs if the one ends here
+The name is the nonce of its BEGIN record. So nothing is missing between two logs if one ends here
 with the record that the other one names.
 """
 

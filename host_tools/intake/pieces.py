@@ -72,7 +72,7 @@ def _next_record(data: bytes, start: int) -> int:
 
 
 def begins(record: records.Record | None, named: bytes) -> bool:
-    """Is a Record, or None, the beginning of the log that a box names so, by a digest?"""
+    """Return True if a Record, or None, begins the log to which a box gives this digest."""
     return record is not None and record.kind == records.BEGIN and record.digest == named
 
 

@@ -65,8 +65,8 @@ class Readings:
     def read_again(self, logs: Sequence[int]) -> "list[RecordRow]":
         """Make the readable form of all records of these logs anew, each from its bytes.
 
-        What was found about a record before and does not hold any more is settled. Returns the
-        rows of records that are damaged in the database.
+        Earlier findings that hold no more are settled. Returns the rows of records that are damaged
+        in the database.
         """
         if not logs:
             return []

@@ -1,4 +1,4 @@
-"""Is a record right? The rule book is asked again, by the same code as on the box."""
+"""Judgement of a record: the rule book is asked again, by the same code as on the box."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -50,9 +50,9 @@ def judge_session(body: SessionBody, books: Books) -> Judgement:
 
 
 def judge_carried(body: SessionBody, before: Ledger, judgement: Judgement) -> None:
-    """Do the players of a session bring what they have from the one before, which it continues?
+    """Judge whether the players of a session bring their totals from the session it continues.
 
-    body: of its SESSION record; before: the ledger of the other one. What somebody brings who did
+    body: of its SESSION record; before: the ledger of the other one. A total of a player who did
     not play there is from an earlier one.
     """
     played = before.session["players"]
@@ -123,7 +123,7 @@ def _judge(record: Record, before: SoFar, judgement: Judgement) -> None:
 def _judge_place(
     body: Mapping[str, Any], session: SessionBody, table: Judgement, judgement: Judgement
 ) -> None:
-    """Does the record fit to its session, of which `table` is the Judgement?"""
+    """Judge whether a record fits its session; `table`: the Judgement of the session."""
     if body.get("rules", session["rules"]) != session["rules"]:
         judgement.refuse(words.OTHER_BOOK)
     elif judgement.counted and not table.counted:

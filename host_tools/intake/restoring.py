@@ -40,10 +40,10 @@ def restore(
 
 @contextmanager
 def looked_over(file: Path, tell: Callable[[Message], None] = terminal.tell) -> Iterator[Path]:
-    """Inside the block: a checked copy of `file`, brought to today's version, which goes after it.
+    """Yield a checked copy of `file`, brought to today's version and removed after the block.
 
-    `file` itself is not changed. tell(message) says what was done to the copy, and of which events
-    decisions cannot hold any more. DeskError.
+    `file` itself is not changed. tell(message) says what was done to the copy, and which events
+    have decisions that cannot hold any more. DeskError.
     """
     if not file.is_file():
         raise DeskError(msg("there is no file {file}", file=file))
@@ -69,7 +69,9 @@ def looked_over(file: Path, tell: Callable[[Message], None] = terminal.tell) -> 
 
 
 def _idle(database: Database) -> Iterator[Message]:
-    """Of which events decisions cannot hold any more: it is put back all the same."""
+    """Yield sentences on events with decisions that cannot hold any more; they are
+    restored, too.
+    """
     for event_number, decided in database.journals.all().items():
         idle, settings = cannot_hold(decided.state), decided.state.known_settings
         if idle is not None:

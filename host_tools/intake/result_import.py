@@ -74,18 +74,19 @@ class WrittenResult:
 
     @property
     def author(self) -> str:
-        """Who has decided the last thing about it, "" if nobody has said."""
+        """The author of its last decision that names one, "" if none does."""
         authors = [one["said"]["author"] for one in self.document["decisions"]]
         return next((author for author in reversed(authors) if author), "")
 
 
 @dataclass(frozen=True)
 class ResultImport:
-    """What taking in a document comes to.
+    """The result of importing a document.
 
     `written`: the document; `event`: the number of the event here, None before it has one;
-    `is_known`: is this very document here already?; `matches`: who its persons are; `differences`:
-    from the document that it replaces, [] where there is none; `replaces`: its digest or None.
+    `is_known`: this very document is here already; `matches`: the persons for its entrants;
+    `differences`: from the document that it replaces, [] where there is none; `replaces`: its
+    digest or None.
     """
 
     written: WrittenResult
@@ -97,7 +98,7 @@ class ResultImport:
 
     @property
     def open(self) -> tuple[EntrantMatch, ...]:
-        """Those of whom nobody has said who they are."""
+        """The matches about which nobody has decided yet."""
         return tuple(one for one in self.matches if one.may_be)
 
     @property
@@ -119,10 +120,10 @@ def read_document(data: bytes) -> WrittenResult:
 def look_at_result(
     database: Database, written: WrittenResult, chosen: Mapping[int, int], all_new: bool = False
 ) -> ResultImport:
-    """What taking in a document would come to. DeskError if it cannot be.
+    """Return the result that importing a document would have. DeskError if it is refused.
 
-    chosen: {number there: number here, or `UNNUMBERED` for somebody new}; all_new: so are all of
-    whom it is asked whether they are known.
+    chosen: {number there: number here, or `UNNUMBERED` for a new person}; all_new: undecided
+    entrants are new persons, too.
     """
     known = database.documents.find(bytes.fromhex(written.digest))
     if known is not None:
@@ -193,7 +194,7 @@ def import_result(
 
 
 def question(match: EntrantMatch) -> Message:
-    """Who is this entrant?"""
+    """Return the question to which person this entrant belongs."""
     names = ", ".join(f"{one.name} ({one.number})" for one in match.may_be)
     return msg(
         "{number} {name}: is that {names}, or somebody new?",
@@ -251,13 +252,13 @@ def _sessions_in(document: Document) -> list[str]:
 
 
 def _continues(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
-    """Was everything that a document says to be decided decided before, and more since?"""
+    """Return True if `after` has all decisions of `before` and more."""
     first, then = (list(map(_decided, one["decisions"])) for one in (before, after))
     return len(then) > len(first) and then[: len(first)] == first
 
 
 def _decided(written: Mapping[str, Any]) -> tuple[object, ...]:
-    """A decision, whether it is shown or not, and not by which later one it was undone."""
+    """Return a decision by its content, shown or not, without the number that undid it."""
     return written["number"], written["kind"], written["time"], value_digest(written["said"])
 
 
@@ -268,7 +269,7 @@ def _matches(
     all_new: bool,
     before: Mapping[int, int],
 ) -> list[EntrantMatch]:
-    """Who everybody is whom the document names; before: as it was when it was here before."""
+    """Return the match of every person in a document; before: the matches of an earlier import."""
     called = {one["person"]: person_written(one) for one in written.document["entrants"]}
     for number in sorted(persons_named_in(written.document) - {*called}):
         called[number] = Person(number, f"#{number}")
@@ -325,9 +326,10 @@ def _store_origin(
 
 
 def _store_evidence(database: Database, document: Document, event_number: int, now: int) -> None:
-    """Who sat where, before any record is here: so no label says it; and what boxes were told.
+    """Store seats and messages to boxes before any record is here, so that no label decides.
 
-    Not who sat at a session that does not begin in its records: a box might bring another one.
+    Seats of a session that does not begin in its records are left out: a box might bring another
+    one.
     """
     begun = set(_sessions_in(document))
     seatings = {name: one for name, one in seatings_in(document).items() if name in begun}

@@ -1,4 +1,4 @@
-"""What stands in the log of one session before the record that is judged."""
+"""State of one session in the log before the record that is judged."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,11 +18,11 @@ SessionBody = Mapping[str, Any]
 
 @dataclass
 class Judgement:
-    """What was found out about a record of a session.
+    """The judgement of a record of a session.
 
     `document`: its JSON document as text, None if there is none; `points`, `money`: as the box
-    stored them; `counted`: whether it can be in the totals; `unknown`: whether only a newer program
-    can say that; `complaints`: `Message`s, none if all is well.
+    stored them; `counted`: it can be in the totals; `unknown`: only a newer program can tell;
+    `complaints`: `Message`s, none if all is well.
     """
 
     document: str | None = None
@@ -34,7 +34,7 @@ class Judgement:
 
     @property
     def sound(self) -> bool:
-        """Is there nothing to complain of?"""
+        """True if there is nothing to complain of."""
         return self.counted and not self.complaints
 
     def refuse(self, complaint: Sentence) -> None:
@@ -43,9 +43,9 @@ class Judgement:
         self.counted = self.unknown = False
 
     def postpone(self, *complaints: Sentence) -> None:
-        """Keep the record out of the totals until a program comes that knows what it is.
+        """Keep the record out of the totals until a program comes that knows it.
 
-        What is wrong by all that is known stays refused.
+        A record that is wrong by present knowledge stays refused.
         """
         self.complaints += [words.UPDATE.about(complaint=one) for one in complaints]
         self.unknown = self.unknown or self.counted
@@ -94,7 +94,7 @@ class SoFar:
             self._count(record.sequence, record.kind, record)
 
     def counts_as_deal(self, sequence: int) -> bool:
-        """Is the record of this number a deal, or an annulment of one, and in the totals?"""
+        """Return True if the record of this number is a deal, or an annulment, in the totals."""
         record = self._counted.get(sequence)
         return record is not None and record.kind in (DEAL, ANNUL)
 

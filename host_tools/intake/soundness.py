@@ -1,8 +1,8 @@
-"""Are the new rows as a program writes them? They are looked over as the database is opened.
+"""Soundness of new rows: they are checked when the database is opened.
 
-What damage has left, or somebody's own hand, is refused there in one sentence: pages and commands
-can rely on what they read. That every cell is of the right kind is known before, see
-`host_tools.database.cells`; what boxes have recorded is judged as they bring it.
+Rows damaged or changed by hand are refused there in one sentence: pages and commands can rely on
+what they read. The types of the cells are checked before, see `host_tools.database.cells`; records
+of boxes are judged when they come.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -86,7 +86,7 @@ def _check_records(database: "Database", new: NewRows) -> None:
 
 
 def _check_findings(database: "Database", new: NewRows) -> None:
-    """What a key or its details mean, a newer program may know; its sentence is there, too."""
+    """Check the details of findings; keys and details of a newer program are allowed."""
     for row in database.findings.after(new.after(FINDING)):
         try:
             details = load(row["details"])
@@ -149,7 +149,7 @@ def _check_numbers(event_number: int, before: int, decisions: Sequence[Decision]
 def _check_persons(
     event_number: int, decisions: Iterable[Decision], known: Collection[int]
 ) -> None:
-    """Whoever is named has a card, for ever: it is kept where he was merged or forgotten."""
+    """Check that every named person has a card: it is kept after merging and forgetting."""
     kinds = ClubJournal.kinds if event_number == CLUB else EventJournal.kinds
     for decision in decisions:
         named = persons_in(decision.kind, decision.content, kinds)
@@ -165,7 +165,9 @@ def _check_persons(
 
 
 def _check_making(event_number: int, decisions: Iterable[Decision]) -> None:
-    """What an event is was said, in settings of which a newer program may know more."""
+    """Check that the first settings of an event are readable; a newer program may know more of
+    them.
+    """
     said = [decision.content["settings"] for decision in decisions if decision.kind == "settings"]
     if not said:
         raise DeskError(msg("event {number} is not set up yet", number=event_number))
@@ -178,9 +180,9 @@ def _check_making(event_number: int, decisions: Iterable[Decision]) -> None:
 
 
 def _check_seats(database: "Database", new: NewRows) -> None:
-    """At every place sits somebody with a card, or somebody whom nobody knows.
+    """Check that each seat has a person with a card, or an unknown one.
 
-    Who sits at an older session is stored anew by what is decided about its event.
+    Seats of older sessions are stored anew by each decision about their event.
     """
     sent = database.seatings.sent_after(new.after(SENT))
     begun = {
@@ -210,7 +212,9 @@ def _check_seats(database: "Database", new: NewRows) -> None:
 def _check_seated(
     table: str, named: object, persons: Collection[int | None], known: Collection[int]
 ) -> None:
-    """Whoever sits somewhere by a row, which is called so, has a card."""
+    """Check that every person seated by a row of `table` has a card; named: the row in
+    sentences.
+    """
     for person_number in persons:
         if person_number is not None and person_number not in known:
             raise DeskError(
@@ -247,7 +251,7 @@ def _check_documents(database: "Database", new: NewRows) -> None:
 
 
 def _check_origins(database: "Database") -> None:
-    """What another desk has sealed came with its document, and its persons are known here."""
+    """Check that events of other desks have their document, and that their persons are known."""
     known, sealed = {*database.persons.numbers()}, {*database.documents.events()}
     for event_number, origin in database.origins.all().items():
         if event_number not in sealed or not known.issuperset(origin.persons.values()):

@@ -19,8 +19,8 @@ class StoredRecord(NamedTuple):
 class StoredLog:
     """The records of a log, or of a branch, at their places.
 
-    places: those of `Records.places`; or of `Records.places_from`, where nothing is asked about
-    what lies before. What is changed in the database is to be changed here too.
+    places: those of `Records.places`; or of `Records.places_from`, if earlier records are not
+    needed. Changes in the database must be made here, too.
     """
 
     def __init__(self, places: Iterable[tuple[int, int, int, bytes]]) -> None:
@@ -49,7 +49,7 @@ class StoredLog:
         return self._records[self._spans[before - 1][0]].raw if before else None
 
     def is_taken(self, offset: int, length: int, sequence: int) -> bool:
-        """Is there a record with this sequence number, or one that lies on these bytes?"""
+        """Return True if a record has this sequence number, or lies on these bytes."""
         if sequence in self._sequences:
             return True
         if offset >= self.end:

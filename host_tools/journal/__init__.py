@@ -1,1 +1,1 @@
-"""What was decided, in order: decisions, their kinds, their fields, and their journal."""
+"""Journals: decisions in their order, their kinds and their fields."""

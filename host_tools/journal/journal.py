@@ -59,10 +59,10 @@ class Journal:
         return [decision for decision in self.in_force() if self._final(decision) is None]
 
     def last_decided(self) -> list[Decision]:
-        """What a director may take back, in the order in which it was decided: undoings, too.
+        """Return the decisions that a director may take back, in their order: undoings, too.
 
-        Of an undoing only what decides something by itself: what has a reason, and what takes back
-        something that was not decided last. Any other is a step back, as is undoing an undoing.
+        An undoing is included if it decides something by itself: if it has a reason, or takes back
+        an earlier decision than the last. Any other is a step back, as is undoing an undoing.
         """
         undoings = {one.number: one.content["decision"] for one in self.decisions if _undoes(one)}
         undone = self.undone()

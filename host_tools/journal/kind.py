@@ -1,4 +1,4 @@
-"""What a kind of decision is: what it holds, what it does, how it is said.
+"""Kind of a decision: its fields, its effect, its sentence.
 
 One class a kind. It registers itself, so that everything that asks for all kinds finds it: the
 command, its help, forms, the journal and its page, undoing.
@@ -40,7 +40,9 @@ class Decision:
     reason: str = ""
 
     def is_of(self, kind: str, /, **content: object) -> bool:
-        """Is it of this kind, with this content, perhaps beside other?"""
+        """Return True for a decision of this kind with this content, perhaps among other
+        content.
+        """
         return self.kind == kind and content.items() <= self.content.items()
 
 
@@ -64,17 +66,17 @@ class Kind:
     """A kind of decision; an instance is one decision of this kind, its fields as attributes.
 
     A kind annotates its fields with the types above. Every later program reads the journals of
-    today: from 1.0.0 on a kind keeps its name and its fields for ever, and what has to be otherwise
-    is another kind. A field with a default can be left out; so can one that comes later.
+    today: from 1.0.0 on a kind never changes its name and its fields, and a new meaning is another
+    kind. A field with a default can be left out; so can one that comes later.
 
-    `name`: in journals and commands, "" for what only others build on; `group`: a key of `GROUPS`,
-    or None; `help`: of the command, in one or more lines; `needs_reason`: without a reason nobody
-    could explain it afterwards; `final`: why nobody takes it back, None where everybody can;
-    `fields`: {name: what checks it}, `optional`: the names of those with a default, all others must
-    be there; `made`: the `Decision`; `kinds`: those of its family by their names, to which each
-    adds itself; `typed`: the fields with a text, or a list of texts, that somebody has typed and
-    that decides nothing: a name that has to be forgotten is taken out of them; `variants`: the
-    values of its field `what`, {value: `Variant`}, for a kind that says several things.
+    `name`: in journals and commands, "" for a base of others; `group`: a key of `GROUPS`, or None;
+    `help`: of the command, in one or more lines; `needs_reason`: without a reason nobody could
+    explain it afterwards; `final`: why nobody takes it back, None where everybody can; `fields`:
+    {name: what checks it}, `optional`: the names of those with a default, all others must be there;
+    `made`: the `Decision`; `kinds`: those of its family by their names, to which each adds itself;
+    `typed`: the fields with a text, or a list of texts, that somebody has typed and that decides
+    nothing: a name that has to be forgotten is taken out of them; `variants`: the values of its
+    field `what`, {value: `Variant`}, for a kind that says several things.
     """
 
     kinds: ClassVar[dict[str, Any]]
@@ -122,7 +124,9 @@ class Kind:
 
     @classmethod
     def knows(cls, content: Mapping[str, Any]) -> bool:
-        """Is this of a variant that there is? A kind without variants knows everything."""
+        """Return True if the kind has the variant of this content. A kind without
+        variants has any.
+        """
         return not cls.variants or cls.variant(content) is not None
 
     @classmethod
@@ -142,7 +146,7 @@ class Kind:
 
     @classmethod
     def attribute(cls, name: str, content: Mapping[str, Any]) -> Any:
-        """What an attribute of the kind is for a decision that says this."""
+        """Return an attribute of the kind for a decision with this content."""
         variant = cls.variant(content)
         otherwise = {} if variant is None else variant.otherwise
         return otherwise.get(name, getattr(cls, name))

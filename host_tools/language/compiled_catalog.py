@@ -1,7 +1,7 @@
 """Catalogs in the form that the standard library reads: a wheel has them, a checkout makes them.
 
-What people edit is text, and to read that takes a hundred milliseconds and a package. In a checkout
-the other form is kept where Python keeps its compiled modules, and made anew for another text.
+People edit text, and reading it takes a hundred milliseconds and a package. In a checkout the other
+form is kept where Python keeps its compiled modules, and made anew for another text.
 """
 
 import contextlib

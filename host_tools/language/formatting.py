@@ -9,7 +9,7 @@ BOX = msg("box {box}")  # `box`: as `box_end` has it
 
 
 def box_end(unique_id: bytes) -> str:
-    """The end of the id of a board, by which its box is called: `5f2a9c01`."""
+    """Return the end of a board's id, the name of its box: `5f2a9c01`."""
     return unique_id.hex()[-8:]
 
 
@@ -42,7 +42,7 @@ def amount(cents: int) -> Message:
 
 
 def fixed(value: Fraction, digits: int) -> str:
-    """A fraction with so many decimals, `2.33`; a half is rounded away from zero."""
+    """Return a fraction with `digits` decimals, `2.33`; a half is rounded away from zero."""
     scaled = abs(value) * 10**digits
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     sign = "-" if value < 0 and whole else ""

@@ -1,4 +1,4 @@
-"""What is refused, in any language: sentences by their keys, whose gaps details fill in order."""
+"""Sentences of refusals in any language, by their keys; details fill their gaps in order."""
 
 from host_tools.language.message import msg
 

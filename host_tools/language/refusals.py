@@ -162,5 +162,5 @@ def refused_by_key(sentence: str, answer: Mapping[str, object]) -> Sentence:
 
 
 def field_name(name: str) -> Sentence:
-    """What people call a field of a decision, a setting or a session."""
+    """Return the name of a field of a decision, a setting or a session."""
     return _FIELDS.get(name, name)

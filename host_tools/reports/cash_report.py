@@ -75,7 +75,9 @@ def _row(entry: CashEntry, events: Mapping[int, str], persons: Mapping[int, str]
 
 
 def who_of(line: CashLine, persons: Mapping[int, str]) -> str:
-    """Who has paid a line or got it; "" if nobody is named. persons: {number: name}."""
+    """Return the person who has paid or got a line; "" if nobody is named. persons:
+    {number: name}.
+    """
     return line.who if line.person is None else persons.get(line.person, f"#{line.person}")
 
 

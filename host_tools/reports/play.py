@@ -178,9 +178,9 @@ def _rows(event: Event, table: Table, most: int) -> Iterator[Row]:
 
 
 def players_at(table: Table) -> list[Who]:
-    """The players with a column at a table: those drawn to it, then others who played there.
+    """Return the players with a column at a table: those drawn to it, then others who played there.
 
-    Who was drawn to it and does not play has none.
+    A player drawn to it who does not play has none.
     """
     players: list[Who] = list(table.expected)
     for bound in (bound for bound in table.bound if bound.session.entries):

@@ -1,8 +1,8 @@
-"""Remarks on a ranking: what somebody has decided, and what needs an explanation, by tables.
+"""Remarks on a ranking: decisions, and other things that need an explanation, by tables.
 
 There are remarks on points beside the deals, on cleared sessions, on tables that were ended early
-or played by another rule book, on those of which more or fewer deals count than are due, on what
-both keys agreed to at once or one of them alone, and on changes after a table had signed.
+or played by another rule book, on tables with more or fewer counting deals than are due, on deals
+agreed with both keys at once or with one alone, and on changes after a table had signed.
 """
 
 from collections.abc import Iterator

@@ -57,7 +57,7 @@ class Report:
 
 @dataclass(frozen=True)
 class DecimalFraction(Sayable):
-    """A number of a report with so many decimals. Pages write it as their language does."""
+    """A number of a report with `digits` decimals. Pages write it as their language does."""
 
     value: Fraction
     digits: int

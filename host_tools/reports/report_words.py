@@ -55,7 +55,7 @@ class RankedLine(Protocol):
 
     @property
     def tie(self) -> str:
-        """What decided between this line and others of equal points; "" if nothing had to."""
+        """The criterion between this line and others of equal points; "" if none was needed."""
 
 
 def tie_of(line: RankedLine) -> Message | None:
@@ -84,7 +84,7 @@ def why_out(event: Event, line: TeamLine) -> Message | None:
 
 
 def remark_on_line(event: Event, line: StandingsLine) -> Sentence | None:
-    """What is to be said of a line of the ranking: why it has no rank, and as `remark_on`."""
+    """Return the remark on a line of the ranking: why it has no rank, and that of `remark_on`."""
     remark = remark_on(event, line.person)
     if line.rank is not None:
         return remark
@@ -103,7 +103,9 @@ def remark_on(event: Event, person: int) -> Sentence | None:
 
 
 def stopped_words(left: Left) -> Message:
-    """That somebody has stopped within a round: after the deal of a number, or after so many."""
+    """Return the sentence that a player stopped within a round: after a numbered deal, or
+    a number.
+    """
     if left.counted:
         return counted(
             "stopped in round {round}, after {number} deal",

@@ -23,7 +23,7 @@ _TIE = Column("tie", msg("decided by"))
 
 
 def tie_words(tie: str) -> Sentence:
-    """What told a line from others of equal totals, "" where nothing had to."""
+    """Return the criterion between a line and others of equal totals, "" if none was needed."""
     if tie == SHARED:
         return msg("shares the rank")
     return TIE_WORDS[tie] if tie else ""

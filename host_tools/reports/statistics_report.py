@@ -95,7 +95,9 @@ def games_report(statistics: ClubStatistics) -> Report:
 
 
 def games_of_persons(statistics: ClubStatistics) -> Report:
-    """Who plays what: for each game how many were won of how many, `2/3`; the commonest first."""
+    """Return the games of each player, with the wins and the number of each, `2/3`; the commonest
+    first.
+    """
     games = [game for game, _, _ in statistics.games]
     columns = tuple(
         Column(game.path.rpartition(".")[2], msg("{name}", name=game)) for game in games

@@ -39,9 +39,9 @@ def warnings(event: Event, until: int | None = None) -> Report:
 
 
 def warnings_of_person(events: Iterable[Event], person: int) -> Report:
-    """Every warning and penalty of a person in these events, by whatever number they know him.
+    """Return all warnings and penalties of a person in these events, under any number of theirs.
 
-    person: the number by which he is known now.
+    person: the present number.
     """
     rows: list[Row] = [
         (event.number, event.state.settings.name, event.state.settings.date, *_incident_row(one))

@@ -75,5 +75,5 @@ def _no_number(value: object) -> DeskError:
 
 
 def _is_number(value: float) -> bool:
-    """Is it whole or a half, and no larger than every reader of JSON has it exactly?"""
+    """Return True for a whole number or a half that every reader of JSON has exactly."""
     return abs(value) <= MOST and value * 2 % 1 == 0

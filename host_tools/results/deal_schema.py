@@ -94,7 +94,7 @@ def properties_of(form: Form, seats: int) -> dict[str, Schema]:
 
 
 def _keys(question: Question, seats: int) -> Iterator[tuple[str, Schema]]:
-    """The keys by which a document answers a question, and what each may hold."""
+    """Yield the keys that answer a question in a document, each with the schema of its value."""
     if isinstance(question, Fork):
         for mark in question.marks:
             if mark is not None:

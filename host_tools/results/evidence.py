@@ -1,4 +1,4 @@
-"""What the boxes have recorded, byte by byte: so that nobody has to believe what we made of it."""
+"""Evidence: the records of the boxes, byte by byte, so that nobody has to trust our reading."""
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
@@ -46,7 +46,7 @@ class SessionRecords:
 
 @dataclass(frozen=True)
 class ToldBox:
-    """What a box was told of a session.
+    """The message to a box about a session.
 
     `players`: a name a place, `persons`: likewise their numbers; `time`: Unix seconds.
     """
@@ -60,10 +60,10 @@ class ToldBox:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What an event is derived from besides its journal.
+    """The sources of an event besides its journal.
 
-    `sessions`: {id: `SessionRecords`}; `told`: what boxes were told, the oldest first; `pins`:
-    {box: the numbers of the PINs that this desk has set there}.
+    `sessions`: {id: `SessionRecords`}; `told`: messages to boxes, the oldest first; `pins`: {box:
+    the numbers of the PINs that this desk has set there}.
     """
 
     sessions: Mapping[str, SessionRecords] = field(default_factory=dict)

@@ -25,7 +25,7 @@ OBJECT: Schema = {"type": "object"}
 
 
 def ref(name: str) -> Schema:
-    """What is defined by this name in the schema."""
+    """Return the reference to a definition of the schema."""
     return {"$ref": f"#/$defs/{name}"}
 
 
@@ -89,7 +89,9 @@ def object_of(properties: Mapping[str, Schema], required: Sequence[str] = ()) ->
 
 
 def schema_of_field(field: object) -> Schema:
-    """What a field of a setting or a decision takes. TypeError for what JSON does not have."""
+    """Return the schema of a field of a setting or a decision. TypeError for a type unknown to
+    JSON.
+    """
     if isinstance(field, Maybe):
         return maybe(schema_of_field(field.field))
     if isinstance(field, Integer):
@@ -111,7 +113,7 @@ def schema_of_field(field: object) -> Schema:
 
 
 def _of_ruling(field: Fields | ListOfFields | NumberOfSources | Sitters) -> Schema:
-    """What a part of a ruling takes."""
+    """Return the schema of a part of a ruling."""
     if isinstance(field, Fields):
         properties = {name: schema_of_field(one) for name, one in field.fields.items()}
         return object_of(properties, [name for name in properties if name not in field.optional])

@@ -1,4 +1,4 @@
-"""What a key of a result document is, and the values that many of them hold."""
+"""Kinds of keys in a result document, and values that many of them hold."""
 
 from dataclasses import dataclass
 

@@ -38,7 +38,7 @@ _OF_TEAMS = (TEAM, TEAM_LOT)
 
 
 def sealed_rules(rules: EventRules, document: Mapping[str, Any]) -> EventRules:
-    """What a rule book says of a tournament, with the ranking and the money of a document."""
+    """Return the rules of a tournament, with the ranking and the money of a document."""
     written = document["rules"]
     given = {key: written["ranking"][key] for key in _RANKING}
     given |= {key: written["money"][key] for key in _MONEY}
@@ -158,7 +158,7 @@ def _lines(document: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _is_typed(line: dict[str, Any]) -> bool:
-    """Is a line a deal that was typed at the desk?"""
+    """Return True if a line is a deal that was typed at the desk."""
     return bool(line["kind"] == DEAL and line["by"] == DESK)
 
 
@@ -188,9 +188,9 @@ def _standings(now: Standings, written: Mapping[str, Any], lots: bool) -> Standi
 def _open_points(
     now: Iterable[OpenPoint], written: Iterable[dict[str, Any]], kinds: Collection[str]
 ) -> Iterator[OpenPoint]:
-    """What was open, of some kinds, as it is known now.
+    """Yield the points of some kinds that were open, as they are known now.
 
-    Where it is not, there is the sentence of the document, and what led to it is in the journal.
+    A point unknown now has the sentence of the document; its causes are in the journal.
     """
     known = {(one.where, str(one)): one for one in now}
     for one in written:

@@ -1,4 +1,4 @@
-"""What of a result document is a result: what is compared where an event has come to one before.
+"""Outcome: the part of a result document that is compared with an earlier result of its event.
 
 Not the names and other texts, which may be taken out; not how it is said, which a newer program may
 say otherwise; and not which rule book is the newest: every deal is scored by its own.
@@ -23,7 +23,7 @@ _NOT_OF_A_PART = ("mark", "title")
 
 
 def outcome_of(event: Event) -> Outcome:
-    """What an event comes to now, without what is provisional."""
+    """Return the outcome of an event now, without provisional results."""
     sure, salts = event.sure, Unsalted()
     return outcome_in(
         {
@@ -37,7 +37,7 @@ def outcome_of(event: Event) -> Outcome:
 
 
 def outcome_in(document: Mapping[str, Any]) -> Outcome:
-    """What a document says that an event has come to."""
+    """Return the outcome in a document."""
     rankings = document["rankings"]
     return {
         "ranked": {one["person"] for one in document["entrants"] if one["ranked"]},

@@ -56,7 +56,7 @@ def part_document(part: PartRanking) -> Document:
 
 
 def read_part(document: Document) -> PartRanking:
-    """The ranking of which this is the `part_document`."""
+    """Return the ranking from its `part_document`."""
     lines = tuple(
         PartLine(
             line["person"],

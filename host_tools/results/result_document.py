@@ -43,10 +43,10 @@ class Previous:
 
 @dataclass(frozen=True)
 class Background:
-    """What a document has beside what the event has come to.
+    """The parts of a document besides the outcome of its event.
 
-    `secret`: of the event, from which its salts come; `values`(tariff): what its file has;
-    `evidence`: what the boxes have recorded; `previous`: the document that this one replaces.
+    `secret`: of the event, from which its salts come; `values`(tariff): the values in its file;
+    `evidence`: the records of the boxes; `previous`: the document that this one replaces.
     """
 
     secret: bytes = field(repr=False)

@@ -55,7 +55,7 @@ def _decisions(
 
 
 def said_document(decision: Decision) -> dict[str, Json]:
-    """What a decision says: its author, its reason and its content."""
+    """Return a decision's document: its author, its reason and its content."""
     return {
         "author": decision.author,
         "reason": decision.reason,

@@ -30,7 +30,7 @@ SEALED_REASON = "…"
 
 @dataclass(frozen=True)
 class Worth:
-    """What an entry is worth: its document, `points` and `cents` a seat, of how many deals."""
+    """The worth of an entry: its document, `points` and `cents` a seat, and its number of deals."""
 
     entry: Document
     points: Sequence[int]
@@ -105,11 +105,11 @@ class ResultLines:
         return TYPED_INSTEAD if typed else None
 
     def _why_changed(self, entry: Entry) -> str:
-        """What the director or the table has said of an entry, "" for nothing."""
+        """Return the reason of the director or the table for a change of an entry, "" for none."""
         return self._state.corrections.reason_of(entry.id) or entry.reason
 
     def _corrected(self, entry: Entry) -> Worth | None:
-        """What the director has made of a deal; None where he has not, or it cannot be."""
+        """Return the worth of a deal corrected by the director; None without a valid correction."""
         read = self._state.corrections.of(entry)
         if read is None:
             return None
@@ -131,13 +131,13 @@ class ResultLines:
 
 
 def recorded_worth(entry: Entry) -> Worth:
-    """What a box has recorded."""
+    """Return the worth of an entry as recorded by a box."""
     document = with_version(entry.document, entry.book)
     return Worth(document, entry.points, entry.money, int(entry.counts))
 
 
 def _signed(entry: Entry, stand: Stand | None) -> Worth | None:
-    """What an entry was worth when its table signed, None for nothing."""
+    """Return the worth of an entry when its table signed, None for nothing."""
     if stand is None or stand.annulled:
         return None
     read = as_signed(entry, stand)
@@ -149,7 +149,9 @@ def _signed(entry: Entry, stand: Stand | None) -> Worth | None:
 
 
 def with_version(document: Document, book: Book) -> Document:
-    """The document of an entry with what it is read by for ever, and without private texts."""
+    """Return the document of an entry with all that reading it needs later, without
+    private texts.
+    """
     head: Document = {"rules": book.id, "version": book.version}
     if book.digest:
         head["tariff"] = book.digest
@@ -215,7 +217,7 @@ def _line(
     cents: Sequence[int] | None = None,
     deals: int = 0,
 ) -> dict[str, Json]:
-    """A line of the desk that counts, of which nothing else is to be said."""
+    """Return a counting line of the desk without remarks."""
     return {
         "kind": kind,
         "number": None,

@@ -38,7 +38,7 @@ def cash_document(event: Event, salts: Salts) -> Sealed:
 
 
 def cash_content(cash: Cash) -> dict[str, Json]:
-    """What the key `cash` holds."""
+    """Return the content of the key `cash`."""
     accounts: list[Json] = [account_document(account) for account in cash.accounts]
     sums = {"due_cents": cash.due, "paid_cents": cash.paid, "prizes_cents": cash.prizes}
     return {"accounts": accounts, **sums, "left_cents": cash.left}

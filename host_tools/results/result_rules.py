@@ -32,7 +32,7 @@ def rules_document(event: Event, values: Values) -> dict[str, Json]:
 
 
 def _others(event: Event, own: Book) -> list[Book]:
-    """Books of the tariffs, other than the event's own, by which boxes have played."""
+    """Return the books of the tariffs, other than the event's own, with which boxes have played."""
     sessions = [placed.session for placed in placed_sessions(event)]
     books = [entry.book for session in sessions for entry in session.entries]
     found = {book.digest: book for book in books if book.digest not in ("", own.digest)}
@@ -40,7 +40,7 @@ def _others(event: Event, own: Book) -> list[Book]:
 
 
 def tariff_document(book: Book, values: Values) -> dict[str, Json]:
-    """What a document says of the tariff of a book."""
+    """Return the document of a book's tariff."""
     tariff: Tariff = book.tariff
     return {
         "name": dict(tariff.names).get("en", tariff.rules),

@@ -105,14 +105,14 @@ def _content(kind: type[Kind]) -> Schema:
 
 
 def _with_fields(kind: type[Kind], content: Mapping[str, Any]) -> Schema:
-    """What a decision of a kind holds that says this."""
+    """Return the schema of a decision's content for a kind and its variant."""
     fields, optional = kind.fields_in(content), kind.optional_in(content)
     properties = {name: _field(field) for name, field in fields.items()}
     return object_of(properties, tuple(name for name in fields if name not in optional))
 
 
 def _field(field: object) -> Schema:
-    """What a field of a decision takes; a document is read where it is applied."""
+    """Return the schema of a field of a decision; a document is read where it is applied."""
     if isinstance(field, Maybe):
         return maybe(_field(field.field))
     return OBJECT if isinstance(field, Document) else schema_of_field(field)

@@ -32,7 +32,7 @@ class PlacedSession:
     why: str | None
 
     def person_in(self, place: int, number: int) -> int | None:
-        """Who sat at a place in the deal of this number; None where nobody knows."""
+        """Return the person at a place in the deal of this number; None where nobody knows."""
         return self.persons[place] if self.bound is None else self.bound.person_in(place, number)
 
     @property

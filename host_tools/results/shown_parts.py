@@ -1,4 +1,4 @@
-"""What of a result document is shown: the rest is left out, and its digest stands there."""
+"""Shown parts of a result document: other values are left out, and their digests remain."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ def published_parts(
 
 
 def _with_name(entrant: Json, shown: Callable[[int], bool]) -> Json:
-    """An entrant of whom nothing sealed is shown but the name, if it is."""
+    """Return an entrant with all sealed values hidden but the name, if it is shown."""
     if not isinstance(entrant, dict) or not isinstance(entrant["person"], int):
         raise TypeError("an entrant has no number")
     hidden = closed(entrant)

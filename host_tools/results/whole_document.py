@@ -1,4 +1,4 @@
-"""Is a result document whole: can the event be made of it again?"""
+"""Check that a result document is whole: the event can be made of it again."""
 
 from collections.abc import Iterator
 from typing import Any

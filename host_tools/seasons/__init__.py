@@ -1,1 +1,1 @@
-"""What several events come to: seasons, the statistics of the club, the history of a person."""
+"""Several events together: seasons, the statistics of the club, the history of a person."""

@@ -30,12 +30,12 @@ class Feat:
 
 @dataclass
 class PersonStatistics:
-    """What somebody has played.
+    """The statistics of a player.
 
-    `deals`, of which `points` are the sum; `played`: games against the others, `won` of them;
-    `alone`: without a partner; `series`: the longest one of games won one after the other;
-    `games`: {game: how often}, `games_won` likewise; `best`, `worst`: deals, None before any;
-    `best_event`: by the points of its deals.
+    `deals`, and `points`, their sum; `played`: games against the others, `won` of them; `alone`:
+    without a partner; `series`: the longest one of games won one after the other; `games`: {game:
+    how often}, `games_won` likewise; `best`, `worst`: deals, None before any; `best_event`: by the
+    points of its deals.
     """
 
     person: int
@@ -108,7 +108,7 @@ def person_statistics(
 ) -> list[PersonStatistics]:
     """The statistics of everybody, most deals first; deals: in the order in which they were played.
 
-    who(person): the number of whom he turned out to be.
+    who(person): the number of the person after all merges.
     """
     known: dict[int, _Counting] = {}
     for deal in deals:

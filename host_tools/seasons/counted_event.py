@@ -1,4 +1,4 @@
-"""What an event adds to a season: who was where, with how many points in how many deals.
+"""Part of an event in a season: the rank, points and deals of each player.
 
 It is read of an event as it stands, or of its result document; both say the same.
 """
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CountedLine:
-    """What a person has come to who is ranked.
+    """The result of a ranked person.
 
-    `points` in `deals`, which are those of the tables at which he sat; `cup`: cup points, None
-    where there are none; `marks`: the parts of the players to which he belonged then.
+    `points` in `deals`, played at the person's tables; `cup`: cup points, None where there are
+    none; `marks`: the person's groups of players then.
     """
 
     person: int

@@ -1,4 +1,4 @@
-"""What an event is worth by a formula, and whether it is worth anything."""
+"""Worth of an event by a formula, or the reason why it has none."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -35,7 +35,7 @@ def why_left_out(formula: Formula, event: CountedEvent, first: CountedEvent) -> 
 
 
 def worth_of(formula: Formula, event: CountedEvent, line: CountedLine) -> Fraction | None:
-    """What an event is worth for somebody who is ranked in it; None: nothing, as if missed."""
+    """Return the worth of an event for a player ranked in it; None: nothing, as if missed."""
     if formula.worth == CUP:
         return None if line.cup is None else Fraction(line.cup)
     if formula.worth == RANK:
@@ -48,14 +48,14 @@ def worth_of(formula: Formula, event: CountedEvent, line: CountedLine) -> Fracti
 
 
 def worth_missed(formula: Formula, event: CountedEvent) -> Fraction | None:
-    """What an event is worth for somebody who missed it, None: nothing."""
+    """Return the worth of an event for a player who missed it, None: nothing."""
     return Fraction(event.players + 1) if formula.missed == LAST else None
 
 
 def total_of(
     formula: Formula, values: Sequence[Fraction], lines: Sequence[CountedLine | None]
 ) -> Fraction:
-    """What the events that count come to, at least one; `lines`: of those that were played."""
+    """Return the total of the counting events, at least one; lines: of those that were played."""
     if formula.total != MEAN:
         return sum(values, Fraction())
     if formula.per == DEAL:

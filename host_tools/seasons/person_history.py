@@ -48,7 +48,7 @@ class HistoryMoney:
 
     @property
     def owed(self) -> int:
-        """What is still to be paid; below 0 something is to be given back."""
+        """The sum still to be paid; below 0 it is to be given back."""
         return self.due - self.paid
 
 
@@ -69,7 +69,7 @@ class HistoryEvent:
 
 @dataclass(frozen=True)
 class BookHistory:
-    """What somebody has played by one rule book, whose points are added up.
+    """The history of a player with one rule book, whose points are added up.
 
     `totals`: the points after each of the `events`; `statistics`: of the deals, None before any.
     """
@@ -105,9 +105,9 @@ class PersonHistory:
 
 
 def history_of(person: int, events: "Iterable[Event]") -> PersonHistory:
-    """The `PersonHistory` of a person in these `Event`s.
+    """Return the `PersonHistory` of a person in these `Event`s.
 
-    person: the number by which he is known today; those that lead to it count for him, too.
+    person: the present number; older numbers of the person count, too.
     """
     ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
     persons = ordered[-1].persons_today if ordered else {}
@@ -178,9 +178,9 @@ def _by_book(
 def companions_of(
     deals: Iterable[PlayedDeal], person: int, who: Callable[[int], int] = int
 ) -> list[Companion]:
-    """The `Companion`s of a person in these deals, who was there most often first.
+    """Return the `Companion`s of a person in these deals, the most frequent first.
 
-    who(person): the number of whom somebody turned out to be.
+    who(person): the number of the person after all merges.
     """
     known: dict[int, Companion] = {}
     for deal in deals:

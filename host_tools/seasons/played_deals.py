@@ -65,7 +65,7 @@ MOST_KEPT = 20_000  # deals
 class KnownDeals:
     """The deals of events that are asked for again and again; of another `Event` derived anew.
 
-    most: so many deals are kept, and always those that were asked for last.
+    most: limit of the deals kept; those asked for last are always kept.
     """
 
     def __init__(self, most: int = MOST_KEPT) -> None:
@@ -139,7 +139,7 @@ def _places_of(event: "Event", persons: Container[int | None]) -> set[Place]:
 
 
 class _Books:
-    """The rule books, each in its version, by which the deals of an event were entered."""
+    """The rule books of an event's deals, each in the version of the entry."""
 
     def __init__(self, event: "Event") -> None:
         books = [event.book] if event.book is not None else []

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 class Season:
     """A season after some of its events.
 
-    `formula`: by which they are added up; `events`: the `Event`s that count, in the order of their
-    days; `after`: how many of them the `lines` add up, best first; `parts`: who gets its prizes;
-    `without`: those that add nothing, and why; `open`: the numbers of events whose rankings are not
-    final; `names`: {person: what he is called}.
+    `formula`: adds them up; `events`: the `Event`s that count, in the order of their days; `after`:
+    how many of them the `lines` add up, best first; `parts`: the winners of its prizes; `without`:
+    the events that add nothing, and why; `open`: the numbers of events whose rankings are not
+    final; `names`: {person: name}.
     """
 
     formula: Formula
@@ -44,12 +44,14 @@ class Season:
 
     @property
     def may_change(self) -> bool:
-        """May it change by itself? What was open when an event was closed stays as it was."""
+        """True if it may change by itself. Points open when an event was closed stay as
+        they were.
+        """
         return any(one.number in self.open and not one.state.closed for one in self.events)
 
     @property
     def currency(self) -> str:
-        """That of its prizes: the one of all its events, "" where they have several."""
+        """The currency of its prizes: the one of all its events, "" where they have several."""
         currencies = {event.state.settings.currency for event in self.events}
         return currencies.pop() if len(currencies) == 1 else ""
 
@@ -57,9 +59,9 @@ class Season:
 def season_of(
     events: "Iterable[Event]", after: int | None = None, formula: Formula | None = None
 ) -> Season:
-    """The `Season` of these `Event`s after so many of those that count; None: after all.
+    """Return the `Season` of these `Event`s after the first `after` that count; None: after all.
 
-    formula: None for that of seasons of which none was decided.
+    formula: None for the usual one of a season.
     """
     formula = built_in(USUAL) if formula is None else formula
     judged = _judged(events, formula)

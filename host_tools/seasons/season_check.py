@@ -35,9 +35,9 @@ _MADE_AGAIN = ("events", "table", "prizes")
 
 @dataclass(frozen=True)
 class SeasonVerification:
-    """What came of verifying the document of a season: it is right without `differences`.
+    """The result of verifying the document of a season: it is right without `differences`.
 
-    `notes`: who has signed it, if that was asked.
+    `notes`: its signers, if that was asked.
     """
 
     document: Mapping[str, Any]

@@ -72,7 +72,7 @@ def document_of_season(
 
 
 def _who_of(same: Iterable[Sequence[int]]) -> Callable[[int], int]:
-    """A function: the number of whom a number turned out to be."""
+    """Return the function from a number to that of the person after all merges."""
     kept = {number: numbers[0] for numbers in same for number in numbers}
     return lambda number: kept.get(number, number)
 

@@ -28,7 +28,7 @@ class SeasonPart:
 
     @property
     def name(self) -> Sentence:
-        """What it is called."""
+        """The name of the prize."""
         mark = self.prize.mark
         return part_name(self.prize.title, mark_words(mark) if mark else msg("everybody"))
 

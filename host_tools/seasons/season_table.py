@@ -50,9 +50,9 @@ class SeasonLine:
 def season_table(
     formula: Formula, events: Sequence[CountedEvent], who: Callable[[int], int] = int
 ) -> list[SeasonLine]:
-    """The lines of a season, best first, and at the end those who are not ranked.
+    """Return the lines of a season, best first, and at the end those without a rank.
 
-    events: in their order; who(person): the number of whom he turned out to be.
+    events: in their order; who(person): the number of the person after all merges.
     """
     played = _played(formula, events, who)
     lines = [
@@ -91,7 +91,7 @@ def _played(
 
 
 def _both(one: CountedLine | None, other: CountedLine) -> CountedLine:
-    """What somebody has who took part with two numbers: what both have, and the better rank."""
+    """Return the line of a player with two numbers: the sums of both, and the better rank."""
     if one is None:
         return other
     return CountedLine(
@@ -163,7 +163,7 @@ def _events(line: SeasonLine, _: int) -> _Key:
 
 
 def _worth_there(cell: SeasonCell, sign: int) -> Fraction | None:
-    """What an event is worth, the larger the better; None where he was not there."""
+    """Return the worth of an event, the larger the better; None for an absent player."""
     return None if cell.rank is None or cell.worth is None else sign * cell.worth
 
 
@@ -173,7 +173,7 @@ _TIES = {WINS: _wins, BEST: _best, LATER: _later, EVENTS: _events}
 def _tie(
     formula: Formula, ranked: Sequence[SeasonLine], at: int, keys: dict[int, tuple[_Key, ...]]
 ) -> str:
-    """What told a line from its neighbours of the same total: the last criterion that had to."""
+    """Return the criterion that decided between a line and its neighbours of the same total."""
     own = keys[ranked[at].person]
     decided = -1
     for other in (*ranked[max(at - 1, 0) : at], *ranked[at + 1 : at + 2]):

@@ -80,7 +80,7 @@ def add_up(books: Books, stored: StoredSession) -> Session:
 
 
 def begun(row: SessionColumns, players: Iterable[str] = ()) -> Session:
-    """The `Session` of a row, of which nothing was added up."""
+    """Return the `Session` of a row before anything is added up."""
     return Session(
         box=row["unique_id"],
         rules=row["rules"],
@@ -172,7 +172,9 @@ def _late_changes(
 
 
 def _at_once(body: Mapping[str, Any], applied: Mapping[int, _Applied]) -> Iterator[Message]:
-    """What besides its entries both keys agreed to at once; body: of the session's record."""
+    """Yield other things than entries that both keys agreed to at once; body: of the SESSION
+    record.
+    """
     if body["at_once"]:
         yield words.NEW_ROUND if body["continues"] is None else words.NEW_PLAYERS
     for _, record, _ in applied.values():
@@ -181,7 +183,7 @@ def _at_once(body: Mapping[str, Any], applied: Mapping[int, _Applied]) -> Iterat
 
 
 def newer(number: int) -> Message:
-    """What is to be said of so many records that only a newer program can judge."""
+    """Return the sentence that only a newer program can judge `number` records."""
     return counted(
         "{number} record that a newer program wrote; update schreiber",
         "{number} records that a newer program wrote; update schreiber",
@@ -245,7 +247,7 @@ def _reasons(applied: Mapping[int, _Applied]) -> dict[int, str]:
 
 
 def _hows(applied: Mapping[int, _Applied], own: Collection[int]) -> dict[int, Message | None]:
-    """What `how_directed` says of each deal and incident: {sequence of its first record: what}."""
+    """Return {sequence of its first record: words of `how_directed`} of deals and incidents."""
     hows: dict[int, Message | None] = {}
     signed = False
     for sequence, (_, record, _) in applied.items():

@@ -1,7 +1,7 @@
-"""What was entered at a table after it had signed. The log has the evidence.
+"""Entries at a table after its signature. The log has the evidence.
 
 Behind a signature nothing changes the points but the director. On a box without a PIN anybody can
-say that he is the director, so the desk tells what was changed without one.
+claim to be the director, so the desk reports changes without one.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -30,11 +30,11 @@ _WHAT = {
 
 @dataclass(frozen=True)
 class Stand:
-    """What stood, or stands, in the log about a deal or an incident.
+    """The state of a deal or an incident in the log, now or earlier.
 
-    `document`: see deal-format; `book`: by which it was entered; `points`: one a seat; `places`:
-    where at the table each of these seats is; `is_deal`: or else an incident; `annulled`: does it
-    count for nothing?
+    `document`: see deal-format; `book`: the rule book of the entry; `points`: one a seat; `places`:
+    the place at the table of each of these seats; `is_deal`: or else an incident; `annulled`: it
+    counts for nothing.
     """
 
     document: dict
@@ -90,12 +90,12 @@ def late_changes(
     name: Callable[[Record], str],
     own: Collection[int],
 ) -> list[LateChange]:
-    """The `LateChange`s of a session, in their order.
+    """Return the `LateChange`s of a session, in their order.
 
-    Who deals next is no such change: no points are other ones.
+    A change of the next dealer is none: no points are other ones.
 
-    applied: (Record, document) of all that count, in the order of the log; ledger: that they have
-    come to; name(record): its id; own: the numbers of the PINs that were set here on its box.
+    applied: (Record, document) of all that count, in the order of the log; ledger: the sum of them;
+    name(record): its id; own: the numbers of the PINs that were set here on its box.
     """
     earlier: dict[int, Record] = {}
     documents: dict[int, dict] = {}
@@ -133,10 +133,9 @@ def _entry(
 
 
 def signed_stands(changes: Iterable[LateChange]) -> dict[str, Stand | None]:
-    """{id of an entry that its table has changed since: what stood there when it signed}.
+    """Return {id of an entry changed after the signature: its state at the signature}.
 
-    None where nothing stood there. What the director has changed with his PIN stands, as if it had
-    been signed.
+    None for an entry that did not exist. A change by the director with a PIN counts as signed.
     """
     found: dict[str, Stand | None] = {}
     for change in changes:
@@ -148,9 +147,9 @@ def signed_stands(changes: Iterable[LateChange]) -> dict[str, Stand | None]:
 
 
 def without_director(changes: Iterable[LateChange]) -> Sentence | None:
-    """What the late changes are about that nobody did who had shown himself as the director.
+    """Return the sentence on late changes by nobody who had shown a PIN as the director.
 
-    A sentence with the times; None if there is none.
+    It has the times; None without such changes.
     """
     return listed(change.what_and_when for change in changes if not change.director)
 

@@ -1,4 +1,4 @@
-"""Was a record entered by the director, and by which PIN?
+"""Entries by the director, and the PIN with which each was made.
 
 A box gives each PIN that is set a number, and says with every record which one it had. The desk
 knows the numbers of those that it has set: an entry by another one is none of the director's.
@@ -37,7 +37,7 @@ def pin_of(record: Record, own: Collection[int]) -> str | None:
 
 
 def is_another_pin(pin_number: int, own: Collection[int]) -> bool:
-    """Is this the number of a PIN that was not set here?
+    """Return True if this is the number of a PIN that was not set here.
 
     own: the numbers of those that were set here on that box.
     """

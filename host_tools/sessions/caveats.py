@@ -1,4 +1,4 @@
-"""What the director should know before he reads out a ranking.
+"""Caveats that the director should know before reading out a ranking.
 
 Every function yields Messages, sentences without a full stop.
 """

@@ -1,7 +1,7 @@
 """The sentences of findings: the templates that make them, each with the key that is stored of it.
 
-Findings are stored for ever. So a template that has made one stays here with its key, and as it
-was, also after another one has taken its place.
+Findings stay stored. So a template that has made one stays here unchanged with its key, also after
+another one has replaced it.
 """
 
 from host_tools.common.errors import UNEXPECTED

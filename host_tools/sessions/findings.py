@@ -65,5 +65,5 @@ class Finding:
 
     @property
     def key_and_details(self) -> tuple[str, str]:
-        """What is stored of the sentence besides, see `finding_details.as_stored`."""
+        """Return (key, details) of the sentence for storage, see `finding_details.as_stored`."""
         return as_stored(self.sentence)

@@ -1,6 +1,6 @@
-"""Who has how many points: the ranking of all players of some sessions.
+"""Ranking of all players of some sessions by their points.
 
-The rule book says who is ahead of whom; here the results of the players are put together for it.
+The rule book has the order; here the results of the players are put together for it.
 """
 
 from collections import defaultdict
@@ -19,7 +19,7 @@ LOT_TO_DRAW = "lot to draw"
 
 @dataclass(frozen=True)
 class Decisions:
-    """What the director decides about a ranking.
+    """The director's decisions about a ranking.
 
     `out`: players who are not ranked; `drawn`: players in the order in which the lot drew them;
     `stakes`: how many have paid the stake; None: all who played, also those who are out.
@@ -30,7 +30,7 @@ class Decisions:
     stakes: int | None = None
 
     def paid(self, played: int) -> int:
-        """Return the number of paid stakes after so many have played."""
+        """Return the number of paid stakes; played: the number of players."""
         return played if self.stakes is None else self.stakes
 
 

@@ -87,7 +87,7 @@ def cleared(place: Sentence, reason: Sentence, how: Sentence | None = None) -> M
 
 
 def with_how(what: Message, how: Sentence | None) -> Message:
-    """What the director did, and how: as `how_directed` says it."""
+    """Return the director's action `what` with `how` it was done, see `how_directed`."""
     return what if how is None else msg("{what} ({how})", what=what, how=how)
 
 

@@ -71,7 +71,7 @@ class Entry:
 
     @property
     def remarks(self) -> list[Message]:
-        """What is special about it, a `Message` each; VOID is one of them."""
+        """The remarks on the entry, a `Message` each; VOID is one of them."""
         found = self._remarks(self.reason, self.cleared)
         if self.at_once:
             found.append(AT_ONCE)
@@ -216,7 +216,7 @@ class Session:
 
     @property
     def played_by(self) -> str:
-        """What it is ranked with: its rule book, and by which tariff if that is not built in."""
+        """The name of its ranking: its rule book, with the tariff if that is not built in."""
         return f"{self.rules} ({self.tariff[:_SHORT]})" if self.tariff else self.rules
 
     @property
@@ -253,7 +253,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Is no deal to be expected any more?
+        """True if no more deals are expected.
 
         All were played, or the director has ended it, or it was left before anything was recorded.
         """

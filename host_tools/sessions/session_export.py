@@ -1,6 +1,6 @@
-"""What the desk hands on: CSV for spreadsheets, JSON documents for programs.
+"""Exports of the desk: CSV for spreadsheets, JSON documents for programs.
 
-All writers take an open text file. An empty cell says that there is no such thing.
+All writers take an open text file. An empty cell means that there is no value.
 """
 
 from collections.abc import Iterable, Sequence

@@ -105,9 +105,9 @@ def _finder(given: Tariff | None) -> Callable[[str, str], Book]:
 
 
 def seats_after(session: SessionFields, plan: Iterable[Planned]) -> SessionFields | None:
-    """Where its players sit next by the `plan` (Planned): what `BoxLink.push_next` takes, or None.
+    """Return the players' next seats by the `plan` (Planned), for `BoxLink.push_next`, or None.
 
-    That is the next round that anybody of them plays; a player is known by his name.
+    They are of the next round that any of them plays; a player is known by name.
     """
     sessions = [planned.session for planned in plan]
     rounds = {planned["round"] for planned in sessions}
@@ -198,7 +198,7 @@ def _check_names(names: list[str], where: Sentence) -> None:
 
 
 def _refusal(error: ValueError) -> Sentence:
-    """What is wrong with a session; what is long or strange in it is shown as it can be."""
+    """Return the fault of a session as a sentence; long or strange values in it are shortened."""
     shown = shorten(plain(str(error)))
     return refusal(error) if shown == str(error) else shown
 

@@ -67,10 +67,10 @@ def load_sessions_about(
 ) -> list[Session]:
     """The `Session`s that may be of an event, in the order of play; perhaps some others too.
 
-    beginning: of their labels; days: on which there may be some of another label (YYYY-MM-DD);
-    ids: of those that are of the event whatever they say. known: where they are kept from one call
-    to the next: only those are added up again of which something else is stored now. until: up to
-    which record those count that it names, by default all.
+    beginning: of their labels; days: on which there may be some of another label (YYYY-MM-DD); ids:
+    of the sessions that are of the event with any label. known: keeps sessions from one call to the
+    next: only those with changed records are added up again. until: the last record that counts for
+    each session named there, by default all.
     """
     return _loaded(database, _rows_about(database, beginning, days, ids), known, until)
 

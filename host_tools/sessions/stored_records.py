@@ -13,7 +13,7 @@ def known_record(raw: object) -> Record:
 def stored_record(raw: object) -> Record | None:
     """The Record in stored bytes (None: there are none), or None if it is damaged.
 
-    What a newer program wrote has no stamp and no body.
+    A record of a newer program has no stamp and no body.
     """
     try:
         return decode_any(raw) if isinstance(raw, bytes) else None

@@ -1,4 +1,4 @@
-"""What of a database the sessions are read from: rows as they are stored, and who gives them."""
+"""Stored rows of a database for the sessions, and the protocols of their sources."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

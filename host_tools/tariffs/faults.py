@@ -13,5 +13,5 @@ class Fault(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What is wrong, in English."""
+        """The fault as a sentence, in English."""
         return str(self.message)

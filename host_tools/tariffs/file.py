@@ -1,4 +1,4 @@
-"""Reads the file of a tariff, whoever wrote it: a tariff, or faults with their lines."""
+"""Reads the file of a tariff of any origin: a tariff, or faults with their lines."""
 
 import re
 import tomllib

@@ -22,7 +22,7 @@ class KnownTariffs(Protocol):
 
 
 class HasTariffs(Protocol):
-    """What knows tariffs: an `intake.database.Database`."""
+    """A store of tariffs: an `intake.database.Database`."""
 
     @property
     def tariffs(self) -> KnownTariffs:

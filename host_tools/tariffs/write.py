@@ -74,7 +74,7 @@ def _fields(kind: Row, row: Part, skip: int = 0) -> str:
 
 
 def _unsaid(kind: Object, values: dict[str, Part], name: str) -> bool:
-    """Has the row this value by default?"""
+    """Return True if the row has this value by default."""
     if name not in optional(kind):
         return False
     others = {key: value for key, value in values.items() if key != name}

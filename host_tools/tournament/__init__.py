@@ -1,5 +1,5 @@
-"""What a tournament is: an event, its entrants, its plan, and what it has come to.
+"""Tournament: an event, its entrants, its plan and its results.
 
-Pure functions of two sources, what the boxes have recorded and what the director has decided; no
+Pure functions of two sources, the records of the boxes and the decisions of the director; no
 database and no page.
 """

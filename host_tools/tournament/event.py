@@ -54,21 +54,20 @@ class Rankings:
 
 @dataclass
 class Event:
-    """What the boxes have recorded and the director has decided about one event.
+    """The records of the boxes and the decisions of the director about one event.
 
-    Nobody changes it: what follows from it is derived once, however many pages show it.
+    Nobody changes it: derived values are made once, however many pages show them.
 
-    `number`: of the event; `journal` and what it comes to, the `state`; `persons`: {number:
-    Person}; `rules`: what its rule book says of a tournament; `tables`: {(round, table): Table};
-    `waiting`: sessions that have no table (`binding.Waiting`), `aside`: likewise those that the
+    `number`: of the event; `journal`, and the `state` derived from it; `persons`: {number: Person};
+    `rules`: the part of its rule book about tournaments; `tables`: {(round, table): Table};
+    `waiting`: sessions without a table (`binding.Waiting`), `aside`: likewise those that the
     director has set aside; `book`: the rule book itself, None where only its `rules` were given;
-    `club`: what was decided about persons; `sessions`: {id: Session} of all that the boxes have
-    brought, `seatings`: {id: Seating} of those recognised;
-    `known`: what is known of its tables, None without settings;
-    `without_codes()`: the same event without what only the codes of boxes say; `seal`: the
-    `Seal` of a closed event, which then is as it was sealed; `taken_back`: the `TakenBack` of one
-    that was closed and is open again; `rankings`: those of the end where this program would rank
-    otherwise.
+    `club`: the decisions about persons; `sessions`: {id: Session} of all that the boxes have
+    brought, `seatings`: {id: Seating} of those recognised; `known`: the facts about its tables,
+    None without settings; `without_codes()`: the same event without results from codes of boxes;
+    `seal`: the `Seal` of a closed event, which then is as it was sealed; `taken_back`: the
+    `TakenBack` of one that was closed and is open again; `rankings`: those of the end where this
+    program would rank otherwise.
     """
 
     number: int
@@ -92,11 +91,11 @@ class Event:
     _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)
 
     def name(self, person: int) -> str:
-        """What a person is called; of two of one name in this event with the numbers."""
+        """Return the name of a person; with the number for two of one name in this event."""
         return self.names.name(person)
 
     def box_name(self, person: int) -> str:
-        """What a box is told that a person is called."""
+        """Return the name of a person on the boxes."""
         return self.names.box_name(person)
 
     def sides(self, seats: Seats) -> tuple[Seats, ...]:
@@ -109,7 +108,7 @@ class Event:
         return sides_at(seats, parties) if with_partners else ()
 
     def against(self, seats: Seats) -> Message | None:
-        """Who plays with whom at a table, "A + C against B + D"; None where `sides` has nobody."""
+        """Return the sides of a table, "A + C against B + D"; None where `sides` has nobody."""
         called = [" + ".join(map(self.name, side)) for side in self.sides(seats)]
         if not called:
             return None
@@ -118,7 +117,7 @@ class Event:
 
     @property
     def rules_name(self) -> BookName:
-        """What its rule book is called, a `BookName`."""
+        """The name of its rule book, a `BookName`."""
         return name_of_book(self.book, self.state.settings.rules)
 
     @property
@@ -138,7 +137,7 @@ class Event:
         return EntrantNames(self.persons, self.state.entrants)
 
     def source_names(self, round_number: int) -> Names:
-        """What sentences call the sources of a round, and persons."""
+        """Return the names of the sources of a round, and of persons, for sentences."""
         places = [place for place in self.tables if place[0] == round_number]
         found = [] if self.known is None else [self.known.sources_at(place) for place in places]
         return names_of(found, self.sessions, self.name)
@@ -180,7 +179,7 @@ class Event:
 
     @property
     def lists_by(self) -> str:
-        """What its lists of persons are ordered by, see `names`."""
+        """The order of its lists of persons, see `names`."""
         return BY_NAME if self.state.known_settings is None else self.state.settings.lists_by
 
     def in_order(self, persons: Iterable[int]) -> list[int]:
@@ -245,7 +244,7 @@ class Event:
         return rank_teams(known, self.tables, self.rules, self.state.published)
 
     def _is_end(self, until: int | None) -> bool:
-        """Is a ranking up to this round that after the last one?"""
+        """Return True if a ranking up to this round is that after the last one."""
         return until is None or until >= self.state.settings.rounds
 
     def cash(self) -> Cash:
@@ -254,7 +253,7 @@ class Event:
 
     @property
     def stake(self) -> int:
-        """What everybody pays, in cents."""
+        """The entry fee of everybody, in cents."""
         decided = self.state.settings.stake
         return self.rules.stake if decided is None else decided
 
@@ -280,7 +279,9 @@ class Event:
         return place or (session.round, session.table)
 
     def out_of_place(self, round_number: int) -> OutOfPlace:
-        """Who is `OutOfPlace` in a round that was drawn; who has played in it lacks no seat."""
+        """Return the `OutOfPlace` of a round that was drawn; a person who played in it lacks no
+        seat.
+        """
         return self.state.out_of_place(round_number).without(self.players_in(round_number))
 
     def players_in(self, round_number: int) -> set[int]:
@@ -319,7 +320,7 @@ class Event:
         return round_number if sat else self.state.entrant(person).first
 
     def has_played_before(self, person: int, round_number: int) -> bool:
-        """Has somebody played in an earlier round than this one?"""
+        """Return True if a person played in an earlier round than this one."""
         return any(
             person in table.players
             for place, table in self.tables.items()
@@ -327,7 +328,9 @@ class Event:
         )
 
     def _sat_at(self, person: int, place: Place) -> bool:
-        """Has somebody a seat there, unless it was said that he did not play, or has he played?"""
+        """Return True if a person played there, or has a seat there without a decision
+        against it.
+        """
         table, absent = self.tables[place], self.state.plan.not_played.get(place, set())
         return (person in table.persons and person not in absent) or person in table.players
 

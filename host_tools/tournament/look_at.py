@@ -1,4 +1,4 @@
-"""What the director has to look at, as each page of an event shows it."""
+"""Open points for the director, the same on each page of an event."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 def to_look_at(event: "Event") -> list[OpenPoint]:
-    """What the director has to look at: each page of an event shows the same.
+    """Return the points that the director has to look at, the same on each page.
 
-    Tables with troubles, persons who take part twice, or have no seat in a round that is not over,
-    sessions without a table, further warnings; nothing once the event is closed.
+    These are tables with troubles, persons who take part twice, or have no seat in a round that is
+    not over, sessions without a table, further warnings; nothing once the event is closed.
     """
     if event.state.closed:
         return []

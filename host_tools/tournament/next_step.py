@@ -25,16 +25,16 @@ from host_tools.tournament.tables.table import Table
 
 
 def next_step(event: Event) -> OpenPoint | None:
-    """What comes now, and where it is done; None where nothing is to be done.
+    """Return the next step and its page; None where nothing is to be done.
 
-    Something to be looked at comes before all else. An event is closed before its prizes are handed
+    Points to be looked at come before all else. An event is closed before its prizes are handed
     over: not every club writes these into the till.
     """
     return next(_steps(event), None)
 
 
 def _steps(event: Event) -> Iterator[OpenPoint]:
-    """What comes now, and perhaps more that would come."""
+    """Yield the next step, and perhaps further ones."""
     if event.state.closed:
         yield from _prizes(event)
     elif event.state.plan.rounds:

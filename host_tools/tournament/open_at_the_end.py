@@ -1,4 +1,4 @@
-"""What is open when an event is to be closed, and what of it keeps its result open."""
+"""Open points at the closing of an event, and those that keep its result open."""
 
 from host_tools.language.message import msg
 from host_tools.tournament.event import Event
@@ -11,20 +11,20 @@ from rules_core.labels import read_label
 
 
 def open_at_the_end(event: Event) -> list[OpenPoint]:
-    """What may still change the ranking after the last round, also that of the teams."""
+    """Return the points that may still change the ranking after the last round, also of teams."""
     return [*open_in(event, event.standings()), *event.teams().open]
 
 
 def open_in(event: Event, standings: Standings) -> list[OpenPoint]:
-    """What may still change the standings, with the sessions that have no table."""
+    """Return the points that may still change the standings, with the sessions without a table."""
     return [*standings.open, *map(_without_table, event.waiting)]
 
 
 def keeps_open(event: Event) -> list[OpenPoint]:
-    """What would be open for good in the result that closing seals.
+    """Return the points that would stay open in the result that closing seals.
 
-    What is still to be paid is no part of it: money is decided about a closed event, too. Nor is a
-    session without a table that may be of another event.
+    Open payments are no part of it: money is decided about a closed event, too. Nor is a session
+    without a table that may be of another event.
     """
     ranked = [*event.standings().open, *event.teams().open]
     waiting = [_without_table(one) for one in event.waiting if is_surely_of(event, one)]
@@ -44,7 +44,7 @@ def _without_table(waiting: Waiting) -> OpenPoint:
 
 
 def is_surely_of(event: Event, waiting: Waiting) -> bool:
-    """Is a session without a table of this event, in whatever time zone one asks?"""
+    """Return True if a session without a table is of this event in any time zone."""
     session = waiting.session
     labelled = read_label(session.label)
     if labelled is not None:

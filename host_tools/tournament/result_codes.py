@@ -22,7 +22,9 @@ Step = tuple[str, Content]
 
 
 def is_long(text: str) -> bool:
-    """Is this text meant for a long code: is it longer than a short one with all its spaces?"""
+    """Return True if this text is meant for a long code: longer than a short one with all
+    spaces.
+    """
     return len(text.strip()) > 2 * SHORT_LENGTH
 
 
@@ -44,9 +46,9 @@ def step_of_long_code(event: Event, text: str) -> Step:
 
 
 def step_of_short_code(event: Event, place: Place, points: Mapping[int, int], text: str) -> Step:
-    """The decision that takes a short code, typed with the points of each person. DeskError.
+    """Return the decision that takes a short code, typed with the points of each person. DeskError.
 
-    place: the (round, table) of which it is.
+    place: the (round, table) of the code.
     """
     event.state.plan.check_table(*place)
     players = {tag_of(event.box_name(person)): person for person in points}

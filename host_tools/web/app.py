@@ -197,7 +197,8 @@ def _with_pages(middlewares: Sequence[Middleware]) -> web.Application:
 
 
 def _shown_above(request: web.Request) -> Mapping[str, object]:
-    """What the head of each page needs, and what is shown to whose role alone.
+    """Return what the head of each page needs, and two functions that say what a role may see and
+    decide.
 
     `device`: from which the request comes, `role`: its `Role`; None both at the first computer.
     """

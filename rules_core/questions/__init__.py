@@ -1,4 +1,4 @@
-"""What can be asked about a deal: the kinds of questions of which a form is made.
+"""Kinds of questions about a deal, for making a form.
 
 A form is a tuple of questions, made from the numbers of a tariff. Each kind knows by itself how
 its answer is stored and checked, and how a walk asks for it (`base.Question` says what all of them

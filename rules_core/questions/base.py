@@ -1,4 +1,4 @@
-"""What every question does, whatever its kind."""
+"""Base of all kinds of questions."""
 
 from rules_core.questions.conditions import all_hold
 
@@ -45,10 +45,10 @@ class Question:
     going_on: "Callable[[Answers, Sequence[int], int], int | list[int]]"
 
     def __init__(self, key: str, when: "Sequence[Condition]" = (), **said: object) -> None:
-        """`when`: conditions under which it is asked; `said`: what else holds of it, by the names
-        of attributes that its kind has.
+        """`when`: conditions for asking it; `said`: values for other attributes of its kind, by
+        their names.
 
-        What holds of every question of the kind is not kept again: on the box that takes memory.
+        Values common to all questions of the kind are not kept again: on the box that takes memory.
         The conditions are, since a walk asks for them at every press.
         """
         self.key = key
@@ -58,7 +58,7 @@ class Question:
                 setattr(self, name, said[name])
 
     def applies(self, answers: "Answers") -> bool:
-        """Is the question asked, given the answers before it?"""
+        """Return True if the question is asked, given the answers before it."""
         return not self.when or all_hold(self.when, answers)
 
     def parts(self) -> "Sequence[Question]":
@@ -66,7 +66,7 @@ class Question:
         return (self,) if self.members is None else self.members
 
     def says_nothing(self, answers: "Answers") -> bool:
-        """May it be passed over with nothing said, and was nothing said?"""
+        """Return True if the question is optional and was left empty."""
         return False
 
     # What a record stores: a short list of integers.
@@ -121,7 +121,7 @@ class Question:
         return False
 
     def opened(self, answers: "Answers") -> "tuple[Form, Answers]":
-        """What a menu opens to have it answered: (form, its answers so far)."""
+        """Return (form, its answers so far) that a menu opens for the answer."""
         return (self,), answers
 
     def closed(self, answers: "Answers", inner: "Answers") -> "Answers":
@@ -129,7 +129,7 @@ class Question:
         return inner
 
     def players(self, answer: "Answer", seats: int) -> "Sequence[int]":
-        """The seats of those for whom an answer stands at a table of so many, () for none."""
+        """Return the seats of the players in an answer at a table of `seats`, () for none."""
         return ()
 
     def moved(self, answer: "Answer", seats: "Sequence[int | None]") -> "Answer | None":

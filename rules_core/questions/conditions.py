@@ -1,4 +1,4 @@
-"""What earlier answers decide: whether a question is asked, and within which limits."""
+"""Conditions on earlier answers: they decide whether a question is asked, and its limits."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ class Value:
         self.keys: tuple[str, ...] = (self.key,)
 
     def is_carried(self, answers: "Answers") -> bool:
-        """May a document carry them, given the answers before it?"""
+        """Return True if a document may carry them, given the answers before it."""
         return self.question.applies(answers)
 
     def read(
@@ -59,11 +59,11 @@ class Value:
         return answer
 
     def left_out(self, path: str) -> "Answer":
-        """What is meant when the key is left out; DealError when it may not be."""
+        """Return the answer meant by a missing key; DealError if it may not be missing."""
         raise DealError(path, "missing")
 
     def goes_without_saying(self, key: str, value: object, path: str) -> bool:
-        """May `key` say this although the question is not asked?"""
+        """Return True if `key` may have this value although the question is not asked."""
         return False
 
     def write(self, answer: "Answer", document: "Document") -> None:

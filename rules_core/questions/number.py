@@ -173,7 +173,7 @@ class Numbers(Question):
         return [(holder + 1 + nth) % self.count for nth in range(self.count)]
 
     def placed(self, answers: "Answers", given: "Sequence[int]") -> list[int]:
-        """The answer of which all numbers are `given`."""
+        """Return the answer with all numbers `given`."""
         answer = [0] * self.count
         for place, number in zip(self.places(answers), given):
             answer[place] = number
@@ -233,9 +233,9 @@ class Numbers(Question):
         return range(place, seats, self.count)
 
     def rest(self, given: "Sequence[int]") -> int | None:
-        """What is left for the last place when only the next number is asked after those `given`.
+        """Return the number of the last place when only the next one is asked after those `given`.
 
-        None when there are more to ask, or when nothing says what they add up to.
+        None when there are more to ask, or when their sum is open.
         """
         if self.total is None or len(given) != self.count - 2:
             return None

@@ -1,4 +1,4 @@
-"""What a party in debt may demand of the next deal (rules, section 3; `troccas-4`)."""
+"""Right of a party in debt about the next deal (rules, section 3; `troccas-4`)."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

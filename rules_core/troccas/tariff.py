@@ -90,5 +90,5 @@ class OwnTariff:
 
     @property
     def skatist_par(self) -> int:
-        """What who has the scart should have: all the others leave."""
+        """The points that the holder of the scart should have: the rest of all the others."""
         return OWN_TOTAL - (self.seats - 1) * self.par

@@ -1,6 +1,6 @@
-"""Who has to agree before something is stored: nobody gives himself points.
+"""Agreement before something is stored: no player can give points to themselves.
 
-Nor does the scribe alone change what is the club's rule.
+Nor does the scribe alone change a rule of the club.
 """
 
 from firmware.app.flows.deal import confirm_deal

@@ -17,10 +17,10 @@ _OTHER = 2
 
 
 class Side:
-    """One whose card points can be entered: a camp, a party or a player.
+    """One side with card points to be entered: a camp, a party or a player.
 
-    `title`: the question for them; `name`: who it is; `held`: figure -> how many of it the side
-    has, of those figures of which it is known; `skatist`: its pile holds the scart.
+    `title`: the question for the side; `name`: of the side; `held`: figure -> number of it that the
+    side has, of the known figures; `skatist`: its pile holds the scart.
     """
 
     def __init__(self, title, name, held=None, skatist=False):

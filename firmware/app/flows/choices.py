@@ -27,7 +27,9 @@ def ask_choice(asker, question):
 
 
 def in_groups(question):
-    """Is a kind chosen first? Not when one of the kinds has more answers than there are arrows."""
+    """Return True if a kind is chosen first: unless a kind has more answers than there
+    are arrows.
+    """
     sizes = [len(answers) for _, answers in question.groups]
     return len(sizes) > 0 and max(sizes) <= MOST_ON_ARROWS
 
@@ -96,12 +98,12 @@ def _choice_screen(asker, question, arrows_of):
 
 
 def _is_all(walk, question, options):
-    """Is the usual answer most often all that is to be said, and was nothing said otherwise?"""
+    """Return True if the usual answer mostly ends the question, and no other was given."""
     return walk.kept is None and question.usual in options and walk.ends_with(question.usual)
 
 
 def _arrows(places, number):
-    """The arrows at these places of so many candidates; None if they need a list."""
+    """Return the arrows at these places of `number` candidates; None if they need a list."""
     if number > MOST_ON_ARROWS:
         return None
     return [ARROWS[number][place] for place in places]
@@ -142,9 +144,9 @@ def _list_screen(asker, question, options, confirm):
 
 
 def _ask_in_groups(asker, question):
-    """First a kind, then one of that kind; CANCELLED when the scribe backs out of the kinds.
+    """Ask first for a kind, then for one of it; CANCELLED when the scribe backs out of the kinds.
 
-    What is the only one of its kind stands among the kinds itself.
+    The only answer of a kind is among the kinds itself.
     """
     found = kinds(question, asker.walk.options())
     if len(found) == 1:

@@ -29,9 +29,10 @@ _REASONS = (_ENTERED, _DEALT, _TWICE, _BREACH)
 
 
 def change_deal(box, line):
-    """List the answers of the deal of a ledger's `line`, each to be changed; below, what else is.
+    """List the answers of the deal of a ledger's `line`, and below them other changes to choose
+    from.
 
-    A change is shown to be agreed to at once. Whoever goes back from there changes another answer.
+    A change is shown at once for agreement. Backing out of that leads to another answer.
     """
     session = box.session
     book, entered = session.entered(line)
@@ -168,10 +169,10 @@ def _adjust(box, line):
 
 
 def _what_follows(ledger, line, reason):
-    """Return (does the next player deal as after a deal that was played?, what is said of it).
+    """Return (True if the next player deals as after a played deal, the sentence on it).
 
-    Who has dealt wrongly deals again, unless others have dealt since. A deal that broke the rules
-    has been dealt; one that was never played has not.
+    A dealer who has dealt wrongly deals again, unless others have dealt since. A deal that broke
+    the rules has been dealt; one that was never played has not.
     """
     is_last = line.sequence == ledger.deals[-1].sequence
     again = reason == _DEALT and is_last

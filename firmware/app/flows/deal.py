@@ -30,8 +30,8 @@ def enter_deal(box, draft=None, arrow=None):
     """Enter the next deal and store it, unless the scribe backs out.
 
     `draft`: of a deal that was interrupted, as `draft_of` made it; `arrow`: the key that began it,
-    which points at a player, or None. It stays on a dark display, whoever has allowed it: it is the
-    table's, which may play meanwhile.
+    which points at a player, or None. It stays on a dark display, also if the director has allowed
+    it: the table may play meanwhile.
     """
     box.ui.closes = False
     begin_clock(box)
@@ -101,7 +101,7 @@ def _pointed_at(session, dealer, arrow):
 
 
 def draft_of(box, book, answers, dealer, dialled=None):
-    """Return what a draft keeps: the answers so far, by which rule book, and of which deal.
+    """Return a draft: the answers so far, their rule book, and their deal.
 
     `dialled`: the number that is being dialled, as `Dialling` has it, or None.
     """
@@ -137,10 +137,10 @@ def announced(session, entry, answers, score):
 
 
 def deal_figures(session, dealer, points, money, players, before=()):
-    """What a screen shows of a deal that the player at place `dealer` has dealt.
+    """Return the figures of a screen on a deal, dealt by the player at place `dealer`.
 
     `points`, `money` (or None): one a seat; `players`: the seats of those who play it together;
-    `before`: points and money of each place as they were, if they are to be changed.
+    `before`: the former points and money of each place, if they are to be changed.
     """
     places = session.ledger.seating(dealer)
     names = list(session.names)

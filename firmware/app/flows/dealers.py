@@ -59,7 +59,9 @@ def change_dealer(box, line):
 
 
 def ask_dealer(box, title, kept, context=NOWHERE):
-    """Return the place of who deals, or CANCELLED; `kept`: of whom the box takes for him."""
+    """Ask for the dealer: return the place, or CANCELLED; `kept`: the place that the box
+    assumes.
+    """
     session = box.session
     seating = Seating(session.names, session.view, context)
     rows = [(place, "") for place in range(len(session.names))]

@@ -60,7 +60,9 @@ def _short(name):
 
 
 def _figures(book, players, points):
-    """What it gave who played it; else each party, or everybody."""
+    """Return the figures of those who played the deal together; else of each party, or of
+    everybody.
+    """
     if players:
         shown = points[players[0] : players[0] + 1]
     else:

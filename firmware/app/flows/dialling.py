@@ -1,6 +1,6 @@
 """The number that is being dialled: kept once the keys rest, and there again after a power cut.
 
-What is kept is [key of the question, numbers that stand already, number that is dialled or None].
+The file has [key of the question, earlier numbers of it, number that is dialled or None].
 """
 
 from firmware.app.texts import text
@@ -28,7 +28,7 @@ class Dialling:
                 return
 
     def numbers(self, walk):
-        """What was kept of the question that is asked now; the last one does not stand."""
+        """Return the numbers kept for the present question; the last one is not settled yet."""
         if self.left is None or walk.in_menu or self.left[0] != walk.question.key:
             return []
         return self.left[1:]
@@ -65,7 +65,7 @@ def stands(number, limits, gaps):
 
 
 def verified(dialled):
-    """What a draft has of it: ValueError unless it is of the form that is kept."""
+    """Return the dialled number of a draft; ValueError unless it is of the form that is kept."""
     if dialled is None:
         return None
     sound = isinstance(dialled, list) and len(dialled) > 1 and isinstance(dialled[0], str)

@@ -6,10 +6,10 @@ from firmware.app.ui import CANCELLED
 
 
 def is_sure(asker, title, reason=""):
-    """Does the scribe mean it? The harmless answer comes first.
+    """Ask whether the scribe means it; return True if so. The harmless answer comes first.
 
-    `title`: it ends with the name of whom it is about, which needs the room of the deal's;
-    `reason`: what alone makes it so, "" where nothing need to.
+    `title`: it ends with the name of the player concerned, which takes the room of the dealer's;
+    `reason`: the cause of the question, "" for none.
     """
     yes = text("pair", text("yes"), reason) if reason else text("yes")
     rows = [(text("back"), "", CANCELLED), (yes, "", True)]

@@ -50,7 +50,7 @@ def direct(box):
 def _clear(box, director):
     """Let this session count for nothing, for a reason; False if it stands.
 
-    Who loses would like it to: without the director's PIN the table has to agree.
+    A losing player may want this: without the director's PIN the table has to agree.
     """
     session = box.session
     title = text("clear.title")

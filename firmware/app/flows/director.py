@@ -1,4 +1,4 @@
-"""What only the director may do: he says who he is before it.
+"""Actions of the director alone, who is identified first.
 
 A round that its table has signed is changed by nobody else.
 """
@@ -14,10 +14,10 @@ pin_screen = lazy("firmware.app.screens.pin:PinScreen")
 
 
 def is_director(box):
-    """Is it the director who asks? `box.pin.is_set` says then whether he has shown it by his PIN.
+    """Return True if the director asks. With `box.pin.is_set` the PIN has shown it.
 
-    Without a PIN that the desk has set he is asked to come, and what is entered still needs the
-    consent of the table. What he opens then is closed when the display goes dark.
+    Without a PIN set by the desk the director is asked to come, and entries still need the consent
+    of the table. Entries opened by the director are closed when the display goes dark.
     """
     if box.pin.is_set:
         known = _knows_pin(box)
@@ -29,10 +29,10 @@ def is_director(box):
 
 
 def may_change(box):
-    """May somebody change what the log says of the round? Asks for the director if need be.
+    """Return True if the round in the log may be changed. Asks for the director if need be.
 
-    Where no PIN keeps others off, it is asked first: a key that was meant for the next round opens
-    no round that is signed.
+    Where no PIN keeps others off, a question comes first: a key that was meant for the next round
+    opens no signed one.
     """
     if not box.session.ledger.closed:
         return True
@@ -40,7 +40,7 @@ def may_change(box):
 
 
 def by_director(box):
-    """Is what is entered after `may_change` the director's, who has shown himself by his PIN?"""
+    """Return True if entries after `may_change` are by the director, shown by a PIN."""
     return box.session.ledger.closed and box.pin.is_set
 
 

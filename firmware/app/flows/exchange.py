@@ -82,7 +82,7 @@ class _Both:
     def _on(self, screen, titles):
         """Give a screen the pages of both deals, which have `titles`: (title, number) of each.
 
-        Whoever agrees has seen the last one.
+        The last page comes before the agreement.
         """
         pages, screen.before, screen.faces = [], [], []
         parts = screen.parts

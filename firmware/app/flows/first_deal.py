@@ -1,4 +1,4 @@
-"""Who deals the first deal, where the session leaves that open, and who plays with whom then."""
+"""The first dealer, where the session leaves it open, and the partners that follow from it."""
 
 from firmware.app.flows.help import help_text
 from firmware.app.flows.seating import BY_CARDS, Seating, seat_screen

@@ -1,4 +1,4 @@
-"""What happens beside the deals: warnings, penalties, the director's adjustment; their list."""
+"""Incidents beside the deals: warnings, penalties, the director's adjustment; their list."""
 
 from firmware.app.figures import signed
 from firmware.app.flows.agreement import table_agrees

@@ -1,6 +1,6 @@
-"""Who plays here, by number, and what a helper on the telephone asks for.
+"""Players by number, and the facts that a helper on the telephone asks for.
 
-That is version, storage, last sync, faults.
+These are version, storage, last sync, faults.
 """
 
 import binascii
@@ -113,7 +113,7 @@ def version_lines(board):
 
 
 def box_number(board):
-    """Return the line with the end of the board's id, by which the desk knows a box."""
+    """Return the line with the end of the board's id: the name of the box at the desk."""
     return text("information.box", binascii.hexlify(board.unique_id).decode()[-8:])
 
 

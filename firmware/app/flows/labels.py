@@ -38,7 +38,7 @@ class Labels:
         return said if said.endswith("?") else text("question", said)
 
     def place(self, question, place):
-        """Whose number of several it is: a player's, or a party's."""
+        """Return the owner of one number of several: a player's name, or those of a party."""
         seats = question.holders(place, len(self._names))
         return ", ".join([self._names[seat] for seat in seats])
 

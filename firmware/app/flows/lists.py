@@ -1,4 +1,4 @@
-"""What one may add to a deal as one list: every line is stepped by left and right, OK ends it."""
+"""Bonuses of a deal as one list: left and right step every line, OK ends it."""
 
 from firmware.app.flows.help import help_text
 from firmware.app.flows.labels import NOTHING

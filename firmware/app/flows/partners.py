@@ -1,4 +1,4 @@
-"""Who plays with whom where the cards say it: who has the lowest one, the second lowest ..."""
+"""Partners by the cards: the player with the lowest one, the second lowest ..."""
 
 from firmware.app.flows.dialogs import ask_in_turn
 from firmware.app.flows.seating import Seating, seat_screen
@@ -37,7 +37,7 @@ def draw_steps(ui, answers, names, parties, view):
 
 
 def drawn(answers, count):
-    """Return the places of the first so many who were drawn to play together; the first deals."""
+    """Return the places of the first `count` players drawn to play together; the first deals."""
     return [answers[_DRAWN + str(nth)] for nth in range(count)]
 
 

@@ -1,4 +1,4 @@
-"""What the box says of its own accord: a Pico W, damage, a low battery, what a party may demand."""
+"""Reports of the box by itself: a Pico W, damage, a low battery, a right of a party."""
 
 from firmware.app.battery import EMPTY
 from firmware.app.flows.storing import tell

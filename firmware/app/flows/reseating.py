@@ -1,7 +1,7 @@
-"""Players come and go: who sits where from the next deal on, and what each brings.
+"""Reseating: players come and go, take seats from the next deal on, and bring their points.
 
-What has been played is signed, and a session begins that continues it. The table agrees to both on
-one screen, on which everybody sits where he is to sit, with his total.
+The deals played are signed, and a session begins that continues the old one. The table agrees to
+both on one screen, which shows everybody on the new seat, with their total.
 """
 
 from firmware.app.flows.agreement import table_agrees
@@ -23,7 +23,7 @@ from firmware.fonts.symbols import SYMBOLS
 def change_players(box):
     """Ask who comes, goes and changes seats, have the table agree, and play on so.
 
-    A player is known by his name. Who sits at a table of the desk is not for the box to say.
+    A player is known by his name. The desk alone seats the players of its tables.
     """
     if not may_change(box):
         return
@@ -131,9 +131,9 @@ def _leave(_, seating, seat):
 
 
 def _body(box, seating, left):
-    """Return what the session is begun with: the rest of its deals, and what each brings.
+    """Return the body of the new session: the rest of its deals, and the points of each player.
 
-    Whose turn it is to deal is a matter of the seat.
+    The seat decides who deals next.
     """
     session = box.session
     ledger = session.ledger

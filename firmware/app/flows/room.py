@@ -1,4 +1,4 @@
-"""What is said of the room that is left: in time, and when there is none for another session."""
+"""Messages on the room that is left: in time, and when there is none for another session."""
 
 from firmware.app.screens.message import MessageScreen
 from firmware.app.storage.files import StorageError

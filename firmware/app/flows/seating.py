@@ -14,7 +14,7 @@ BY_CARDS = -1
 
 
 class Seating:
-    """Who sits where: the players' `names` in the order of the seats, the `View` of them."""
+    """The seats of the players: their `names` in the order of the seats, and the `View` of them."""
 
     def __init__(self, names, view, context=NOWHERE):
         self.names = names

@@ -1,4 +1,4 @@
-"""What a club can set on the box itself; and the self-test, which its maker looks for here."""
+"""Settings that a club can change on the box itself, and the self-test for its maker."""
 
 from micropython import const
 

@@ -1,7 +1,7 @@
-"""Games that are played side by side: a line each in the list of answers, and what each was.
+"""Games that are played side by side: a line each in the list of answers.
 
-Who plays is in the line with the game, and how it ended behind it. Whoever chooses a line sees what
-was answered of this game, and changes one of that.
+A line has the players and the game, and its result at the end. Choosing it shows the answers about
+this game, to change one of them.
 """
 
 from firmware.app.flows.choices import REMOVE

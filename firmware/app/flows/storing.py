@@ -12,10 +12,10 @@ _STORED_MS = const(60)
 
 
 def stored(box, context, write, *arguments, **fields):
-    """Call `write` with what follows; False, and a sentence on the display, when that failed.
+    """Call `write` with the other arguments; False, and a sentence on the display, if that failed.
 
-    Where something was stored all the same, or may have been, there is no such sentence: the error
-    goes on, and the application starts anew with what the log has.
+    If something was or may have been stored, there is no such sentence: the error goes on, and the
+    application starts anew with the records of the log.
     """
     before = box.log.next_sequence
     try:
@@ -52,9 +52,9 @@ def take_notice(box):
 
 
 def tell(box, title, sentence, context=NOWHERE):
-    """Show a sentence on the way to what comes next.
+    """Show a sentence before the next screen.
 
-    What was stored before is said first: its notice stands in the place of the title.
+    A notice of something stored before comes first, in the place of the title.
     """
     box.ui.show(MessageScreen(take_notice(box) or title, sentence, context))
 

@@ -1,6 +1,6 @@
 """A deal by the words of its book: in short for a title, and whole for a page.
 
-What there is to say `rules_core.statements` knows; the words are those of questions and answers.
+`rules_core.statements` has the content; the words are those of questions and answers.
 """
 
 from firmware.app.book_texts import BookTexts
@@ -37,7 +37,7 @@ _MORE = " …"
 
 
 class Wording:
-    """`answers`: by which `book` scores; `names`: one a seat; `void`: does the deal score nothing?
+    """`answers`: the ones that `book` scores; `names`: one a seat; `void`: the deal scores nothing.
 
     `before`: what has become of it, or "". `title`: the deal in short, without what its figures
     show: who played it, and won. `heading`: key of the title of its page.

@@ -1,4 +1,4 @@
-"""What is shown to each player who has to agree to a score."""
+"""The screen shown to each player who has to agree to a score."""
 
 from firmware.app.keys import BACK, OK
 from firmware.app.screens.result import FiguresScreen

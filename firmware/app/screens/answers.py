@@ -6,7 +6,7 @@ from firmware.app.screens.menu import MenuScreen
 
 
 class AnswersScreen(MenuScreen):
-    """A list of which the right key opens a row as OK does; nothing is at the left."""
+    """A list where the right key opens a row as OK does; nothing is at the left."""
 
     repeats = False
 

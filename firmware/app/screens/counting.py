@@ -98,7 +98,7 @@ class CountingScreen(Screen):
             canvas.text(self._problem, 0, FOOT, width=canvas.width, align=CENTRE)
 
     def _draw_arrows(self, canvas):
-        """What the arrows do: up and down choose a count, left and right make it one less or more.
+        """Draw the arrows: up and down choose a count, left and right make it one less or more.
 
         A count that is held cannot be changed.
         """

@@ -40,8 +40,8 @@ _ARROWS = (DOWN, UP, LEFT_KEY, RIGHT_KEY)
 def with_kept(choices, confirm, kept, removes=False):
     """Return the choices and what is on OK so that OK takes what was `kept` among the choices.
 
-    What OK would take otherwise is on an arrow then; where it `removes` what was kept, also if that
-    cannot be chosen any more. None for the choices: no arrow is free.
+    The former choice on OK moves to an arrow; if it `removes` what was kept, also if that cannot be
+    chosen any more. None for the choices: no arrow is free.
     """
     values = [choice[3] for choice in choices]
     if confirm is None or confirm[1] == kept or (kept not in values and not removes):

@@ -30,11 +30,11 @@ _LEAST_DEALER = 31
 
 
 class Context:
-    """What the title line says besides the question: the deal's number and its dealer's name.
+    """The rest of the title line besides the question: the deal's number and its dealer's name.
 
-    `sign`: what stands before the name, where another player's is more important.
-    `leaf`: those of the left and the right key that leaf on, each an arrow at its edge; `hints`:
-    what OK does in one way or another, the widest first; one of them is always said.
+    `sign`: the sign before the name, for another player that is more important. `leaf`: those of
+    the left and the right key that leaf on, each an arrow at its edge; `hints`: short texts on OK,
+    the widest first; one of them is always shown.
     """
 
     def __init__(self, number="", dealer="", leaf=(), hints=(), sign="dealer"):

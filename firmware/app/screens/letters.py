@@ -148,7 +148,7 @@ class LettersScreen(Screen):
 
     @property
     def _forms(self):
-        """What else the last letter can be; "" where it cannot be anything else."""
+        """Return the other forms of the last letter; "" if it has none."""
         last = self.name[-1:]
         if last in _FORMS:
             return _FORMS[last]
@@ -164,5 +164,5 @@ def _capitals(forms):
 
 
 def _letters(group):
-    """What stands beside the arrow of a group, of a group of groups or of a letter."""
+    """Return the text beside the arrow of a group, of a group of groups or of a letter."""
     return "".join(group).replace(" ", _SPACE)

@@ -21,7 +21,7 @@ _ARROW = "→"
 
 
 class PaymentsScreen(LinesScreen):
-    """Who pays whom: `payments` as `rules_core.settling` has them, one a line.
+    """The payments between players: `payments` as `rules_core.settling` has them, one a line.
 
     More than fit are scrolled.
     """

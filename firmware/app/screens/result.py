@@ -31,14 +31,14 @@ _MOST_AROUND = 4
 class FiguresScreen(Screen):
     """Figures to read, a place each, None of who sits out; `view`: the `View` of the table.
 
-    `title`: a text or a `wording.Title`; `marked`: the places of the players who played. What else
-    there is has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a
-    deal in words (`deal`, with `whole()` and the key of its `heading`), or None. `before`: what the
-    points, and the money, have been, and is shown where they are others now: at a table of many on
-    `parts` pages, some players on each. Result: CANCELLED on the keys that do not turn.
+    `title`: a text or a `wording.Title`; `marked`: the places of the players who played. Other
+    content has pages of its own, to which the arrows turn: `money`, the second ledger, or None; a
+    deal in words (`deal`, with `whole()` and the key of its `heading`), or None. `before`: the
+    former points, and money, shown where they differ now: at a table of many on `parts` pages, some
+    players on each. Result: CANCELLED on the keys that do not turn.
 
-    `agreed`: the page on which somebody agrees, where the screen asks that. His key leads there
-    page by page, each of which can be read before.
+    `agreed`: the page for agreeing, if the screen asks for it. The key leads there page by page, so
+    that each can be read before.
     """
 
     first = 0  # the number of the page with which they begin
@@ -248,7 +248,7 @@ class ConfirmScreen(FiguresScreen):
         return agreed
 
     def _is_last_but_one(self):
-        """Is it the page from which OK leads to where the opponents agree to the same deal?"""
+        """Return True for the page where OK leads to the opponents' agreement to the same deal."""
         return self.opponents and not self.faces and self.page + 1 == self.agreed > 0
 
 
@@ -258,5 +258,5 @@ def _sign(key, pressed):
 
 
 def _figure(value):
-    """What stands below a name; who sits out deals."""
+    """Return the text below a name: a figure, or that the player sits out and deals."""
     return text("result.deals") if value is None else signed(value)

@@ -13,7 +13,7 @@ _LEAST = const(5)
 
 
 def draw_scroll_bar(canvas, first, total, lines=LINES):
-    """Draw the bar of a list of `total` lines that shows so many `lines` from `first` on.
+    """Draw the bar of a list of `total` lines that shows `lines` of them from `first` on.
 
     Returns the columns that it takes: none where all fits.
     """

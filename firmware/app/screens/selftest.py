@@ -145,7 +145,7 @@ def ruler(canvas, sentence):
 
 
 class ProgressScreen(Screen):
-    """What is being done, and how much of it: `hundredths`. Drawn only, nothing to press."""
+    """A task and its progress: `hundredths`. Drawn only, nothing to press."""
 
     def __init__(self, title, sentence):
         self.title = title

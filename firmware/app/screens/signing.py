@@ -1,4 +1,4 @@
-"""What a round has come to, page by page, for the table to sign."""
+"""Pages of a round's results, for the table to sign."""
 
 from firmware.app.canvas import BOLD
 from firmware.app.keys import ARROWS
@@ -26,9 +26,10 @@ _CLOSE = (FIRST_LINE - 2, 10)
 
 
 def payments_of(money, left):
-    """Who pays whom: `money` of each place, and then of those who `left` (`Departed` or None).
+    """Return the payments for the `money` of each place, and of those who `left` (`Departed` or
+    None).
 
-    Nobody where that is not known, since a part of the round cannot be read any more.
+    None if the money is unknown, because a part of the round cannot be read any more.
     """
     balances = money + left.money if money and left else money or []
     return [] if sum(balances) else settle(balances)

@@ -8,7 +8,9 @@ from firmware.fonts.symbols import SYMBOLS
 
 
 class SeatsScreen(Screen):
-    """Who sits where: `names`, one a place; `dealer`: his. Result: DONE on OK, or CANCELLED."""
+    """The seats: `names`, one a place; `dealer`: the dealer's place. Result: DONE on OK, or
+    CANCELLED.
+    """
 
     def __init__(self, title, names, view, dealer):
         self.title = title

@@ -31,11 +31,11 @@ _CHECKSUM_SIZE = const(4)
 
 
 class MetadataBlock:
-    """One block of a pair, of which `data` are the bytes.
+    """One block of a pair; `data`: its bytes.
 
     `revision`; `start`, `end`: where its newest sound commit lies, `end` is 0 if there is none;
-    `filled`: where what fills up its last page begins, behind the checksum;
-    `tail`: the next pair, or None; `holds`: is a file called `name` (bytes) in it?
+    `filled`: where the filling of its last page begins, behind the checksum; `tail`: the next pair,
+    or None; `holds`: a file called `name` (bytes) is in it.
     """
 
     def __init__(self, data, name=None):

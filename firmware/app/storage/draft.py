@@ -52,7 +52,7 @@ class Draft:
         return entry if sequence >= next_sequence else None
 
     def clear(self):
-        """Forget the entry. What cannot be removed is offered once more after a restart."""
+        """Forget the entry. One that cannot be removed is offered once more after a restart."""
         try:
             self._file.remove()
         except StorageError:

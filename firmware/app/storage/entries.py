@@ -51,7 +51,7 @@ class Entries:
         return bytes(memoryview(self._sequences)[:count]) + bytes(memoryview(self._offsets)[:count])
 
     def restore(self, state):
-        """What `state` gave behind the same SESSION record."""
+        """Take over the `state` of an earlier `Entries` behind the same SESSION record."""
         count = len(state) // 6
         self.make_room(count)
         self._count = count

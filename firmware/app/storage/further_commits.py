@@ -1,8 +1,8 @@
-"""What tells a block of the directory that is damaged from one that a power cut has hit.
+"""Further commits: they tell a damaged block of the directory from one that a power cut has hit.
 
-A cut hits one commit: its pages are programmed in order, the last of them half, and nothing stands
-behind that. Where one bit of a commit is wrong later, those behind it are not found any more, and
-yet stand there. A commit can be told without what is before it: its checksum is that of its own
+A cut hits one commit: its pages are programmed in order, the last of them half, and nothing is
+behind it. If one bit of a commit is wrong later, those behind it are not found any more, although
+they are there. A commit can be recognised without the one before: its checksum is that of its own
 bytes, and it ends where its last page reads as erased.
 """
 
@@ -21,7 +21,7 @@ _AGREES = 0xFFFFFFFF
 
 
 def goes_on(data, behind):
-    """Was more written to a block than sound commits and one that was cut?
+    """Return True if a block has more than sound commits and one that was cut.
 
     `data`: all bytes of the block; `behind`: where the second page behind its newest sound commit
     is, or behind its start if it has none. From there on there is a sound commit, or a page of the
@@ -37,10 +37,11 @@ def goes_on(data, behind):
 
 
 def was_last(data, revision):
-    """Was a block without a sound commit the newer one of its pair, or is it about to be?
+    """Return True if a block without a sound commit is, or is about to be, the newer one of its
+    pair.
 
     `data`: its bytes; `revision`: of the other block. An older one may have been half erased when
-    the power went, and whatever bits that leaves, its first commit is sound with its own revision.
+    the power went; in spite of the changed bits, its first commit is sound with its own revision.
     """
     if _would_begin_with(data, revision + 1):
         return True
@@ -49,7 +50,7 @@ def was_last(data, revision):
 
 
 def _would_begin_with(data, revision):
-    """Is the first commit of a block sound, with another revision?"""
+    """Return True if the first commit of a block is sound with another revision."""
     if not data[_REVISION_SIZE] & _VALID:
         return False
     data = bytearray(data)

@@ -1,18 +1,18 @@
 """The deal log: one file that records are appended to and that is never changed.
 
 At boot the last record is found by the length at the end of the file; it names the offset of its
-SESSION record, and only what lies between is read. Bytes that are no sound record stay where they
-are, are reported in `damage`, and what is new goes behind them.
+SESSION record, and only the bytes between are read. Bytes that are no sound record stay where they
+are, are reported in `damage`, and new records go behind them.
 
-Nothing that was decoded is kept but the SESSION record: of the others only where they are. What
-there is to be read, log_file.py reads.
+Of the decoded records only the SESSION record is kept: of the others only their offsets.
+log_file.py reads them again.
 
 A record that was announced (`prepare`) is safe in a small file first (pending.py), which is quick,
 and goes into the log afterwards (`move`). To everybody who asks it is in the log at once.
 
-What a record comes to is worked out before it is written, so that nothing which may fail is left
-for afterwards. Should it fail all the same, whatever the error, `still_at` says that this log and
-its account are of no use any more: the application starts anew and reads what is on the flash.
+The effect of a record is worked out before it is written, so that nothing is left that may fail. If
+it fails in spite of this, `still_at` tells that this log and its account are of no use any more:
+the application starts anew and reads the flash.
 """
 
 from firmware.app.refusals import BoxRefusal
@@ -75,8 +75,8 @@ class DealLog(LogFile):
     record at `offset` is sound but does not belong to what is before it, the reason NOT_TAKEN that
     one which was to go there is not in the log.
 
-    A Ctrl-C that waited until a record was stored comes out of `append` all the same; the record
-    is in `entries` then.
+    A Ctrl-C that waited until a record was stored comes out of `append`; the record is in `entries`
+    then.
     """
 
     def __init__(self, fs, guard, stamp, pin=None):
@@ -116,10 +116,11 @@ class DealLog(LogFile):
                 account.hear(record)
 
     def still_at(self, sequence):
-        """Is it certain that nothing was stored since `next_sequence` was this?
+        """Return True if it is certain that nothing was stored since `next_sequence` was
+        `sequence`.
 
-        No after an error that struck between the first byte written and the last one counted: what
-        is known here need not be what is on the flash then.
+        False after an error between the first byte written and the last one counted: the known
+        state may differ from that of the flash.
         """
         return self._scanned and not self._unsure and self.next_sequence == sequence
 
@@ -198,9 +199,9 @@ class DealLog(LogFile):
     def begin_anew(self, box):
         """Begin the log anew; what it held is gone. `box`: 8 bytes.
 
-        The nonce of its BEGIN record is the digest of the last record before. Whoever calls this
-        has seen to it that all of that is kept elsewhere and that no session is in play.
-        StorageError; the log is as it was then.
+        The nonce of its BEGIN record is the digest of the last record before. The caller must have
+        a copy of all records, and no session may be in play. StorageError; the log is as it was
+        then.
         """
         with self._guard:
             self._move()
@@ -282,7 +283,7 @@ class DealLog(LogFile):
         return made
 
     def _expected(self, made):
-        """What the account makes of a `_Made`; StorageError."""
+        """Return the effect of a `_Made` on the account; StorageError."""
         if self._account is None or made.kind in (BEGIN, TARIFF):
             return None
         try:
@@ -338,7 +339,9 @@ class DealLog(LogFile):
             self._waiting = b""
 
     def _is_prepared(self):
-        """Is all in order, and room for one more record on the flash? StorageError."""
+        """Return True if all is in order, with room for one more record on the flash.
+        StorageError.
+        """
         if self.session is None or not self._usable or not self._is_as_known():
             return False
         self._move()
@@ -348,14 +351,16 @@ class DealLog(LogFile):
         return True
 
     def _is_as_known(self):
-        """Is on the flash what it should be, as far as a quick look tells? StorageError."""
+        """Return True if the flash is in the known state, as far as a quick look tells.
+        StorageError.
+        """
         return self._scanned and not self._unsure and self._file_size() == self._in_file
 
     def _catch_up(self, kind, body):
-        """An append or a scan failed half-way: go by what the file says.
+        """Follow the file after an append or a scan that failed half-way.
 
-        The record, if it is there that is to be appended: it was refused, and stored all the same.
-        StorageError if the file holds anything else that the caller could not know of.
+        Returns the record that was to be appended, if the file has it: it was refused, and stored
+        nevertheless. StorageError if the file has anything else that the caller could not know of.
         """
         known = self.next_sequence if self._scanned else None
         self._scan()

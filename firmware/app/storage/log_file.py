@@ -94,7 +94,7 @@ class LogFile:
         write_file(self._fs, PATH, data, "ab")
 
     def _ends_with(self, data):
-        """Is `data`, behind the last record in the file, the end of it? StorageError."""
+        """Return True if the file ends with `data` behind the last record. StorageError."""
         offset = self._in_file
         if self._file_size() != offset + len(data):
             return False
@@ -166,7 +166,9 @@ class LogFile:
     # Reading
 
     def _view(self, offset):
-        """What is in memory from `offset` on: a whole record at least, except at the end."""
+        """Return the bytes in memory from `offset` on: a whole record at least, except at
+        the end.
+        """
         needed = min(MAX_SIZE, self.size - offset)
         start = offset - self._window_start
         if start < 0 or start + needed > self._window_size:

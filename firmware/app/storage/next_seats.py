@@ -29,7 +29,7 @@ class NextSeats:
         self._file.remove()
 
     def load(self, sequence):
-        """What follows the session of that SESSION record, None if nobody has said.
+        """Return the seats after the session of that SESSION record, None if nobody has told them.
 
         The file is read once for a session.
         """

@@ -46,9 +46,9 @@ class Pending:
             write_file(self._fs, PATH, _VERSION)
 
     def make_room(self):
-        """See to it that nothing has to be erased by the next `save`; what is kept is forgotten.
+        """Prepare `save`, so that it need not erase a block; the kept record is forgotten.
 
-        StorageError. Where there is no room all the same, the next `save` takes its time.
+        StorageError. If there is no room in spite of this, the next `save` takes its time.
         """
         for _ in range(_TRIES):
             if self._room() >= _ROOM:

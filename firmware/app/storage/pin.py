@@ -78,7 +78,7 @@ class Pin:
         return max(0, delay - (self._board.uptime_ms() - self._since) // 1000)
 
     def is_right(self, pin):
-        """Is it this one? Not while `wait_s` lasts, nor when nobody knows it.
+        """Return True for the right PIN. False while `wait_s` lasts, and when it is unknown.
 
         StorageError, and the PIN was not compared, when the flash cannot count the attempt.
         """

@@ -1,4 +1,4 @@
-"""What the box remembers beside the log: checked fields in two generations.
+"""Settings and other facts of the box beside the log: checked fields in two generations.
 
 Every save goes to the file of the older generation, with an age one higher, so that one whole
 generation is there at any moment; the newest sound one wins.
@@ -50,7 +50,9 @@ FIELDS = {
 
 
 def has_gap(board, settings):
-    """Has the directory a gap of which no desk knows? On a flash that can only be read none can."""
+    """Return True if the directory has a gap unknown to the desk, as always on a
+    read-only flash.
+    """
     return settings["gap"] > 0 or (board.read_only and board.gap > 0)
 
 

@@ -1,10 +1,10 @@
-"""Before the filesystem is mounted: makes stable what a power cut may have left unstable.
+"""Makes bits stable that a power cut may have left unstable, before the filesystem is mounted.
 
 A cut in the middle of a program or an erase leaves bits that read differently each time. littlefs
 never looks again at a file's bytes or at an erase that was cut: it erases every block before it
 uses it. But a *commit* to the directory counts as soon as its checksum agrees, and one that agrees
-now may not agree later, when others stand behind it. So it is decided here, once, and what was
-decided is programmed into the flash:
+now may not agree later, when others stand behind it. So it is decided here, once, and the decision
+is programmed into the flash:
 
 - A commit that reads sound is programmed again with the very same bytes. The cut can only have
   left bits on their way from 1 to 0; now they arrive there.
@@ -15,8 +15,8 @@ decided is programmed into the flash:
 This costs a few page programs at every start, whether or not there was a cut: no reading can tell
 that a page is stable. `docs/storage.md` has the reasons, littlefs' SPEC.md the format.
 
-What no cut leaves behind is a *gap*: further commits behind one that is damaged. They are not found
-any more, and what they held may be missing.
+A *gap* is never left by a cut: it is further commits behind one that is damaged. They are not found
+any more, and their files may be missing.
 """
 
 from firmware.app.storage.directory import BLOCK, PAGE, ROOT, MetadataBlock, is_after
@@ -28,13 +28,13 @@ NO_DIRECTORY = "no directory"
 
 
 def settle(flash, blocks):
-    """Settle the directory on `flash`: what is wrong with it, and a gap in it.
+    """Settle the directory on `flash`; return (its fault, a gap in it).
 
     The first is None, NO_DIRECTORY, or why a page could not be made stable; the second 0, or a
     number that no other gap on this flash has. It is found at every start up to the next commit to
     that pair of blocks.
 
-    `flash`, of so many blocks, has `readblocks(block, buffer, offset)` and `writeblocks(block,
+    `flash`, of `blocks` blocks, has `readblocks(block, buffer, offset)` and `writeblocks(block,
     data, offset)`. Where no directory is found nothing is changed: one that is found by a later
     look cannot be relied on.
     """
@@ -64,10 +64,10 @@ def settle(flash, blocks):
 
 
 def _with_gap(newer, older):
-    """Which block of a pair has further commits that are not found any more; None: neither.
+    """Return the block of a pair with further commits that are not found any more; None: neither.
 
-    That of the newest sound commit, or the other one: if that was begun later, and has no sound
-    commit now, all that counts lies in the block from before.
+    It is the one of the newest sound commit, or the other one: if that was begun later, and has no
+    sound commit now, all that counts lies in the block from before.
     """
     if not older.end and older.was_after(newer):
         return older if older.goes_on else None
@@ -75,10 +75,10 @@ def _with_gap(newer, older):
 
 
 def was_never_used(flash, blocks):
-    """Has nothing been stored on `flash`, a flash of so many blocks without a directory?
+    """Return True if nothing was ever stored on `flash`, of `blocks` blocks, without a directory.
 
-    It is new, or the power went while it was formatted for the first time: that begins with one
-    of the two blocks of the root, and can be mounted before the other is touched.
+    It is new, or the power went while it was formatted for the first time: formatting begins with
+    one of the two blocks of the root, which can be mounted before the other is touched.
     """
     blank = b"\xff" * BLOCK
     data = bytearray(BLOCK)
@@ -113,7 +113,7 @@ class _Block(MetadataBlock):
         return goes_on(self._data, behind)
 
     def was_after(self, other):
-        """Was this block, which has no sound commit, begun later than the other one?"""
+        """Return True if this block, without a sound commit, was begun later than the other one."""
         if self._data[:PAGE] == _ERASED:
             return False
         from firmware.app.storage.further_commits import was_last  # after a cut, or damage
@@ -123,7 +123,7 @@ class _Block(MetadataBlock):
     def seal(self, keeps_revision):
         """Let this block read from now on as it was read; False if it does not.
 
-        keeps_revision: also its revision if it has no sound commit, by which a gap is found again.
+        keeps_revision: also its revision if it has no sound commit, so that a gap is found again.
         """
         # What fills up the last page is read by nobody, and may stay unstable.
         commit = self._data[self.start : self.end]

@@ -1,7 +1,7 @@
-"""What the records of a session come to, so that a start need not decode all of them.
+"""Summary of the records of a session, so that a start need not decode all of them.
 
-It can be thrown away at any time: it counts only for the very bytes of the log that it was made
-of, and for the firmware that made it. Both are in its check; where that differs, all is read.
+It can be thrown away at any time: it counts only for the very bytes of the log that it was made of,
+and for the firmware that made it. Both are in its check; if it differs, all is read.
 
 version (1), start, end (u32 each): which bytes of the log; check, digest of the last record in them
 (8 bytes each); state; CRC-32 of all before
@@ -66,7 +66,7 @@ class Summary:
         remove_file(self._fs, PATH)
 
     def _check(self, path, buffer, firmware):
-        """What these bytes of the log are known by; None if they are not there."""
+        """Return the check of these bytes of the log; None if they are not there."""
         check = hashlib.sha256(firmware.encode())
         at = self.start
         try:

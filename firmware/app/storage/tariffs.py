@@ -18,8 +18,10 @@ MAX_SIZE = 2560  # bytes of a file: the largest tariff in base64, its names besi
 
 
 class Kept:
-    """What is known of a tariff without decoding it. `rules`: its id; `names`: (language, name)
-    each; `digest`: in hexadecimal; `place`: which file it is in.
+    """The facts about a tariff that need no decoding.
+
+    `rules`: its id; `names`: (language, name) each; `digest`: in hexadecimal; `place`: the number
+    of its file.
     """
 
     def __init__(self, place, rules, names, digest):

@@ -1,9 +1,8 @@
-"""Start-up: mount the flash. In the place of the port's script of that name, with two differences.
+"""Start-up: mount the flash. It replaces the port's script of that name, with two differences.
 
-What a power cut has left half-done is settled first, so that it reads the same from then on. And
-what cannot be mounted is not formatted: it may hold somebody's deals, and what cannot
-be mounted today may yet be read by a tool. Only a flash on which nothing was ever stored, as a
-new Pico's, is formatted.
+Traces of a power cut are settled first, so that they read the same from then on. A flash that
+cannot be mounted is not formatted: it may hold somebody's deals, and a tool may read them. Only a
+flash on which nothing was ever stored, as a new Pico's, is formatted.
 
 The watchdog runs from here on. At power-on that is before USB does, so that nothing which comes
 over the cable can keep the box from it.

@@ -1,8 +1,8 @@
-"""What the start-up script found; read by the application, which tells the table.
+"""Report of the start-up script; read by the application, which tells the table.
 
 storage: "mounted"; "formatted" after the one time that a new flash was formatted; "read-only:
-<reason>", when what is stored can be read and nothing can be written; or "damaged: <reason>", when
-nothing is mounted and the flash was left as it is.
+<reason>", when files can be read and nothing can be written; or "damaged: <reason>", when nothing
+is mounted and the flash was left as it is.
 
 gap: 0, or the number of the gap in littlefs' directory (settle.py): deals may be missing.
 

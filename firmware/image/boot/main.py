@@ -1,7 +1,7 @@
 """Power-on starts the application.
 
-Ctrl-C calls the application and never interrupts it. Should it end all the same, nobody feeds
-the watchdog any more, and the box starts anew.
+Ctrl-C calls the application and never interrupts it. If it ends in spite of this, nobody feeds the
+watchdog any more, and the box starts anew.
 """
 
 import gc

@@ -105,7 +105,9 @@ def _boot_loader(bench: Bench, port: str, say: Callable[[str], None]) -> Path:
 
 
 def _copy(bench: Bench, image: Image, drive: Path) -> bool:
-    """Was all of the image written? The board may have gone before, with its drive."""
+    """Return True if all of the image was written. The board may have gone before, with
+    its drive.
+    """
     try:
         bench.copy(image, drive)
     except OSError as error:

@@ -40,10 +40,10 @@ class Damage:
 
 @dataclass(frozen=True)
 class HardFault:
-    """What the processor of a box could not do, so that it started anew.
+    """A step that the processor of a box could not do, so that the box started anew.
 
     Addresses: `at`: of the instruction; `caller`: in the link register, mostly where its function
-    was called from; `address`: what it loaded from or stored to, 0 if it did neither.
+    was called from; `address`: the address that it loaded from or stored to, 0 for none.
     """
 
     at: int
@@ -77,10 +77,10 @@ class Running:
         return self.played is None or 0 < self.played < self.deals
 
     def is_begun_as(self, session: Mapping[str, Json]) -> bool:
-        """Was it begun as this `session`, in the form in which `BoxLink.push_session` takes it?
+        """Return True if it was begun as this `session`, in the form of `BoxLink.push_session`.
 
-        What that leaves open is not compared: the table may have said since who deals first, and
-        who plays with whom, which seats them in another order.
+        Fields that the session leaves open are not compared: the table decides who deals first, and
+        who plays with whom, which also orders the seats.
         """
         is_open = session["dealer"] is None
         return _as_begun(session, is_open) == _as_begun(self.pushed, is_open)
@@ -119,7 +119,7 @@ class Identity:
 
     @property
     def gap(self) -> Damage | None:
-        """The damage by which its log may have lost its end; None without one."""
+        """The damage at which the log may have lost its end; None without one."""
         return next((zone for zone in self.damage if zone.reason == DIRECTORY), None)
 
 
@@ -269,7 +269,7 @@ def _read_fault(fault: BoxAnswer) -> HardFault:
 
 
 def _as_begun(session: Mapping[str, Json], is_open: bool) -> dict[str, object]:
-    """The fields of a session that are compared; `is_open`: whoever deals first, in any order."""
+    """Return the fields of a session that are compared; is_open: without dealer, in any order."""
     fields: dict[str, object] = dict(session)
     if is_open:
         fields["dealer"] = None

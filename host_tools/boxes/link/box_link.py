@@ -94,7 +94,7 @@ class BoxLink(ABC):
         self._ask("push_next", following)
 
     def allow_minutes(self, minutes: int) -> None:
-        """Allow so many minutes for the round in play, 0: no limit. Its clock is not started.
+        """Set the minutes for the round in play, 0: no limit. Its clock is not started.
 
         For a box that says `Identity.most_minutes`.
         """

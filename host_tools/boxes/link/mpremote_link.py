@@ -133,9 +133,9 @@ class MpremoteLink(BoxLink):
         return self._execute(program, name, self._programs)
 
     def hear(self, line: str, seconds: float) -> bool:
-        """Listen until the box has said a line, without a call; has it, in so many seconds?
+        """Listen without a call until the box has said a line; return True if it came in `seconds`.
 
-        It is said by a program of ours that goes on after its call. LinkError: the box is gone.
+        A program of ours says it, which goes on after its call. LinkError: the box is gone.
         """
         ending = f"{line}\r\n".encode()
         self._transport.serial.begin(seconds)
@@ -257,7 +257,9 @@ class Metered:
         self._end = self._clock() + (self._seconds if seconds is None else seconds)
 
     def read(self, size: int = 1) -> bytes:
-        """What the port reads."""
+        """Return the bytes that the port reads. TooMuchHeardError after too many bytes or
+        seconds.
+        """
         if self._clock() > self._end:
             raise TooMuchHeardError(
                 msg("it did not come to an end in {number} s", number=self._seconds)

@@ -63,7 +63,7 @@ class BoardReport:
         return [row for row in predictions().values() if row.key in self.figures]
 
     def write(self, path: Path) -> None:
-        """Write the file, with each figure beside what is predicted and emulated. OSError."""
+        """Write the file, with the predicted and the emulated value of each figure. OSError."""
         document = {"format": FORMAT} | asdict(self) | {"stopped": str(self.stopped)}
         document["figures"] = [
             {
@@ -166,7 +166,9 @@ def report_of(
 
 
 def _last_fault(box: MeasuredBox, before: Identity) -> HardFault | None:
-    """That of the measuring, which starts the box anew; else the one that was there before."""
+    """Return the last HardFault: of the measuring, which starts the box anew, else an
+    earlier one.
+    """
     try:
         return box.identify().fault
     except LinkError:
@@ -174,9 +176,9 @@ def _last_fault(box: MeasuredBox, before: Identity) -> HardFault | None:
 
 
 def _figures(box: MeasuredBox, note: Callable[[int], None]) -> tuple[Figures, Sentence]:
-    """What could be measured, and why it ended, "" if that is all.
+    """Return the figures that could be measured, and why the measuring ended, "" after all.
 
-    A box that does not come back has said what is most important of it.
+    A box that does not come back is a result, too: the reason matters most then.
     """
     figures: Figures = {}
     try:

@@ -1,4 +1,4 @@
-"""What the figures that need the box alone are called, and what to do about one that is wrong."""
+"""Names of the figures that need the box alone, with advice for a wrong one."""
 
 from collections.abc import Mapping
 

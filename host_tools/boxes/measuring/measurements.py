@@ -31,9 +31,9 @@ def start(box: MeasuredBox) -> Figures:
 def presses(box: MeasuredBox) -> Figures:
     """From the edge of a key to the last byte on the bus; misses of the flash cache of a press.
 
-    The presses are those of a session's first deals, of which the log of the box hears nothing. It
-    can be pulled for a moment. LinkError: the box was not done when it was asked, or somebody else
-    has pressed a key, too.
+    The presses belong to a session's first deals, and none of them is stored in the log. It can be
+    pulled for a moment. LinkError: the box was not done when it was asked, or somebody else has
+    pressed a key, too.
     """
     box.leave("press_keys", _DONE)
     pulled, (is_done, noted) = box.pull(_PULLS, "presses")

@@ -72,8 +72,8 @@ class MeasuredBox:
     def leave(self, name: str, line: str) -> None:
         """Run a program that goes on after the call, and listen until it says that it is done.
 
-        It finds how many milliseconds it needs, and says the line at their end, by its own clock.
-        Who is not done after much longer is left: an emulated box on a busy PC. LinkError.
+        It finds how many milliseconds it needs, and says the line at their end, by its own clock. A
+        box not done after much longer is left: it is an emulated one on a busy PC. LinkError.
 
         Nothing is started anew: silence brings the table back, and the program stays.
         """

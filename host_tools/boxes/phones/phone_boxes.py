@@ -141,7 +141,7 @@ class PhoneBoxes:
     def move(self, table: int, key: str, down: bool) -> None:
         """Press or release a key of a table's box. Where there is no box, nothing happens.
 
-        What does not count is noted as `untaken` by its process.
+        The process notes a press that does not count as `untaken`.
         """
         found = self.of_table(table)
         if found is not None and found.process is not None:
@@ -191,12 +191,12 @@ class PhoneBoxes:
         }
 
     def due(self, failed: Sequence[str], attended: Sequence[str] = ()) -> list[tuple[str, bool]]:
-        """(port, shall it keep its session?) of the boxes that the desk has to attend now.
+        """Return [(port, keep)] of the boxes to attend now; keep: the box shall keep its session.
 
-        What is new is collected at once. Only when nobody has pressed a key for a while may a box
-        get its next table: until then somebody reads where he sits next. failed: the ports at which
-        it did not go well the last time; they are tried again. attended: where the desk is just
-        now; afterwards it is known what it has seen, and stored itself.
+        New records are collected at once. A box gets its next table only after a while without
+        keys: until then somebody reads the next seats on it. failed: the ports at which the last
+        attempt failed; they are tried again. attended: the ports of the desk at present; later
+        their boxes know what it has seen and stored.
         """
         with self._lock:
             now = self._clock()

@@ -51,9 +51,9 @@ START_S = 0.05
 
 @dataclass(frozen=True)
 class Picture:
-    """What the display shows: `PICTURE_SIZE` bytes as it has them; `contrast`: 0 to 255.
+    """The picture on the display: `PICTURE_SIZE` bytes as it has them; `contrast`: 0 to 255.
 
-    `waits`: why no key counts, `STARTING` or `VISITED`; "" if keys do.
+    `waits`: the reason why no key counts, `STARTING` or `VISITED`; "" if keys do.
     """
 
     memory: bytes
@@ -145,7 +145,7 @@ class PhoneProcess:
         return self._stored_before + changes
 
     def ask(self, what: str, *arguments: object) -> Any:
-        """What the process answers to a question, see `phone_box`. LinkError."""
+        """Return the answer of the process to a question, see `phone_box`. LinkError."""
         future: Future[Any] = Future()
         with self._lock:
             process = self._process
@@ -225,7 +225,7 @@ class PhoneProcess:
             stdout.close()
 
     def _end(self, process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:
-        """Nothing more comes of the process: whoever waits for it is told."""
+        """End the process and tell everybody who waits for its answers."""
         if not self._ending.is_set():
             process.kill()
         process.wait()
@@ -308,7 +308,7 @@ class PhoneLink(BoxLink):
     def await_application(self) -> None:
         """Wait until the application has started, for a while. LinkError if the box is gone.
 
-        One whose application does not start can be collected all the same.
+        A box whose application does not start can still be collected.
         """
         until = time.monotonic() + STARTS_S
         while not self._asked("has_started") and time.monotonic() < until:

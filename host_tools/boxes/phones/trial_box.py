@@ -54,7 +54,7 @@ class TrialBox:
 
     @property
     def picture(self) -> Picture | None:
-        """What the display shows, None while no process runs."""
+        """The picture on the display, None while no process runs."""
         return None if self._process is None else self._process.picture
 
     @property

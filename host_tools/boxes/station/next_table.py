@@ -1,7 +1,7 @@
-"""What a box that is plugged in needs, and which table it gets: pure functions of an event.
+"""Needs of a box that is plugged in, and its next table: pure functions of an event.
 
-A box keeps its table until a signature or the director says otherwise: what has begun is never
-replaced. A box that is set up and has not begun follows the plan.
+A box keeps its table until a signature or the director says otherwise: a session that has begun is
+never replaced. A box that is set up and has not begun follows the plan.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -33,7 +33,7 @@ ANEW = "anew"  # its table once more: the plan of it has changed
 
 @dataclass(frozen=True)
 class Need:
-    """What a box needs. `kind`: one of the words above; `place`: its table, or None."""
+    """The need of a box. `kind`: one of the words above; `place`: its table, or None."""
 
     kind: str
     place: TablePlace | None = None
@@ -126,7 +126,7 @@ def _found(event: Event, box: bytes, running: Running) -> tuple[TablePlace, Sess
 
 
 def _has_played_at_another(table: Table) -> bool:
-    """Is a table over whose deals are on a box that counts, whatever was set aside?"""
+    """Return True if a table is over and a counting box has its deals, whatever was set aside."""
     return table.over and any(bound.session.recorded for bound in table.bound)
 
 
@@ -173,11 +173,11 @@ def choose(
 ) -> NextTable:
     """The `NextTable` of a box whose last table was `before`, None if it had none.
 
-    First of all a table gets it that waits for one, see `waits`. Otherwise it gets the same table
-    of the next round, or else the first one without a box, one whose players still sit at another
-    table last; none at which somebody has a seat who will not play: it waits until that is settled.
-    A box that had no table is for the round in play, see `round_of_spare`. A box whose round is
-    over is spare, too, but only for a table of which a session was set aside: any other table
+    A table that waits for a box is first, see `waits`. Otherwise the box gets the same table of the
+    next round, or else the first one without a box; tables whose players still sit at another one
+    come last. A table with a seat of somebody who will not play gets none: it waits until that is
+    settled. A box that had no table is for the round in play, see `round_of_spare`. A box whose
+    round is over is spare, too, but only for a table with a session set aside: any other table
     without a box may be played on paper, or wait for its box. After the last round no box is to
     come any more: it takes a table of that round, too, unless there was a sheet of paper in the
     round before. taken: tables that other boxes were given and that the event does not show yet.
@@ -314,7 +314,9 @@ def waits(table: Table) -> bool:
 
 
 def may_get_another(table: Table) -> bool:
-    """Was a session of the table set aside, and is it neither over nor has it another box?"""
+    """Return True if a session of the table was set aside, and it is not over and has no
+    other box.
+    """
     return bool(_out(table)) and not table.over and is_free(table)
 
 

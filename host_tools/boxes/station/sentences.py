@@ -26,7 +26,7 @@ def collected(
     why: Message | None = None,
     over: bool = False,
 ) -> Message:
-    """What has come, and how far the table is.
+    """Return the sentence on the records collected, and on the progress of the table.
 
     at: the (round, table) by which the box is called; running: the session in play; place: where
     that counts, None for what the box says; why: it counts at none, None if it counts; over: is the

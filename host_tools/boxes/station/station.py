@@ -343,7 +343,7 @@ class Station:
             self._told.extend(kept)
 
     def _has_changed(self, database: Database, purpose: str) -> bool:
-        """Has anything stored changed since this was asked for the same purpose, a word?"""
+        """Return True if stored data have changed since the last call for this purpose, a word."""
         now = database.changes()
         before, self._changes[purpose] = self._changes.get(purpose), now
         return now != before
@@ -369,11 +369,11 @@ class Station:
             self._attend_wanted()
 
     def _has_something(self, plan: VisitPlan, plug: _Plug) -> bool:
-        """Has the plan another session for a box that is set up, or one for a box that waits?
+        """Return True if the plan has something for a box: another session, or one for a waiting
+        box.
 
-        Or does a table wait for a box, and one is here that is set up for a later round?
-        Or is the table of one over that was played there: has the director ended it meanwhile? Or
-        does its table go on without it?
+        So it is if a table waits for a box and this one is set up for a later round, if the table
+        of its session is over, ended by the director meanwhile, or if its table goes on without it.
         """
         shown = plug.shown
         if shown.box is None:

@@ -101,10 +101,10 @@ def _plan_of(event: Event) -> VisitPlan:
 def _plan_elsewhere(
     database: Database, plan: VisitPlan | None, box: bytes, running: Running, session: str
 ) -> VisitPlan | None:
-    """The `VisitPlan` of another event that the session in play on a box is of, None without one.
+    """Return the `VisitPlan` of another event for the session in play on a box, None without one.
 
-    That event has recognised it, or else its label names one of this desk. plan: of the event that
-    boxes are set up for; session: the id of the session. DeskError.
+    The other event has recognised the session, or the label names an event of this desk. plan: of
+    the event that boxes are set up for; session: the id of the session. DeskError.
     """
     event_number = 0 if plan is None else plan.event.number
     if plan is not None and where_it_counts(plan.event, box, running) is not None:

@@ -179,7 +179,7 @@ def _documents(session: Session, words: GameWords) -> Iterator[dict[str, object]
 
 
 def _points(session: Session, entry: Entry, words: GameWords) -> Iterator[str]:
-    """What each player got of a deal; of an incident only those whom it concerns."""
+    """Yield each player's points of a deal; of an incident only those of the players concerned."""
     for place, value in enumerate(entry.at_table(entry.points, len(session.players))):
         name = session.players[place] or words.say(msg("seat {number}", number=place))
         if value is None:

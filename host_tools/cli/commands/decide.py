@@ -94,12 +94,12 @@ def _help_of(kind: type[Kind]) -> str:
 
 
 def _said_by(kind: type[Kind]) -> list[dict[str, str]]:
-    """The content by which a kind says one thing or another; {} where it says only one."""
+    """Return the content of each variant of a kind; [{}] for a kind without variants."""
     return [{"what": what} for what in kind.variants] or [{}]
 
 
 def _variants_of(kind: type[Kind]) -> Iterator[str]:
-    """What a kind can say, its fields and its help below it."""
+    """Yield the variants of a kind, each with its fields and its help below."""
     for what, variant in kind.variants.items():
         starred = "*" if kind.attribute("needs_reason", {"what": what}) else ""
         may = f" [{' '.join(variant.may)}]" if variant.may else ""
@@ -174,7 +174,7 @@ def _document(event: Event, decided: Decision, told: Sequence[Sayable]) -> dict[
 
 
 def _is_asked(kind: type[EventKind], content: Mapping[str, object]) -> bool:
-    """May it be asked whether such a decision is meant: of who is banned, and the like?"""
+    """Return True for a decision that may be asked about: of a banned player, and the like."""
     asked = (EnterTyped, CloseEvent, Undo)
     return kind.attribute("takes_part", content) or issubclass(kind, asked)
 
@@ -188,7 +188,9 @@ def _asked() -> Iterator[str]:
 
 
 def _told(event: Event, decided: Decision) -> Iterator[Sayable]:
-    """What to look at after a decision: the tables it is about, seats left over, and the like."""
+    """Yield sentences on things to look at after a decision: its tables, free seats, and
+    the like.
+    """
     kind = read(decided)
     unheeded = kind.unheeded(event.state)
     if unheeded is not None:

@@ -466,7 +466,7 @@ def _document(event_number: int, state: State, how_far: Sentence) -> dict[str, o
 
 
 def _usual_or(read: Callable[[str], object]) -> Callable[[str], object]:
-    """What reads the value of an option, or that it is the rule book's."""
+    """Return a reader of an option's value, which also takes the word for the rule book's own."""
 
     @wraps(read)
     def reading(word: str) -> object:

@@ -146,7 +146,7 @@ def _sessions(args: Namespace) -> list[Session]:
 
 
 def _writer(args: Namespace, sessions: Sequence[Session]) -> Callable[[IO[str]], None]:
-    """What writes the file that was asked for, given the open file."""
+    """Return the function that writes the requested file, given the open file."""
     if args.what == "documents":
         return lambda file: write_documents(sessions, file)
     words = game_words(of_environment())
@@ -214,7 +214,7 @@ def _result(args: Namespace) -> bytes:
 
 
 def _shown_parts(args: Namespace) -> bool:
-    """Is anything said of what a result document shows?"""
+    """Return True if an option chooses the parts shown of a result document."""
     return args.cash or args.without_names or args.without_evidence
 
 

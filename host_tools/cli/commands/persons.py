@@ -290,7 +290,7 @@ def _known_alike(row: TakenRow) -> Message:
 
 
 def _known_otherwise(row: TakenRow, others: Iterable[Person]) -> Message:
-    """Who of those without a row may be called otherwise there."""
+    """Return the sentence on persons without a row who may be meant under another name."""
     return msg(
         "{new} is new; perhaps known already, by another name: {known}: 'schreiber persons merge' "
         "makes them one person",

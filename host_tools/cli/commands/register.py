@@ -133,7 +133,9 @@ def _owing(event: Event) -> list[int]:
 
 
 def _due(event: Event, person: int) -> int:
-    """What a person has paid then, in cents. DeskError for an entrant who owes nothing."""
+    """Return the cents that a person pays by registering. DeskError for an entrant who owes
+    nothing.
+    """
     if person not in event.state.entrants:
         return event.stake
     [account] = [entry for entry in event.cash().accounts if entry.person == person]

@@ -245,7 +245,7 @@ def check_files(args: Namespace) -> int:
 
 
 def show_difference(args: Namespace) -> int:
-    """What differs, a line each; 0."""
+    """Show the differences, a line each; return 0."""
     old, new = find(args.old).tariff, find(args.new).tariff
     sentences = difference(old, new)
     for sentence in sentences:

@@ -153,7 +153,7 @@ def run(args: Namespace) -> int:
 def _document(
     sessions: Sequence[Session], rankings: Mapping[str, Sequence[Standing]] | None
 ) -> dict[str, object]:
-    """What is shown, as JSON has it; rankings: None for --tables."""
+    """Return the document for JSON; rankings: None for --tables."""
     if rankings is None:
         keys = [str(column) for column in TABLE_COLUMNS]
         rows = (map(_plain, row) for row in _table_rows(sessions))

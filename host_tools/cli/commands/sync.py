@@ -155,9 +155,9 @@ def _started(
     port: str,
     progress: Callable[[int, int], None],
 ) -> Future[IntakeReport]:
-    """What will come of syncing a box, in a thread of its own.
+    """Return the future of syncing a box, in a thread of its own.
 
-    Ctrl-C does not wait for it: what it has not stored comes with the next sync, and a box to which
+    Ctrl-C does not wait for it: records not stored yet come with the next sync, and a box to which
     nobody speaks goes on by itself.
     """
     future: Future[IntakeReport] = Future()

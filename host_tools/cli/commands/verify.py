@@ -183,7 +183,7 @@ def _show(name: str, found: Verification) -> None:
 
 
 def _all_right(name: str, found: Verification) -> Message:
-    """That everything is right, and how much was looked at."""
+    """Return the sentence that everything is right, with the numbers of values checked."""
     from host_tools.common.short_digest import short_digest
 
     tables = found.document["tables"]

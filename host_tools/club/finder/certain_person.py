@@ -1,4 +1,4 @@
-"""Who of the candidates is meant for certain: nobody is taken whom somebody else may be."""
+"""Certain choice among candidates: nobody is chosen if another person may be meant."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ _NAMED = 5  # candidates in a sentence
 def meant(candidates: Sequence[Candidate]) -> Person | None:
     """The `Person` who is meant without any doubt, or None; candidates: for what was typed.
 
-    That is the only one whose whole name or number was typed. If there is none, it is the only
+    This is the only person whose whole name or number was typed. If there is none, it is the only
     likely one, unless a word of it has a typing error, or all of another name was typed.
     """
     likely = _likely(candidates)
@@ -29,8 +29,8 @@ def meant(candidates: Sequence[Candidate]) -> Person | None:
 def meant_if_shown(candidates: Sequence[Candidate]) -> Person | None:
     """The `Person` who is meant if a user sees the mark and agrees, or None.
 
-    That is who is meant without any doubt. If there is none, it is the only likely one, even with
-    typing errors or by the beginning of a number, unless all of another name was typed.
+    This is the person meant without any doubt. If there is none, it is the only likely one, even
+    with typing errors or by the beginning of a number, unless all of another name was typed.
     """
     likely = _likely(candidates)
     if len(likely) == 1 and not likely[0].other_name:
@@ -58,10 +58,10 @@ def person_called(persons: Mapping[int, Person], typed: str) -> Person:
 
 
 def _likely(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Those who may be meant: the best candidate, and those with hardly more doubts.
+    """Return the likely candidates: the best one, and those with hardly more doubts.
 
-    Beside somebody who is found as it was typed nobody is meant who is found only by an error, and
-    never anybody of whom only the surname was typed.
+    If a person is found as typed, one found only by an error is not likely; nor is a person found
+    by the surname alone.
     """
     found = [one for one in candidates if one.why <= Why.ERROR]
     best = found[0].doubts if found else 0

@@ -1,4 +1,4 @@
-"""Who a row of a list is for certain: by its number, a licence, name and place; or a row above."""
+"""Certain person of a row in a list: by number, licence, name and place, or a row above."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ Given = Mapping[str, str]
 
 
 def is_number(text: str) -> bool:
-    """May this be the number of a person?"""
+    """Return True if a text may be the number of a person."""
     return text.isdecimal() and len(text) <= len(str(MAX_NUMBER))
 
 

@@ -1,4 +1,4 @@
-"""Who may be meant by what was said: the one question of door, lists, merges and import."""
+"""Search for persons by a typed name: the same for door, lists, merges and import."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property

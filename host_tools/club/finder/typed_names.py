@@ -121,10 +121,10 @@ def _is_another_name(person: Person, typed: Sequence[str]) -> bool:
 
 
 def _by_surname(persons: Mapping[int, Person], typed: str) -> list[Candidate]:
-    """Those whose surname stands in `typed`, beside other words, each with at most one error.
+    """Return the persons whose surname is in `typed` with other words, each with at most one error.
 
     First come those with a first name that what else was typed may mean, then those with one of the
-    same first letter, then the others; by name. Who was merged, or is forgotten, is nobody.
+    same first letter, then the others; by name. Merged and forgotten persons are left out.
     """
     words = folded(typed).split()
     found = []
@@ -141,7 +141,7 @@ def _by_surname(persons: Mapping[int, Person], typed: str) -> list[Candidate]:
 
 
 def _beside(typed: Sequence[str], surname: Sequence[str]) -> Sequence[str]:
-    """What was typed before and after a surname; nothing if it does not stand there."""
+    """Return the words typed before and after a surname; none if it is not there."""
     size = len(surname)
     for at in range(len(typed) - size + 1) if size else ():
         there = typed[at : at + size]

@@ -26,9 +26,9 @@ class Likeness(IntEnum):
 
 
 def likeness(word: str, words: Sequence[str], inside: int) -> Likeness:
-    """How a word that somebody typed matches the words of a name.
+    """Return the way in which a typed word matches the words of a name.
 
-    inside: so many of its letters may stand inside the name.
+    inside: from this many letters on, the word may be inside the name.
     """
     if word in words:
         return Likeness.SAME
@@ -53,7 +53,9 @@ def written_likeness(word: str, other: str) -> Likeness:
 
 
 def may_mean(written: str, name: str) -> bool:
-    """May a word of what was written in a hurry be one of a name: `Gerti` of `Gertrude Huber`?"""
+    """Return True if a word written in a hurry may be one of a name: `Gerti` of `Gertrude
+    Huber`.
+    """
     names = folded(name).split()
     return any(
         written_likeness(word, one) is not Likeness.NONE
@@ -63,24 +65,26 @@ def may_mean(written: str, name: str) -> bool:
 
 
 def is_short_error(typed: str, words: Iterable[str]) -> bool:
-    """Is what was typed a whole short word but for one error?"""
+    """Return True if the typed text is a whole short word with one error."""
     return len(typed) == _SHORT and any(_is_one_error(typed, word) for word in words)
 
 
 def is_another(typed: str, word: str) -> bool:
-    """Is what was typed one error away from a word, and not the same name written otherwise?"""
+    """Return True if the text is one error away from a word, and no other spelling of the same
+    name.
+    """
     same = _sounds_like(typed, word) or short_for(typed, word)
     return _is_one_error(typed, word) and not same
 
 
 def short_for(short: str, word: str) -> bool:
-    """Is a word a short form of another one, as `rudi` is of `rudolf`?"""
+    """Return True if a word is a short form of another one, as `rudi` is of `rudolf`."""
     stem = short.removesuffix("i")
     return stem != short and len(stem) >= _STEM and word != short and word.startswith(stem)
 
 
 def misspelt(typed: str, word: str) -> bool:
-    """May a word be another one with one typing error? A short word never is."""
+    """Return True if a word may be another one with one typing error; never for a short word."""
     return min(len(typed), len(word)) >= _LONG and one_error_apart(typed, word)
 
 
@@ -99,7 +103,7 @@ def one_error_apart(word: str, known: str) -> bool:
 
 
 def is_mended(text: str, other: str) -> bool:
-    """May one part of a name be another one that was mended, as `aichner` is `aigner`?
+    """Return True if a part of a name may be a corrected form of another, as `aichner` of `aigner`.
 
     They share a word (`huemer neu` has married), or at their beginning and end two thirds of the
     letters of the longer one.
@@ -113,13 +117,13 @@ def is_mended(text: str, other: str) -> bool:
 
 
 def _is_form(typed: str, word: str) -> bool:
-    """Is what was typed another form of a word, or the same name written otherwise?"""
+    """Return True if a text is another form of a word, or another spelling of the same name."""
     written = _sounds_like(typed, word) or short_for(typed, word)
     return written or _is_inside_but_for_its_end(typed, word)
 
 
 def _is_inside_but_for_its_end(typed: str, word: str) -> bool:
-    """Is what was typed another form of an end of a word, as `frieda` is of `elfriede`?
+    """Return True if a text is another form of the end of a word, as `frieda` is of `elfriede`.
 
     Huberta is none of Hubert.
     """
@@ -143,7 +147,7 @@ def _sounds_like(typed: str, word: str) -> bool:
 
 
 def _is_one_error(typed: str, word: str) -> bool:
-    """Is what was typed one typing error away from a word? One or two letters never are."""
+    """Return True if a text is one typing error away from a word; never for one or two letters."""
     return min(len(typed), len(word)) >= _SHORT and one_error_apart(typed, word)
 
 

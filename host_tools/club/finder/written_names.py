@@ -22,7 +22,7 @@ _PartAndPlace = tuple[int, str, str]
 
 
 class WrittenNames:
-    """The names of all cards: whoever has several is found by the name on each of them.
+    """The names of all cards: a person with several cards is found by the name on each.
 
     persons: {number: Person}.
     """
@@ -91,12 +91,13 @@ class MendedNames:
                     self._anywhere[which, text].append(person)
 
     def like(self, written: Person) -> list[Candidate]:
-        """Those who may be meant by this name and place, by their numbers.
+        """Return the persons who may be meant by this name and place, in the order of their
+        numbers.
 
-        They have one part of the name, and no other place; and the other part is like that which is
-        written. It need not be where somebody who plays lacks a row, and nobody else whom the club
-        knows has this part in this place: who has married is asked about, but not each Josef of a
-        village beside the one whom the club knows from years ago.
+        They have one part of the name and no other place, and the other part is similar. It need
+        not be similar if nobody else of the club has this part in this place, and the person lacks
+        a row: so a person who has married is asked about, but not each Josef of a village because
+        the club knew one years ago.
         """
         found = {
             person.number: person
@@ -117,7 +118,7 @@ class MendedNames:
                 yield from group
 
     def _may_be(self, person: Person, written: Person, which: int) -> bool:
-        """May somebody be meant who has this part of the name?"""
+        """Return True if a person with this part of the name may be meant."""
         other = 1 - which
         return self._is_the_only_one(person, written, which) or is_mended(
             folded(person.parts[other]), folded(written.parts[other])

@@ -36,7 +36,7 @@ class HotSet:
     functions: tuple[tuple[str, int], ...]
 
     def fighting(self, of_all: int) -> list[str]:
-        """The functions that are hot here, where there were so many misses in all."""
+        """Return the functions that are hot here, with a large share of all misses."""
         return [name for name, misses in self.functions if misses >= of_all * _HOT_SHARE]
 
     def __str__(self) -> str:

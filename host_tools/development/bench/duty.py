@@ -63,7 +63,7 @@ def rows(image: Path) -> Iterator[FigureRow]:
 
 
 def spent(box: EmulatedBox, pass_time: Callable[[], object]) -> Spent:
-    """What `pass_time()` takes."""
+    """Return the time that `pass_time()` takes."""
     now, cycles, slept = box.now_ms, box.cycles, box.slept_ms
     pass_time()
     busy = (box.cycles - cycles) / _CYCLES_A_MS

@@ -1,7 +1,7 @@
-"""What grows with the deals on a box: times for which somebody waits, and memory.
+"""Figures that grow with the deals on a box: times for which somebody waits, and memory.
 
-A table may wait for nothing that depends on the length of the log. What depends on the length of
-the session is bounded by that.
+A table may wait for nothing that depends on the length of the log. The length of the session is
+bounded.
 """
 
 import json
@@ -56,9 +56,10 @@ def times(image: Path, flash: bytes, log: Log) -> dict[str, float]:
 
 
 def with_the_desk(image: Path, flash: bytes) -> dict[str, float]:
-    """Kilobytes free, and in the largest piece of them, at the first screen and, at worst, during
-    a sync, after a collection. What the box does for a piece of the log, in milliseconds, and for
-    all of it, worked out from three pieces, in seconds: the USB is left out.
+    """Return the figures with the desk: kilobytes free, and in the largest piece of them, at the
+    first screen and, at worst, during a sync, after a collection; the work of the box for a piece
+    of the log, in milliseconds, and for all of it, computed from three pieces, in seconds, without
+    the USB.
     """
     box = EmulatedBox.boot(image, flash)
     home = box_figures.free_heap(box)

@@ -1,4 +1,4 @@
-"""What the try-out page weighs and how quick it is, measured in a Chromium on this computer."""
+"""Weight and speed of the try-out page, measured in a Chromium on this computer."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Timed:
 
     @property
     def stores(self) -> bool:
-        """Was anything written to the flash before the display was finished?"""
+        """True if anything was written to the flash before the display was finished."""
         return self.phases["flash"] > 0
 
 

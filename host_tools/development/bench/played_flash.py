@@ -1,4 +1,4 @@
-"""What lies on a box's flash in the middle of a session, made on the PC by the firmware's code."""
+"""Flash of a box in the middle of a session, made on the PC by the firmware's code."""
 
 from typing import Any
 

@@ -69,7 +69,7 @@ class BoxLog:
 
     @property
     def identity(self) -> Identity:
-        """What the box now says of itself."""
+        """Return the identity that the box has now."""
         return Identity(
             box=self._box,
             log=self._first,

@@ -136,7 +136,7 @@ def stored(path: Path) -> Iterator[Figure]:
 
 
 def _of_an_event(club: LargeClub, database: Database, held: int) -> Iterator[Figure]:
-    """One more event, whose tables come in one by one; `held`: so many there are."""
+    """Yield the figures of one more event, whose tables come in one by one; held: events before."""
     logs = club.table_by_table(database, held)
     earlier = islice(logs, ROUNDS * TABLES - 1)
     tables = sorted(timed(collect_log, database, log)[1].cpu for log in earlier)

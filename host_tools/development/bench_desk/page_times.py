@@ -85,11 +85,11 @@ class RunningDesk:
 async def measure(
     desk: RunningDesk, pages: Sequence[str], public_pages: Sequence[str]
 ) -> tuple[float, list[Answers]]:
-    """(seconds of the first page after the start, [Answers] of each page while others look).
+    """Return (seconds of the first page after the start, [Answers] of each page while others look).
 
     For the first page the desk derives the event. The others are loaded while phones and the
-    director's page look again and again. pages: paths of the director's pages, of which the first
-    one stays open; public_pages: of the public view.
+    director's page look again and again. pages: paths of the director's pages, the first one stays
+    open; public_pages: of the public view.
     """
     root = desk.root
     async with _director(desk) as director, ClientSession() as phones:

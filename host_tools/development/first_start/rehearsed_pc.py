@@ -22,7 +22,8 @@ PORT = "/dev/ttyACM0"  # Linux calls the first port so
 
 
 class EmulatedBench(Bench):
-    """What `schreiber box flash` sees of `pico`; `watch()` is called as its display changes.
+    """A stand-in for the PC of `schreiber box flash`, with `pico`; `watch()` is called as its
+    display changes.
 
     A PC needs longer to find the port of a box than the box needs to show its first screen. So the
     port appears after that. How much longer it takes is not modelled.

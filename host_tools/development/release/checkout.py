@@ -1,4 +1,4 @@
-"""What git knows of the tree from which a release is made."""
+"""Checkout of a release: the facts that git has of its tree."""
 
 import datetime
 from pathlib import Path

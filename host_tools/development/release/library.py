@@ -1,6 +1,6 @@
 """The rule books for programs of others: a wheel of `rules_core` alone, and its list for `mip`.
 
-`python -m host_tools.development.release.library` writes rules_core/package.json, by which
+`python -m host_tools.development.release.library` writes rules_core/package.json, from which
 `mpremote mip install` puts them onto any board.
 """
 
@@ -39,7 +39,9 @@ def make_wheel(sources: Path, scratch: Path, epoch: int) -> Path:
 
 
 def package() -> dict[str, Json]:
-    """What `mip` is to install: every module that a program loads, by its place beside the list."""
+    """Return the list for `mip`: every module that a program loads, by its place beside
+    the list.
+    """
     folder = ROOT / PACKAGE.parent
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.py"))
     urls: list[Json] = [[f"{folder.name}/{name}", name] for name in names if name != _TYPES]

@@ -87,7 +87,7 @@ COMPONENTS = (
 
 
 def pieces(text: str) -> list[str]:
-    """The paths of the object files of which parts are in the image, by the linker's map."""
+    """Return the paths of the object files with parts in the image, by the linker's map."""
     _, _, memory = text.partition("Linker script and memory map")
     return sorted({path for size, path in _PIECE.findall(memory) if int(size, 16)})
 

@@ -1,4 +1,4 @@
-"""What is locked for the desk: the packages that `make run` installs, with their digests."""
+"""Locked packages of the desk: those that `make run` installs, with their digests."""
 
 import re
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _PIN = re.compile(
 
 @dataclass(frozen=True)
 class Licence:
-    """What somebody says of his licence: an expression of SPDX, or words."""
+    """The licence that a package declares: an expression of SPDX, or words."""
 
     text: str
     is_expression: bool

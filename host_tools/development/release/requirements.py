@@ -1,4 +1,4 @@
-"""What must be there before a release begins: programs and modules, and the page of changes."""
+"""Requirements of a release: programs, modules, and the page of changes."""
 
 import importlib.util
 import re

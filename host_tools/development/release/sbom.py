@@ -1,4 +1,4 @@
-"""What the image and the desk consist of, for programs: bills of materials in CycloneDX 1.6."""
+"""Bills of materials in CycloneDX 1.6: the parts of the image and of the desk, for programs."""
 
 from __future__ import annotations
 

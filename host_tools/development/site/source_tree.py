@@ -1,7 +1,7 @@
-"""Lays out what Sphinx reads: the pages in a folder of their own, as they lie in the project.
+"""Source tree for Sphinx: the pages in a folder of their own, as they lie in the project.
 
-Their texts are translated as Sphinx reads them. What is no text of a page is translated here: the
-headings of the tables of contents, drawings, pictures of pages.
+Their texts are translated as Sphinx reads them. Other texts are translated here: the headings of
+the tables of contents, drawings, pictures of pages.
 """
 
 import shutil

@@ -1,1 +1,1 @@
-"""What is refused of a new decision because of what was played, recorded or decided before."""
+"""Guards: refusals of a new decision because of earlier plays, records or decisions."""

@@ -1,7 +1,7 @@
-"""At a table that has begun nobody takes a seat any more, and none of its players leaves his.
+"""Guard of tables that have begun: nobody takes a seat any more, and no player leaves.
 
-Who did not play there, as was decided, may go to another table. Only what is decided now is judged
-so. What stands in the journal stays.
+An entrant whom a decision names as not playing there may go to another table. Only new decisions
+are checked; the journal stays as it is.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,11 +37,11 @@ def seats_at_begun_tables(new: NewDecision) -> Iterator[Message]:
 
 
 def _players(state: State, round_number: int, table: int, persons: Iterable[int]) -> list[int]:
-    """Of the persons of a table those of whom it is not decided that they did not play there."""
+    """Return the given persons of a table, without those decided not to have played there."""
     not_played = state.plan.not_played.get((round_number, table), set())
     return [person for person in persons if person not in not_played]
 
 
 def _is_played(bound: Placed) -> bool:
-    """Has its box deals, or anything else that counts?"""
+    """Return True if the box has deals, or anything else that counts."""
     return bound.session.recorded and bound.session.cleared is None

@@ -1,7 +1,7 @@
-"""What only the dealer of a deal can be, in deals that the desk types or corrects.
+"""Guard of bonuses that only the dealer can have, in deals that the desk types or corrects.
 
 In Troccas each for himself the dealer is the Skatist: "Der Skatist (Ausspieler) bekommt zuletzt
-neun Karten". A box does not ask for him either.
+neun Karten". A box does not ask for the Skatist either.
 """
 
 from collections.abc import Iterator, Mapping

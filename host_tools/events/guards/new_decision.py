@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class RecordedSessions:
-    """What boxes have brought, as the seatings of an event place it."""
+    """The sessions that boxes have brought, placed by the seatings of an event."""
 
     def __init__(self, database: "EventStore", event_number: int) -> None:
         self._database = database
@@ -48,7 +48,7 @@ class RecordedSessions:
         return {place: bound.get(place, []) for place in places}
 
     def is_at_a_table(self, state: State, session: Session) -> bool:
-        """Is a session at a table of the event, by its `State`?"""
+        """Return True if a session is at a table of the event, by its `State`."""
         bound, _ = bind(self._event, state, [session], seatings_of(self._database, self._event))
         return bool(bound)
 
@@ -59,8 +59,8 @@ class NewDecision:
 
     `event_number`: of the event; `state`: its `State` with the decision; `rounds`: the plan before
     it; `persons`: the numbers of all who are known; `recorded`: what boxes have brought; `load()`:
-    the `Event` before the decision; `load_book()`: its rule book; `anyway`: is what is unusual
-    decided all the same?
+    the `Event` before the decision; `load_book()`: its rule book; `anyway`: unusual content was
+    confirmed.
     """
 
     decided: Decision

@@ -1,7 +1,6 @@
-"""Decisions that name what a box has recorded, a person or another decision: it must be there.
+"""Guard of references: a named record of a box, person or decision must exist.
 
-Only what is decided now is judged so. What stands in the journal stays: a name in it that nobody
-knows changes nothing.
+Only new decisions are checked. The journal stays: an unknown name in it changes nothing.
 """
 
 from collections.abc import Iterator
@@ -49,7 +48,7 @@ def no_adjustment(new: NewDecision) -> Iterator[Message]:
 
 
 def _adjusting(state: State) -> Iterator[int]:
-    """The numbers of the decisions by which points were adjusted, or taken as a penalty."""
+    """Yield the numbers of the decisions that adjusted points or took them as a penalty."""
     yield from (one.decision for one in state.incidents.adjusted)
     for typed in state.typed.values():
         yield from (sheet.decision for sheet in typed.sheets if sheet.taken)

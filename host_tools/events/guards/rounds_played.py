@@ -1,4 +1,4 @@
-"""Nobody stops before a round in which he has played, or comes after it: his points of it count.
+"""Guard of rounds played: a player stays entrant of every round with own points.
 
 Nor does anybody come or go after the last round. Who is excluded may have played in that round: he
 is out of the ranking in any case. Only what is decided now is judged so. What stands in the journal

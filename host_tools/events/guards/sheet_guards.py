@@ -1,6 +1,6 @@
-"""What is refused of a sheet: more deals than are due, unequal partners, totals of no deals.
+"""Guard of sheets: too many deals, unequal partners, or totals that no deals have.
 
-Only what is decided now is judged so. What stands in the journal stays.
+Only new decisions are checked. The journal stays as it is.
 """
 
 from collections.abc import Iterator, Sequence

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 def result_of(
     database: "EventStore", event: Event, previous: Previous | None = None
 ) -> ResultDocument:
-    """The whole document of an event as it stands; previous: what it replaces. DeskError.
+    """Return the whole document of an event as it stands; previous: the one replaced. DeskError.
 
-    What is provisional is not in it, but in its journal.
+    Provisional results are not in it, but in its journal.
     """
     background = Background(
         database.secrets.of(event.number), tariff_values, evidence_of(database, event), previous

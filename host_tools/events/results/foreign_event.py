@@ -61,7 +61,7 @@ def foreign_event(database: "SourceStore", origin: Origin, document: Mapping[str
 def foreign_outcome(
     database: "SourceStore", origin: Origin, document: Mapping[str, Any]
 ) -> Outcome:
-    """What the event of another desk comes to here, by the numbers of there. DeskError."""
+    """Return the outcome here of an event of another desk, by the numbers of there. DeskError."""
     outcome = outcome_of(foreign_event(database, origin, document))
     here = [kind for kind in outcome["open"] if kind != SESSION]
     there = [one["kind"] for one in filter(_is_waiting, document["open"])]
@@ -69,7 +69,7 @@ def foreign_outcome(
 
 
 def _is_waiting(point: Any) -> bool:
-    """Is it a session without a table? Its records are not in the document, and did not come."""
+    """Return True for a session without a table: its records are not in the document."""
     return point["kind"] == SESSION
 
 

@@ -1,8 +1,8 @@
-"""Forgetting somebody in sealed results: what says his name is replaced by its digest.
+"""Forgetting of a person in sealed results: values with their name are replaced by digests.
 
-The digest of the document stays what it was. What is not sealed there (names of events and teams,
-marks of the club's own, titles, reasons for everybody) cannot be taken out of it; whoever types it
-is told so.
+The digest of the document stays the same. Values that are not sealed there (names of events and
+teams, marks of the club's own, titles, reasons for everybody) cannot be taken out of it; the form
+says so before they are typed.
 """
 
 import re
@@ -34,7 +34,7 @@ def take_out_of_documents(
 
 
 def is_in_documents(database: "EventStore", numbers: Collection[int]) -> bool:
-    """Is anybody who has one of these numbers in a sealed result that can be read?"""
+    """Return True if a person with one of these numbers is in a sealed result that can be read."""
     for row, document in _readable(database):
         entrants = {one["person"] for one in document["entrants"]}
         if not entrants.isdisjoint(_numbers_in(database, row, numbers)):
@@ -84,7 +84,7 @@ def _without(
 
 
 def _called(document: Mapping[str, Any], numbers: Collection[int]) -> set[str]:
-    """What a document calls a person."""
+    """Return the names of a person in a document."""
     called = {text_in(one["name"]) for one in document["entrants"] if one["person"] in numbers}
     return {name for name in called if name}
 

@@ -96,7 +96,7 @@ def packed(document: ResultDocument) -> bytes:
 
 
 def is_as_packed(row: DocumentRow) -> bool:
-    """Is a packed file as it was packed, and that of the digest which its row has?
+    """Return True if a packed file is unchanged and has the digest of its row.
 
     The file has a checksum, and is not read: it has its digest behind another key, and that of the
     document before it as the first one of an object.

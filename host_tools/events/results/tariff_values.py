@@ -1,4 +1,4 @@
-"""What a result document says of a tariff: the same as its file."""
+"""Values of a tariff in a result document: the same as in its file."""
 
 import tomllib
 
@@ -9,7 +9,7 @@ from rules_core.types import Tariff
 
 
 def tariff_values(tariff: Tariff) -> dict[str, Json]:
-    """What the file of a tariff says."""
+    """Return the values in the file of a tariff."""
     values: dict[str, Json] = {
         key: as_json(value) for key, value in tomllib.loads(write(tariff)).items()
     }

@@ -26,7 +26,7 @@ _ONLY_WRITTEN = ("previous", "signature")
 
 
 def is_derivable(document: Document, records: WrittenRecords | None) -> bool:
-    """Does a document show all of which its event is made, as far as this program knows it?"""
+    """Return True if a document shows all sources of its event, as far as this program knows."""
     journal = event_journal(document)
     if journal is None or club_journal(document) is None or records is None:
         return False
@@ -45,10 +45,11 @@ def seating_differences(document: Document, records: WrittenRecords) -> Iterator
 def derived_document(
     document: Document, records: WrittenRecords, books: WrittenBooks
 ) -> ResultDocument:
-    """What the desk writes of an event with these decisions and records. DeskError, DealError.
+    """Return the document that the desk writes of these decisions and records. DealError,
+    DeskError.
 
-    document: one that is derivable. The words of what is open are as they stand there: a newer
-    program may say it otherwise.
+    document: one that is derivable. The words of open points are kept: a newer program may phrase
+    them otherwise.
     """
     event = _event(document, records, books)
     made = content_of(event.sure, _background(document, event, records), Unsalted())
@@ -79,7 +80,7 @@ def _event(document: Document, records: WrittenRecords, books: WrittenBooks) -> 
 
 
 def _called(session: Session, written: Document | None) -> Session:
-    """A session in which the number stands for whoever is forgotten, where the document has it."""
+    """Return a session with the number of a forgotten person where the document has it."""
     names = {} if written is None else written["names"]
     if written is None or len(names.get("names", ())) != len(session.players):
         return session
@@ -97,7 +98,7 @@ def seatings_in(document: Mapping[str, Any]) -> dict[str, Seating]:
 
 
 def told_in(document: Mapping[str, Any]) -> list[ToldBox]:
-    """What boxes were told, by a document that shows it."""
+    """Return the messages to boxes in a document that shows them."""
     return [
         ToldBox(
             one["label"],
@@ -124,7 +125,7 @@ def _background(document: Document, event: Event, records: WrittenRecords) -> Ba
 
 
 def _open(made: Any, written: Any) -> list[Any]:
-    """What is open, in the words of the document; with the sessions of which it alone knows."""
+    """Return the open points in the words of the document, with the sessions that only it knows."""
     waiting = [one for one in written if one["kind"] == SESSION]
     known = [one for one in made if one["kind"] != SESSION]
     said = [one for one in written if one["kind"] != SESSION]

@@ -1,7 +1,7 @@
-"""A document made again that does not show all of which it was made: as far as one follows.
+"""Recomputed document that does not show all its sources: as far as they go.
 
-The lines of its tables are scored and summed, and ranked by its rules. What it shows of decisions
-says who takes part, how it is played and what was drawn; else all of that is as it says.
+The lines of its tables are scored and summed, and ranked by its rules. The decisions it shows give
+entrants, settings and draw; all else is taken as written.
 """
 
 from collections import Counter
@@ -95,9 +95,9 @@ def _named(document: Document) -> set[int]:
 
 
 def _as_known(rankings: Any, document: Document) -> Document:
-    """Rankings, but for what nobody can work out without the decisions.
+    """Return the rankings, with values copied that only the decisions could tell.
 
-    Who of a team was registered first; without settings the titles and the prizes of parts.
+    These are the order of a team's members; without settings the titles and special prizes.
     """
     if event_journal(document) is not None:
         return dict(rankings)
@@ -122,7 +122,7 @@ def _untitled(part: Document, said: Document) -> Document:
 
 
 def _open(event: WrittenEvent, document: Document) -> list[Document]:
-    """What is open, of the kinds that tables and rankings tell; the rest as it stands there."""
+    """Return the open points that tables and rankings tell; other kinds as written."""
     told = {TABLE, LOT, TEAM_LOT, TEAM} | ({OWING} if paid_in(document) is not None else set())
     told |= {DRAW} if "plan" in document else set()
     points = [*event.standings().open, *event.teams().open]

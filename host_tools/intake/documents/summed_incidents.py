@@ -54,7 +54,7 @@ def _in_lines(tables: list[Document]) -> Iterator[Document]:
 
 
 def _concerned(line: Document) -> Iterator[tuple[int, int]]:
-    """(person, points that were taken) of whom an incident is about, if anybody knows him."""
+    """Yield (person, points taken) of an incident, if the person is known."""
     if line.get("entry") is None:
         for person, points in zip(line["seats"], line["points"], strict=False):
             if person is not None:

@@ -79,7 +79,7 @@ class SummedTables:
         return line | self._scored(line, path, written["kind"])
 
     def _as_recorded(self, written: Document) -> Document:
-        """What the record of a line says, where it is shown."""
+        """Return the content of a line's record, where it is shown."""
         entry = self._recorded.get(str(written.get("record")))
         if entry is None:
             return {}
@@ -90,7 +90,7 @@ class SummedTables:
         return said | {"entry": document, "kind": entry.kind}
 
     def _scored(self, said: Document, path: str, kind: str) -> Document:
-        """What an entry scores, and for how many deals it stands."""
+        """Return the score of an entry, and the number of deals for which it stands."""
         try:
             entry = self._books.read(said["entry"], at(path, "entry"))
             score = entry.score()
@@ -154,7 +154,7 @@ def _results(written: Document, lines: list[Document]) -> list[Document]:
 
 
 def _nobody_pays(table: Document, counting: list[Document]) -> bool:
-    """Has nobody money at a table of which it is open, or nobody's, who sat there?"""
+    """Return True if nobody has money at a table because its players are open or unknown."""
     is_open = table.get("state", LOOK) == LOOK
     of_nobody = any(line.get("cents") and None in line["seats"] for line in counting)
     return (is_open or of_nobody) and all(one.get("cents") is None for one in table["results"])

@@ -40,9 +40,10 @@ _MOST = 1000  # differences that are said of a document; nobody reads more
 
 @dataclass(frozen=True)
 class Verification:
-    """What came of verifying a document: it is right if there are no `differences`.
+    """The result of verifying a document: it is right if there are no `differences`.
 
-    `digest`: in hexadecimal, of what stands there; `notes`: what could not be verified, and why.
+    `digest`: in hexadecimal, of its content; `notes`: the parts that could not be verified, and
+    why.
     """
 
     document: Document
@@ -54,9 +55,9 @@ class Verification:
 def verify(data: bytes, vm: Path | None = None, signers: Path | None = None) -> Verification:
     """Verify the bytes of a file.
 
-    vm: a VM that scores the entries, too; signers: a file of those of whom one must have signed
-    it, see `signature_check`. UnreadableResultError for what is no result document, or one that
-    only a newer program knows; or if vm does not run.
+    vm: a VM that scores the entries, too; signers: a file of keys, one has to have signed it, see
+    `signature_check`. UnreadableResultError for a file that is no result document, or one that only
+    a newer program knows; or if vm does not run.
     """
     document = read_result(data)
     check_size(document)  # before all that takes time
@@ -82,7 +83,7 @@ def verify(data: bytes, vm: Path | None = None, signers: Path | None = None) -> 
 
 
 def _of_form(document: Document, digest: str) -> Iterator[Difference]:
-    """Has it the digest that it says, and is it built as the schema says?"""
+    """Yield the differences of a document from its own digest and from the schema."""
     if document.get(_DIGEST) != digest:
         sentence = msg(
             "something was changed: it says {said}, and what stands there has {right}",
@@ -94,10 +95,10 @@ def _of_form(document: Document, digest: str) -> Iterator[Difference]:
 
 
 def content_differences(document: Document) -> Iterator[Difference]:
-    """Where a document says something else than what is made of it again.
+    """Yield the differences between a document and the one recomputed from it.
 
-    document: one that is built as the schema says. What cannot be read of it is said alone: nothing
-    can be made of it. UnreadableResultError as `verify`.
+    document: one that is built as the schema says. Parts that cannot be read are reported alone:
+    nothing can be recomputed from them. UnreadableResultError as `verify`.
     """
     check_size(document)
     books = WrittenBooks(document)
@@ -108,7 +109,7 @@ def content_differences(document: Document) -> Iterator[Difference]:
 
 
 def _without_book(books: WrittenBooks) -> Iterator[Difference]:
-    """That there is no rule book as the document names it."""
+    """Yield the difference that there is no rule book as the document names it."""
     try:
         books.own()
     except DealError as error:
@@ -118,7 +119,7 @@ def _without_book(books: WrittenBooks) -> Iterator[Difference]:
 def _unlike_made(
     document: Document, records: WrittenRecords | None, books: WrittenBooks
 ) -> Iterator[Difference]:
-    """Where a document, all of which can be read, is unlike what is made of it."""
+    """Yield the differences of a fully readable document from the one recomputed from it."""
     if records is not None and is_derivable(document, records):
         unread = [*seating_differences(document, records)]
         yield from unread or _unlike_derived(document, records, books)
@@ -143,7 +144,7 @@ def _unlike_derived(
 
 
 def _notes(document: Document) -> Iterator[Message]:
-    """What of a document cannot be verified: it is left out, or was never there."""
+    """Yield notes on the parts of a document that cannot be verified: left out, or never there."""
     left_out = _left_out(document)
     if left_out:
         yield counted(
@@ -161,7 +162,7 @@ def _notes(document: Document) -> Iterator[Message]:
 
 @cache
 def schema_check() -> SchemaCheck:
-    """What checks whether a document is built as the schema says."""
+    """Return the check of a document against the schema."""
     return SchemaCheck(result_schema())
 
 

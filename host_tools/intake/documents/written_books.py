@@ -1,4 +1,4 @@
-"""The rule books by which a document was played: built in, or of the tariffs that are in it."""
+"""Rule books of a document: built in, or of the tariffs in it."""
 
 from base64 import b64decode
 from collections.abc import Iterator
@@ -95,7 +95,9 @@ class WrittenBooks(Books):
         return [self.find(decode(found[digest]).rules, digest) for digest in digests]
 
     def find(self, rules: str, tariff: str = "", version: int | None = None) -> Book:
-        """As `Books.find`; version: None for that which the document says of its own book."""
+        """Return the book as `Books.find`; version: None for the version that the
+        document names.
+        """
         if version is None and (rules, tariff) == (self._rules["id"], self._own_digest):
             version = self._rules["version"]
         return super().find(rules, tariff, version)

@@ -1,4 +1,4 @@
-"""The event of a document that does not show all of which it was made: as far as it tells it."""
+"""Event of a document that does not show all its sources: as far as it tells it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -131,7 +131,7 @@ def _table(written: Document) -> Table:
 
 
 def _players(written: Document) -> frozenset[int]:
-    """Who has played there: everybody but to whom the desk has only given points, or taken some."""
+    """Return the players of a table: all persons except those with only points from the desk."""
     by_desk = [line for line in written["lines"] if _is_adjustment(line)]
     others = [line for line in written["lines"] if line["counts"] and not _is_adjustment(line)]
     played = {person for line in others for person in line["seats"]}

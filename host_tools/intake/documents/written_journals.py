@@ -25,12 +25,12 @@ def event_journal(document: Document) -> EventJournal | None:
 
 
 def club_journal(document: Document) -> ClubJournal | None:
-    """What the document has of the journal of the club; None unless it shows all of that."""
+    """Return the document's journal of the club; None unless it shows all of it."""
     return _filled(ClubJournal(), document.get("club", ()))
 
 
 def journal_differences(document: Document) -> Iterator[Difference]:
-    """What no journal can hold, as far as it is shown."""
+    """Yield what no journal can hold, as far as it is shown."""
     for key, journal in (("decisions", EventJournal()), ("club", ClubJournal())):
         yield from _wrong(document.get(key, ()), journal, key)
     known = event_journal(document)

@@ -31,7 +31,9 @@ class BookName(Sayable):
         return found or self._on_the_box(language) or self.rules
 
     def _on_the_box(self, language: str) -> str:
-        """What the boxes call it, with the number of players in brackets, as sentences need it."""
+        """Return the book's name on the boxes, with the number of players in brackets for
+        sentences.
+        """
         name, _, players = (game_words(language).found("rules", self.rules) or "").partition(", ")
         return f"{name} ({players})" if players else name
 
@@ -40,7 +42,7 @@ class BookName(Sayable):
 
 
 class NamedTariff(Protocol):
-    """What every tariff has, of whatever engine."""
+    """A tariff of any engine."""
 
     @property
     def rules(self) -> str:

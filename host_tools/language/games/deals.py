@@ -1,7 +1,7 @@
-"""Says the answers to the form of a rule book in a sentence.
+"""Sentence on a deal, from the answers to the form of its rule book.
 
-What there is to say, `rules_core.statements` knows, as for the boxes. So a tariff of a club needs
-nothing of its own here.
+`rules_core.statements` has its content, as for the boxes. So a tariff of a club needs nothing of
+its own here.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from rules_core.types import Answers
 
 
 def say_deal(book: Book, answers: Answers, names: Sequence[str], words: GameWords) -> str:
-    """Who played what, and how it went: `Rufer by Anna with Ida, won, Kontra`.
+    """Return the sentence on a deal: players, game, result: `Rufer by Anna with Ida, won, Kontra`.
 
     answers: complete and checked; names: one for each seat.
     """

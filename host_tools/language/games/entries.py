@@ -20,8 +20,8 @@ from rules_core.types import Document
 class Played(Sayable):
     """A deal or an incident as a sentence in any language, from its document.
 
-    `book`: by which the document is read; `names`: one for each of its seats; `reason`: said in
-    place of the reason of an incident, "" for no reason, None for that of the document.
+    `book`: reads the document; `names`: one for each of its seats; `reason`: said in place of the
+    reason of an incident, "" for no reason, None for that of the document.
     """
 
     document: Document
@@ -44,7 +44,7 @@ class PlayedEntry(Protocol):
 
     @property
     def document(self) -> Document:
-        """What was entered."""
+        """The document of the entry."""
 
     @property
     def book(self) -> Book:
@@ -56,7 +56,7 @@ class PlayedEntry(Protocol):
 
     @property
     def remarks(self) -> list[Message]:
-        """What is special about it."""
+        """The remarks on the entry."""
 
 
 def played(entry: PlayedEntry, names: Sequence[Sentence]) -> Played:
@@ -66,7 +66,8 @@ def played(entry: PlayedEntry, names: Sequence[Sentence]) -> Played:
 
 
 def say_entry(entry: PlayedEntry, names: Sequence[str], words: GameWords) -> str:
-    """What was played, or what happened, and its state: `Dreier by Anna, won (corrected)`.
+    """Return the sentence on a deal or an incident, with its state: `Dreier by Anna, won
+    (corrected)`.
 
     names: one for each place at the table; "" for a player without a name, who is called by the
     place.
@@ -94,10 +95,11 @@ def say_document(
     words: GameWords,
     reason: str | None = None,
 ) -> str:
-    """A document as a sentence: a deal, a warning, a penalty or an adjustment by the director.
+    """Return a document as a sentence: a deal, a warning, a penalty or an adjustment by the
+    director.
 
-    book: by which it is read; names: one for each seat of the document; reason: as in `Played`.
-    DealError if the rules refuse the document, ValueError if the number of names is wrong.
+    book: reads it; names: one for each seat of the document; reason: as in `Played`. DealError if
+    the rules refuse the document, ValueError if the number of names is wrong.
     """
     # The document of a decision may leave out the id of the rule book.
     entry = read_document({"rules": book.id} | document, lambda rules, version: book)

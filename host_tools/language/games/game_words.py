@@ -55,7 +55,7 @@ class GameWords:
 
 
 def box_texts(language: str) -> dict[str, str]:
-    """What the boxes say in a language: {key: text}."""
+    """Return the texts of the boxes in a language: {key: text}."""
     table = import_module(f"firmware.translations.{language}").TEXTS
     return dict(zip(table[::2], table[1::2], strict=True))
 

@@ -1,4 +1,4 @@
-"""What sentences say in other words than the boxes."""
+"""Words for sentences that differ from those on the boxes."""
 
 from host_tools.language.message import Message, counted, msg
 

@@ -20,7 +20,7 @@ class SpokenStatements:
         self._outcome = OUTCOMES.get(stem, OUTCOME)
 
     def of(self, statement: Statement) -> str:
-        """What a statement says, but for an account."""
+        """Return the words of a statement, without those of an account."""
         return self._KINDS[statement.kind](self, statement)
 
     def account(self, statement: Statement, before: Iterable[str]) -> str:

@@ -26,9 +26,9 @@ _UNSAID = ("entered_on", "owes_nothing")
 
 
 def differences(said: Json, right: Json, path: str = "") -> Iterator[Difference]:
-    """Where a value is unlike what it has to be; a key that was left out says nothing.
+    """Yield the differences of a value from the right one; a key that was left out has none.
 
-    Nor does a sealed value of which only the digest stands there. A salt follows from nothing.
+    A sealed value with only its digest has none, either. A salt follows from nothing.
     """
     if isinstance(right, dict) and SALT in right:
         if isinstance(said, dict) and set(said) == {SHA256}:
@@ -68,11 +68,13 @@ def _of_lists(said: Sequence[Json], right: Sequence[Json], path: str) -> Iterato
 
 
 def of_other_length(said: Sized, right: Sized) -> Message:
-    """That so many values stand in a list, and how many follow from the rest of the document."""
+    """Return the sentence on a list of the wrong length, with the length that follows."""
     return msg("its length is {said}; right is {right}", said=len(said), right=len(right))
 
 
 def _name(value: Json, key: str) -> str:
-    """What tells an object of a list from the others, such as `round 1, table 2`."""
+    """Return the words that tell an object of a list from the others, such as `round 1,
+    table 2`.
+    """
     known = value if isinstance(value, dict) else {}
     return ", ".join(f"{one} {known.get(one)}" for one in _NAMED_BY[key])

@@ -1,4 +1,4 @@
-"""What in a document is not as it should be, and where."""
+"""Differences of a document from the right one, with their place."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from host_tools.language.message import Message, Sayable, Sentence, Speaker, msg
 
 @dataclass(frozen=True)
 class Difference(Sayable):
-    """What is wrong at a `path` of a document, such as tables[0].lines[3].points.
+    """A fault at a `path` of a document, such as tables[0].lines[3].points.
 
     `place`: the same in words where there are any, such as round 1, table 1, deal 4.
     """
@@ -42,7 +42,7 @@ class UnreadableResultError(DeskError):
 
 
 def newer(path: str, version: object) -> UnreadableResultError:
-    """That something in a document is of a version that this program does not know."""
+    """Return the error that a part of a document is of a version unknown to this program."""
     return UnreadableResultError(
         msg(
             "{path}: version {version} is of a newer program: update schreiber",
@@ -60,5 +60,5 @@ def at(path: str, key: str | int) -> str:
 
 
 def not_right(said: Json, right: Json) -> Message:
-    """That something stands there, and what follows from the rest of the document."""
+    """Return the sentence on a wrong value, with the one that follows from the rest."""
     return msg("it says {said}; right is {right}", said=quote(said), right=quote(right))

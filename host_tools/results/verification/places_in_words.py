@@ -1,4 +1,4 @@
-"""Says in words where in a document a value stands: at which table, of which deal, of whom."""
+"""Places of a document in words: table, deal and person."""
 
 import re
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def _decision(document: Document, at: int) -> Message:
 
 
 def _person_in(*keys: str) -> Callable[[Document, int], str]:
-    """What says of whom an object of the list under these keys is."""
+    """Return the function that names the person of an object in the list under these keys."""
 
     def words(document: Document, at: int) -> str:
         value: Any = document
@@ -62,7 +62,7 @@ def _person_in(*keys: str) -> Callable[[Document, int], str]:
 
 
 def _name(document: Document, person: int) -> str:
-    """What the document calls a person; by the number where it shows no name."""
+    """Return the name of a person in the document; the number where it shows no name."""
     names = {one["person"]: one["name"] for one in document["entrants"]}
     name = names.get(person)
     text = name.get("text") if isinstance(name, dict) else name

@@ -1,4 +1,4 @@
-"""Reads a result document from the bytes of a file, whoever has made it."""
+"""Reads a result document from the bytes of a file of any origin."""
 
 from collections.abc import Iterator
 from typing import Any

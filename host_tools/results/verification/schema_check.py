@@ -1,4 +1,4 @@
-"""Is a document built as its JSON Schema says? Only what our own schema has is understood."""
+"""Check of a document against its JSON Schema. Only the words of our own schema are understood."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -118,7 +118,7 @@ class SchemaCheck:
 
 
 def _holds(value: Json, condition: Any) -> bool:
-    """Has an object the constants of a condition? Our schema asks for nothing else."""
+    """Return True if an object has the constants of a condition, as our schema has only these."""
     constants = condition["properties"].items()
     return isinstance(value, dict) and all(
         _same(value.get(key), one["const"]) for key, one in constants
@@ -126,7 +126,7 @@ def _holds(value: Json, condition: Any) -> bool:
 
 
 def _is_elsewhere(found: Sequence[Difference], path: str) -> bool:
-    """Is the value itself none of these, and not only something in it?"""
+    """Return True if the value itself fails all alternatives, and not only a part of it."""
     return found[0].path == path
 
 

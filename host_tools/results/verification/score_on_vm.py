@@ -35,7 +35,7 @@ class TariffBooks:
             self._tariffs[hexadecimal(digest_of(data))] = decode(data)
 
     def finder(self, digest: "str | None") -> "Callable[[str, int | None], Book]":
-        """What finds a rule book by its id and version; digest: of its tariff."""
+        """Return the finder of a rule book by its id and version; digest: of its tariff."""
         if digest not in self._tariffs:
             return built_in
         return lambda _, version: self._own(digest, version)
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def answer(entry: "dict[str, Any]", books: TariffBooks) -> "list[object]":
-    """What is answered to an entry."""
+    """Return the answer to an entry."""
     try:
         score = read_document(entry, books.finder(entry.get("tariff"))).score()
     except DealError as error:

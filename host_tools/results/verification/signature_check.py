@@ -1,10 +1,10 @@
-"""Who has signed a document? A signature is one of SSH, of its digest, and never needed.
+"""Signature of a document: one of SSH, of its digest, and never needed.
 
 It is made of the digest in hexadecimal, without a line break:
 
     printf %s DIGEST | ssh-keygen -Y sign -n schreiber-result -f KEY
 
-What that prints is the text of the key `signature`. OpenSSH judges it, by a file of signers as
+The printed text is the value of the key `signature`. OpenSSH judges it, by a file of signers as
 `man ssh-keygen` describes it: a name and a public key a line.
 """
 

@@ -1,7 +1,7 @@
-"""What is where for the processor of the emulated box (RP2040 datasheet 2.2, "Address Map").
+"""Address map of the processor of the emulated box (RP2040 datasheet 2.2, "Address Map").
 
-What the emulator has not counts as nothing: the memory's mirror without stripes (0x21000000), the
-flash cache as memory (0x15000000).
+Parts that the emulator lacks count as nothing: the memory's mirror without stripes (0x21000000),
+the flash cache as memory (0x15000000).
 """
 
 from __future__ import annotations

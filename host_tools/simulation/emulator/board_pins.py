@@ -1,4 +1,4 @@
-"""What is wired to the pins of the Pico: the optional buzzer, and the supply that it measures."""
+"""Parts at the pins of the Pico: the optional buzzer, and the supply that it measures."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _SELECTED = 28
 
 
 class SupplyPins:
-    """What a Pico measures of its supply: VSYS at the converter, and whether USB gives power.
+    """The supply that a Pico measures: VSYS at the converter, and whether USB gives power.
 
     On a Pico W, one with a `radio`, that has these pins. The converter has VSYS there while GPIO25
     is high, which deselects the radio, and some millivolts while it is low; GPIO24 is the radio's

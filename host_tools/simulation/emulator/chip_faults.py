@@ -1,6 +1,6 @@
-"""What a chip does not do and the emulator would: found before the next instruction is executed.
+"""Faults of a chip that the emulator would miss: found before the next instruction is executed.
 
-A Cortex-M0+ raises a HardFault for most of it (ARMv6-M Architecture Reference Manual, "Fault
+A Cortex-M0+ raises a HardFault for most of them (ARMv6-M Architecture Reference Manual, "Fault
 behavior" and "Alignment support"); rp2040py only tells a log, or nobody.
 """
 
@@ -62,7 +62,7 @@ _VALUES = {WORD: "the word", HALFWORD: "the halfword", BYTE: "the byte"}
 
 @dataclass(frozen=True)
 class WrongStep:
-    """What an instruction would do that a chip does not.
+    """A step that a chip does not do as the emulator would.
 
     kind     short key, one of those above
     pc       address of the instruction
@@ -122,7 +122,7 @@ def fault_of_next(rp2040: RP2040) -> WrongStep | None:
 
 
 def fault_of_entry(rp2040: RP2040) -> WrongStep | None:
-    """What is wrong with the exception that the processor has just entered; None: nothing."""
+    """Return the fault of the exception that the processor has just entered; None: none."""
     core = rp2040.core
     frame = core.sp_process if core.lr & _USES_PROCESS_STACK else core.sp_main
     name = f"exception {core.ipsr}"

@@ -1,4 +1,4 @@
-"""What makes the processor's clock: ring oscillator, crystal and PLLs, and how long they take.
+"""Sources of the processor's clock: ring oscillator, crystal and PLLs, with their start-up times.
 
 The chip starts from its ring oscillator, at 6.5 MHz, and runs at 125 MHz only when the firmware has
 started the crystal and a PLL and chosen it. MicroPython does that again around every light sleep;

@@ -71,7 +71,7 @@ class BootLoader(EmulatorError):
 
 
 class MuteFlash(EmulatorError):
-    """The processor reads the flash by four lines, of which the chip gives one."""
+    """The processor reads the flash by four lines, but the chip drives only one."""
 
 
 class ChipFault(EmulatorError):

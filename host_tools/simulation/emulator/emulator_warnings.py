@@ -1,4 +1,4 @@
-"""What rp2040py warns of: it does not do what the program asked for, so the run ends.
+"""Warnings of rp2040py: it does not do what the program asked for, so the run ends.
 
 The exceptions are in FORGIVEN, each with its reason.
 """

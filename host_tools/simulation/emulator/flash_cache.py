@@ -33,14 +33,14 @@ _COUNTER_MAX = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class FlashCache:
-    """That there is a cache. `miss`: cycles for which the processor waits for one word."""
+    """A cache for the flash. `miss`: cycles for which the processor waits for one word."""
 
     miss: int = 44
 
 
 class CacheLines(Protocol):
-    """What the cache holds. `accesses`, `misses`: words asked for since the last reset, and those
-    of them that were not there.
+    """The contents of the cache. `accesses`, `misses`: words asked for since the last reset, and
+    those of them that were not there.
 
     `fetch` and `load` ask for the 32 bits at `offset` of the flash and return the cycles for which
     the processor waits. Two instructions of one word, one behind the other, are fetched at once.

@@ -166,7 +166,7 @@ class Flash:
     def cut_power_at(self, operation: int, half: bool = False) -> None:
         """Let the power fail at the n-th operation from now; 1 is the next.
 
-        That operation does not happen. With `half` it changes the first half of its bytes. Nothing
+        The operation does not happen. With `half` it changes the first half of its bytes. Nothing
         happens after it.
         """
         if operation < 1:

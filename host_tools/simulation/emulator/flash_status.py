@@ -5,9 +5,9 @@ written: the W25Q16JV of the Pico takes both registers by one command, 01h, as i
 the W25Q16RV that follows it takes only the first byte of that (pico-sdk issue 3159). Both take
 register 2 alone by 31h. Writing takes no time here.
 
-The numbers are those of MicroPython 1.25.0 (`drivers/memory/external_flash_device.h`): EF4015 for
-a W25Q16JV with IQ behind its name, EF7015 with IM. That the Pico has the one with IQ, and that the
-W25Q16RV has the number of its predecessor, is from memory.
+The numbers are those of MicroPython 1.25.0 (`drivers/memory/external_flash_device.h`): EF4015 for a
+W25Q16JV with IQ behind its name, EF7015 with IM. Two facts are from memory: the Pico has the one
+with IQ, and the W25Q16RV has the number of its predecessor.
 """
 
 from __future__ import annotations

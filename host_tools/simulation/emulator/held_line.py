@@ -1,7 +1,7 @@
 """A panel that holds SDA low: its transfer was cut in the middle, and it waits for clocks.
 
-Whoever wants the bus finds it busy. The I2C block of the RP2040 waits then, and has nothing to free
-the bus with; its master must take SCL in its own hands.
+The bus is busy for everybody. The I2C block of the RP2040 waits then, and has nothing to free the
+bus with; its master must take SCL in its own hands.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class HeldLine:
         block.on_start = lambda _: None if self.is_held else block.complete_start()
 
     def hold(self, edges: int) -> None:
-        """Hold SDA low until SCL has fallen so many times."""
+        """Hold SDA low until SCL has fallen `edges` times."""
         if edges < 1:
             raise ValueError("a line is held for at least one edge")
         self._edges = edges

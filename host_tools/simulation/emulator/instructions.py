@@ -25,7 +25,7 @@ Registers = Sequence[int]
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """What an instruction reads or writes: `count` values of `width` bytes from an address on.
+    """An access to memory by an instruction: `count` values of `width` bytes from an address on.
 
     `source`: the register whose whole value it stores; None where it is something else.
     """
@@ -122,7 +122,7 @@ _WIDE = range(0b11101, 0b11111 + 1)
 
 
 def is_wide(opcode: int) -> bool:
-    """Has the instruction that begins with this halfword another one?"""
+    """Return True if another halfword follows the one with which the instruction begins."""
     return opcode >> 11 in _WIDE
 
 

@@ -24,7 +24,7 @@ FRAME_GAP_NS = 5_000_000
 
 @dataclass
 class BusCounts:
-    """What went over the bus. The address byte of each transaction counts as a byte."""
+    """Counters of the bus. The address byte of each transaction counts as a byte."""
 
     bytes: int = 0
     data_bytes: int = 0
@@ -96,7 +96,7 @@ class Oled:
         return 1_000_000_000 / self._timing.bit_nanos if self._timing else 0
 
     def hold_sda(self, edges: int) -> None:
-        """Hold SDA low until SCL has fallen so many times, as after a transfer that was cut."""
+        """Hold SDA low until SCL has fallen `edges` times, as after a transfer that was cut."""
         self._line.hold(edges)
 
     def picture(self) -> bytes:

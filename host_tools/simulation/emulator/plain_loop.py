@@ -34,7 +34,7 @@ _CACHED = range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + 16 * 1024 * 1024)
 
 
 class _Engine(Protocol):
-    """What is driven; `cycle_nanos`: how long a cycle takes now."""
+    """The emulator that is driven; `cycle_nanos`: how long a cycle takes now."""
 
     rp2040: RP2040
     clock: SimulationClock

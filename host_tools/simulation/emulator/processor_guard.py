@@ -52,7 +52,9 @@ class Guard:
         return address in RAM and not address & access.width - 1
 
     def allows(self) -> bool:
-        """May rp2040py execute the next instruction? If not, the fault has been dealt with."""
+        """Return True if rp2040py may execute the next instruction. If not, the fault has been
+        handled.
+        """
         fault = chip_faults.fault_of_next(self._rp2040)
         if fault is None:
             return True

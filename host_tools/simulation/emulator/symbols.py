@@ -38,12 +38,14 @@ class Symbols:
         self._names = [name for _, _, name in there]
 
     def name_at(self, address: int) -> str:
-        """What lies at `address`, or in front of it; "?" if that is nothing."""
+        """Return the name of the symbol at `address`, or the last one before it; "?" if there is
+        none.
+        """
         place = bisect.bisect_right(self._addresses, address)
         return self._names[place - 1] if place else "?"
 
     def function_at(self, address: int) -> str | None:
-        """What lies at `address`; None if nothing with a name does."""
+        """Return the name of the function at `address`; None if nothing with a name is there."""
         place = bisect.bisect_right(self._addresses, address) - 1
         if place < 0 or address >= self._addresses[place] + self._sizes[place]:
             return None

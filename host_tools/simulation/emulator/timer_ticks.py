@@ -1,6 +1,6 @@
 """The timer counts ticks of the reference clock, and so it is wrong while that is not the crystal.
 
-A tick is so many cycles of clk_ref as TICK of the watchdog says (RP2040 datasheet 4.7.2, "Tick
+A tick has as many cycles of clk_ref as TICK of the watchdog says (RP2040 datasheet 4.7.2, "Tick
 generation"); firmware says twelve, which are a microsecond of the crystal. Here the timer counts
 time, and is set right whenever the reference clock changes. Until the firmware has said how many
 cycles, after every reset, it is left alone.
@@ -46,7 +46,7 @@ class TimerTicks:
         self._cycles = 0
 
     def count(self, reference_nanos: float) -> None:
-        """From now on a cycle of the reference clock takes so many nanoseconds."""
+        """Set the length of a cycle of the reference clock from now on, in nanoseconds."""
         self._settle()
         self._reference_nanos = reference_nanos
 

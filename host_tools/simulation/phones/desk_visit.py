@@ -104,6 +104,6 @@ class _Prompting(SimulatedSerial):
         self.prompted = threading.Event()
 
     def write(self, data: bytes) -> None:
-        """What the box sends: nobody reads it."""
+        """Drop the bytes that the box sends; note its prompt."""
         if bytes(data).endswith(_PROMPT):
             self.prompted.set()

@@ -3,17 +3,16 @@
 `python -m host_tools.simulation.phones.phone_box FOLDER LANGUAGE MS` runs it.
 
 The real application on the simulated board, in real time; its flash is in the folder, which the
-process has to itself. LANGUAGE is what it speaks when it is new; MS, for how long the box has been
-switched on: the clock of a round goes on when a process is started again. What comes are lines of
-JSON:
+process has to itself. LANGUAGE is that of a new box; MS, the time since the box was switched on:
+the clock of a round goes on when a process is started again. The input has lines of JSON:
 
     {"key": name, "down": bool}                          a key goes down or up
     {"call": number, "do": what, "with": [...]}          a question: see `_ANSWERS`
 
-and so is what goes: {"box": id} at first; {"call": number, "answer": ...} or {"call": number,
-"error": sentence}; {"picture": base64, "contrast": 0 to 255, "asleep": bool, "waits": why} whenever
-the display shows something else, or keys count again, or no more: see `Picture`; {"untaken":
-n} whenever a key went down that did not count, so many by now; {"stored": n} whenever the log has
+The output, too: {"box": id} at first; {"call": number, "answer": ...} or {"call": number, "error":
+sentence}; {"picture": base64, "contrast": 0 to 255, "asleep": bool, "waits": why} whenever the
+display shows something else, or keys count again, or no more: see `Picture`; {"untaken": n}, their
+number by now, whenever a key went down that did not count; {"stored": n} whenever the log has
 changed; {"ended": sentence} when the application has ended, which it does not by itself. At the end
 of the input the power goes; a folder with a file `TEMPORARY` is removed then.
 """

@@ -40,7 +40,7 @@ class SafeFiles(FilesOfWindows):
 
 
 class _Replaced(BytesIO):
-    """What is written takes the place of the file when the block ends well."""
+    """A file that replaces the present one when the block ends well."""
 
     def __init__(self, path: Path, promised: bool) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class _Replaced(BytesIO):
 
 
 class _Appended(FileIO):
-    """What is written is at the end of the file, and on the disk when the block ends well."""
+    """Bytes that are at the end of the file, and on the disk, when the block ends well."""
 
     def __init__(self, path: str, promised: bool) -> None:
         super().__init__(path, "ab")

@@ -37,9 +37,9 @@ class BoxProcess:
     """A box in a folder; as a context manager it has power inside the block.
 
     folder: a Path, made if it is missing; unique_id: 8 bytes; seed: of what is played on it;
-    language: the code of that which it speaks when it is new, None: as every box. Usable from any
-    thread; what is asked is answered in turn. All methods raise SchreiberError when the box has no
-    power, or cannot do what is asked.
+    language: the code of the one a new box speaks, None: as every box. Usable from any thread;
+    requests are answered in turn. All methods raise SchreiberError when the box has no power, or
+    cannot do what is asked.
     """
 
     def __init__(
@@ -97,7 +97,9 @@ class BoxProcess:
         return ProcessLink(self, name, closed)
 
     def state(self) -> BoxState | None:
-        """What is played: None, or {"table", "round", "played", "deals", "over", "signed"}."""
+        """Return the state of the play: None, or {"table", "round", "played", "deals", "over",
+        "signed"}.
+        """
         return self.ask("state")
 
     def wait(self, seconds: float) -> None:

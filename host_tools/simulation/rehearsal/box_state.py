@@ -4,7 +4,9 @@ from typing import TypedDict
 
 
 class BoxState(TypedDict):
-    """`played`: deals so far, of so many `deals`; `over`: are all played?; `signed`: the round."""
+    """The state of the play. `played`: deals so far, of `deals`; `over`: all are played; `signed`:
+    the round is signed.
+    """
 
     table: int
     round: int

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CalledBack:
-    """Who is called back from the tables of any event, each time that it is decided."""
+    """The boxes called back from the tables of any event, once for each decision."""
 
     def __init__(self) -> None:
         self._seen: dict[int, int] = {}  # by event, the newest decision about a box

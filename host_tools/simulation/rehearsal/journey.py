@@ -37,12 +37,12 @@ class Journey:
     """A box on its way.
 
     process: a `BoxProcess` that has power; chance: a random.Random; place: where it is at first.
-    May be set: `forgets`: does its table forget to sign?; `vanishes_in`: from which round on it
+    Two may be set: `forgets`: its table forgets to sign; `vanishes_in`: the round from which on it
     vanishes, None: it does not.
 
-    `place`: one of the words above; `visited`: does the desk talk to it now?; `is_ready`: has the
-    desk let it go with something to play?; `state`: what is played, as the box said last; `fault`:
-    why it is stuck, a SchreiberError.
+    `place`: one of the words above; `visited`: the desk talks to it now; `is_ready`: the desk has
+    let it go with something to play; `state`: the last one that the box has told; `fault`: why it
+    is stuck, a SchreiberError.
     """
 
     def __init__(self, process: BoxProcess, chance: Random, place: str = DESK) -> None:
@@ -67,7 +67,7 @@ class Journey:
 
     @property
     def is_busy(self) -> bool:
-        """Is it on its way, or does it lie on the desk until its table comes to sign?"""
+        """True if it is on its way, or lies on the desk until its table comes to sign."""
         return self._acts or self.place == RETURNING
 
     @property

@@ -117,7 +117,7 @@ def _answer(walk: Walk, chance: Random) -> None:
 
 
 def _said(question: Question, answer: int) -> str | int:
-    """What stands in a document for the answer to a seat or choice question."""
+    """Return the value in a document for the answer to a seat or choice question."""
     return answer if isinstance(question, Seat) else question.values[answer]
 
 

@@ -1,4 +1,4 @@
-"""What a newcomer tries in a rehearsal with a box of his own, step by step; how far he has come."""
+"""Steps of a newcomer in a rehearsal with an own box, and how far they are done."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def open_round(event: Event) -> int:
 
 
 def own_sessions(event: Event) -> list[Session]:
-    """The sessions at the tables of an `Event` that are on a box of his own."""
+    """Return the sessions at the tables of an `Event` that are on the newcomer's own box."""
     return [
         bound.session
         for table in event.tables.values()

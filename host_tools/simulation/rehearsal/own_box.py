@@ -19,9 +19,9 @@ PORT = "your-box"
 
 
 class OwnBox:
-    """A simulated box in a folder, which its owner carries to the desk and back to his table.
+    """A simulated box in a folder, which its owner carries to the desk and back to the table.
 
-    language: the code of that which it speaks, None: as every box. `folder`; `simulator`: what its
+    language: the code of the one it speaks, None: as every box. `folder`; `simulator`: what its
     page shows.
     """
 

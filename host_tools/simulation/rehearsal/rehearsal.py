@@ -2,7 +2,7 @@
 
 A box without a session lies on the desk, on the cable. As soon as the desk has given it one and let
 it go it is taken to its table, where it is played at the chosen speed, and when it is signed, or
-the director has it carried back, it comes back. What goes wrong on purpose is in `troubles`.
+the director has it carried back, it comes back. `troubles` has what goes wrong on purpose.
 """
 
 import random
@@ -54,14 +54,14 @@ class Rehearsal:
     folder: a Path, new or empty, for the database and the flash of each box; players: how many;
     rules, rounds, deals: of the event, None: as the rule book has it; seed: the same one makes the
     same persons, seats, deals and troubles; speed: deals a minute at each table, 0: they stand
-    still; own_table: is one table left for a box that somebody else brings, and for which each
-    round waits?; with_troubles: shall anything go wrong?; begins: when, a datetime of this
-    computer, None: now; report(message): called with what happens, by whatever thread; language:
-    the code of that in which the event is named and the boxes speak.
+    still; own_table: one table is left for a box that somebody else brings, and for which each
+    round waits; with_troubles: something goes wrong; begins: when, a datetime of this computer,
+    None: now; report(message): called with events, by any thread; language: the code of the one of
+    the event's name and the boxes.
 
-    It has a clock of its own, by which its desk, event and boxes go: `clock`. `speed` may be set at
-    any time. `database_path`; `faults`: why boxes are stuck,
-    `Message`s. UsageError for what cannot be rehearsed.
+    Its desk, event and boxes go by its own `clock`. `speed` may be set at any time.
+    `database_path`; `faults`: why boxes are stuck, `Message`s. UsageError for what cannot be
+    rehearsed.
     """
 
     def __init__(
@@ -207,7 +207,7 @@ class Rehearsal:
     # What the desk sees
 
     def clock(self) -> float:
-        """What time it is in the rehearsal, Unix seconds: it passes as it is let pass."""
+        """Return the time in the rehearsal, Unix seconds: it passes only as it is let pass."""
         return self._now
 
     def ports(self) -> list[str]:
@@ -264,11 +264,11 @@ class Rehearsal:
 
     @property
     def busy(self) -> bool:
-        """Is there anything to come of itself, without the desk?"""
+        """True if anything is to come by itself, without the desk."""
         return any(trip.is_busy for trip in self._journeys.values())
 
     def tell(self) -> list[Message]:
-        """What is wrong on purpose: a list of `Message`s."""
+        """Return what is wrong on purpose: a list of `Message`s."""
         return troubles.tell(self._prepared, self._troubles, _called)
 
     # The boxes
@@ -372,7 +372,7 @@ class Rehearsal:
         )
 
     def _begins_alone(self, seat: tuple[int, int]) -> bool:
-        """Is it the table that does not wait for the desk, which does not know of it yet?
+        """Return True for the table that begins without the desk, which does not know of it yet.
 
         Later another box may play there, or at such a table of another event.
         """

@@ -2,10 +2,9 @@
 
 `python -m host_tools.simulation.rehearsal.rehearsed_box FOLDER SEED VERSION` runs it.
 
-The real application runs on the simulated board, in virtual time: what is typed takes no longer
-than the computer needs for it. What the process is asked comes as lines of JSON, {"do": what,
-"with": [...]}, and each is answered by one, {"answer": ...} or {"error": sentence}. At the end of
-the input the power goes.
+The real application runs on the simulated board, in virtual time: typing takes no longer than the
+computer needs for it. Requests are lines of JSON, {"do": what, "with": [...]}, and each is answered
+by one, {"answer": ...} or {"error": sentence}. At the end of the input the power goes.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Server:
-    """What may be asked of a box that has power: the methods without underscore.
+    """Requests to a box that has power: the methods without underscore.
 
     box: a ScriptedBox; watch: the `Watch` of it; chance: a random.Random.
     """
@@ -52,7 +51,9 @@ class Server:
             return json.dumps({"error": unexpected(error)})
 
     def state(self) -> BoxState | None:
-        """What is played: None, or {"table", "round", "played", "deals", "over", "signed"}."""
+        """Return the state of the play: None, or {"table", "round", "played", "deals", "over",
+        "signed"}.
+        """
         session = self._scribe.session
         body, ledger = session.body, session.ledger
         if body is None:

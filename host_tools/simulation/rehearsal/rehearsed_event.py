@@ -31,11 +31,11 @@ LEAST_ROUNDS = 2
 
 @dataclass(frozen=True)
 class RehearsedEvent:
-    """What was made.
+    """The event that was made.
 
-    `number`: of the event; `names`: {number of a person: name}; `late`: who comes for the second
-    round, None for nobody; `unpaid`: who has not paid; `tables`: how many there are in each round;
-    `first`: the sessions of the first round.
+    `number`: of the event; `names`: {number of a person: name}; `late`: the person who comes for
+    the second round, None for nobody; `unpaid`: the persons who have not paid; `tables`: how many
+    there are in each round; `first`: the sessions of the first round.
     """
 
     number: int

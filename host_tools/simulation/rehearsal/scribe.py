@@ -54,7 +54,7 @@ class Scribe:
 
     @property
     def session(self) -> FirmwareSession:
-        """What is played on the box, a `firmware.app.session.Session`. StuckError: nothing runs."""
+        """The session on the box, a `firmware.app.session.Session`. StuckError: nothing runs."""
         return self._parts.session
 
     @property
@@ -162,9 +162,10 @@ class Scribe:
             self._press(NAMES[key])
 
     def _press(self, key: str) -> bool:
-        """Press a key; was it acknowledged? In the dark the first press only wakes the box.
+        """Press a key; return True if it was acknowledged. In the dark the first press only wakes
+        the box.
 
-        What is agreed to is read first, for as long as the screen waits.
+        A screen to agree to is read first, for as long as it waits.
         """
         screen = self._watch.screen
         if screen is not None and key in _AGREE:
@@ -193,7 +194,7 @@ class Scribe:
 
 
 def _first_dealer(dealer: int | None, played: Book) -> int:
-    """What is answered to who deals first, by the rule book that is played."""
+    """Return the answer to the question who deals first, by the rule book."""
     if dealer is None:
         return 0 if played.parties else BY_CARDS
     return dealer

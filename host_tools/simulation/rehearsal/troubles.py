@@ -1,4 +1,4 @@
-"""What goes wrong in a rehearsal on purpose: each thing that a director has to be ready for."""
+"""Troubles of a rehearsal on purpose: each thing that a director has to be ready for."""
 
 from __future__ import annotations
 

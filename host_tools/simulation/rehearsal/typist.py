@@ -80,7 +80,7 @@ def _pointed(entry: Entry) -> int | None:
 
 
 def known(entry: Entry) -> dict[str, Any]:
-    """What the session of this deal knows of it."""
+    """Return the facts that the session of this deal knows."""
     return {key: entry.content[key] for key in ("forehand", "skatist") if key in entry.content}
 
 
@@ -145,7 +145,7 @@ class _Typist:
         work()
 
     def _answers(self) -> Iterator[object]:
-        """What the screens that the current question takes have to answer, one after the other."""
+        """Yield the answers to the screens of the current question, one after the other."""
         question = self.walk.asked()
         if self._edits:
             # What was entered before is listed first; from there one more can be added.
@@ -174,7 +174,7 @@ class _Typist:
                     yield from _sure(question.doubtful(self.walk.scope, wanted))
 
     def _is_usual(self, question: Choice, wanted: object) -> bool:
-        """Is the usual answer to this question offered, and all that is wanted at this point?"""
+        """Return True if the usual answer is offered, and is all that is wanted at this point."""
         if wanted != question.usual or self.walk.kept is not None:
             return False
         if not isinstance(question, Fork):
@@ -288,7 +288,7 @@ def _direction(lines: Lines, walk: Walk, line: ChoiceLine | ThingLine | PartLine
 
 
 def _kind(question: Choice, options: Sequence[int], wanted: int) -> Iterator[int]:
-    """What is answered where a kind is chosen first: the kind, then which of it."""
+    """Yield the answers where a kind is chosen first: the kind, then which of it."""
     found = kinds(question, options)
     for index, _, standing in found:
         if wanted in standing:
@@ -299,7 +299,7 @@ def _kind(question: Choice, options: Sequence[int], wanted: int) -> Iterator[int
 
 
 def _sure(unlikely: object) -> tuple[bool, ...]:
-    """What an unlikely number takes: the answer that it is meant."""
+    """Return the answers to an unlikely number: that it is meant."""
     return () if unlikely is None else (True,)
 
 
@@ -334,7 +334,7 @@ _found: dict[tuple[type[Screen], str, str], tuple[int, ...]] = {}
 
 
 def _signature(screen: Screen, answer: object) -> tuple[type[Screen], str, str] | None:
-    """What the keys depend on, or None where that is more than plain values."""
+    """Return the values on which the keys depend, or None if these are more than plain values."""
     values = {name: value for name, value in vars(screen).items() if name not in _TITLE_LINE}
     if not all(_is_plain(value) for value in (*values.values(), answer)):
         return None
@@ -348,7 +348,9 @@ def _is_plain(value: object) -> bool:
 
 
 def _state(screen: Screen) -> tuple[int, ...]:
-    """What the next press depends on: numbers that are not the screen's own memory."""
+    """Return the values on which the next press depends: numbers that are not private to the
+    screen.
+    """
     return tuple(
         value
         for name, value in vars(screen).items()

@@ -37,7 +37,7 @@ class PanelBus:
 
     @property
     def asleep(self) -> bool:
-        """Has the application put the panel to sleep? It is not asleep before it was on."""
+        """True if the application has put the panel to sleep. It is not asleep before it was on."""
         return self._was_on and not self.panel.on
 
     def send(self, words: Sequence[int], count: int) -> None:

@@ -35,9 +35,10 @@ class DeskBeside:
             return collect(link, database)
 
     def overview(self) -> dict[str, object]:
-        """What the page shows: `standings`, `sessions`, `findings`.
+        """Return the values of the page: `standings`, `sessions`, `findings`.
 
-        Made of what JSON knows; what is said in the language of a page is `Sayable`.
+        They are made of values of JSON, and of `Sayable`s, which are told in the language of a
+        page.
         """
         with Database(self._path, must_exist=True) as database:
             sessions = load_sessions(database)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 
 def own_output() -> Callable[[str], None]:
-    """write(line): to what standard output was until now; what is printed goes to standard error.
+    """Return write(line) to the present standard output; what is printed goes to standard error.
 
-    What the application prints must not come between the answers.
+    Lines that the application prints must not come between the answers.
     """
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     sys.stdout = sys.stderr

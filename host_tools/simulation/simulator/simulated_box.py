@@ -148,7 +148,7 @@ class SimulatedBox:
         self.board.set_key(KEY_CODES[key], down)
 
     def picture(self) -> bytes:
-        """What the display shows: 1024 bytes as `emulator.display_pictures` has them."""
+        """The picture on the display: 1024 bytes as `emulator.display_pictures` has them."""
         return self.board.bus.panel.picture() if self.running else BLANK
 
     @property

@@ -15,7 +15,7 @@ FRAME_S = 0.01
 
 
 class Pages:
-    """Who looks on, and what is shown: JSON objects with a `type`, the newest of each.
+    """The pages that look on, and what they show: JSON objects with a `type`, the newest of each.
 
     A page is its WebSocket. Everything runs in the event loop.
     """

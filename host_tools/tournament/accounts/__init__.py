@@ -1,5 +1,5 @@
-"""Who sat at the tables of a round, and which deals count there: chairs, sources and rulings.
+"""Accounts of tables: sitters and counting deals of a round, from chairs, sources and rulings.
 
-Pure functions of values. `account` adds up; `hint` says why something is asked; `proposals` has
-rulings that answer it. Nothing here knows pages, sentences or the database.
+Pure functions of values. `account` adds up; `hint` has the reasons for questions; `proposals` has
+rulings that answer them. Nothing here knows pages, sentences or the database.
 """

@@ -28,8 +28,8 @@ class Proposal:
 def proposals(account: RoundAccount, table: int, hint: Hint) -> list[Proposal]:
     """The proposals that settle a hint of a table, likeliest first.
 
-    account: what the round comes to by now. Two ways in which deals count that come to the same are
-    one; so is an answer with a part of it by which everything stands alike.
+    account: of the round by now. Two ways of counting deals with the same result are one; so is an
+    answer with a part of it that gives the same state.
     """
     found: list[Proposal] = []
     seen: list[tuple[bool, Mapping[int, int]]] = []

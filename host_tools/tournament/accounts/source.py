@@ -7,7 +7,7 @@ from functools import cached_property
 
 
 class SourceKind(Enum):
-    """What a source is: `DEALS` are typed one by one, a `SHEET` has the sum of several."""
+    """The kind of a source: `DEALS` are typed one by one, a `SHEET` has the sum of several."""
 
     BOX = "box"
     PHONE = "phone"
@@ -66,7 +66,7 @@ def incident(number: int, points: tuple[int | None, ...]) -> SourceRow:
 
 @dataclass(frozen=True)
 class Source:
-    """What was played at a table, as a box, a phone, paper or a code says it.
+    """A source of the deals of a table: a box, a phone, paper or a code.
 
     `places`: at each a person, or the text that stands there and is nobody's. `since`: the later
     one came later, in any unit. `signed`: by its players; `ended`: they say that no more comes,
@@ -98,12 +98,12 @@ class Source:
 
     @property
     def recorded(self) -> bool:
-        """Has it a log?"""
+        """True if it has a log."""
         return self.kind in RECORDED
 
     @property
     def typed(self) -> bool:
-        """Was it typed from paper?"""
+        """True if it was typed from paper."""
         return self.kind in PAPER
 
     @cached_property

@@ -36,7 +36,9 @@ def stretches_of(situation: Situation, ruling: Ruling) -> tuple[Stretch, ...]:
 
 
 def _by_default(situation: Situation) -> tuple[Stretch, ...]:
-    """What was typed, and what a box has before it; a code only as long as its box is not read."""
+    """Return the typed deals after those of a box before them; a code only until its box
+    is read.
+    """
     placed = situation.placed
     paper = newest(papers_of(placed))
     boxes = _boxes(_of_the_table([one for one in placed if one.recorded]), paper, situation.due)
@@ -73,7 +75,7 @@ def _of_the_table(boxes: list[Source]) -> list[Source]:
 
 
 def papers_of(sources: Iterable[Source]) -> list[Source]:
-    """What was typed, the later one last; a sheet after the single deals that it has as well."""
+    """Return the typed sources, the later one last; a sheet after the single deals it repeats."""
     typed = [one for one in sources if one.typed]
     return sorted(typed, key=lambda one: one.kind == SourceKind.SHEET)
 
@@ -88,7 +90,7 @@ def newest(sources: Iterable[Source]) -> list[Source]:
 
 
 def _says_all(boxes: Sequence[Source], due: int) -> bool:
-    """Are all deals of a table in from its boxes?"""
+    """Return True if the boxes of a table have brought all its deals."""
     return any(one.signed for one in boxes) or sum(one.deals for one in boxes) >= due
 
 
@@ -114,9 +116,9 @@ def counted_rows(situation: Situation, stretches: Iterable[Stretch]) -> list[Cou
 def _rows_in(
     situation: Situation, source: Source, stretch: Stretch
 ) -> Iterator[tuple[SourceRow, SourceRow]]:
-    """(as corrected, as brought) of the rows of a stretch; as they were signed if it says so.
+    """Yield (row as corrected, row as brought) of a stretch; as signed if it is counted so.
 
-    What the director has corrected stands as he has said it.
+    A row corrected by the director stays corrected.
     """
     if stretch.as_signed and source.signed_rows is not None:
         source = replace(source, rows=source.signed_rows)
@@ -127,13 +129,13 @@ def _rows_in(
 
 
 def _shift(rows: Sequence[tuple[SourceRow, SourceRow]], last: int) -> int:
-    """What is added to the numbers of a stretch that begins with deals there were already."""
+    """Return the shift for the numbers of a stretch that begins with deals counted before."""
     firsts = [row.first for row, _ in rows if not row.incident]
     return max(0, last + 1 - min(firsts)) if firsts else 0
 
 
 def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) -> bool:
-    """Is no more deal to come: by the director, a signature, or since all were played?
+    """Return True if no deal comes any more: by the director, a signature, or the number played.
 
     A code is of a table that has signed.
     """
@@ -145,10 +147,10 @@ def is_over(situation: Situation, ruling: Ruling, rows: Sequence[CountedRow]) ->
 
 
 def signed_source(rows: Sequence[CountedRow]) -> Source | None:
-    """The box that counts last, if it was signed or says that no more comes, and all of it counts.
+    """Return the last counting box if it is signed or ended, and counts as a whole; else None.
 
-    Also one that counts as it was signed, whatever came behind. None if not: whoever signed before
-    it has gone on since.
+    Also one that counts as it was signed, without later rows. A box signed before another one has
+    gone on since.
     """
     recorded = [one.source for one in rows if one.source.recorded]
     last = recorded[-1] if recorded else None

@@ -34,9 +34,9 @@ def in_a_row(sources: Sequence[Source]) -> Iterator[Way]:
 
 
 def filled(situation: Situation, paper: Sequence[Source], boxes: Sequence[Source]) -> Way:
-    """What was typed takes the place of the same deals of boxes, and of no others.
+    """Return the way in which typed deals replace the same deals of boxes, and no others.
 
-    Where it does not say which these are, it comes after as many deals of the last box as fit.
+    Paper without a first deal comes after as many deals of the last box as fit.
     """
     if boxes and not any(overlap(one, other) for one in paper for other in boxes):
         return _with_room(situation, paper, boxes)

@@ -1,6 +1,6 @@
 """Decisions of the director: one class a kind, and the journal that keeps them.
 
-Whoever adds a kind writes one class in the module of its group.
+A new kind is one class in the module of its group.
 """
 
 from host_tools.tournament.decisions import (

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Announce(EventKind):
-    """What everybody is told; "": nothing any more."""
+    """An announcement to everybody; "": none any more."""
 
     name = "announce"
     replaces = ()

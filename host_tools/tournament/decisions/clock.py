@@ -21,7 +21,7 @@ STARTED, WAITS, RUNS_ON, LONGER = "started", "waits", "runs_on", "longer"
 class SetClock(EventKind):
     """The clock of a round, from the time of this decision on.
 
-    `minutes`: by which the round is longer; `table`: for it alone, None for all tables.
+    `minutes`: added to the round; `table`: for it alone, None for all tables.
     """
 
     name = "clock"

@@ -1,4 +1,4 @@
-"""What a table has signed, by the code on its box's display: it counts until the box is read."""
+"""Codes of signed results from the display of a box: they count until the box is read."""
 
 from typing import TYPE_CHECKING
 

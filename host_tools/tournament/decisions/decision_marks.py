@@ -1,7 +1,7 @@
-"""What a page knew of the journal of an event: the marks of decisions, each its number and digest.
+"""Marks of the decisions that a page knew, each their number and digest.
 
-A number alone says too little. Once a copy of the database was put back, another decision may have
-it, and what the page shows may be another event's.
+A number alone is too little. After a copy of the database was restored, another decision may have
+it, and the page may show another event.
 """
 
 import json
@@ -36,13 +36,13 @@ def mark_of(decision: Decision) -> str:
 
 
 def seen_in(text: str) -> Seen:
-    """What is seen by marks with spaces between them; what is no mark, no journal knows."""
+    """Return the seen decisions by marks with spaces between them; no journal knows other words."""
     found = [_MARK.fullmatch(mark) for mark in text.split()]
     return Seen(max((int(one[1]) for one in found if one), default=0), text.split())
 
 
 def knows(journal: Journal, seen: Seen) -> bool:
-    """Has a journal all decisions that somebody has seen?"""
+    """Return True if a journal has all seen decisions."""
     numbers = {mark.partition("-")[0] for mark in seen.marks}
     there = {mark_of(one) for one in journal.decisions if str(one.number) in numbers}
     return there.issuperset(seen.marks)

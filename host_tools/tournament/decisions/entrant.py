@@ -1,4 +1,4 @@
-"""Who takes part: registered, there or not, of which marks and team, and who is one person."""
+"""Entrants: registered, present or not, with marks and team, and merged with another number."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
@@ -128,7 +128,7 @@ def _said_of_registered(made: NoteEntrant, name: str) -> Message:
 
 
 def _besides(made: NoteEntrant) -> Iterator[Sentence]:
-    """What is said of somebody as he is registered."""
+    """Yield further sentences on a person who is registered."""
     if not made.present:
         yield msg("not there yet")
     if made.team:

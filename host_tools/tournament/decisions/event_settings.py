@@ -1,4 +1,4 @@
-"""What the event is, and the tariffs that it is played by."""
+"""Settings of the event, and the tariffs that it is played by."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class KeepTariff(EventKind):
-    """The numbers of a rule book that is not on every box, by which `settings` may name it.
+    """The numbers of a rule book that is not on every box, for the name in `settings`.
 
-    They stand in the journal so that it can be read by nothing but itself.
+    The journal has them, so that nothing else is needed for reading it.
     """
 
     name = TARIFF
@@ -42,7 +42,7 @@ class KeepTariff(EventKind):
 
 
 class ChangeSettings(EventKind):
-    """What the event is; later ones change what they name."""
+    """The settings of the event; later ones change only the named fields."""
 
     name = "settings"
     group = EVENT
@@ -70,7 +70,7 @@ class ChangeSettings(EventKind):
         state.known_settings = settings_of(given, state.known_settings)
 
     def is_about(self, event: "Event", place: Place) -> bool:
-        """Has it changed how many deals are due there, and a box was told otherwise before?"""
+        """Return True if it has changed the deals due there after a box was told another number."""
         changed = not {"deals", "deals_of", "sizes"}.isdisjoint(self.settings)
         table = event.tables[place]
         return changed and any(one.session.deals != table.deals for one in table.bound)
@@ -92,7 +92,7 @@ class ChangeSettings(EventKind):
 
 
 def setting_words(name: str) -> Sentence:
-    """What a setting is called; one that only a newer program knows by its name."""
+    """Return the name of a setting; of one that only a newer program knows, its key."""
     return SETTINGS[name]["words"] if name in SETTINGS else name
 
 

@@ -1,7 +1,7 @@
-"""Decisions that nobody has undone and that have no effect all the same.
+"""Idle decisions: not undone, and without effect.
 
-No decision is taken by which another one could not hold any more. So this is of a file that was
-damaged, or of a program that judged otherwise: whoever looks at what is missing hears of it.
+No decision is accepted that makes another one idle. So the file was damaged, or another program
+judged otherwise: the pages about missing things show them.
 """
 
 from typing import TYPE_CHECKING

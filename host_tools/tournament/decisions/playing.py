@@ -151,9 +151,9 @@ def _check_substitute(made: NotePlaying, state: "State") -> None:
 
 
 def _may_stand_in(state: "State", entrant: Entrant) -> bool:
-    """May somebody who takes part stand for another one: has he no part of his own?
+    """Return True if an entrant has no own part, and may become a substitute.
 
-    He has a seat in no round, plays, and neither is a substitute nor has one.
+    This is an entrant without a seat in any round who plays, is no substitute and has none.
     """
     seats = (state.plan.table_of(at, entrant.person) for at in range(1, len(state.plan.rounds) + 1))
     stands_in = entrant.stands_for is not None or entrant.replaced_by is not None

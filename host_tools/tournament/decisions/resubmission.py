@@ -44,10 +44,10 @@ def decided_since(
 def decided_otherwise_since(
     journal: Journal, seen: int, steps: Sequence[tuple[str, Mapping[str, Any]]], author: str
 ) -> Decision | None:
-    """The last decision of another author whose place one of `steps` would take; None without one.
+    """Return the last decision of another author that one of `steps` would replace; None without
+    one.
 
-    seen, steps: as for `decided_since`. What the author himself has decided since then counts not:
-    he knows of it.
+    seen, steps: as for `decided_since`. Later decisions of the author do not count: they are known.
     """
     for decision in reversed(journal.in_force()):
         if decision.number <= seen:

@@ -71,7 +71,7 @@ class NumberOfSources:
 
 
 class Sitters:
-    """Who sat at a place: [person, his first deal] each; `true` after it: that is its number."""
+    """The sitters of a place: [person, first deal] each; `true` after it: that is its number."""
 
     longest = MAX_SEATS + 2
     columns: tuple[Any, ...] = (Integer(NOBODY, 999_999), _NUMBER, Flag())
@@ -108,7 +108,7 @@ _TABLE = Fields(
 
 
 class TableRulings(ListOfFields):
-    """What is said of each of several tables, see `rulings.record`."""
+    """The rulings for each of several tables, see `rulings.record`."""
 
     def __init__(self) -> None:
         super().__init__(_TABLE, 1, 99)

@@ -1,4 +1,4 @@
-"""Rulings: who sat at a table, of which its sources are, which deals count, what is to come."""
+"""Rulings: sitters, sources and counting deals of a table, and whether more come."""
 
 from typing import TYPE_CHECKING
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class Rule(EventKind):
-    """One answer of the director: what he says of one table of a round, or of several.
+    """One answer of the director about one table of a round, or about several.
 
-    Whoever sat there and did not take part so far takes part from then on. A session of which
-    something counts is not set aside any more.
+    Sitters who did not take part so far take part from then on. A session with counting deals is
+    not set aside any more.
     """
 
     name = "ruling"

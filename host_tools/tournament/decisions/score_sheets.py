@@ -1,4 +1,4 @@
-"""What was played at a table, typed from a sheet of paper: its totals, or a deal."""
+"""Results of a table typed from a sheet of paper: its totals, or a deal."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -34,15 +34,14 @@ _NO_DOCUMENT: JsonDocument = {}  # of a sheet
 
 
 class EnterTyped(EventKind):
-    """What was played at a table without a box, or after its box died: a sheet, or one deal.
+    """The results of a table without a box, or after its box died: a sheet, or one deal.
 
-    `persons`: who stands on the sheet; who played the deal, in playing order. `first`: the number
-    of the first deal of a sheet, None where the paper does not say it; of a deal that with which
-    the desk went on after the table's box, the same for all that are typed then, 1 where no box has
-    brought a deal, None where nobody knows. `penalties`: what was taken off the points of each, []
-    for nothing; `instead_of`: {source: deals} that a sheet counts instead of, None where nothing is
-    said of them; `after`: the session that was set aside, and counts before it; `document`: what
-    was played in a deal.
+    `persons`: on the sheet; of a deal its players, in playing order. `first`: the number of the
+    first deal of a sheet, None where the paper does not have it; for a deal the one with which the
+    desk went on after the table's box, the same for all that are typed then, 1 where no box has
+    brought a deal, None if unknown. `penalties`: points taken off each total, [] for none;
+    `instead_of`: {source: deals} that a sheet replaces, None if left open; `after`: the session
+    that was set aside, and counts before it; `document`: the content of a deal.
     """
 
     name = "typed"
@@ -89,7 +88,9 @@ class EnterTyped(EventKind):
 
 
 def typed_in(decision: Decision, what: str) -> EnterTyped | None:
-    """What a decision has typed, if that is a `SHEET`, or a `DEAL`; else None."""
+    """Return the kind with the typed values, if a decision has a `SHEET`, or a `DEAL`;
+    else None.
+    """
     made = read(decision)
     return made if isinstance(made, EnterTyped) and made.what == what else None
 

@@ -1,4 +1,4 @@
-"""Who sits where: the draw, and what mends it."""
+"""Seats: the draw, and its repairs."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -33,12 +33,12 @@ _KEEPING = {"keeps_begun_tables": True}
 
 
 class ChangeSeats(EventKind):
-    """Who sits where: the rounds as they were drawn, and what mends them.
+    """The seats: the rounds of a draw, and their repairs.
 
     `tables`: those of each round from `round` on, as they were drawn; the rounds before stay as
-    they are. `one`, `other`: exchange their places, one of whom has one. `person`: takes the seat
-    of `whom`, who does not play, and his own stays empty; or sits down at a `table` as one more; or
-    does not play, and nobody gets his seat.
+    they are. `one`, `other`: exchange their places; at least one has one. `person`: takes the seat
+    of `whom`, who does not play, and the own seat stays empty; or sits down at a `table` as one
+    more; or does not play, and nobody gets the seat.
     """
 
     name = "seats"

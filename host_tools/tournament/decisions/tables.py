@@ -1,4 +1,4 @@
-"""What counts at a table: what becomes of a session of a box, what was corrected, and why."""
+"""Sessions and entries at a table: their handling, corrections and reasons."""
 
 from typing import TYPE_CHECKING, ClassVar
 

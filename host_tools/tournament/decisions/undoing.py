@@ -1,4 +1,4 @@
-"""What a decision takes back that was decided about an event before."""
+"""Undoing of earlier decisions about an event."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What the draw heeds: who must not meet, who stays at a table, which two play together."""
+"""Wishes for the draw: players kept apart, players who stay at a table, partners."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -29,9 +29,9 @@ APART, STAY, PAIR = "apart", "stay", "pair"
 
 
 class Wish(EventKind):
-    """Who must not, or should not, meet; who stays at a table; which two play together.
+    """A wish for the draw: players kept apart, a player who stays at a table, partners.
 
-    `table`: None: wherever the draw puts him again.
+    `table`: None: the draw decides again.
     """
 
     name = "wish"

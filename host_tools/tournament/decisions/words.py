@@ -39,7 +39,7 @@ def session_words(event: "Event", session_id: str) -> Message:
 
 
 def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
-    """What an entry of a box is, where it is not known only that it is a deal."""
+    """Return the words for an entry of a box; for an unknown one only that it is a deal."""
     for session in event.sessions.values():
         for entry in session.entries:
             if entry.id == entry_id:
@@ -54,7 +54,7 @@ def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
 
 
 def _called(event: "Event", session: Session) -> list[str]:
-    """What the desk calls who sat at the places of a session; as its box, where nobody knows."""
+    """Return the names of the persons at the places of a session; those of its box if unknown."""
     seating = event.seatings.get(session.id)
     persons = seating.persons if seating else (None,) * len(session.names)
     for table in event.tables.values():
@@ -66,7 +66,7 @@ def _called(event: "Event", session: Session) -> list[str]:
 
 
 def deal_words(document: Document, book: Book, names: tuple[str, ...]) -> Played:
-    """A deal of which a rule book has read the document."""
+    """Return a deal as words, from a document that a rule book has read."""
     return Played({"rules": book.id} | document, book, names)
 
 
@@ -79,7 +79,7 @@ def sheet_words(deals: int, first: int | None) -> Message:
 
 
 def results_words(event: "Event", results: Iterable[tuple[int, int]]) -> Sentence | None:
-    """What persons have: (person, points) each; None for nobody."""
+    """Return the words for results: (person, points) each; None for nobody."""
     return listed(
         msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
         for person, points in results

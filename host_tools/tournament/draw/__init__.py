@@ -1,9 +1,8 @@
-"""The draw: who sits at which table in every round, with as few repeated meetings as possible.
+"""Draw: the tables of every round, with as few repeated meetings as possible.
 
-Players are numbers. A *round* is a tuple of tables, a *table* a tuple of players in playing order,
-of whom the first is the scribe and deals first, as `schreiber box setup` takes it where a plan says
-nothing else. Rounds and tables are numbered from 1, in their order. What cannot be drawn raises a
-`DrawError`.
+Players are numbers. A *round* is a tuple of tables, a *table* a tuple of players in playing order;
+the first is the scribe and deals first, as in `schreiber box setup` without another dealer. Rounds
+and tables are numbered from 1, in their order. An impossible draw raises a `DrawError`.
 """
 
 from host_tools.tournament.draw.cost import Cost, cost_of, meetings

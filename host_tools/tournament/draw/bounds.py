@@ -9,11 +9,11 @@ def total_meetings(sizes: Iterable[int], rounds: int) -> int:
 
 
 def least_repeats(sizes: Sequence[int], rounds: int, idle: int = 0) -> int:
-    """At least so many pairs meet twice; a pair that meets three times counts for three of them.
+    """Return the least number of repeats; a pair that meets three times counts for three of them.
 
-    sizes: of the tables of each round; idle: how many sit out. Two reasons, of which the stronger
-    counts: there are fewer pairs than meetings, or fewer tables than players at one. Where five
-    players of a table go to four, two of them stay together, in any two rounds.
+    sizes: of the tables of each round; idle: the number of players who sit out. There are two
+    bounds, and the stronger counts: fewer pairs than meetings, or fewer tables than players at one.
+    Where five players of a table go to four, two of them stay together, in any two rounds.
     """
     players = sum(sizes) + idle
     pairs = players * (players - 1) // 2
@@ -22,15 +22,17 @@ def least_repeats(sizes: Sequence[int], rounds: int, idle: int = 0) -> int:
 
 
 def _pairs_kept(size: int, places: int) -> int:
-    """How many pairs of a table of `size` stay together at the least, at so many other places."""
+    """Return the least number of pairs of a table of `size` that stay together, at
+    `places` others.
+    """
     each, more = divmod(size, places)
     return more * each + places * (each * (each - 1) // 2)
 
 
 def cheapest(levels: Iterable[int], prices: Sequence[int], count: int) -> int:
-    """What `count` more steps cost at the least, from `levels`, each step on the cheapest one.
+    """Return the least cost of `count` more steps, from `levels`, each step on the cheapest one.
 
-    levels: how high each of some heaps is; prices[level]: of one step from there, rising.
+    levels: the height of each of some heaps; prices[level]: of one step from there, rising.
     """
     heaps: dict[int, int] = {}
     for level in levels:

@@ -45,17 +45,17 @@ def absences(rounds: AnyRounds, players: Iterable[int]) -> dict[int, int]:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a plan costs.
+    """The cost of a plan.
 
     repeats: (player, other, times) for each pair that meets twice or more, the most often first.
     apart, rather_apart: (player, other, times) for each that should not meet at all, and does.
-    away: (player, round) where one who stays at a table is at another.
+    away: (player, round) where a player who stays at a table is at another.
     spread: {size: (least, most)}: how often a player sits at a table of that size, for every size
         but the wanted one. scribe, out: the same of being the scribe, and of sitting out.
     partners: (player, other, times) for each pair that plays together twice or more, the most often
-        first; None where nobody has a partner. Who is to play together is neither among them nor
-        among the `repeats`.
-    parted: (player, other, round) where two who are to play together do not.
+        first; None where nobody has a partner. Wished partners are neither among them nor among
+        the `repeats`.
+    parted: (player, other, round) where wished partners do not play together.
     """
 
     repeats: tuple[Meeting, ...]

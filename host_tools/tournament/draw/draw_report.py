@@ -21,9 +21,9 @@ def foreseen(
     wishes: Wishes = NO_WISHES,
     name: NameOf = str,
 ) -> list[Message]:
-    """What is certain before anything is drawn, and what cannot be avoided: sentences.
+    """Return sentences on certain and unavoidable facts before the draw.
 
-    Arguments as for `draw`; name(player): how a player is called. DrawError as there.
+    Arguments as for `draw`; name(player): the name of a player. DrawError as there.
     """
     players = check_players(players)
     tables = table_sizes(len(players), check_sizes(sizes))
@@ -64,9 +64,9 @@ def report(
     name: NameOf = str,
     late: Collection[int] = (),
 ) -> list[Message]:
-    """What came out of a draw: sentences; name(player): how a player is called.
+    """Return sentences on the result of a draw; name(player): the name of a player.
 
-    late: players who did not play in every round; of them it is not said how often they sit out.
+    late: players who did not play in every round; their number of rounds out is not told.
     """
     cost = cost_of(plan, wishes, late)
     said = [_origin(plan)]

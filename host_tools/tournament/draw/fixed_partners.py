@@ -1,8 +1,8 @@
-"""Two who play together in every round: they sit out together, and change tables together.
+"""Fixed partners in every round: they sit out together, and change tables together.
 
 In the search they have neighbouring seats, 0 and 1, or 2 and 3, and so on. An exchange of one of
 them is an exchange of both seats, so none parts them, and each takes itself back. The order at the
-table, by which they belong to one party, is chosen afterwards, see `partners`.
+table, which gives them one party, is chosen afterwards, see `partners`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,9 +35,9 @@ def staying_together(wishes: Wishes) -> Wishes:
 
 
 def first_together(order: Sequence[int], count: int, partners: Iterable[Pair]) -> list[int]:
-    """The first `count` of an order of players; of two who play together both or neither.
+    """Return the first `count` players of an order; of two partners both or neither.
 
-    Where that does not make so many, some are among them alone.
+    If the number cannot be reached like that, some are among them alone.
     """
     mates = mates_of(partners)
     chosen: list[int] = []
@@ -101,7 +101,9 @@ class PairedBoard(Board):
         return self._mates.get(table[seat]) in table
 
     def _may(self, here: Sequence[int], there: Sequence[int], seats: Sequence[Pair]) -> bool:
-        """May these exchange? Nobody who stays, and no more pairs than can play together."""
+        """Return True if these may exchange: nobody stays, and no more pairs come than can be
+        partners.
+        """
         own, theirs = [here[seat] for seat, _ in seats], [there[seat] for _, seat in seats]
         if not self._staying.isdisjoint((*own, *theirs)):
             return False

@@ -1,7 +1,7 @@
-"""The search for tables at which fewer are partners again, where another order does not suffice.
+"""Search for tables with fewer repeated partners, where another order is not enough.
 
-Exchanges as in `search`, of players in one round between two tables, with the parties of both. That
-two are partners again outweighs that pairs meet a second and a third time.
+Exchanges as in `search`, of players in one round between two tables, with the parties of both. A
+repeated partnership outweighs second and third meetings of pairs.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Who plays with whom at the tables of a rule book with fixed partners.
+"""Partners at the tables of a rule book with fixed ones.
 
 The seats belong to the parties in turn: at a table of four the first and the third play together.
 The tables themselves are drawn before; here only the order at them changes, and the scribe stays.

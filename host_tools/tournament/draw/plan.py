@@ -32,12 +32,12 @@ class DrawError(ValueError):
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the director wishes.
+    """The director's wishes for a draw.
 
-    apart: groups of players of whom no two may ever sit at one table.
-    rather_apart: groups of whom no two should. Such a pair counts as one that has met twice: that
-        it meets is as bad as a third meeting of another one.
-    stay: {player: number of the table at which he sits in every round}.
+    apart: groups of players; no two of one group may ever sit at one table.
+    rather_apart: groups in which no two should meet. Such a pair counts as one that has met twice:
+        its meeting is as bad as a third meeting of another pair.
+    stay: {player: number of the table for every round}.
     partners: two each who play together in every round, where the rule book has parties.
     even_fives: spread the places at tables of another size than the wanted one (the fives) evenly
         before anything is done about repeated meetings; otherwise after that.
@@ -61,7 +61,7 @@ class Wishes:
 
     @property
     def kept_apart(self) -> tuple[tuple[int, ...], ...]:
-        """The groups of whom no two may, or should, sit at one table."""
+        """The groups of players who may not, or should not, meet at one table."""
         return (*self.apart, *self.rather_apart)
 
     def staying(self, player: int, table: int | None) -> "Wishes":
@@ -80,13 +80,13 @@ def rounds_of(rounds: AnyRounds) -> tuple[Tables, ...]:
 
 @dataclass(frozen=True)
 class Plan:
-    """Who sits where: `rounds` of tables of players, see the package.
+    """The seats: `rounds` of tables of players, see the package.
 
-    seed, method: by which it can be drawn again; a method's name changes when its plans do.
-    players: all for whom it was drawn, in numerical order; who is in none of a round's tables sits
-        it out. sizes: those that a table may have, the wanted one first.
-    steps: how many exchanges the search has tried. parties: to which the seats of a table belong in
-        turn, so that those of one are partners for the whole round; 0: nobody is.
+    seed, method: for drawing it again; a method's name changes with its plans.
+    players: all for whom it was drawn, in numerical order; a player in none of a round's tables
+        sits it out. sizes: those that a table may have, the wanted one first.
+    steps: the number of exchanges tried by the search. parties: their number at a table, whose
+        seats belong to them in turn, so that those of one are partners for the round; 0: none.
     """
 
     rounds: tuple[Tables, ...]

@@ -1,9 +1,9 @@
-"""The prices by which the search compares seatings, so far apart that one outweighs all below.
+"""Prices for the comparison of seatings, so far apart that one outweighs all below.
 
 From the lightest: a place at a table of another size than the wanted one, a second meeting, a third
-one, a fourth one and so on, a meeting of two who are kept apart. With `even_fives` the places come
-right before those who are kept apart. A place costs the more the more of them a player has had
-already, so that nobody has many before all have some.
+one, a fourth one and so on, a meeting of players kept apart. With `even_fives` the places come
+right before the players kept apart. Each further place costs a player more, so that nobody has many
+before all have some.
 """
 
 SECOND_MEETING = 10**6  # more than the places at tables of five of an event cost

@@ -10,8 +10,8 @@ Item = TypeVar("Item")
 class Lot:
     """Draws by a seed (a number from 0).
 
-    Of the standard library only `Random.random` is used, of which alone it is promised that it
-    gives the same for a seed in every later Python; `shuffle` and `sample` may change.
+    Only `Random.random` of the standard library is used: no other function is promised to give the
+    same for a seed in every later Python; `shuffle` and `sample` may change.
     """
 
     def __init__(self, seed: int) -> None:

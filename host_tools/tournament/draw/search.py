@@ -26,11 +26,12 @@ COOLING = 100  # exchanges tried at one heat; at the end of a try there is none 
 
 
 class Task:
-    """What is searched: players are numbers from 0, `sizes` those of the tables of each round.
+    """The task of the search: players are numbers from 0, `sizes` those of the tables of each
+    round.
 
-    rounds: how many; idle: how many sit out each. prices: `Prices`. met[one][other]: what stands
-    for their meetings before; places[size][player]: how often he has sat at one of that size.
-    always: {two who play together: in how many of the rounds}.
+    rounds: their number; idle: the number of players who sit out each. prices: `Prices`.
+    met[one][other]: the level of their meetings before; places[size][player]: the player's earlier
+    places at tables of that size. always: {two partners: number of the rounds with both}.
     """
 
     def __init__(

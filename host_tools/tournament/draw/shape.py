@@ -31,7 +31,9 @@ def table_sizes(players: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _counts(seated: int, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Return the number of tables of each size that seat exactly so many; None if none do."""
+    """Return the number of tables of each size that seat exactly `seated` players; None
+    if none do.
+    """
     *others, last = sizes
     if not others:
         return None if seated % last else (seated // last,)
@@ -43,7 +45,7 @@ def _counts(seated: int, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
 
 
 def must_sit_out(players: int, sizes: tuple[int, ...]) -> int:
-    """How many of so many players have to sit out a round; all where they fill no table."""
+    """Return the number of `players` who have to sit out a round; all if they fill no table."""
     try:
         return players - sum(table_sizes(players, sizes))
     except DrawError:

@@ -16,10 +16,10 @@ Seating = list[list[list[int]]]
 
 @dataclass(frozen=True)
 class Start:
-    """What every seating of the rounds to come has in common.
+    """The common part of all seatings of the rounds to come.
 
-    players: all who play. sizes: of the tables of a round. idle: for each round the set of those
-    who sit it out. Seatings are lists of rounds, lists of tables, lists of players, of whom those
+    players: all who play. sizes: of the tables of a round. idle: for each round the set of the
+    players who sit it out. Seatings are lists of rounds, lists of tables, lists of players; those
     who stay at the table come first.
     """
 

@@ -21,10 +21,10 @@ Line = list[list[tuple[int, int]]]
 
 
 def lines(tables: int) -> list[Line]:
-    """All rounds of so many tables of four: lists of tables, lists of (row, place in it).
+    """Return all rounds of `tables` tables of four: lists of tables, lists of (row, place in it).
 
-    No rounds for a number of tables for which it does not go. Row 0 stays at its tables, place 0
-    at the first one and so on, but in the fifth round of four tables.
+    No rounds for an impossible number of tables. Row 0 stays at its tables, place 0 at the first
+    one and so on, except in the fifth round of four tables.
     """
     places = range(tables)
     if tables == ROWS:

@@ -1,1 +1,1 @@
-"""What the decisions about an event come to: its state, settings, entrants and plan."""
+"""Model of an event by its decisions: its state, settings, entrants and plan."""

@@ -1,8 +1,8 @@
-"""What the players of an event are called on the boxes, whose display is narrow.
+"""Names of the players of an event on the boxes, whose display is narrow.
 
-A box takes MAX_NAME characters, and a line of its display has LINE_PX pixels for a name. Whoever
-has a short name on his card is called so; else by the whole name if that fits, or by one that is
-made of it. No two of an event are called alike.
+A box takes MAX_NAME characters, and a line of its display has LINE_PX pixels for a name. The short
+name of a card is used first; else the whole name if it fits, or one that is made of it. No two
+names of an event are equal.
 """
 
 from collections import Counter
@@ -20,11 +20,11 @@ LINE_PX = 112  # of the 128 of a line; a list has a mark or an arrow beside its 
 
 
 class BoxNames:
-    """The names on the boxes of all entrants: numbers, in the order in which they were registered.
+    """The names on the boxes of all entrants: numbers, in the order of registration.
 
-    persons: {number: Person}. Who was registered before keeps his name when somebody comes after
-    him, unless both are called alike: then both have their numbers with their names. Where two
-    numbers are one person each has the number by which he takes part.
+    persons: {number: Person}. A name stays when somebody registers later, unless both would have
+    the same: then both have their numbers with their names. If two numbers are one person, each has
+    the number of the entrant.
     """
 
     def __init__(self, persons: Mapping[int, Person], entrants: Iterable[int]) -> None:
@@ -41,7 +41,7 @@ class BoxNames:
                     self._give(person, wish(person))
 
     def of(self, person_number: int) -> str:
-        """What the person of this number is called, whether he takes part or not."""
+        """Return the name of the person of this number, entrant or not."""
         if person_number not in self._names:
             person = self._card(person_number)
             self._give(person, (*_chosen(person), *self._whole(person), *self._proposed(person)))
@@ -82,7 +82,7 @@ def proposals(person: Person) -> list[str]:
 
 
 def fits(name: str) -> bool:
-    """Is it short enough for a box, and for a line of its display?"""
+    """Return True if a name is short enough for a box, and for a line of its display."""
     return 0 < len(name) <= MAX_NAME and width(name) <= LINE_PX
 
 

@@ -1,4 +1,4 @@
-"""What a decision puts into a cash box or takes out of it, in cents."""
+"""Lines of a cash box: the money that a decision puts in or takes out, in cents."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What the director has corrected or annulled at the desk, on top of what the box has recorded."""
+"""Corrections and annulments by the director at the desk, on top of the records of the box."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -26,9 +26,9 @@ _KINDS = {
 
 @dataclass
 class Corrections:
-    """What the director has made of entries of boxes.
+    """The corrections of entries of boxes by the director.
 
-    `documents`: {id of an entry: what it was instead}; `reasons`: {entry: why}; `restored`: the
+    `documents`: {id of an entry: its new document}; `reasons`: {entry: why}; `restored`: the
     entries of these that count again though their boxes have annulled them; `annulled`: {entry: why
     it does not count}.
     """
@@ -51,7 +51,7 @@ class Corrections:
             self.annulled.pop(entry, None)
 
     def decides(self, entry: str) -> bool:
-        """Has the director said what an entry was, or that it does not count?"""
+        """Return True if the director has corrected or annulled an entry."""
         return entry in self.annulled or entry in self.documents
 
     def reason_of(self, entry: str) -> str:
@@ -63,7 +63,7 @@ class Corrections:
         return entry.id in self.annulled or (entry.annulled and entry.id not in self.restored)
 
     def document_of(self, entry: Entry) -> Document:
-        """What an entry was: as it was corrected, or as it was recorded."""
+        """Return the document of an entry: corrected, or as recorded."""
         return self.documents.get(entry.id, entry.document)
 
     def read_as(self, entry: Entry, document: Document) -> ReadEntry:
@@ -84,7 +84,7 @@ class Corrections:
             return None
 
     def deal_names(self, session: Session) -> dict[str, str]:
-        """What each deal of a session is called by now: {id of its entry: name}.
+        """Return the present names of the deals of a session: {id of its entry: name}.
 
         As on the box, see `Ledger.name_of`: a deal that the desk has corrected may count now.
         """
@@ -138,7 +138,7 @@ def corrected(entry: Entry, document: Document, restored: bool = False) -> ReadE
 
 
 def as_signed(entry: Entry, stand: Stand) -> ReadEntry | None:
-    """What a deal was when its table signed; None where that scores otherwise by now."""
+    """Return a deal as its table signed it; None if it scores otherwise by now."""
     try:
         read = corrected(entry, stand.document, restored=True)
     except DeskError:

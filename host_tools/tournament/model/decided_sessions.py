@@ -1,4 +1,4 @@
-"""What the director has said of sessions of boxes: whose they are, and where the boxes go."""
+"""Decisions on sessions of boxes: their tables, and the way of the boxes."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ class SetAsideMark:
 
 @dataclass
 class DecidedSessions:
-    """What the director has said of sessions, each by its id.
+    """The director's decisions on sessions, each by its id.
 
     `bound`: {session: (round, table)}; `aside`: those that are none of this event; `called_back`:
     those whose boxes are expected at the desk.

@@ -40,11 +40,11 @@ class DirectorWarning:
 
 @dataclass
 class DirectorIncidents:
-    """What the director has given to persons, and what he has let them off.
+    """The points and warnings given by the director, and the penalties that were waived.
 
     `adjusted`, `warned`: in the order of the decisions; `spared`: {person: the ids of the warnings
-    for which he is let off a penalty}; `explained`: {the number of the decision that adjusts, as a
-    text, or the id of an entry: why, for everybody}.
+    with a waived penalty}; `explained`: {the number of the decision that adjusts, as a text, or the
+    id of an entry: why, for everybody}.
     """
 
     adjusted: list[Adjustment] = field(default_factory=list)

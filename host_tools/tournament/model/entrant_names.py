@@ -1,4 +1,4 @@
-"""What the entrants of an event are called, by people and on a box."""
+"""Names of the entrants of an event, for people and on a box."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -25,9 +25,9 @@ class EntrantNames:
         )
 
     def name(self, person_number: int) -> str:
-        """What people call a person; of two of one name in this event with the numbers.
+        """Return the name of a person; with the number for two of one name in this event.
 
-        Where two numbers are one person each has the number by which he takes part.
+        If two numbers are one person, each has the number of the entrant.
         """
         person = person_of(self._persons, person_number)
         others = self._called[person.name] - (person_number in self._entrants)
@@ -38,7 +38,7 @@ class EntrantNames:
         return person_of(self._persons, person_number).name
 
     def box_name(self, person_number: int) -> str:
-        """What a box is told that a person is called, see `box_names`."""
+        """Return the name of a person on a box, see `box_names`."""
         return self._on_boxes.of(person_number)
 
     @cached_property
@@ -46,11 +46,13 @@ class EntrantNames:
         return BoxNames(self._persons, self._entrants)
 
     def spellings(self, person_number: int) -> set[str]:
-        """The names by which a box may have a person, whoever typed them."""
+        """Return the names under which a box may have a person, typed by the desk or the table."""
         person = person_of(self._persons, person_number)
         names = {person.name, person.short, numbered(person), self.name(person_number)}
         return {*names, self.box_name(person_number)} - {""}
 
     def is_alike(self, person_number: int, name: str) -> bool:
-        """Is this a spelling of his, but for accents, capitals and signs: `Dordevic`?"""
+        """Return True if a name is a spelling of theirs, but for accents, capitals and signs:
+        `Dordevic`.
+        """
         return bool(name) and folded(name) in map(folded, self.spellings(person_number))

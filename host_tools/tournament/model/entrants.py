@@ -19,9 +19,9 @@ class AbsenceMark:
 
 @dataclass(frozen=True)
 class Ruled:
-    """What the director has said of tables of a round: {table: `Ruling`}.
+    """The director's rulings on tables of a round: {table: `Ruling`}.
 
-    `decision`: the number of the one that says it; `time`: Unix seconds.
+    `decision`: its number; `time`: Unix seconds.
     """
 
     answer: Answer
@@ -30,9 +30,9 @@ class Ruled:
 
 
 class Left(NamedTuple):
-    """When somebody has stopped within a round.
+    """The time at which a player stopped within a round.
 
-    After the deal of this number at his table; if `counted`, after so many that have counted.
+    After the deal of this number at the table; if `counted`, after that number of counting deals.
     """
 
     round_number: int
@@ -44,11 +44,11 @@ class Left(NamedTuple):
 class Entrant:
     """A person in an event.
 
-    `person`: his number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: rounds in
-    which he plays, None: to the end; `left`: the `Left` by which he stopped within a round, also
-    where somebody plays on for him, else None; `excluded`: by the director, `until`: banned up to
-    this day (YYYY-MM-DD) or None; `stands_for`: the number of the person whose substitute he is;
-    `replaced_by`: likewise; `owes_nothing`: he owes no stake, as it was decided.
+    `person`: the number; `paid`: cents; `marks`: see `player_marks`; `first`, `last`: first and
+    last round of the person, None: to the end; `left`: the `Left` of stopping within a round, also
+    with a successor, else None; `excluded`: by the director, `until`: banned up to this day
+    (YYYY-MM-DD) or None; `stands_for`: the number of the person replaced by this one;
+    `replaced_by`: likewise; `owes_nothing`: a decision has waived the entry fee.
     """
 
     person: int
@@ -71,7 +71,7 @@ class Entrant:
 
     @property
     def local(self) -> bool:
-        """Is he of the club that plays at home?"""
+        """True for a member of the club that plays at home."""
         return LOCAL in self.marks
 
     @property
@@ -81,20 +81,20 @@ class Entrant:
         return left.deals if left is not None and left.round_number == self.last else None
 
     def stops_before(self, round_number: int) -> bool:
-        """Has he stopped before this round?"""
+        """Return True if the person stopped before this round."""
         return self.last is not None and self.last < round_number
 
     def stops_in(self, round_number: int) -> bool:
-        """Has he stopped within this round, after some of its deals?"""
+        """Return True if the person stopped within this round, after some of its deals."""
         return self.last == round_number and self.last_deals is not None
 
     def stops_before_end(self, rounds: int) -> bool:
-        """Has he stopped before an event of so many rounds is over?"""
+        """Return True if the person stopped before the end of an event of `rounds`."""
         return self.stops_before(rounds) or self.stops_in(rounds)
 
     @property
     def stopped_before_first(self) -> bool:
-        """Was it decided that he stops before his first round?"""
+        """True if a decision lets the person stop before the first round."""
         return self.stops_before(self.first)
 
 

@@ -1,6 +1,6 @@
-"""The kinds of decisions about one event, each by its name.
+"""Kinds of decisions about one event, each by its name.
 
-Whoever adds a kind builds on `EventKind`, in the module of its group.
+A new kind builds on `EventKind`, in the module of its group.
 """
 
 from typing import TYPE_CHECKING, ClassVar
@@ -43,7 +43,7 @@ class EventKind(Kind):
         raise NotImplementedError
 
     def say(self, event: "Event") -> Message:
-        """What was decided, a `Message`; about an `Event` of which the decision is one."""
+        """Return the sentence on the decision, a `Message`; it is one about the given `Event`."""
         raise NotImplementedError
 
     def booked(self, lines: "CashLines") -> "CashLines":
@@ -51,7 +51,7 @@ class EventKind(Kind):
         return lines
 
     def is_about(self, event: "Event", place: Place) -> bool:
-        """Has it changed something at a table of an `Event`, as that stands afterwards?"""
+        """Return True if it has changed something at a table of an `Event`, in its later state."""
         return place == (self.made.content.get("round"), self.made.content.get("table"))
 
     def seats_changed(self, event: "Event") -> dict[int, set[int]]:
@@ -102,5 +102,5 @@ def read(decision: Decision) -> EventKind:
 
 
 def sentence(decision: Decision, event: "Event") -> Message:
-    """What was decided, as a `Message`; about an `Event` of which the decision is one."""
+    """Return the sentence on a decision, a `Message`; it is one about the given `Event`."""
     return read(decision).say(event)

@@ -15,9 +15,9 @@ from host_tools.tournament.model.cash_lines import (
 
 @dataclass(frozen=True)
 class HouseShare:
-    """What the house gets of the stakes: a fixed sum, and whole percent of what was paid.
+    """The share of the house in the entry fees: a fixed sum, and whole percent of the paid ones.
 
-    `receiver`: who gets it, "" where it stays with the club.
+    `receiver`: its name, "" where the share stays with the club.
     """
 
     cents: int = 0
@@ -53,16 +53,16 @@ class TillCount:
 
     @property
     def difference(self) -> int:
-        """What is too much, below 0 what is missing."""
+        """The surplus in the till, below 0 the sum that is missing."""
         return self.cents - self.expected
 
 
 @dataclass
 class EventMoney:
-    """What was decided about the money of an event.
+    """The decisions about the money of an event.
 
-    `opening`: what lay in the till at the beginning; `lines`: {key: `CashLine`} of what came in and
-    left; `house`: the share of the house; `at_tables`: the `TablePayment`s, which pass by the till;
+    `opening`: the cash in the till at the beginning; `lines`: {key: `CashLine`} of money in and
+    out; `house`: the share of the house; `at_tables`: the `TablePayment`s, which pass by the till;
     `count`: the last `TillCount`, None before one.
     """
 
@@ -73,7 +73,7 @@ class EventMoney:
     count: TillCount | None = None
 
     def sum_of(self, *about: str) -> int:
-        """What all lines about this come to; of all lines if nothing is named."""
+        """Return the sum of all lines about this; of all lines if nothing is named."""
         return sum(line.cents for line in self.lines_about(about))
 
     def lines_about(self, about: Iterable[str]) -> list[CashLine]:
@@ -84,12 +84,12 @@ class EventMoney:
 
     @property
     def in_till(self) -> int:
-        """What should be in the till."""
+        """The cash due in the till."""
         return self.opening + self.sum_of()
 
     @property
     def house_paid(self) -> int:
-        """What the house has got of its share."""
+        """The part of its share that the house has got."""
         return -self.sum_of(HOUSE)
 
     def settled(self) -> dict[int | None, int]:

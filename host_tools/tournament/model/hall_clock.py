@@ -1,4 +1,4 @@
-"""What was decided about the clock of a round."""
+"""Decisions about the clock of a round."""
 
 from dataclasses import dataclass, field
 

@@ -25,11 +25,11 @@ def undecided_by(
     name: Callable[[Player], str],
     rules: Event,
 ) -> tuple[Message, ...]:
-    """What a lot leaves open as the tables stand.
+    """Return sentences on what a lot leaves open as the tables stand.
 
     A lot may be drawn before it is needed, so none is refused. drawn: the persons, or teams, in the
-    order of the lot; ties: groups of them between whom the lot has to decide; decided: those whose
-    rank a lot has decided; name(player): what one of them is called; rules: of the rule book.
+    order of the lot; ties: groups of them for the lot to decide; decided: those ranked by a lot;
+    name(player): the name of one of them; rules: of the rule book.
     """
     if not rules.lots:
         return (msg("this rule book leaves equal players ex aequo: the lot decides nothing"),)

@@ -1,4 +1,4 @@
-"""What is known of the sealed result of a closed event, beside the event itself."""
+"""Seal of a closed event: the facts about its sealed result."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,9 +10,9 @@ from host_tools.language.message import Message
 
 @dataclass(frozen=True)
 class TakenBack:
-    """The document of an event that is open again: its digest, and when it was sealed (Unix s).
+    """The document of an event that is open again: its digest, and its time of sealing (Unix s).
 
-    What stands on paper by that digest is no result any more.
+    A paper with that digest is no result any more.
     """
 
     digest: str

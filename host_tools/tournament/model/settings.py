@@ -1,4 +1,4 @@
-"""What an event is: rule book, rounds, deals, tables, money."""
+"""Settings of an event: rule book, rounds, deals, tables, money."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
@@ -53,7 +53,7 @@ _SETTING = "setting"
 
 
 class Setting(TypedDict):
-    """What checks a setting, what it is called, and the words for its values if it has any."""
+    """The check of a setting, its name, and the words for its values if it has any."""
 
     checker: Checker
     words: Message
@@ -70,30 +70,30 @@ def _setting(
 
 @dataclass(frozen=True)
 class Settings:
-    """What an event is.
+    """The settings of an event.
 
     date: the day on which it begins, YYYY-MM-DD; it may run past midnight. rules, tariff: its rule
     book, by the digest of a tariff in hexadecimal where it is not built in. deals: of a round.
-    sizes: how many may sit at a table, the wanted number first. method: how it is drawn. rank_by:
-    points, or the rounds won and then the points. stake, shares, prizes: cents and percent, None:
-    those of the rule book. minutes: of a round, likewise. typed_twice: has a table's sheet to be
-    typed twice before it counts? lists_by: what lists of persons are ordered by, the whole name or
-    the surname. first_dealer: who deals first at a table, its first player, or open: the table says
-    it at its first deal, and with whom each of them plays where its rule book has parties.
-    show_numbers: do the persons' numbers stand beside their names on boxes and sheets?
-    leavers: are those who stop, are replaced or replace somebody ranked with what they
-    have, or out? pot: the stakes that prizes are made of; only where those of everybody registered
-    are meant does one who stops before his first round owe his stake.
+    sizes: possible numbers of players at a table, the wanted one first. method: of the draw.
+    rank_by: points, or the rounds won and then the points. stake, shares, prizes: cents and
+    percent, None: those of the rule book. minutes: of a round, likewise. typed_twice: a table's
+    sheet has to be typed twice before it counts. lists_by: the order of lists of persons, the whole
+    name or the surname. first_dealer: the first dealer of a table, its first player, or open: the
+    table tells it at its first deal, and the partners if its rule book has parties. show_numbers:
+    boxes and sheets show the persons' numbers beside their names. leavers: players who stop, are
+    replaced or replace somebody are ranked with their points, or out. pot: the entry fees that make
+    the prize money; a player who stops before the first round owes the fee only if those of
+    everybody registered are meant.
 
-    parts: prizes of parts of the players, see `part_rankings`: of each the mark, the title of the
-    first, cents for the first, the second ... one_prize: does who has a prize get none of a part?
+    parts: special prizes, see `part_rankings`: of each the mark, the title of the first, cents for
+    the first, the second ... one_prize: a player with a prize gets no special prize.
 
     currency: of all its amounts, see `currencies`.
 
-    deals_of: at a table of how many the number of deals is played, where that size is one of
-    `sizes`; else, and where it is 0, at one of the wanted size.
+    deals_of: the size of a table that plays `deals`, if it is one of `sizes`; else, and for 0, the
+    wanted size.
 
-    An event says these of its own: name, date, rules, rounds, deals, deals_of, leavers and pot. For
+    An event always has its own: name, date, rules, rounds, deals, deals_of, leavers and pot. For
     the others there is a usual value.
     """
 
@@ -197,9 +197,9 @@ def lot_keeps_nobody_apart(settings: Settings) -> Message | None:
 
 
 def usual(book: Book) -> dict[str, Any]:
-    """What an event is by a rule book where nobody says anything else: {name: value} of settings.
+    """Return the usual settings of an event by a rule book: {name: value}.
 
-    book: as `rules_core.books` gives it. One that says nothing of tournaments: a round of 12 deals.
+    book: as `rules_core.books` gives it. One without tournaments has a round of 12 deals.
     """
     shapes = book.event.shapes or ((book.seats, 1, USUAL_DEALS),)
     wanted, rounds, deals = shapes[0]
@@ -239,7 +239,7 @@ def check_sizes(settings: Settings, book: Book) -> None:
 
 
 def deals_at(settings: Settings, rules: Event, players: int) -> int:
-    """How many deals a table of so many plays in a round: see `rules_core.event.Event.deals_at`.
+    """Return the deals of a table of `players` in a round, see `rules_core.event.Event.deals_at`.
 
     rules: the `Event` of the rule book.
     """
@@ -254,10 +254,10 @@ def deals_are_of(settings: Settings) -> int:
 def unusual_lengths(
     rules: Event, sizes: Sequence[int], rounds: int, deals: int, deals_of: int
 ) -> list[Message]:
-    """What is said where tables play other rounds and deals than the rule book names.
+    """Return sentences on rounds and deals other than those of the rule book.
 
-    Of each size of table, since each has its own number of deals. rules: the `Event` of the rule
-    book; deals_of: at a table of how many `deals` is played. FFT: "5 Spielplätze und auf jedem 4
+    One for each size of table, since each has its own number of deals. rules: the `Event` of the
+    rule book; deals_of: the size of a table that plays `deals`. FFT: "5 Spielplätze und auf jedem 4
     Spiele abgespielt oder 6 Spielplätze und auf jedem 4 Spiele abgespielt oder 7 Spielplätze und
     auf jedem 3 Spiele abgespielt".
     """

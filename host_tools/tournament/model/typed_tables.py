@@ -1,4 +1,4 @@
-"""What was typed of a table: sheets, deals, codes."""
+"""Typed results of a table: sheets, deals, codes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -10,11 +10,11 @@ from rules_core.types import Document
 
 @dataclass(frozen=True)
 class TakenCode:
-    """What a table has signed, as the code of its box says it.
+    """The signed result of a table, from the code of its box.
 
-    `persons`, `points`: of each; `deals`: that count; `records`: of the session, by which a later
-    code is known; `digest`: the first digits of that of the closing record; `decision`: the number
-    of the one that says it; the same code twice is equal.
+    `persons`, `points`: of each; `deals`: that count; `records`: of the session, which tell a later
+    code from an earlier one; `digest`: the first digits of that of the closing record; `decision`:
+    the number of the decision; the same code twice is equal.
     """
 
     persons: Seats
@@ -37,12 +37,12 @@ class TakenCode:
 
 @dataclass(frozen=True)
 class TypedSheet:
-    """What was typed from paper about a table: persons, the points of each, how many deals.
+    """A sheet typed from paper: persons, the points of each, the number of deals.
 
-    `decision`: the number of the one that says it; two that say the same are equal; `first`: the
-    number of its first deal where it is only the rest, else None; `penalties`: of these points, how
-    many were taken from each as a penalty, () for none; `reason`: for them; `instead_of`: {id of a
-    source: deals} that it counts instead of, None where nothing says so.
+    `decision`: the number of the decision; two sheets of the same content are equal; `first`: the
+    number of its first deal if it is only the rest, else None; `penalties`: of these points, those
+    taken from each as a penalty, () for none; `reason`: for them; `instead_of`: {id of a source:
+    deals} that it replaces, None if left open.
     """
 
     persons: Seats
@@ -66,7 +66,9 @@ class TypedSheet:
         return tuple((person, points) for person, points in given if points)
 
     def says_the_same_as(self, other: "TypedSheet") -> bool:
-        """Is it the same sheet, typed again? One that does not say where it begins may be whole."""
+        """Return True for the same sheet, typed again. A sheet without its first deal may
+        be whole.
+        """
         return replace(self, first=self.first or 1) == replace(other, first=other.first or 1)
 
     @property
@@ -95,10 +97,10 @@ class TypedDeal:
 
 @dataclass
 class TypedTable:
-    """What was typed of a table, in the order of the decisions.
+    """The typed results of a table, in the order of the decisions.
 
-    `sheets`: the last two agree where it was typed twice; `codes`: the last one counts until the
-    box is read.
+    `sheets`: the last two agree if it was typed twice; `codes`: the last one counts until the box
+    is read.
     """
 
     sheets: list[TypedSheet] = field(default_factory=list)
@@ -107,11 +109,11 @@ class TypedTable:
 
     @property
     def has_deals(self) -> bool:
-        """Was a sheet or a deal typed?"""
+        """True if a sheet or a deal was typed."""
         return bool(self.sheets or self.deals)
 
     @property
     def persons(self) -> set[int]:
-        """Who stands on a sheet, or has played a deal."""
+        """The persons on a sheet or in a deal."""
         on_sheets = {person for one in self.sheets for person in one.persons}
         return on_sheets.union(*(one.persons for one in self.deals))

@@ -25,22 +25,22 @@ class Account:
 
     @property
     def owed(self) -> int:
-        """What he had to pay at the event besides; below 0 he was to get something back."""
+        """The sum due at the event besides payments; below 0 it was to be given back."""
         return self.due - self.paid
 
     @property
     def open(self) -> int:
-        """What he still has to pay today; below 0 he gets something back."""
+        """The sum still due today; below 0 it is given back."""
         return self.owed - self.settled
 
     @property
     def owed_back(self) -> int:
-        """What he has paid too much, and gets back; 0 if nothing."""
+        """The sum paid too much, which is given back; 0 if nothing."""
         return max(-self.open, 0)
 
     @property
     def paid_when_even(self) -> int:
-        """What is noted as paid once he owes nothing and gets nothing back."""
+        """The paid sum at which the account is even."""
         return self.due - self.settled
 
 
@@ -57,46 +57,46 @@ class Cash:
 
     @cached_property
     def paid(self) -> int:
-        """What is in the box of the cash."""
+        """The cash in the box."""
         return sum(account.paid for account in self.accounts)
 
     @cached_property
     def prizes(self) -> int:
-        """What is to be handed over."""
+        """The sum of prizes to be handed over."""
         return sum(account.prize for account in self.accounts)
 
     @property
     def owed(self) -> int:
-        """What those who have not paid all of their stake owe together."""
+        """The sum still due from all players with open entry fees."""
         return both_ways(account.open for account in self.accounts)[0]
 
     @property
     def owed_back(self) -> int:
-        """What those who have paid too much get back together."""
+        """The sum due to all players who have paid too much."""
         return both_ways(account.open for account in self.accounts)[1]
 
     @property
     def received(self) -> int:
-        """What is paid of the stakes that are due, without what was paid too much."""
+        """The paid part of the entry fees due, without surplus payments."""
         return sum(
             min(max(account.due - account.open, 0), account.due) for account in self.accounts
         )
 
     @property
     def received_there(self) -> int:
-        """What of it was paid at the event itself, and not after it was closed."""
+        """The part of it paid at the event itself, and not after it was closed."""
         return sum(min(account.paid, account.due) for account in self.accounts)
 
     @property
     def left(self) -> int:
-        """What stays with the club when all have paid and all prizes are handed over."""
+        """The sum left for the club when all have paid and all prizes are handed over."""
         return self.due - self.prizes
 
 
 def both_ways(sums: Iterable[int]) -> tuple[int, int]:
-    """What all sums above 0 come to, and all below it without their sign.
+    """Return the sum of all amounts above 0, and that of all below it without their sign.
 
-    One who owes and one who is owed stay apart: neither pays the other.
+    Debtors and creditors stay apart: neither pays the other.
     """
     known = [*sums]
     return sum(one for one in known if one > 0), -sum(one for one in known if one < 0)

@@ -1,8 +1,8 @@
 """The cash book of a year: what came in and went out, in the order in which it was entered.
 
-Nothing in it is ever changed. What was decided otherwise later on, or taken back, is an entry of
-its own that brings the sum to what holds now (a storno). So the numbers of a year stay as they are,
-as long as the clock of the desk goes forwards.
+Nothing in it is ever changed. A later change or undoing is an entry of its own that brings the sum
+to the present one (a storno). So the numbers of a year stay as they are, as long as the clock of
+the desk goes forwards.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,8 +36,8 @@ class CashMove:
     def receipt(self) -> str:
         """The number of its receipt: that of the event, and of the decision.
 
-        A decision moves one sum at the most, and keeps its number for ever. So whatever is entered
-        before or after it, by whatever clock, the number on a printed receipt stays right.
+        A decision moves one sum at the most, and keeps its number. So the number on a printed
+        receipt stays right, whatever other entries come, and by any clock.
         """
         return f"{self.event or 0}-{self.decision}"
 
@@ -89,7 +89,7 @@ class CashBook:
 def moves_of(
     event: int, journal: Journal, currency: str, idle: Iterable[int] = ()
 ) -> list[CashMove]:
-    """What the journal of an event has moved, in its order.
+    """Return the moves of an event's journal, in order.
 
     idle: the numbers of the decisions that do not hold, though nobody has undone them.
     """
@@ -160,10 +160,9 @@ def in_order_of_time(journals: Iterable[Sequence[CashMove]]) -> list[CashMove]:
 
 
 def receipt_of(line: CashLine, moves: Iterable[CashMove]) -> str | None:
-    """The number of the receipt of a line that holds; None if it moves nothing.
+    """Return the number of the receipt of a line that holds; None if it moves nothing.
 
-    moves: of its journal. Who says the same sum once more moves nothing: the receipt is that of
-    the one who said it before.
+    moves: of its journal. A repeated sum moves nothing: the receipt is that of the decision before.
     """
     own = [
         move

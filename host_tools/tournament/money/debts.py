@@ -1,6 +1,6 @@
-"""Who owes the club money over its events, and whom the club owes. All in cents.
+"""Debts between the club and its players or the house, over its events. All in cents.
 
-What the players owe each other for the games is not among it: they settle that at the tables.
+The players' debts to each other for the games are not among them: they settle them at the tables.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Debt:
-    """What is open between the club and somebody from one `event`, in its `currency`.
+    """A debt between the club and somebody from one `event`, in its `currency`.
 
-    `person`: the number in that event, None for the house, whose name is `receiver`; `stake`: what
-    is still to be paid of it, below 0 too much was paid; `prize`: what was not handed over yet,
-    below 0 too much was; `share`: likewise of the share of the house.
+    `person`: the number in that event, None for the house, whose name is `receiver`; `stake`: the
+    part of the entry fee still to be paid, below 0 too much was paid; `prize`: the part not handed
+    over yet, below 0 too much was; `share`: likewise of the share of the house.
     """
 
     event: int
@@ -43,7 +43,7 @@ class Debt:
 class DebtAccount:
     """All `debts` of one person, or of the house by its name, in one currency.
 
-    `person`: the number by which the person is known today, None for the house.
+    `person`: the present number of the person, None for the house.
     """
 
     person: int | None
@@ -57,12 +57,14 @@ class DebtAccount:
 
 
 def is_kept_here(event: "Event") -> bool:
-    """Is its till in the cash book of this desk? One of another desk is in the book of that."""
+    """Return True if its till is in the cash book of this desk, not in that of another desk."""
     return event.seal is None or event.seal.desk is None
 
 
 def prizes_are_final(event: "Event") -> bool:
-    """Is it known who gets which prize? A stake that is still to be paid changes nothing."""
+    """Return True if all prizes are certain. An entry fee that is still to be paid
+    changes nothing.
+    """
     open_points = event.standings().open
     return event.state.closed or all(point.where == OWING for point in open_points)
 
@@ -73,9 +75,9 @@ def house_due(event: "Event") -> int:
 
 
 def debt_of(event: "Event", account: PersonAccount) -> Debt:
-    """What is open between the club and a person at one event.
+    """Return the debt between the club and a person from one event.
 
-    As long as prizes are not final nothing is owed of them, and nothing to be given back.
+    As long as prizes are not final none is due, and none to be given back.
     """
     prize = account.prize - account.prize_paid if prizes_are_final(event) else 0
     return Debt(
@@ -88,7 +90,7 @@ def debt_of(event: "Event", account: PersonAccount) -> Debt:
 
 
 def debts_of(event: "Event") -> list[Debt]:
-    """What is open from one event: of persons by their numbers, then of the house."""
+    """Return the debts from one event: of persons by their numbers, then of the house."""
     found = [debt_of(event, account) for account in accounts_of(event).values()]
     money = event.state.money
     if money.house.receiver:
@@ -116,10 +118,10 @@ def debts_over(
 def accounts_with(
     debts: Iterable[Debt], persons: Mapping[int, Person], currency: str
 ) -> tuple[DebtAccount, ...]:
-    """The `DebtAccount`s of these debts in a currency.
+    """Return the `DebtAccount`s of these debts in a currency, the greatest debt first.
 
-    persons: {number: Person} of today, so that one who was merged has one account. Who owes most
-    stands first, whom most is owed last.
+    persons: {number: Person} of today, so that a merged person has one account. Those to whom the
+    club owes most are last.
     """
     own: dict[tuple[int | None, str], list[Debt]] = {}
     for debt in debts:

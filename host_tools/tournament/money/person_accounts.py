@@ -1,4 +1,4 @@
-"""What a person owes and gets at an event, and what of it is paid by now. All in cents."""
+"""Accounts of persons at an event: sums due to and from them, and paid by now. All in cents."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING

@@ -30,11 +30,11 @@ class Payment:
 
 @dataclass(frozen=True)
 class PlayingMoney:
-    """What was won and lost for money at one table or several, corrections included.
+    """The money won and lost at one table or several, corrections included.
 
-    `balances`: {person: cents}, below 0 lost; `payments`: so that everybody has what he won, as few
-    as `rules_core.settling` says; `unknown`: {(round, table): why} of those whose money is not in
-    it, or not all of it; `over`: is none of it to change any more, as far as the tables are known?
+    `balances`: {person: cents}, below 0 lost; `payments`: settle all of it, as few as
+    `rules_core.settling` finds; `unknown`: {(round, table): why} of those whose money is not in it,
+    or not all of it; `over`: none of it will change any more, as far as the tables are known.
     """
 
     balances: dict[int, int]
@@ -60,13 +60,15 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
 
 
 def _adds_up(table: Table, money: Mapping[int, int]) -> bool:
-    """Is it known whose all the money of a table is? That of a sealed one may not add up."""
+    """Return True if the owner of all money of a table is known. The money of a sealed one may not
+    add up.
+    """
     is_open = bool(questions_in(table.troubles, *WHOSE))
     return bool(money) and sum(money.values()) == 0 and not is_open
 
 
 def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
-    """Who pays whom so that everybody has what he won, as few as `rules_core.settling` says.
+    """Return the payments that settle all money, as few as `rules_core.settling` finds.
 
     balances: {person: cents}, 0 in all.
     """
@@ -91,7 +93,7 @@ _ONLY_MONEY = "kontra_money"  # as `Book.variants` says it
 
 
 def has_kontra_in_money(table: Table, state: State) -> bool:
-    """Was a Kontra said in a deal of a table that does not count in its points?"""
+    """Return True if a deal of a table had a Kontra that does not count in its points."""
     return any(_ONLY_MONEY in book.variants and _said(deal) for book, deal in _deals(table, state))
 
 
@@ -107,7 +109,7 @@ def _deals(table: Table, state: State) -> Iterator[tuple[Book, object]]:
 
 
 def _said(document: object) -> bool:
-    """Has a document, or a part of it, a Kontra of somebody?"""
+    """Return True if a document, or a part of it, has a Kontra."""
     if isinstance(document, dict):
         kontra = document.get(_KONTRA)
         levels = kontra if isinstance(kontra, list) else [kontra]

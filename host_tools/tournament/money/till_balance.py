@@ -1,4 +1,4 @@
-"""What an event's till comes to: what should be in it now, and what is still to come. In cents."""
+"""Balance of an event's till: the present cash, and sums still to come. In cents."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -43,7 +43,7 @@ class TillBalance:
 
     @property
     def left(self) -> int:
-        """What will be in it when everything that is open is settled."""
+        """The cash left when everything open is settled."""
         coming = self.stakes_open + self.prizes_back + self.house_back
         going = self.stakes_back + self.prizes_open + self.prizes_growing + self.house_open
         return self.in_till + coming - going
@@ -59,7 +59,7 @@ class PrizeInTill:
 
     @property
     def open(self) -> int:
-        """What is still to be handed over; below 0 it was too much."""
+        """The sum still to be handed over; below 0 it was too much."""
         return self.cents - (0 if self.line is None else -self.line.cents)
 
 

@@ -13,9 +13,9 @@ from host_tools.tournament.plan.planning import drawn_plan, wishes_of
 
 @dataclass(frozen=True)
 class Mended:
-    """A plan with nobody out of place who can be helped.
+    """A plan in which everybody has a place who can have one.
 
-    `plan`; in `steps` what was done, in `left` who has no seat in it all the same, sentences.
+    `plan`; in `steps` the changes, in `left` the persons without a seat nevertheless, sentences.
     """
 
     plan: Plan

@@ -41,7 +41,7 @@ def decided_method(journal: Journal, methods: Container[str]) -> str:
 
 
 def ignores(method: str, wishes: draw.Wishes) -> bool:
-    """Is there among the `draw.Wishes` one that a draw by this method does not heed?"""
+    """Return True if the `draw.Wishes` have one that a draw by this method ignores."""
     return method == LOT and bool(wishes.apart or wishes.rather_apart)
 
 
@@ -58,7 +58,7 @@ def wishes_of(state: State) -> draw.Wishes:
 
 
 def _never_meet(team: Seats, partners: Collection[Seats]) -> list[Seats]:
-    """The groups of a team of whom no two meet: all of it, or each two who are no partners."""
+    """Return the groups of a team that may not meet: all of it, or each two who are no partners."""
     if not any({*pair} <= {*team} for pair in partners):
         return [team] if len(team) > 1 else []
     return [pair for pair in combinations(sorted(team), 2) if pair not in partners]
@@ -86,10 +86,10 @@ def drawn_plan(state: State) -> draw.Plan:
 def foreseen(
     state: State, first: int = 1, name: NameOf = str
 ) -> list[tuple[list[int], list[Message]]]:
-    """What is certain before the rounds from `first` are drawn: [(numbers, sentences)].
+    """Return the certain facts before the rounds from `first` are drawn: [(numbers, sentences)].
 
-    numbers: of rounds with the same players. name(person): how a person is called. DeskError for
-    what cannot be drawn.
+    numbers: of rounds with the same players. name(person): the name of a person. DeskError for an
+    impossible draw.
     """
     said = []
     for players, numbers in _together(state, first):
@@ -122,10 +122,11 @@ def propose(
 
 
 def draw_rounds(state: State, seed: int, first: int = 1) -> draw.Plan:
-    """Draw the rounds from `first` to the last one of the event: a `draw.Plan` of all rounds.
+    """Draw the rounds from `first` to the last one of the event; return a `draw.Plan` of all
+    rounds.
 
-    Who is not there gets no seat. The rounds before stand as they are announced; their meetings
-    count. DeskError for what cannot be.
+    An absent player gets no seat. The rounds before stay as they are announced; their meetings
+    count. DeskError for an impossible draw.
     """
     settings = state.settings
     if not 1 <= first <= min(settings.rounds, len(state.plan.rounds) + 1):
@@ -166,9 +167,9 @@ def draw_by_standing(state: State, seed: int, ranking: Sequence[int]) -> draw.Pl
 
 
 def sitting_out(state: State, plan: draw.Plan, first: int) -> list[list[int]]:
-    """For each round of a plan that is to hold from `first` on the persons who sit it out.
+    """Return for each round of a plan that is to hold from `first` on the persons who sit it out.
 
-    Who comes later, or is not there, has no table either and does not sit out.
+    Late and absent persons have no table either, and do not sit out.
     """
     out = [state.sitting_out(round_number) for round_number in range(1, first)]
     for round_number, tables in enumerate(plan.rounds[first - 1 :], first):
@@ -190,7 +191,7 @@ def late_comers(state: State, plan: draw.Plan, first: int) -> set[int]:
 
 
 def drawing(plan: draw.Plan, first: int) -> tuple[str, Content]:
-    """The step by which the rounds of a plan hold from `first` on."""
+    """Return the step that makes the rounds of a plan hold from `first` on."""
     tables = [[list(table) for table in tables] for tables in plan.rounds[first - 1 :]]
     drawn = {"round": first, "tables": tables, "seed": plan.seed, "method": plan.method}
     return "seats", {"what": DRAWN} | drawn

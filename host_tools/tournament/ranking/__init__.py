@@ -1,1 +1,1 @@
-"""Who is where: players, teams, parts and prizes, and what is still open."""
+"""Rankings of players, teams, groups and prizes, with their open points."""

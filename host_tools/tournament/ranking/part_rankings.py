@@ -19,7 +19,7 @@ class LineOfAll(Protocol):
 
     @property
     def person(self) -> int:
-        """Whose it is."""
+        """The person of the line."""
 
     @property
     def rank(self) -> int | None:
@@ -60,12 +60,12 @@ class PartRanking:
 
     @property
     def name(self) -> Message:
-        """What it is called."""
+        """The name of the ranking."""
         return part_name(self.title, mark_words(self.mark))
 
 
 def part_name(title: str, part: Sentence) -> Message:
-    """What a ranking is called: its title, "" for none, and what part of the players it is."""
+    """Return the name of a ranking: its title, "" for none, and its group of players."""
     if not title:
         return msg("Ranking: {part}", part=part)
     return msg("{title} ({part})", title=title, part=part)
@@ -132,9 +132,9 @@ def _ranked(members: Sequence[LineOfAll]) -> tuple[PartLine, ...]:
 def _with_prizes(
     lines: Sequence[PartLine], prizes: Sequence[int], without: Collection[int]
 ) -> tuple[PartLine, ...]:
-    """The lines with their prizes; those `without` one are passed over.
+    """Return the lines with their prizes; those in `without` are passed over.
 
-    Who share a rank share the prizes of the places that they take up.
+    Players who share a rank share the prizes of the places that they take up.
     """
     ranks = [line.rank for line in lines if line.person not in without]
     return tuple(

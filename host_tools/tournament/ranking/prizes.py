@@ -1,4 +1,4 @@
-"""What is said of the prizes of an event: what they come to, and what becomes of a cent."""
+"""Sentences on the prizes of an event: their sums, and the cents that cannot be shared."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ class PrizeLine(Protocol):
 
 
 def cent_left(standings: Standings) -> Message | None:
-    """What is said where those of one rank share a prize; None where none is shared."""
+    """Return the sentence on sharing a prize at equal rank; None if none is shared."""
     rankings: list[Iterable[PrizeLine]] = [standings.lines]
     rankings += [part.lines for part in standings.parts]
     return _CENT_LEFT if any(map(_is_shared, rankings)) else None
@@ -40,9 +40,10 @@ def _is_shared(lines: Iterable[PrizeLine]) -> bool:
 def given_prizes(
     rules: EventRules, shares: Sequence[int] | None, prizes: Sequence[int] | None
 ) -> Iterator[Message]:
-    """What fixed prizes and shares of the pot come to together, and how to give the first alone.
+    """Yield sentences on the sum of fixed prizes and shares, and on having only the fixed ones.
 
-    rules: what the rule book says; shares: percent, prizes: cents, None: as the rule book has them.
+    rules: the part of the rule book about tournaments; shares: percent, prizes: cents, None: as the
+    rule book has them.
     """
     fixed = sum(rules.prizes if prizes is None else prizes)
     percent = sum(rules.shares if shares is None else shares)

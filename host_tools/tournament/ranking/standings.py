@@ -39,7 +39,7 @@ Line = TypeVar("Line", bound="SharedRank")
 
 
 class SharedRank(Protocol):
-    """What has a rank, which may be shared."""
+    """A line with a rank, which may be shared."""
 
     @property
     def rank(self) -> int | None:
@@ -47,7 +47,7 @@ class SharedRank(Protocol):
 
     @property
     def shared(self) -> bool:
-        """Is the rank another's, too?"""
+        """True if another line has the same rank."""
 
 
 @dataclass(frozen=True)
@@ -111,10 +111,10 @@ def rank(
     until: int | None = None,
     pot: int | None = None,
 ) -> Standings:
-    """The `Standings` of an event after the round `until`, the last one if None.
+    """Return the `Standings` of an event after the round `until`, the last one if None.
 
-    state: a `State` with settings; tables: {(round, table): Table}; rules: what the rule book says
-    of a tournament; pot: the cents of which prizes are made, None for what the stakes come to.
+    state: a `State` with settings; tables: {(round, table): Table}; rules: the part of the rule
+    book about tournaments; pot: the prize money in cents, None for the sum of the entry fees.
     """
     settings = state.settings
     until = settings.rounds if until is None else until
@@ -211,7 +211,7 @@ def _payers(state: State, tables: Iterable[Table]) -> list[Entrant]:
 
 
 def _pot_of(payers: Sequence[Entrant], stake: int, settings: Settings) -> int:
-    """What prizes are made of, in cents: the stakes that are due, or what is paid of them."""
+    """Return the prize money in cents: the entry fees due, or the paid part of them."""
     if settings.pot == PAID:
         return sum(min(entrant.paid, stake) for entrant in payers)
     return len(payers) * stake
@@ -331,7 +331,9 @@ def _not_paid(payers: Iterable[Entrant], stake: int, in_pot: bool) -> Message | 
 
 
 def _open_table(table: Table) -> OpenPoint:
-    """That a table is open; of one that was ended, or is played to the end, also why."""
+    """Return the open point of a table; for one that was ended or is played out, also the
+    reason.
+    """
     ended = questions_in(table.troubles, HintKind.UNREAD, HintKind.LACKING)
     words = msg("all played, not signed") if table.state == PLAYED else table.words
     sentence = msg(
@@ -349,7 +351,7 @@ def may_change(standings: Standings, points: Iterable[OpenPoint]) -> bool:
 
 
 def final(standings: Standings) -> bool:
-    """May prizes be given?"""
+    """Return True if prizes may be given."""
     return not may_change(standings, standings.open)
 
 

@@ -32,8 +32,8 @@ class TeamLine:
     """The line of a team in the ranking.
 
     `rank`, `points`, `results`, `tie`, `shared`, `won`: as in `StandingsLine`, for all `members`
-    together; `members`: person numbers, each before the substitute; `stopped`: the members because
-    of whom the team is out; `alone`: is it no team, since it has one member only?
+    together; `members`: person numbers, each before the substitute; `stopped`: the members who put
+    the team out; `alone`: it is no team, since it has one member only.
     """
 
     team: str
@@ -49,7 +49,7 @@ class TeamLine:
 
     @property
     def out(self) -> bool:
-        """Is it not ranked, whatever it has played?"""
+        """True if it is never ranked, however it has played."""
         return self.alone or bool(self.stopped)
 
     @property
@@ -146,7 +146,7 @@ def _lines(
 
 
 def _stopped(state: State, persons: Iterable[int]) -> Seats:
-    """The members because of whom a team is out: they have stopped, without a substitute."""
+    """Return the members who put a team out: they stopped without a substitute."""
     entrants = [state.entrants[person] for person in persons]
     return tuple(
         entrant.person
@@ -161,12 +161,12 @@ def _stops(state: State, entrant: Entrant) -> bool:
 
 
 def _size(state: State, persons: Iterable[int]) -> int:
-    """How many members a team has, of whom a substitute is none."""
+    """Return the number of members of a team, without substitutes."""
     return sum(state.entrants[person].stands_for is None for person in persons)
 
 
 def _is_alone(state: State, persons: Iterable[int]) -> bool:
-    """Is there nobody but one person, and those who play for him?"""
+    """Return True if a team has only one person, with substitutes or without."""
     return _size(state, persons) < 2
 
 

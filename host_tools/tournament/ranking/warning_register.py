@@ -45,7 +45,7 @@ class RegisteredIncident:
 
     @property
     def id(self) -> str:
-        """What a decision names it by."""
+        """The id for decisions about it."""
         return self.entry if self.decision is None else str(self.decision)
 
     @property
@@ -129,7 +129,7 @@ class RegisterAnswer:
 def answers_to_due(
     person: int, warning: RegisteredIncident, rules: EventRules
 ) -> list[RegisterAnswer]:
-    """What can be decided about a warning that costs a penalty: the usual one, or none."""
+    """Return the possible decisions on a warning that costs a penalty: the usual one, or none."""
     answers = []
     if warning.table is not None:
         words = counted("Penalty of {number} point", "Penalty of {number} points", rules.penalty)

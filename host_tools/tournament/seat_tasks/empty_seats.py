@@ -36,7 +36,7 @@ def left_empty(event: "Event", person: int) -> list[Place]:
 
 
 def emptied_by(event: "Event", person: int, rounds: Collection[int]) -> dict[int, int]:
-    """{number of the decision in force: the round} by which seats of a person stay empty."""
+    """Return {number of the decision in force: round} for seats of a person that stay empty."""
     found = event.journal.in_force_of("seats", what="empty", person=person)
     emptied = {one.number: one.content["round"] for one in found}
     return {number: one for number, one in emptied.items() if one in rounds}

@@ -1,4 +1,4 @@
-"""Who plays no more: why, and the proposal by which somebody plays again; who has never come."""
+"""Leavers: the reasons, proposals to play again, and entrants who never came."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Stopped:
-    """Why somebody plays no more.
+    """The reason why a player plays no more.
 
-    `decision`: the number of the one by which he stops; None where he was replaced or excluded:
-    that is not taken back in passing.
+    `decision`: the number of the one that made the player stop; None for a replaced or excluded
+    one, which is not taken back in passing.
     """
 
     why: Message
@@ -53,11 +53,11 @@ def _stopped(event: "Event", entrant: Entrant) -> Stopped:
 
 
 def playing_again(event: "Event", person: int) -> SeatProposal | None:
-    """The proposal by which somebody who has stopped plays again, and is there.
+    """Return the proposal that a player who has stopped plays again, and is there.
 
-    His seats are taken back where nothing was played yet, as far as nobody else has them; a box
-    that still has him need not be carried back then. None where he has not stopped, or was
-    replaced or excluded. DeskError if others build on it.
+    The player's seats are taken back where nothing was played yet, as far as nobody else has them;
+    a box with the old name need not be carried back then. None for a player who has not stopped, or
+    was replaced or excluded. DeskError if other decisions build on it.
     """
     stopped = stopped_in(event).get(person)
     if stopped is None or stopped.decision is None:
@@ -76,7 +76,7 @@ def playing_again(event: "Event", person: int) -> SeatProposal | None:
 
 
 def _plays_again(event: "Event", person: int, rounds: list[int]) -> Message:
-    """That somebody plays again: at which tables he has his seat, or from which round on."""
+    """Return the sentence that a player plays again: with the old seats, or from a round on."""
     tables = [
         msg("table {table} of round {round}", round=number, table=table)
         for number, table in left_empty(event, person)
@@ -101,7 +101,7 @@ def _first_again(event: "Event", person: int) -> int:
 
 
 def _called_back(event: "Event", person: int) -> list[int]:
-    """The numbers of the decisions by which boxes with him are carried back."""
+    """Return the numbers of the decisions that call back boxes with a player."""
     sessions = [
         bound.session.id
         for place in left_empty(event, person)
@@ -113,7 +113,7 @@ def _called_back(event: "Event", person: int) -> list[int]:
 
 
 def never_came(event: "Event") -> list[int]:
-    """Who is not there once a round has begun, has no seat in any round, and has paid nothing."""
+    """Return the entrants absent after a round has begun, without any seat or payment."""
     if event.coming == 1:
         return []
     at_a_table = {
@@ -129,5 +129,5 @@ def never_came(event: "Event") -> list[int]:
 
 
 def leaving_them_out(event: "Event") -> list[SeatStep]:
-    """The steps by which those who never came stop before their first round."""
+    """Return the steps that let absent entrants stop before their first round."""
     return [stops(person, event.state.entrants[person].first) for person in never_came(event)]

@@ -14,7 +14,7 @@ SeatStep: TypeAlias = "tuple[str, Content]"
 
 
 class SeatNeed(Enum):
-    """What is to be settled."""
+    """The need for a settlement."""
 
     ABSENT = "somebody who has a seat is marked as absent"
     FREE = "somebody who has a seat does not play"

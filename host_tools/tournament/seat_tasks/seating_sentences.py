@@ -1,4 +1,4 @@
-"""Who sits out a round, and who is out of place in it, in sentences."""
+"""Sentences on a round: players who sit out, and players out of place."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ def out_of_place(event: "Event", round_number: int) -> list[Message]:
 
 
 def does_not_play(state: State, round_number: int, person: int, name: NameOf) -> Message:
-    """That somebody has a seat in a round and does not play in it: he comes later, or has gone."""
+    """Return the sentence that a person has a seat and does not play: comes later, or has gone."""
     first = state.entrant(person).first
     if first > round_number and state.entrant(person).last is None:
         return msg(
@@ -58,7 +58,7 @@ def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
 
 
 def has_no_seat(name: str) -> Message:
-    """That somebody plays and has no seat."""
+    """Return the sentence that a person plays and has no seat."""
     return msg("{name} plays and has no seat", name=name)
 
 
@@ -100,15 +100,16 @@ def _next_seat(event: "Event", round_number: int, person: int) -> int:
 
 
 def _goes_on_without(event: "Event", round_number: int) -> bool:
-    """Has a round begun, and is there another one after it?"""
+    """Return True if a round has begun, and another one follows it."""
     return round_number < event.coming and round_number < event.state.settings.rounds
 
 
 def still_playing(event: "Event", place: Place) -> Message | None:
-    """That players of a (round, table) still sit at one that is not over; None if none does.
+    """Return the sentence that players of a (round, table) still sit at another one; None if none
+    does.
 
-    At a table of an earlier round; also where too few deals were signed, and nobody has decided
-    that no more are to come.
+    At a table of an earlier round; also where too few deals were signed, and nobody has ended the
+    table.
     """
     found = _where_they_sit(event, place)
     sitting = dict.fromkeys(person for _, sit in found for person in sit)
@@ -169,7 +170,7 @@ def to_settle_first(event: "Event", place: Place) -> Message:
 
 
 def to_mend_before_play(event: "Event", place: Place) -> list[Message]:
-    """The same sentences for whoever plugs in a box that is set up for the table already."""
+    """Return the same sentences for the person who plugs in a box already set up for the table."""
     return [
         msg(
             "{sentence}, so it is set up with that name; as soon as that is settled at table "

@@ -122,12 +122,12 @@ def _seating(
 
 
 def _free_seats(table: Table) -> list[Question]:
-    """What is asked about the seats of a table before it plays."""
+    """Return the questions about the seats of a table before it plays."""
     return questions_in(table.troubles, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE)
 
 
 def _has_room(event: "Event", table: Table) -> bool:
-    """May one more sit down there? Where a seat is free that one is taken."""
+    """Return True if one more player fits at a table. Where a seat is free, that one is taken."""
     fits = len(table.persons) + 1 in event.state.settings.sizes
     return fits and not (table.has_begun or _free_seats(table))
 
@@ -177,5 +177,5 @@ def _comes_over(name: str, left: Table) -> Message:
 
 
 def _has_box(table: Table) -> bool:
-    """Is a box set up for a table?"""
+    """Return True if a box is set up for a table."""
     return any(not bound.session.left for bound in table.bound)

@@ -6,12 +6,12 @@ from host_tools.tournament.tables.table import Table
 
 
 def has_other_rules(session: Session, state: State) -> bool:
-    """Was a session played by another rule book than the event's, or another tariff of it?"""
+    """Return True if a session was played by another rule book or tariff than the event's."""
     settings = state.settings
     return (session.rules, session.tariff) != (settings.rules, settings.tariff)
 
 
 def by_other_rules(table: Table, state: State) -> list[Session]:
-    """Those of the sessions of which something counts at a table: not beside a sheet of it all."""
+    """Return those sessions that count at a table: none beside a sheet of all of it."""
     sessions = [bound.session for bound in table.bound if bound.stretches != ()]
     return [one for one in sessions if one.counts and has_other_rules(one, state)]

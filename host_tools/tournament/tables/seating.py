@@ -1,7 +1,7 @@
-"""Who sat at the places of a session: found once, and kept for good.
+"""Seatings: the persons at the places of a session, found once and kept for good.
 
-What a box was told by the desk says it by the numbers of persons. Names are compared only where
-nobody at the desk had set the box up.
+A message of the desk to a box has the numbers of persons. Names are compared only if nobody at the
+desk has set the box up.
 """
 
 import re
@@ -26,10 +26,10 @@ SENT, LABEL, NAMES, DIRECTOR = "sent", "label", "names", "director"
 
 @dataclass(frozen=True)
 class Sent:
-    """What the desk has told a box.
+    """A message of the desk to a box.
 
-    `label`: of the session; `box`: the id; `players`: a name a place, `unnamed` of who is forgotten
-    by now; `persons`: likewise their numbers.
+    `label`: of the session; `box`: the id; `players`: a name a place, `unnamed` for a forgotten
+    person; `persons`: likewise their numbers.
     """
 
     label: str
@@ -40,11 +40,10 @@ class Sent:
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sat at a session, for good.
+    """The persons at the places of a session, for good.
 
-    `place`: the (round, table) that it was; `persons`: at each place, None where nobody knows;
-    `how` it was found: as the desk had set the box up, by its label, by table, round and names, or
-    by the director.
+    `place`: its (round, table); `persons`: at each place, None for an unknown one; `how` it was
+    found: by the setup of the desk, by its label, by table, round and names, or by the director.
     """
 
     place: Place
@@ -55,7 +54,7 @@ class Seating:
 def seatings_by(
     seatings: Mapping[str, Seating], number_of: Callable[[int], int]
 ) -> dict[str, Seating]:
-    """{id of a session: `Seating`} with the number by which each takes part now."""
+    """Return {id of a session: `Seating`} with the present number of each entrant."""
     return {
         session: replace(one, persons=tuple(person and number_of(person) for person in one.persons))
         for session, one in seatings.items()
@@ -75,13 +74,12 @@ def seat(
     sent: Sequence[Sent] = (),
     before: Seating | None = None,
 ) -> Seating | None:
-    """The `Seating` of a session that is looked at right now, None if it is at no table.
+    """Return the `Seating` of a session that is looked at right now, None if it is at no table.
 
-    state: a `State` with settings; names(): the `EntrantNames` of the event, asked for only where
-    what was sent to the box does not say who sits there; session: with `id`, `box`, `label`, `day`,
-    `round`, `table`, `rules` and `players`; sent: what boxes were `Sent`, the oldest first; before:
-    the `Seating` that it had, if the director has decided since then: whoever was known stays where
-    he sat.
+    state: a `State` with settings; names(): the `EntrantNames` of the event, asked for only if the
+    messages to the box do not name the players; session: with `id`, `box`, `label`, `day`, `round`,
+    `table`, `rules` and `players`; sent: messages to boxes, the oldest first; before: the `Seating`
+    that it had, if the director has decided since then: known persons keep their places.
     """
     found = _place(event_number, state, names, session)
     if found is None:
@@ -127,10 +125,10 @@ def why_waiting(event_number: int, state: State, session: Session) -> Message | 
 
 
 def _of_another_day(state: State, session: Session, days: tuple[str, str]) -> Message | None:
-    """Why a session without a label, whose box has a clock that is wrong, is at no table.
+    """Return the reason why a session of a wrong clock, without a label, is at no table.
 
-    None if it is of none here: where it came on another day than the event is, or the plan has no
-    such table. What is closed is asked about no more.
+    None if it is of no table here: it came on another day than the event, or the plan has no such
+    table. A closed event asks no more.
     """
     came = not session.label and session.brought in days and session.recorded
     same = session.rules == state.settings.rules
@@ -168,9 +166,9 @@ def _place(
 
 
 def _as_sent(sent: Sequence[Sent], session: Session) -> Sequence[int] | None:
-    """Who sits at the places of a session that has the names which its box was `Sent`; else None.
+    """Return the persons of a session with the names that its box was `Sent`; else None.
 
-    Names that another box was told of the same session do as well.
+    Names sent to another box for the same session do as well.
     """
     same = [one for one in sent if one.label == session.label]
     own = [one for one in same if one.box == session.box]
@@ -182,9 +180,9 @@ def _as_sent(sent: Sequence[Sent], session: Session) -> Sequence[int] | None:
 
 
 def unnamed(person: int, name: str) -> str:
-    """What is kept of the name of somebody who is forgotten: enough to know it on his box again.
+    """Return a text in place of a forgotten person's name: enough to know it on a box again.
 
-    What is that already stays: a list may bring back somebody who is then forgotten once more.
+    A text already made so stays: a list may bring back a person who is then forgotten once more.
     """
     if re.fullmatch(rf"#{person} [0-9a-f]{{{_DIGITS}}}", name):
         return name
@@ -211,7 +209,7 @@ def _as_told(told: Sent, players: Sequence[str]) -> Sequence[int] | None:
 
 
 def _is_called(told: str, person: int, name: str) -> bool:
-    """Is this the name that a box was told for a person, who may be forgotten by now?"""
+    """Return True for the name that a box was told for a person, perhaps forgotten by now."""
     return told in (name, unnamed(person, name))
 
 

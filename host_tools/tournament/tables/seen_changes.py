@@ -1,4 +1,4 @@
-"""What was changed at a table after it had signed, and how far the director has seen it."""
+"""Changes at a table after its signature, and those that the director has seen."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class TableChange:
 
     @property
     def is_open(self) -> bool:
-        """Does the director have to look at it: is it not his own, and has he not seen it?"""
+        """True if the director has to look at it: another's change that was not seen."""
         return not (self.change.director or self.seen)
 
 

@@ -1,4 +1,4 @@
-"""What was typed of a table, and counts."""
+"""Typed results of a table that count."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,10 +20,10 @@ _Stands = tuple[int, int]
 
 @dataclass(frozen=True)
 class TablePaper:
-    """What was typed of a table, and counts: `sheets`, and `deals` one by one.
+    """The typed results of a table that count: `sheets`, and `deals` one by one.
 
-    `code`: that of its box, None where none was taken, or what came since has confirmed it; `sat`:
-    {where somebody stands on it: who sat there instead}, None for nobody.
+    `code`: that of its box, None if none was taken, or later sources have confirmed it; `sat`: {a
+    place on it: the person who sat there instead}, None for nobody.
     """
 
     sheets: list[TypedSheet] = field(default_factory=list)
@@ -32,7 +32,7 @@ class TablePaper:
     sat: Mapping[_Stands, int | None] = field(default_factory=dict)
 
     def who_sat(self, decision: int, stands: int) -> int | None:
-        """Who sat where a person stands on what a decision has typed; None for nobody."""
+        """Return the person who sat at a place of a typed decision; None for nobody."""
         return self.sat.get((decision, stands), stands)
 
 

@@ -78,7 +78,7 @@ class _Derived:
         return {one: other for one, other in found.items() if other is not None}
 
     def _guests(self) -> tuple[int, ...]:
-        """Who sat there without a chair, and nobody has to be asked about."""
+        """Return the persons who sat there without a chair, and without a question."""
         asked = {one.person for one in self._account.questions}
         others = self._here.sat.difference(self._persons, asked)
         stay = [one for one in others if self._state.left_in(self._place[0], one) is None]

@@ -72,9 +72,9 @@ def scored(
 def completed(
     document: Document, persons: Sequence[int], rules: str, books: BooksByVersion
 ) -> Document:
-    """The document as it is kept: with the rule book, as it is read by for ever.
+    """Return the document as it is kept: with the rule book that always reads it.
 
-    DeskError that names the field which is wrong; as `scored`.
+    DeskError that names the wrong field; as `scored`.
     """
     book = _read(document, persons, rules, books).book
     head = {"rules": rules, "version": book.version}
@@ -104,10 +104,10 @@ def known_by_dealer(
 
 
 def dealer_of(deal: ScoredDeal, seats: Sequence[int | None], persons: Sequence[int]) -> int | None:
-    """Who of the `persons` at a table dealt a deal of all of them, as its answers tell.
+    """Return the dealer of a deal with all of the `persons` at a table, from its answers.
 
-    seats: whose seats those are who have played it, None where nobody knows. None where the answers
-    do not tell it: not every rule book asks for what follows from the dealer.
+    seats: the person on each seat that played, None if unknown. Returns None if the answers do not
+    tell the dealer: not every rule book asks for it.
     """
     seated = [person for person in seats if person is not None]
     if sorted(seated) != sorted(persons):

@@ -1,1 +1,1 @@
-"""Who takes part at the desk: the director, and further devices that he lets in."""
+"""Accounts of the desk: the director, and the further devices that the director lets in."""

@@ -1,6 +1,6 @@
-"""What the desk keeps about who takes part, in a file beside the database that only its user reads.
+"""File of the devices that take part, beside the database; only its user can read it.
 
-Not in the database: what is copied, sent or restored is to let nobody in.
+It is not in the database, so that a copied or restored database lets nobody in.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ FORMAT = "schreiber-devices"
 class Device:
     """A further computer or tablet that takes part.
 
-    `number`: of this device alone, for ever; `name`: who sits there, the author of what is decided
+    `number`: never given to another device; `name`: the person there, the author of what is decided
     there; `role`: a key of `roles.ROLES`; `digest`: SHA-256 of its token, hexadecimal; `since`:
     when it was let in, Unix seconds.
     """

@@ -1,4 +1,4 @@
-"""Who takes part at a desk while it runs."""
+"""Devices that take part at a desk while it runs."""
 
 import time
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Who may use the page at a further device: those let in, at its address, from this page."""
+"""Gate of the page for further devices: it lets in those that have joined."""
 
 import secrets
 
@@ -27,7 +27,7 @@ DEVICE = web.RequestKey("device", Device)  # from which a request comes
 class Gate:
     """The way in for devices. `address`: of the page for them, `https://192.168.1.4:8480`.
 
-    Whoever has no address yet lets nobody in.
+    Without an address, no device is let in.
     """
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ def new_token() -> str:
 
 
 def _sent_to_the_code(request: web.Request) -> web.StreamResponse:
-    """What a device gets that does not take part: the way to the code, and no page."""
+    """Return the answer to a device that does not take part: the way to the code, and no page."""
     if request.method in ("GET", "HEAD") and "HX-Request" not in request.headers:
         raise web.HTTPSeeOther(JOIN)
     sentence = say(request, NOT_IN)

@@ -55,7 +55,7 @@ class JoiningCodes:
         self._code = None
 
     def may_try(self, address: str) -> bool:
-        """May somebody at this address type a code?"""
+        """Return True while the device at this address has tries left for typing a code."""
         return self._tries.allows(address)
 
     def take(self, typed: str, address: str) -> JoiningCode | None:

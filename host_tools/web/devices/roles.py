@@ -1,4 +1,4 @@
-"""Who may do what: the table of roles, and to what each page and each kind of decision belongs."""
+"""Table of roles: the pages and kinds of decision that each role has."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ AREAS = {
 
 @dataclass(frozen=True)
 class Role:
-    """What somebody at a device is there for: `name`, for people, and the `areas` open to him."""
+    """A role: `name`, for people, and the `areas` open to it."""
 
     name: Message
     areas: frozenset[str]
@@ -272,17 +272,17 @@ ROLE = web.RequestKey("role", str)
 
 
 def may_see(request: web.Request, page: str) -> bool:
-    """Has the role of whoever sends a request this page or form, `METHOD address`?"""
+    """Return True if the role that sends a request has this page or form, `METHOD address`."""
     return _has(request, _area_of_page(page))
 
 
 def may_decide(request: web.Request, kind: str, content: Mapping[str, Any]) -> bool:
-    """Has the role of whoever sends a request decisions of this kind that say this?"""
+    """Return True if the role that sends a request may make a decision of this kind and content."""
     return _has(request, _area_of_step(kind, content))
 
 
 def check_page(request: web.Request) -> None:
-    """DeskError unless the role of whoever sends the request has its page or form."""
+    """Raise DeskError unless the role that sends the request has its page or form."""
     route = request.match_info.route
     resource = route.resource
     address = "" if resource is None else resource.canonical
@@ -291,7 +291,7 @@ def check_page(request: web.Request) -> None:
 
 
 def check_steps(request: web.Request, steps: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
-    """DeskError unless the role of whoever sends the request may decide these, all of them.
+    """Raise DeskError unless the role that sends the request may make all these decisions.
 
     steps: (kind, content) each.
     """

@@ -105,7 +105,10 @@ async def download(request: web.Request) -> web.StreamResponse:
 
 @both(routes.get, HOME, "/copy")
 async def show_copy(request: web.Request) -> web.StreamResponse:
-    """What is in a copy, beside what there is now, and the button that restores it. DeskError."""
+    """Show what a copy holds and what the database holds now, and the button that restores it.
+
+    DeskError if the copy is damaged.
+    """
     desk = request.app[DESK]
     file = Path(request.query.get(FILE, ""))
     said: list[Message] = []
@@ -139,6 +142,9 @@ def _copied(address: DatabaseAddress) -> bytes:
 
 
 def _contents_in(file: Path, tell: Callable[[Message], None]) -> Contents:
-    """What is in the copy `file`; tell(message): see `looked_over`. DeskError if it is damaged."""
+    """Return the contents of the copy `file`. tell(message): see `looked_over`.
+
+    DeskError if it is damaged.
+    """
     with looked_over(file, tell) as checked, Database(checked, check=False) as database:
         return contents_of(database)

@@ -70,9 +70,9 @@ def offer(
 
 
 def named_by(choice: str, file: web.FileField | None = None) -> Named:
-    """What a choice or a file names. DeskError says what is wrong there.
+    """Return the rules and tariff that a choice or a file names; `file` replaces the choice.
 
-    file: it takes the place of the choice.
+    DeskError says why nothing is named.
     """
     if file is not None:
         return _named_by_file(file)

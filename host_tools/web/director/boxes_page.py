@@ -176,7 +176,7 @@ def _without_box(event: Event, where: Mapping[bytes, Place]) -> list[Table]:
 
 
 def _called(event: Event, where: Mapping[bytes, Place], box: bytes) -> Message:
-    """What a box is called: by its table, with the round where another one is played by now."""
+    """Return the name of a box: its table, and the round if it is not the event's round."""
     if box not in where:
         return msg("Spare box")
     round_number, table = where[box]
@@ -186,7 +186,7 @@ def _called(event: Event, where: Mapping[bytes, Place], box: bytes) -> Message:
 
 
 def _still(table: Table) -> list[Question]:
-    """What has to be done with a box that is set up for other players than its table has."""
+    """Return the questions about a box that is set up for other players than its table has."""
     return questions_in(table.troubles, HintKind.SET_UP)
 
 

@@ -52,7 +52,7 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/cash/debts")
 async def show_debts(request: web.Request) -> web.StreamResponse:
-    """Who owes what today, over all events."""
+    """Show the debts of today over all events."""
     found = await year_asked(request)
     return render(
         request,
@@ -101,7 +101,7 @@ async def year_asked(request: web.Request) -> CashYear:
 
 
 async def _accounts(request: web.Request, found: CashYear) -> Accounts:
-    """Who owes what today. One event is read after the other, and none is held any longer."""
+    """Return today's debts over all events. Each event is read alone and released again."""
     debts: list[Debt] = []
     for event_number in found.events:
         event = await request.app[DESK].event(event_number)

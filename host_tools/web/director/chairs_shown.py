@@ -44,9 +44,9 @@ def chairs_shown(chairs: Sequence[Chair], name: NameOf) -> list[ChairShown]:
 
 
 def parts_of(chair: Chair, name: NameOf) -> list[ChairPart]:
-    """The parts of a chair, one a holder, in their order. Whoever has had it for no deal has none.
+    """Return the parts of a chair in order, one for each holder with a deal.
 
-    What is counted and not numbered is said so: an annulled deal has a number and does not count.
+    Deals are given by their count: an annulled deal has a number and does not count.
     """
     held = list(_held(chair))
     if len(held) == 1:

@@ -1,4 +1,4 @@
-"""What comes next in an event, for a page that asks again by itself."""
+"""Next step of an event, for a page that asks again by itself."""
 
 from aiohttp import web
 
@@ -13,7 +13,7 @@ SHOWN, AT = "shown", "at"
 
 @routes.get("/event/{event}/next")
 async def show_next(request: web.Request) -> web.StreamResponse:
-    """What comes next; nothing if the page says it already."""
+    """Answer with the next step; with no content if the page shows it already."""
     event = await event_of(request)
     if request.query.get(SHOWN) == version_of(next_step(event)):
         raise web.HTTPNoContent

@@ -27,7 +27,7 @@ async def decide(request: web.Request) -> web.StreamResponse:
 
 
 def _steps(kind: str, form: Texts) -> list[Step]:
-    """What a form decides. It undoes several decisions beginning with the last one."""
+    """Return the steps of a form. Several decisions are undone from the last one backwards."""
     if kind != UNDO:
         return [(kind, content_of(kind, form))]
     numbers = [whole_number("decision", text) for text in form.getall("decision", [""])]

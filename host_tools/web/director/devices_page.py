@@ -1,4 +1,4 @@
-"""Who takes part at this desk: the director's name, and the further devices that he lets in."""
+"""Page of the devices at this desk: the director's name, and the further devices."""
 
 from aiohttp import web
 
@@ -20,7 +20,7 @@ _IN_A_LINE = 8  # pairs of a digest
 
 @routes.get("/devices")
 async def show(request: web.Request) -> web.StreamResponse:
-    """Who takes part, the code that lets somebody in, and who may do what."""
+    """Show the devices, the code that lets one in, and the areas of each role."""
     switch = request.app[DEVICE_SWITCH]
     return render(
         request,
@@ -105,7 +105,7 @@ async def end(request: web.Request) -> web.StreamResponse:
 
 
 def _changing(request: web.Request) -> dict[str, object]:
-    """What changes while the page is shown, `version` with it."""
+    """Return the values that change while the page is shown, with their `version`."""
     devices, code = request.app[DEVICES], request.app[DEVICE_SWITCH].codes.open
     return {
         "devices": devices,

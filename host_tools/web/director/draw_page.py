@@ -40,7 +40,7 @@ HELD = "held"  # the first round of a draw that was decided just now
 
 
 class DrawOrder(TypedDict):
-    """What is to be drawn: the rounds from `round` on, or `only` that one."""
+    """Order for a draw: the rounds from `round` on, or only that round if it has `only`."""
 
     round: int
     method: str
@@ -61,10 +61,10 @@ class RoundView(TypedDict):
 
 
 class OutOfPlaceInBegun(TypedDict):
-    """Who is out of place in a round that has begun, which no plan mends any more.
+    """A player out of place in a round that has begun, which no plan can mend.
 
-    `said`: who; `round`, `table`: where one press mends it, `table` is None where no table does;
-    `person`: whose seat is missing then.
+    `said`: the sentence about the player; `round`, `table`: the place where one press mends it,
+    `table` is None where no table does; `person`: the player whose seat is missing then.
     """
 
     said: Sentence
@@ -220,7 +220,7 @@ async def _store(request: web.Request, event: Event, plan: Plan, first: int) -> 
 
 
 def _order(form: Texts, event: Event) -> DrawOrder:
-    """What a form asks to be drawn. DeskError if it cannot be."""
+    """Return the draw that a form asks for. DeskError if it cannot be drawn."""
     coming = event.coming
     first = whole_number("round", form.get("round") or str(coming))
     if first < coming:
@@ -265,7 +265,7 @@ def _chosen(event: Event, first: int) -> str:
 
 
 def _report(event: Event, plan: Plan, first: int) -> list[Message]:
-    """What came out of a plan that is to hold from a round on, or does."""
+    """Return the report on a plan that holds from a round on, or is proposed for it."""
     late = planning.late_comers(event.state, plan, first)
     return draw.report(plan, planning.wishes_of(event.state), event.name, late)
 
@@ -319,7 +319,7 @@ def _out_of_place(event: Event, first: int) -> list[tuple[int, Sequence[int], Se
 
 
 def _out_of_place_in_begun(event: Event, first: int) -> Iterator[OutOfPlaceInBegun]:
-    """Who is out of place in the rounds before `first`, as far as it is open."""
+    """Yield the players out of place in the open rounds before `first`."""
     for (round_number, table), seated in sorted(event.tables.items()):
         if round_number < first:
             for question in questions_in(seated.troubles, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE):

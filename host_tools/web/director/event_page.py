@@ -1,4 +1,4 @@
-"""What all pages of an event share: the event of an address, and the frame of a page."""
+"""Event of an address and frame of its pages, for all pages of an event."""
 
 import zlib
 from collections.abc import Iterable, Sequence
@@ -76,10 +76,10 @@ async def decide(
 ) -> list[Decision]:
     """Decide what a form asks for, once, however often it is sent.
 
-    DeskError, also if the role of whoever sends it does not have it, see `devices.roles`.
-    BannedError if somebody was to take part whom another event has banned, UnusualSheetError if a
-    sheet has totals that no deals have, UnfinishedEventError if an event was to be closed of whose
-    result something is open: the form that asks about it says `ANYWAY`.
+    DeskError, also if the sender's role lacks the decision, see `devices.roles`. Three errors can
+    be confirmed by a second form with `ANYWAY`: BannedError if another event has banned the person,
+    UnusualSheetError if no deals can have the totals of a sheet, UnfinishedEventError if the result
+    of an event to be closed is still open.
     """
     await _check_role(request, event_number, steps)
     seen = seen_by(request)
@@ -93,13 +93,13 @@ async def decide(
 
 
 def seen_by(request: web.Request) -> Seen | None:
-    """The decisions that the page knew of which sends a form; None if it does not say so."""
+    """Return the decisions known to the page that sends a form; None if it does not list them."""
     said = request.headers.get(SEEN)
     return None if said is None else seen_in(said)
 
 
 async def _check_role(request: web.Request, event_number: int, steps: Sequence[Step]) -> None:
-    """DeskError if the role of whoever sends the request does not have these steps."""
+    """Raise DeskError unless the role that sends the request has these steps."""
     if ROLE not in request:
         return
     journal = (await request.app[DESK].event(event_number)).journal
@@ -177,9 +177,9 @@ def _undone_by(event: Event, undoing: Decision) -> Decision:
 
 
 def _plays_again(request: web.Request, event: Event, last: Sequence[Decision]) -> Message | None:
-    """That somebody plays again, whose stopping was taken back by a form, perhaps with more.
+    """Return the message that a player plays again, if the form only took back the stopping.
 
-    None of any other form: what it has decided says itself.
+    None for any other form, whose own decisions are told.
     """
     undone = [_undone_by(event, one) for one in last if one.kind == UNDO]
     stopped = [one for one in undone if one.is_of("plays", what="stops")]

@@ -58,9 +58,9 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/events/usual")
 async def show_usual(request: web.Request) -> web.StreamResponse:
-    """The part of the form that the chosen rule book fills in with what is usual by it.
+    """Show the part of the form that a rule book fills in with its usual values.
 
-    What was typed there stays: it is not what the rule book before had filled in.
+    Typed values stay; values filled in by the rule book chosen before are replaced.
     """
     choice = request.query.get("rules", "")
     book = await _chosen(request, choice)
@@ -80,7 +80,7 @@ async def show_usual(request: web.Request) -> web.StreamResponse:
 
 
 def _unusual(book: Book, filled: Mapping[str, Any]) -> list[Message]:
-    """What is said of the rounds and deals in the form; nothing of what is no number yet."""
+    """Return remarks on unusual numbers of rounds and deals; none if one is not a number yet."""
     rounds, deals = (digits(str(filled[name])) for name in LENGTH)
     if rounds is None or deals is None:
         return []

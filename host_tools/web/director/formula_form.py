@@ -34,7 +34,7 @@ def formula_in(form: Texts) -> str:
 
 
 def form_of(formula: Formula) -> Mapping[str, str]:
-    """What stands in the fields of a form with several values: {name: text}."""
+    """Return {name: text} of the fields of a form that hold several values."""
     return {
         "marks": ", ".join(formula.marks),
         "fields": "\n".join(

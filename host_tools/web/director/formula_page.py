@@ -43,7 +43,7 @@ NAME, FORMULA, FILE, TEXT = "season", "formula", "file", "text"
 
 @dataclass(frozen=True)
 class FormulaChoices:
-    """What can be chosen in the form: {value: words} of each field."""
+    """The choices of the form: {value: words} of each field."""
 
     worth = WORTH_WORDS
     per = PER_WORDS

@@ -26,7 +26,7 @@ async def show_picture(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/help/page/{page}")
 async def show_of_page(request: web.Request) -> web.StreamResponse:
-    """What one does on a page, in a few steps; 404 for another name."""
+    """Show the help of a page, a few steps; 404 for an unknown page."""
     found = PAGE_HELP.get(request.match_info["page"])
     if found is None:
         raise web.HTTPNotFound()

@@ -1,4 +1,4 @@
-"""What a browser remembers of its user: the language."""
+"""Choice of the language, which the browser remembers for its user."""
 
 from aiohttp import web
 

@@ -1,4 +1,4 @@
-"""What the form of a list says of its rows: who is meant, by which name, and what is left out."""
+"""Answers of a list's form: the person of each row, the name to use, the rows to leave out."""
 
 import re
 from collections.abc import Mapping
@@ -24,10 +24,10 @@ _SUGGESTED = re.compile(r".*\((\d{1,9})\)")  # `Anna Huber (12)`, as the field s
 
 @dataclass
 class ListAnswers:
-    """What is said of the rows of a list.
+    """The answers about the rows of a list.
 
-    `identified`: {line: number of the person whom the row is}; `keeping`: the lines of those of
-    them who keep the name that we have; `without`: the lines to leave out.
+    `identified`: {line: number of the person in that row}; `keeping`: the lines of identified
+    persons who keep the name in our files; `without`: the lines to leave out.
     """
 
     identified: dict[int, int] = field(default_factory=dict)

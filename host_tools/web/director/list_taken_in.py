@@ -1,4 +1,4 @@
-"""What a list that was just taken in has done, as an address says it to the page that follows."""
+"""Result of a list just taken in, carried by the address of the page that follows."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ def address_after(back: str, taken: Import) -> str:
 
 
 def taken_in(request: web.Request, persons: Mapping[int, Person]) -> TakenIn | None:
-    """What the address says was just taken in; None where it says nothing. persons: of the club."""
+    """Return the result that the address carries; None if it carries none. persons: of the club."""
     counts = [digits(text) for text in request.query.get(TAKEN, "").split("-")]
     known = [count for count in counts if count is not None]
     if not len(known) == len(counts) == COUNTED:

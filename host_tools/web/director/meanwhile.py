@@ -1,4 +1,4 @@
-"""What was decided in another window since a page was shown. The page itself asks for it."""
+"""Decisions made in another window since a page was shown. The page itself asks for them."""
 
 from urllib.parse import urlsplit
 

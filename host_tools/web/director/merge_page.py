@@ -28,7 +28,7 @@ CHOOSABLE = ("name", "place")  # what the kept one of two cards may have from th
 
 @both(routes.get, HOME, "/{person}/merge")
 async def show_merge(request: web.Request) -> web.StreamResponse:
-    """Who may be the same person. Of a chosen one, what merging them does."""
+    """Show persons who may be the same, and for a chosen one what merging would do."""
     cards, person = await person_in(request)
     typed = request.query.get("typed", person.name)
     found = _may_be_the_same(cards, person, typed)

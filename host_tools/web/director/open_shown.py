@@ -1,4 +1,4 @@
-"""What is open of a ranking as its page shows it: what is to be played, and to be decided."""
+"""Open points of a ranking as its page shows them: to be played, and to be decided."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ _WITH_FORM = (LOT, TEAM_LOT, WARNED)
 
 @dataclass(frozen=True)
 class OpenShown:
-    """What is open of a ranking.
+    """The open points of a ranking.
 
     `unfinished`: of each round that has begun, how many tables are not in; `to_play`: how many
-    rounds have not begun, None where all have; `decisions`: how much is to be decided, None for
-    nothing; `asked`: the questions about tables; `others`: what is settled on another page.
+    rounds have not begun, None where all have; `decisions`: the number of open decisions, None for
+    nothing; `asked`: the questions about tables; `others`: points settled on another page.
     """
 
     unfinished: tuple[OpenPoint, ...]
@@ -41,7 +41,7 @@ class OpenShown:
 
 
 def open_shown(event: Event, still: Sequence[OpenPoint]) -> OpenShown:
-    """What is open of a ranking. still: its open points, as `open_at_the_end.open_in` has them."""
+    """Return the open points for the page. still: the points that `open_at_the_end.open_in` has."""
     places = [(int(one.which[0]), int(one.which[1])) for one in still if one.where == TABLE]
     asked: list[tuple[Place, tuple[Asked, ...]]] = []
     waiting: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""What can be printed or downloaded, and each sheet as a page of its own."""
+"""Prints and downloads of an event, and each sheet as a page of its own."""
 
 from aiohttp import web
 
@@ -82,7 +82,7 @@ async def show_sheet(request: web.Request) -> web.StreamResponse:
 
 
 def _honoured(request: web.Request) -> Honoured:
-    """Who gets a certificate, as the address says. DeskError."""
+    """Return the players who get a certificate by the address. DeskError."""
     whom = request.query.get(WHOM, PLACES)
     if whom == EVERYBODY:
         return Honoured(first=None)

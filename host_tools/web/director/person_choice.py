@@ -74,9 +74,9 @@ class Choosable:
 
 
 def at_the_door(event: Event, pays: bool) -> Choosable:
-    """Who does not take part yet, and who is registered and comes only now.
+    """Return who can be chosen at the door: newcomers, and registered persons not noted as here.
 
-    pays: does who is chosen pay at once? Then also who is here and has not paid all of the stake.
+    pays: the chosen person pays at once; then persons here who owe entry money can be chosen, too.
     """
     new = _not_registered(event)
     is_here = msg("is registered, is noted as here")
@@ -109,7 +109,7 @@ def _here_and_owing(event: Event) -> dict[int, int]:
 
 
 def _unpaid(event: Event, cents: int) -> Refusal:
-    """That somebody takes part, and has not paid these cents; what to press if he pays them."""
+    """Return the refusal of an entrant who owes these cents, with the way to pay them."""
     money = amount(cents)
     return Refusal(
         msg("takes part already, has not paid {money}", money=money),
@@ -132,7 +132,7 @@ def _not_registered(event: Event) -> Choosable:
 
 
 def at_a_seat(event: Event, round_number: int) -> Choosable:
-    """Who may take a seat in a round: who does not take part yet, or has no place in it."""
+    """Return who may take a seat in a round: newcomers, and players without a place in it."""
     may = who_may_take_over(event, round_number)
     remarks = {person_of(event.persons, one).number: remark for one, remark in may.items()}
     new = _not_registered(event)
@@ -148,38 +148,38 @@ def at_a_seat(event: Event, round_number: int) -> Choosable:
 
 
 def entrant_of(event: Event, person: int) -> int:
-    """The number by which somebody takes part, who may have several; his own if he does not."""
+    """Return the number of a person as an entrant, who may have several; the given one if none."""
     entrants = {person_of(event.persons, one).number: one for one in event.state.entrants}
     return entrants.get(person, person)
 
 
 def registering(event: Event, person: int) -> list[Step]:
-    """The step by which a person takes part; none if he does."""
+    """Return the step that registers a person; none if the person takes part."""
     if person in event.state.entrants:
         return []
     return [("entrant", {"what": "registered", "person": person})]
 
 
 def anybody(event: Event) -> Choosable:
-    """Everybody, those first who take part: who sat at a table, whoever that was."""
+    """Return everybody, players of the event first, for a seat that anybody may have taken."""
     refusal = Refusal(msg("sits there already"), msg("{name} sits there already."))
     return Choosable(_entered(event), frozenset(), refusal)
 
 
 @dataclass(frozen=True)
 class Suggestions:
-    """What a form suggests for what was typed.
+    """The suggestions of a form for a typed text.
 
     `free`: persons who can be chosen; `taken`: (person, why) of those who cannot; `more`: how many
-    are not shown; `marked`: the person that Enter takes once this is shown, or None; `new`: what a
-    new person would be called, see `readings`, none if the text is no name; `too_long`: that it is
-    longer than a name can be, else None;
-    `unlikely`: those of `free` whom Enter never takes; `stopped`: (person, `Stopped`) of those who
-    cannot, for they play no more; `by_surname`: nobody is called that, all these have the surname;
-    `nearly`: nobody is called that, all of `free` have a name like it; `new_first`: and they are
-    here already, so the new person comes before them; `others`: who can be chosen, too, and has
-    only the surname: after `new`; `remarks`: {number: remark} on some of all these; `unpaid`: who
-    can be chosen only if they pay.
+    are not shown; `marked`: the person that Enter takes once this is shown, or None; `new`: the
+    possible names of a new person, see `readings`, none if the text is no name; `too_long`: the
+    refusal of a text longer than a name can be, else None; `unlikely`: those of `free` that Enter
+    never takes; `stopped`: (person, `Stopped`) of those who play no more and cannot be chosen;
+    `by_surname`: nobody has this name, all these have the surname; `nearly`: nobody has this name,
+    all of `free` have a similar one; `new_first`: the similar ones are here already, so the new
+    person comes before them; `others`: further persons to choose who share only the surname, shown
+    after `new`; `remarks`: {number: remark} on some of all these; `unpaid`: those who can be chosen
+    only if they pay.
     """
 
     free: list[Person]
@@ -274,7 +274,7 @@ def _candidates(event: Event, typed: str) -> list[Candidate]:
 
 
 def _has_only_surnames(found: list[Candidate]) -> bool:
-    """Is nobody found by more than the surname?"""
+    """Return True if nobody is found by more than the surname."""
     return bool(found) and found[0].why >= Why.FIRST_NAME
 
 
@@ -329,13 +329,13 @@ def _all_refused(typed: str, found: list[Candidate], choosable: Choosable) -> Me
 
 
 def _newcomers(typed: str) -> list[Reading]:
-    """What a new person would be called, see `readings`; nothing if no name can be that."""
+    """Return the possible names of a new person, see `readings`; none if no name can be that."""
     name = " ".join(typed.split())
     return readings(name) if _is_name(name) and _too_long(typed) is None else []
 
 
 def _too_long(typed: str) -> Message | None:
-    """That a typed name is longer than one can be; None if it is not."""
+    """Return the refusal of a typed name that is longer than a name can be; None if it is not."""
     length = too_long("name", " ".join(typed.split()))
     return None if length is None else msg("Too long for a name: {length}.", length=length)
 

@@ -117,7 +117,7 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 
 @both(routes.post, HOME, "/import")
 async def preview_import(request: web.Request) -> web.StreamResponse:
-    """What a list would change; nothing is stored yet."""
+    """Show what a list would change; nothing is stored yet."""
     form = await texts_of(request)
     sent = await _list_of(request, form)
     order = form.get(CHOSEN, "")
@@ -185,7 +185,7 @@ class SentList:
 async def _read(
     request: web.Request, sent: SentList, order: str
 ) -> tuple[Import, dict[int, Person]]:
-    """What a list would do, see `persons.read_list`; order: of `SURNAME_FIRST`. DeskError."""
+    """Return the effect of a list, see `persons.read_list`. order: of SURNAME_FIRST. DeskError."""
     return await request.app[DESK].ask(
         persons.read_list, sent.text, sent.where, (), None, (), sent.first_line, order == YES
     )
@@ -324,7 +324,7 @@ async def change(request: web.Request) -> web.StreamResponse:
 
 @both(routes.get, HOME, "/{person}/forget")
 async def show_forget(request: web.Request) -> web.StreamResponse:
-    """What forgetting a person replaces and what stays, also after it was done."""
+    """Show what forgetting a person replaces and what stays, also after it was done."""
     _, person = await person_in(request)
     told = await request.app[DESK].ask(said_of_forgetting, person.number)
     done = not await request.app[DESK].ask(persons.cards_to_forget, person.number)
@@ -405,7 +405,7 @@ async def _events(
 
 
 async def _lists_by(request: web.Request) -> str:
-    """What the list is ordered by: within an event like its other lists."""
+    """Return the order of the list: within an event that of its other lists."""
     return (await event_of(request)).lists_by if "event" in request.match_info else BY_NAME
 
 

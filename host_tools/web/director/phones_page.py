@@ -120,7 +120,7 @@ async def add(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/event/{event}/phones/remove")
 async def remove(request: web.Request) -> web.StreamResponse:
-    """Let a table have no phone any more. What was confirmed there is kept."""
+    """Remove the phone of a table. Confirmed deals are kept."""
     event, switch = await event_of(request), _switch_of(request)
     await asyncio.to_thread(switch.boxes.remove, await _table_of(request))
     raise _back(event)

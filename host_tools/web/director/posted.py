@@ -26,7 +26,7 @@ def content_of(kind: str, form: Texts) -> dict[str, object]:
     """The content of a decision of this kind from a form. DeskError names the field.
 
     A field that may be empty, a list and a flag may be missing: a browser leaves out a flag that is
-    not set. What the form does not ask for is not in the content if it may be missing there.
+    not set. Optional fields that the form does not have are not in the content.
     """
     if kind not in KINDS:
         raise DeskError(msg("kind: there is no decision {kind}", kind=quote(kind)))

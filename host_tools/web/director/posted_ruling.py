@@ -1,4 +1,4 @@
-"""What the plain editor of a table has sent, as a ruling."""
+"""Ruling that the plain editor of a table has sent."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class _SitterSent:
 
 
 def names_somebody(form: Texts) -> bool:
-    """Is one of the persons whom the editor has sent the one that its last field names?"""
+    """Return True if the editor has sent the person named by its last field."""
     return NAMED in form.getall("sat_person", [])
 
 
@@ -42,7 +42,9 @@ def posted_ruling(form: Texts, here: TableStand, named: int | None = None) -> Ru
 
 
 def _counted(form: Texts, here: TableStand) -> Ruling:
-    """What counts, and whether more is to come; an empty ruling if both are as they stand."""
+    """Return the ruling on what counts and whether more is to come; an empty one if nothing
+    changed.
+    """
     stretches = tuple(_stretches(form, here))
     is_new = "source" in form and (stretches != _shown(here) or "so" in form)
     over = {MORE: False, OVER: True}.get(form.get("over", ""))
@@ -88,7 +90,7 @@ def _stretches(form: Texts, here: TableStand) -> Iterator[Stretch]:
 def _sat(
     form: Texts, here: TableStand, named: int | None
 ) -> Iterator[tuple[tuple[str, int], tuple[Sitter, ...]]]:
-    """((source, place), his sitters) of each place of which something else was sent."""
+    """Yield ((source, place), its sitters) of each place whose sitters the form changes."""
     sent: dict[tuple[str, int], list[_SitterSent]] = {}
     names = ("sat_source", "sat_place", "sat_person", "sat_first")
     for source, place, person, first in zip(*(form.getall(one, []) for one in names), strict=False):

@@ -28,7 +28,7 @@ async def show_steps(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/rehearsal/speed")
 async def set_speed(request: web.Request) -> web.StreamResponse:
-    """Let the tables play so many deals a minute; 0: they stand still."""
+    """Set the speed of the tables, in deals a minute; at 0 they stand still."""
     form = await texts_of(request)
     practice = _practice_of(request)
     practice.rehearsal.speed = min(max(whole_number("speed", form.get("speed", "")), 0), FASTEST)

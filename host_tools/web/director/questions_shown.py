@@ -1,4 +1,4 @@
-"""What is asked of tables, as a page shows it: the two questions and the tasks, with proposals."""
+"""Questions and tasks of tables as a page shows them, with proposals."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -65,7 +65,7 @@ def questions_shown(
 def follow_by_themselves(
     asked: Iterable[Asked], sessions: Mapping[str, Session], plugged: Collection[bytes]
 ) -> list[Asked]:
-    """What is asked; that a box is set up anew, which is `plugged` in, nobody has to answer.
+    """Return the questions; a box that is plugged in is set up anew without an answer.
 
     sessions: {id of a source: `Session`}; plugged: the ids of the boxes.
     """
@@ -94,7 +94,7 @@ def _leads_to(offer: OfferedRuling, name: NameOf) -> tuple[Sentence, ...]:
 
 
 def _left(questions: Sequence[Message]) -> Message:
-    """What is asked then: the first question, and how many more there are."""
+    """Return the sentence on what is asked then: the first question, and the number of others."""
     if not questions:
         return msg("then nothing is open")
     first, *more = questions

@@ -142,7 +142,7 @@ async def adjust(request: web.Request) -> web.StreamResponse:
 
 
 def _all_in(event: Event) -> bool:
-    """Are all tables of all rounds ready?"""
+    """Return True if all tables of all rounds are ready."""
     drawn = len(event.state.plan.rounds) >= event.state.settings.rounds
     return drawn and all(table.state in READY for table in event.tables.values())
 

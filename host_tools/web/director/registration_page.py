@@ -117,9 +117,9 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/registration/suggestions")
 async def show_suggestions(request: web.Request) -> web.StreamResponse:
-    """The persons that a form may mean: of registration, of a substitute, or of a table.
+    """Show the persons that a form may mean: of registration, of a substitute, or of a table.
 
-    `anybody`: of whoever sat somewhere; `round`: of whoever takes a seat in it.
+    `anybody`: of all who may have sat somewhere; `round`: of all who may take a seat in it.
     """
     event = await event_of(request)
     typed = request.query.get("typed", "")
@@ -143,8 +143,8 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
 async def register(request: web.Request) -> web.StreamResponse:
     """Register the person of the form, a banned one only after a confirmation.
 
-    Who is registered and was absent is there then. All pay if that is ticked, also who is there
-    already and owes something. Whoever has changed that tick has changed it for the event.
+    A registered person who was absent is noted as here. If the tick is set, the person pays, even
+    if here already. The tick is remembered for the event.
     """
     event = await event_of(request)
     form = await texts_of(request)
@@ -239,7 +239,7 @@ async def leave_out(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/registration/{person}")
 async def show_entrant(request: web.Request) -> web.StreamResponse:
-    """What can be decided about an entrant. The list shows a part of it in the entrant's line."""
+    """Show the decisions about an entrant. The list shows a part of them in the entrant's line."""
     event = await event_of(request)
     person = number_in(request, "person")
     if person not in event.state.entrants:
@@ -453,7 +453,7 @@ def _vacant(event: Event) -> list[Table]:
 
 
 def _on_boxes(event: Event, entrant: Entrant | None) -> str | None:
-    """What an entrant is called on the boxes, where that is not the whole name; else None."""
+    """Return an entrant's name on the boxes if it differs from the whole name; else None."""
     if entrant is None:
         return None
     called = event.box_name(entrant.person)
@@ -467,6 +467,6 @@ def _named(event: Event, text: str) -> Entrant | None:
 
 
 def _removed(event: Event, text: str) -> int | None:
-    """The number of whom an address names, who is out again; None where he takes part."""
+    """Return the number of a removed person in an address; None if the person takes part."""
     person = digits(text)
     return person if person in event.persons and person not in event.state.entrants else None

@@ -37,7 +37,7 @@ async def show_import(request: web.Request) -> web.StreamResponse:
 
 @routes.post("/results/import")
 async def preview_import(request: web.Request) -> web.StreamResponse:
-    """What a document would come to; nothing is stored yet."""
+    """Show the result that a document would give; nothing is stored yet."""
     where, data = await chosen_file(request, "file", MAX_SIZE)
     try:
         written = await asyncio.to_thread(read_document, data)

@@ -111,9 +111,9 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
 
 
 def _not_shown(event: Event, round_number: int) -> list[OpenPoint]:
-    """What has to be looked at and does not stand on the page of this round anyway.
+    """Return the points to look at that the page of this round does not show.
 
-    Without the first of it: that is what comes next.
+    The first of all points is left out: it is the next step.
     """
     return [point for point in to_look_at(event)[1:] if not _is_of(point, round_number)]
 
@@ -143,7 +143,7 @@ def _absent(event: Event, tables: Iterable[Table]) -> list[tuple[int, int]]:
 
 
 def _is_of(point: OpenPoint, round_number: int) -> bool:
-    """Is it about a table of this round, or about somebody without a seat in it?"""
+    """Return True if a point is about a table of this round, or a player without a seat in it."""
     if point.where in (TABLE, SEAT):
         return point.which[0] == round_number
     return point.where in (DRAW, MEND) and round_number in point.which
@@ -156,7 +156,7 @@ def _typed(request: web.Request, tables: Iterable[Table]) -> Table | None:
 
 
 def _was_typed_alike(event: Event, table: Table) -> bool:
-    """Was a sheet of a table typed twice, and both say the same?"""
+    """Return True if the last two sheets typed for a table are equal."""
     sheets = event.state.typed_at((table.round_number, table.table)).sheets
     return len(sheets) > 1 and sheets[-1].says_the_same_as(sheets[-2])
 

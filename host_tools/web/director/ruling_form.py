@@ -1,4 +1,4 @@
-"""The plain editor of a table: which deals of which sources count, and who sat at each place."""
+"""Plain editor of a table: the deals of each source that count, and the sitters of each place."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -50,12 +50,12 @@ class Grid:
 
 @dataclass(frozen=True)
 class RulingForm:
-    """What the editor shows.
+    """The values of the editor.
 
     `stretches`: those that count, and None for each row that is free; `sources`: (id, name) of
     those that may count; `signed`: the ids of those that were changed after they were signed;
-    `as_signed`: which of these count as they were signed; `over`: see `Ruling`; `deals`: how many
-    were played by a ruling; `grids`; `persons`: whom a place may have, the likeliest first.
+    `as_signed`: which of these count as they were signed; `over`: see `Ruling`; `deals`: the number
+    played by a ruling; `grids`; `persons`: the possible sitters, the likeliest first.
     """
 
     stretches: tuple[Stretch | None, ...]
@@ -89,9 +89,10 @@ def ruling_form(
 
 
 def sitters_at(here: TableStand, source: str, place: int) -> tuple[Sitter, ...]:
-    """Who sat at a place of a source, or has had a chair of the PLAN, as it stands now.
+    """Return the sitters at a place of a source, or the holders of a chair of the PLAN, as ruled
+    now.
 
-    () where a name stands that is nobody's, or that of a person of whom nothing was ruled.
+    () where a name is nobody's, or nothing was ruled.
     """
     if source == PLAN:
         return tuple(one for one in here.chairs[place].holders if one.person is not None)

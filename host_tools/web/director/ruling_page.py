@@ -34,7 +34,7 @@ KEY, MOVED = "key", "moved"
 async def rule(request: web.Request) -> web.StreamResponse:
     """Decide one ruling: a proposal by its `key`, a session that is `moved` here, or the editor.
 
-    Whoever did not take part is registered by it. OutdatedError if the proposal is none any more.
+    A named person who did not take part is registered. OutdatedError if the proposal has gone.
     """
     event = await event_of(request)
     table = table_in(request, event)

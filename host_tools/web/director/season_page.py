@@ -89,7 +89,7 @@ async def _events(request: web.Request, known: Sequence[SeasonChoice], name: str
 
 
 async def _added_up(request: web.Request, events: Sequence[Event], name: str) -> Season:
-    """The `Season` of these events by its formula, after so many as the address asks for."""
+    """Return the `Season` of these events by its formula, up to the number in the address."""
     chosen = await request.app[DESK].ask(formula_of_season, name)
     return season_of(events, _after(request), chosen.formula)
 
@@ -103,7 +103,7 @@ def _after(request: web.Request) -> int | None:
 async def _season(
     request: web.Request, events: Sequence[SeasonChoice], name: str
 ) -> dict[str, object]:
-    """What the templates show of a season: its table up to an event, and all events."""
+    """Return the values of a season's templates: its table up to an event, and all events."""
     counted = await _events(request, events, name)
     season = await _added_up(request, counted, name)
     return {

@@ -1,4 +1,4 @@
-"""A session from a box that has no table: the director says of which it is, or sets it aside."""
+"""Session from a box without a table: the director names its table, or sets it aside."""
 
 from aiohttp import web
 

@@ -74,7 +74,7 @@ async def show(request: web.Request) -> web.StreamResponse:
 
 @routes.get("/event/{event}/settings/prizes")
 async def show_prizes(request: web.Request) -> web.StreamResponse:
-    """What the prizes in the form come to; nothing of what is not typed to its end."""
+    """Show the prizes that the form gives; none while a field is incomplete."""
     event = await event_of(request)
     try:
         given = list(given_prizes(event.rules, _shares(request.query), _prizes(request.query)))
@@ -114,7 +114,7 @@ def _tables_to_choose(event: Event) -> list[int]:
 
 
 def _otherwise(event: Event) -> list[Sentence]:
-    """What is called what is seldom set otherwise than it usually is, but here; in order."""
+    """Return the names, in order, of the rarely changed settings that are unusual in this event."""
     if event.book is None:
         return []
     changed = otherwise_than_usual(event.state.settings, event.book)

@@ -1,4 +1,4 @@
-"""Who has not played at the table whose sheet is typed: ticked on its form."""
+"""Players of a table who did not play the deals of a typed sheet: ticked on its form."""
 
 from collections.abc import Sequence
 

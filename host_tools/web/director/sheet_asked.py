@@ -27,12 +27,12 @@ _AGAIN = (HintKind.SHEETS, HintKind.TYPE_AGAIN)
 
 @dataclass(frozen=True)
 class SheetAsked:
-    """What the form of a sheet proposes and says.
+    """The proposals and sentences of a sheet's form.
 
-    `missing`: may something of the table have to be typed from paper, or typed anew? `unfolded`: is
-    that likely, as no box is there, or all that it has brought is not enough? `first`: with
-    which deal the sheet begins, None where nothing may be before it; `deals`: how many it stands
-    for; `said`: sentences on which totals are wanted.
+    `missing`: a part of the table may have to be typed from paper; `unfolded`: that is likely,
+    because no box is there or it has brought too little; `first`: the deal with which the sheet
+    begins, None where nothing may be before it; `deals`: the number of deals on it; `said`:
+    sentences on the totals that are wanted.
     """
 
     missing: bool
@@ -84,7 +84,7 @@ def _sheets(table: Table) -> list[Source]:
 
 
 def _has_a_rest(table: Table) -> bool:
-    """Are deals to come after what counts, of a sheet, too? Else a sheet is typed once more."""
+    """Return True if deals are due after all that counts. Otherwise a sheet is typed once more."""
     is_more = table.over or table.account.next.number > table.deals
     return not (is_more or _hints(table, _AGAIN))
 
@@ -111,9 +111,9 @@ def _deals_asked(table: Table, first: int, sheets: Sequence[Source]) -> int:
 
 
 def _which_totals(first: int, deals: int, is_read: bool) -> Message:
-    """What is to be typed of a sheet of so many deals that begins with the deal `first`.
+    """Return the sentence on what to type of a sheet of `deals` deals from the deal `first` on.
 
-    is_read: do the deals before count already? Else their box has not brought them yet.
+    is_read: the deals before count already; if not, their box has not brought them yet.
     """
     if not deals:
         return msg("All deals are in: no sheet is needed.")
@@ -140,7 +140,7 @@ def _which_totals(first: int, deals: int, is_read: bool) -> Message:
 
 
 def _rest_beside(session: Session) -> Message:
-    """What is to be typed where deals of a box that was set aside count with the sheet."""
+    """Return the sentence on what to type where deals of a box that was set aside count, too."""
     return counted(
         "Only the rest, from deal {first} on: what each player has won or lost in these deals "
         "alone. With this sheet {number} deal of the box that was set aside counts. If the sheet "
@@ -155,7 +155,7 @@ def _rest_beside(session: Session) -> Message:
 
 
 def _beside_a_sheet(table: Table, names: Names, sheets: Sequence[Source]) -> Message:
-    """What becomes of the sheets that were typed before; the last one counts."""
+    """Return the sentence on the sheets typed before; the last one counts."""
     kinds = _hints(table, _AGAIN)
     if HintKind.SHEETS in kinds:
         before, last = (_totals(names, sheet) for sheet in sheets[-2:])
@@ -177,7 +177,9 @@ def _beside_a_sheet(table: Table, names: Names, sheets: Sequence[Source]) -> Mes
 
 
 def _totals(names: Names, sheet: Source) -> Message:
-    """What a sheet says: the points of each, how many deals, and with which a rest begins."""
+    """Return the sentence on a sheet: each player's points, the number of deals, the first of a
+    rest.
+    """
     points = [sum(row.points[at] or 0 for row in sheet.rows) for at, _ in enumerate(sheet.places)]
     totals = together(
         f"{stands_there(stands, names)} {signed(value)}"

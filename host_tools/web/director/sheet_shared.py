@@ -1,4 +1,4 @@
-"""Lines of a sheet where a chair has had several holders: each has a total of his own deals."""
+"""Lines of a sheet for a chair that had several holders: each has the total of their own deals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -41,7 +41,7 @@ def shown_tables(tables: Sequence[Table], name: str) -> list[Table]:
 
 
 def _urgency(table: Table) -> tuple[bool, bool]:
-    """What comes first is less."""
+    """Return the key for sorting tables, the most urgent first."""
     return not _is_open(table), table.state != LOOK
 
 

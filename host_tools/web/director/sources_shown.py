@@ -34,10 +34,10 @@ class SourcePlace:
 
 @dataclass(frozen=True)
 class SourceShown:
-    """A source: its `id` and `name`, its `deals` and `states` in words, and what of it counts.
+    """A source: its `id` and `name`, its `deals` and `states` in words, and its deals that count.
 
-    `places`: a `SourcePlace` each, none of what has brought nothing; `counts`: what counts, in
-    words; `counted`: does anything? `decision`: by which it can be taken back here, else None.
+    `places`: a `SourcePlace` each, none if it has brought nothing; `counts`: in words; `counted`:
+    any deal counts; `decision`: the one to undo for taking it back here, else None.
     """
 
     id: str
@@ -72,7 +72,7 @@ def _shown(here: TableStand, source: Source, names: Names) -> SourceShown:
 
 
 def _decision(source: Source, counts: bool) -> int | None:
-    """The decision by which it was typed, unless the sheet of the table has it with its line."""
+    """Return the decision that typed it, unless the sheet of the table has it with its line."""
     if source.kind != SourceKind.CODE and (counts or source.kind != SourceKind.SHEET):
         return None
     _, _, number = source.id.rpartition(" ")
@@ -126,12 +126,12 @@ def _places(here: TableStand, source: Source, names: Names) -> Iterator[SourcePl
 
 
 def stands_there(stands: int | str, names: Names) -> str:
-    """Who stands at a place of a source: a person, or a text that is nobody's."""
+    """Return the name at a place of a source: of a person, or a text that is nobody's."""
     return quote(stands) if isinstance(stands, str) else names.person(stands)
 
 
 def _counts(source: Source, stretches: Sequence[Stretch]) -> Sentence:
-    """What counts of a source, in words."""
+    """Return the sentence on the deals of a source that count."""
     parts = listed(_stretch(source, one) for one in stretches)
     return msg("does not count") if parts is None else msg("counts: {parts}", parts=parts)
 

@@ -103,7 +103,7 @@ def _rows(request: web.Request) -> int:
 
 
 def _asks(asked: Collection[Asked]) -> bool:
-    """Is one of the two questions asked?"""
+    """Return True if one of the two questions is asked."""
     return any(one.hint.asks != AskedOf.TASK for one in asked)
 
 
@@ -131,13 +131,13 @@ def _aside(event: Event, table: Table) -> list[Waiting]:
 
 
 def _last_place(event: Event, session: Session) -> Place:
-    """The (round, table) at which a session was last, whoever said it; else what its box says."""
+    """Return the last (round, table) of a session, by a decision or else by its box."""
     seating = event.seatings.get(session.id)
     return (session.round, session.table) if seating is None else seating.place
 
 
 def _folds(request: web.Request, asked_sheet: SheetAsked) -> bool:
-    """Is a page that looks again to fold the form of a sheet, now that all is in?"""
+    """Return True if a page that looks again folds the form of a sheet, because all is in."""
     return OPEN in request.query and not asked_sheet.missing
 
 

@@ -99,7 +99,7 @@ async def count(request: web.Request) -> web.StreamResponse:
 
 
 def _pieces_in(form: Texts) -> list[list[int]]:
-    """[value in cents, how many] of every note and coin of which there are some. DeskError."""
+    """Return [value in cents, number] of each note and coin in the till. DeskError."""
     typed = {name: text.strip() for name, text in form.items() if name.startswith(PIECE)}
     return [
         [whole_number("pieces", name.removeprefix(PIECE)), whole_number("pieces", text)]
@@ -109,6 +109,6 @@ def _pieces_in(form: Texts) -> list[list[int]]:
 
 
 def _last_who(event: Event) -> str:
-    """Who has handed over money last: likely the same one again."""
+    """Return the name of the person who handed over money last: likely the same one again."""
     named = [line.who for line in event.state.money.lines_about(()) if line.who]
     return named[-1] if named else ""

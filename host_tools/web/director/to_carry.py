@@ -1,4 +1,4 @@
-"""The boxes to be carried back, beside what was decided last. A page looks again for them."""
+"""Boxes to be carried back, apart from the last decision. A page looks again for them."""
 
 from aiohttp import web
 

@@ -30,9 +30,9 @@ TYPED, CODE = "typed", "code"
 async def take(request: web.Request) -> web.StreamResponse:
     """Take the totals of a sheet, or with the field `code` those of a signed round.
 
-    A sheet of all deals counts instead of what the box of the table has brought; before the rest
-    the deals count of a box that was set aside, see `before_the_rest`. Who is ticked as
-    `not_played` is not on it; nor who has played none of its deals at a chair that has had several.
+    A sheet of all deals replaces what the box of the table has brought. A sheet of the rest counts
+    after the deals of a box that was set aside, see `before_the_rest`. Players ticked as
+    `not_played` are not on it, nor those who played none of its deals at a shared chair.
     """
     event = await event_of(request)
     table = table_in(request, event)

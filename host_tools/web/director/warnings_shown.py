@@ -67,9 +67,9 @@ def how_many(register: PersonRegister) -> Message:
 
 
 def warnings_at(event: Event, table: Table) -> list[tuple[int, RegisteredIncident]]:
-    """[(person, warning)] that the director has given to the players of a table in its round.
+    """Return [(person, warning)] of the warnings by the director at a table in its round.
 
-    What its box has of warnings, and every penalty, stands on the sheet of the table.
+    Warnings of its box and all penalties are on the sheet of the table.
     """
     return [
         (register.person, one)

@@ -71,6 +71,6 @@ def way_to(event: Event, point: OpenPoint) -> str:
 
 
 def may_settle(request: web.Request, point: OpenPoint) -> bool:
-    """Has the role of whoever sends a request the decision that settles an `OpenPoint`?"""
+    """Return True if the role that sends a request may make the decision for an `OpenPoint`."""
     way = _WAYS[point.where]
     return may_decide(request, way.kind, {"what": way.what})

@@ -56,7 +56,7 @@ class Item:
 
 @dataclass
 class Offer:
-    """What a menu offers besides. `name`: of the next item; `members`: its questions."""
+    """The end of a menu. `name`: of the next item; `members`: its questions."""
 
     name: str
     menu: Question
@@ -106,7 +106,7 @@ def fill(book: Book, sent: Sent, known: Mapping[str, int] | None = None) -> Entr
 
 
 def sent_by(book: Book, answers: Answers) -> Sent:
-    """What a browser sends when the form is filled in with these answers."""
+    """Return what a browser sends when the form is filled in with these answers."""
     sent: Sent = {}
     questions: Sequence[Question] = book.form
     for question in questions:
@@ -280,7 +280,7 @@ def _several_numbers(walk: Walk, question: Numbers, sent: Sent, name: str) -> Fi
 
 
 def _sent(question: Question, answer: object, name: str) -> Sent:
-    """What is sent for one question with this answer."""
+    """Return the fields sent for one question with this answer."""
     if isinstance(answer, (list, tuple)):
         if isinstance(question, Numbers):
             texts = [typed(number, question.unit) for number in answer]

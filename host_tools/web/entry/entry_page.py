@@ -71,8 +71,8 @@ async def enter(request: web.Request) -> web.StreamResponse:
     """Enter a deal of a table without a box. `out`: persons who sit out.
 
     At a table with one person more than play the dealer sits out, unless the address has `choose`.
-    What follows from the dealer is not asked, unless the address has `ask`, or nobody knows who
-    deals. Nor does anybody where guests have sat down: it is not known between whom they sit.
+    Answers that follow from the dealer are not asked for, unless the address has `ask` or the
+    dealer is unknown. It is unknown where guests play, whose neighbours nobody knows.
     """
     event = await event_of(request)
     table = table_in(request, event)
@@ -250,14 +250,14 @@ def _dealer_in(request: web.Request, table: Table, sitting: Sequence[int]) -> in
 
 
 def _due_dealer(table: Table, sitting: Sequence[int]) -> int | None:
-    """Who deals the deal that is due; None where nobody knows, or who it is does not sit there."""
+    """Return the dealer of the deal that is due; None if unknown or not at the table."""
     dealer = table.account.next.dealer
     due = table.swapped.get(dealer or 0, dealer)
     return due if due in sitting else None
 
 
 def _meant(dealer: int | None) -> dict[str, str]:
-    """What the address of a form says of the dealer; None: all that would follow is asked."""
+    """Return the part of a form's address about the dealer; None: every question is asked."""
     return {ASK: "yes"} if dealer is None else {DEALER: str(dealer)}
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table in the deal that is typed."""
+"""Players at a table in the deal that is typed."""
 
 from collections.abc import Collection, Mapping
 
@@ -38,10 +38,10 @@ def check_all_known(table: Table, name: NameOf) -> None:
 
 
 def sitting_in(table: Table, named: Collection[int]) -> Sitting:
-    """Who sits in the deal that is typed; without those who do not play.
+    """Return the players of the deal that is typed.
 
-    Where guests have sat down, of those with a chair only who has played there. named: persons of
-    whom it is known already that they sit in this deal, see `SITS`.
+    Where guests have sat down, holders of a chair are included only if they have played there.
+    named: persons known to sit in this deal, see `SITS`.
     """
     found = {}
     for chair in table.stand.chairs:
@@ -53,7 +53,7 @@ def sitting_in(table: Table, named: Collection[int]) -> Sitting:
 
 
 def shared_seats(sitting: Sitting) -> list[int]:
-    """Who sits in this deal at the chairs that have had several holders."""
+    """Return the players of this deal at the chairs that have had several holders."""
     return [person for person, chair in sitting.items() if len(chair.persons) > 1]
 
 

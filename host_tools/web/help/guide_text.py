@@ -50,7 +50,7 @@ def slug(heading: str) -> str:
 
 
 def message(inline: Token) -> str:
-    """The text of an inline token in one line, by which it is translated; "" for none."""
+    """Return the text of an inline token in one line, the key of its translation; "" for none."""
     text = " ".join(inline.content.split())
     return text if has_words(_TARGET.sub("", _CODE.sub("", text))) else ""
 

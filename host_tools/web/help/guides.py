@@ -44,7 +44,7 @@ class Guide:
 
 @lru_cache(len(GUIDES) * len(LANGUAGES))
 def guide_in(name: str, language: str) -> Guide:
-    """A guide, one of `GUIDES`, in a language. What is not translated stands there in English."""
+    """Return a guide, one of `GUIDES`, in a language. Untranslated texts stay in English."""
     folder = _folder()
     found = parsed((folder / f"{name}.md").read_text(encoding="utf-8"))
     anchors = {}

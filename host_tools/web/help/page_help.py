@@ -1,4 +1,4 @@
-"""What one does on each page of the desk: a few steps, and the section of the book about it."""
+"""Help on each page of the desk: a few steps, and the section of the book about it."""
 
 from dataclasses import dataclass
 

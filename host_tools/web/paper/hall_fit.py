@@ -24,7 +24,7 @@ _SPARE = 1.15  # room for rows that is kept so that pages can end where a letter
 
 @dataclass(frozen=True)
 class Paper:
-    """What the margins of A4 leave: `width` and `height`; `across`: does it lie on its side?"""
+    """The area between the margins of A4: `width` and `height`; `across`: on its side."""
 
     width: int
     height: int

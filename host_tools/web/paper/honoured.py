@@ -12,10 +12,10 @@ MOST = 99  # places that have a certificate
 
 @dataclass(frozen=True)
 class Honoured:
-    """Who gets a certificate.
+    """The players who get a certificate.
 
-    `first`: those on so many first places, None for everybody who has a rank; `persons`: these, in
-    the place of all others, if any.
+    `first`: those on the first places, None for all who have a rank; `persons`: these instead, if
+    any.
     """
 
     first: int | None = 3

@@ -1,7 +1,7 @@
-"""What the box's display shows during a deal, for the scribe's sheet.
+"""Displays of the box during a deal, for the scribe's sheet.
 
-`displays/BOOK.LANGUAGE.png` has the pictures below each other; `displays/deals.json` says which
-keys were pressed at each. Both are recorded from the box's application, see COMMAND.
+`displays/BOOK.LANGUAGE.png` has the pictures below each other; `displays/deals.json` has the keys
+pressed at each. Both are recorded from the box's application, see COMMAND.
 """
 
 import json

@@ -30,10 +30,10 @@ from rules_core.book import Book
 
 @dataclass(frozen=True)
 class Printed:
-    """What a sheet is made of: the `Event`, its rule `book`, and a round, None for all rounds.
+    """The data of a sheet: the `Event`, its rule `book`, and a round, None for all rounds.
 
-    `club`, `emblem`: what stands on certificates as the name and the picture of the club;
-    `honoured`: who gets one.
+    `club`, `emblem`: the name and the picture of the club on certificates; `honoured`: the players
+    who get one.
     """
 
     event: Event
@@ -65,7 +65,7 @@ class PaperSheet:
     is_in: Callable[[Event], bool] = lambda _: True
 
     def goes_with(self, round_number: int | None) -> bool:
-        """Is there such a sheet of this round, None for all rounds?"""
+        """Return True if there is such a sheet of this round, None for all rounds."""
         return self.of_round if round_number is not None and not self.up_to else not self.of_round
 
 
@@ -145,13 +145,13 @@ def _results(printed: Printed) -> dict[str, object]:
 
 
 def _open_in(event: Event, until: int | None = None) -> Sequence[OpenPoint]:
-    """What may still change ranks or prizes up to a round; what was open as it was closed."""
+    """Return the points that may change ranks or prizes up to a round, or were open at the end."""
     standings = event.standings(until)
     return standings.open if event.state.closed or not final(standings) else ()
 
 
 def _for_everybody(points: Iterable[OpenPoint]) -> list[Sentence]:
-    """What everybody may read of what is open: not where somebody was warned."""
+    """Return the public sentences on open points, which name nobody who was warned."""
     shown: list[Sentence] = [point.sentence for point in points if point.where != WARNED]
     if any(point.where == WARNED for point in points):
         shown.append(msg("the director has not decided about a penalty yet"))

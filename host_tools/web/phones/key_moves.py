@@ -1,4 +1,4 @@
-"""What a page says that its keys do."""
+"""Moves of the keys that a page reports."""
 
 from hardware import pins
 

@@ -54,11 +54,11 @@ class PhoneTable:
 
     @property
     def held(self) -> bool:
-        """Is a phone connected that has the box?"""
+        """Return True if a connected phone has the box."""
         return self._holder is not None
 
     def holds(self, page: Page) -> bool:
-        """Has this page the box?"""
+        """Return True if this page has the box."""
         return self._holder is page
 
     def take(self, page: Page, phone: str) -> bool:
@@ -115,7 +115,7 @@ class PhoneTable:
                 await news.wait()
 
     def _state(self, page: Page) -> tuple[Mapping[str, object], Picture | None]:
-        """What a page is to be told: its state; the picture, which only one of them is shown."""
+        """Return the state to send to a page, and the picture, which only the holder is shown."""
         if self._holder is not page:
             kind = FREE if self._holder is None else ELSEWHERE
             return {"type": kind, "table": self.table}, None

@@ -34,7 +34,7 @@ _Found = tuple[Mapping[str, Mapping[str, object]], Sequence[Report]]
 
 
 class ClubResults:
-    """What the events of a `Desk` come to for everybody, as it stood at most `FRESH_S` ago."""
+    """The public results of all events of a `Desk`, at most `FRESH_S` old."""
 
     def __init__(self, desk: Desk, now: Callable[[], float]) -> None:
         self._desk = desk

@@ -1,4 +1,4 @@
-"""What somebody has played, for whoever has the link to it."""
+"""History of a player, for anybody who has the link to it."""
 
 from aiohttp import web
 

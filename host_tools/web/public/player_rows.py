@@ -41,7 +41,7 @@ def rows_of(event: Event, person: int, tables_at: Mapping[tuple[int, int], int])
 
 
 def everybody(event: Event) -> set[int]:
-    """Who takes part, or has sat anywhere, whatever is published."""
+    """Return the numbers of all entrants and of all who sat at a table, published or not."""
     tables = event.tables.values()
     sat = {person for table in tables for person in (*table.expected, *table.results)}
     placed = {person for table in tables for bound in table.bound for person in bound.persons}

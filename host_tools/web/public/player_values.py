@@ -1,4 +1,4 @@
-"""What the templates show of the crosstable and of players, on a screen or in a folder."""
+"""Values for the templates of the crosstable and of players, on a screen or in a folder."""
 
 from collections.abc import Mapping, Sequence
 

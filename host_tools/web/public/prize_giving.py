@@ -28,7 +28,7 @@ async def show_place(request: web.Request) -> web.StreamResponse:
 
 
 def is_public(event: Event) -> bool:
-    """May everybody see its final ranking?"""
+    """Return True if the final ranking of an event is public."""
     return event.state.closed and event.state.published >= event.state.settings.rounds
 
 

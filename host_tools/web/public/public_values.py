@@ -1,4 +1,4 @@
-"""What the templates of `templates/public` show of an event, on a screen or in a folder."""
+"""Values for the templates of `templates/public` of an event, on a screen or in a folder."""
 
 from collections.abc import Callable, Collection, Iterable
 

@@ -1,4 +1,4 @@
-"""What the public view knows: the event as it stands, and the pages made of it."""
+"""Public view: the event as it is now, and the pages made of it."""
 
 import asyncio
 import secrets

@@ -69,7 +69,7 @@ def slides_of(event: Event) -> list[Slide]:
 
 
 def _with_partners(event: Event, person: int, round_number: int, table: int | None) -> str:
-    """The name of somebody, and of whoever plays with him at his table."""
+    """Return the name of a player, joined with those of the partners at the table."""
     seats = event.tables[round_number, table].seats if table else ()
     side = next((side for side in event.sides(seats) if person in side), ())
     return " + ".join(map(event.name, dict.fromkeys((person, *side))))

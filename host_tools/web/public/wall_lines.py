@@ -70,7 +70,7 @@ def _fits(shape: Shape, column: Sequence[Row], name_of: Callable[[Row], str]) ->
 
 
 def _parts(rows: Sequence[Row], pages: int, columns: int) -> Iterator[tuple[Sequence[Row], ...]]:
-    """The rows in so many pages, each of so many columns, equally full."""
+    """Yield the rows of each page, split evenly into its columns."""
     for page in range(pages):
         part = rows[page * len(rows) // pages : (page + 1) * len(rows) // pages]
         length = -(-len(part) // columns)

@@ -1,4 +1,4 @@
-"""What of the database is published."""
+"""Part of the database that is published."""
 
 from typing import TYPE_CHECKING
 

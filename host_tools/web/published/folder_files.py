@@ -102,7 +102,9 @@ class _Files:
             yield page.path(language), text.encode()
 
     def _links_of(self, page: PageFile, own: str, shown: int) -> Callable[..., str]:
-        """What templates of a page call for a link; own: its language; shown: the round there."""
+        """Return the function that templates of a page call for a link. own: its language; shown:
+        the round there.
+        """
 
         def link(address: str | None = None, **query: str | int) -> str:
             """The link to an address; query: the `round` of tables, or another `language`."""

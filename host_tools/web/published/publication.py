@@ -1,4 +1,4 @@
-"""What is published: events, seasons and result documents, as everybody may see them."""
+"""Publication: events, seasons and result documents, as everybody may see them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

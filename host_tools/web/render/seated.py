@@ -10,8 +10,8 @@ OUT = 0  # instead of a table: the person sits out
 def seats_by_name(event: Event, rounds: Iterable[int]) -> list[tuple[str, int, list[int | None]]]:
     """[(name, person, [table in each of the `rounds`])] of all who have a place, in order.
 
-    The table is `OUT` in a round in which the person sits out, None in one without a place. Who was
-    drawn to a table and does not play there has no place.
+    The table is `OUT` in a round in which the person sits out, None in one without a place. A
+    player drawn to a table who does not play there has no place.
     """
     places: dict[int, dict[int, int]] = {}
     for round_number in rounds:

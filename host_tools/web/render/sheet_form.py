@@ -41,8 +41,8 @@ class Row:
 class Sheet:
     """`names` of the players, `rows`, `totals` and the `chart`, None where there is none.
 
-    `persons`: their numbers, None of whom nobody knows; `written`: the name of each as his box has
-    it, "" where that is the same.
+    `persons`: their numbers, None for an unknown player; `written`: the name of each on the box, ""
+    if it is the same.
     """
 
     names: list[str]
@@ -103,7 +103,7 @@ def _chart(names: list[str], rows: list[Row]) -> Chart | None:
 
 
 def _point(line: ProtocolLine) -> Sentence:
-    """What a point of the chart is: the name of a deal, or what else it is."""
+    """Return the words for a point of the chart: the name of a deal, or of another line."""
     if line.deal is not None:
         return line.name or str(line.deal)
     return _NO_DEALS.get(line.kind, line.words)

@@ -10,7 +10,7 @@ STATIC_AT = "/static/"  # where they are asked for
 
 @cache
 def static_version() -> str:
-    """What all files of `STATIC` have in common until one of them is another: hex digits."""
+    """Return hex digits that change when any file of `STATIC` changes."""
     digest = hashlib.sha256()
     for path in sorted(path for path in STATIC.iterdir() if path.is_file()):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")

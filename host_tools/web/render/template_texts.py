@@ -1,7 +1,7 @@
-"""What templates say: `_("…")` and `{% trans %}` in the language of an environment.
+"""Texts of templates: `_("…")` and `{% trans %}` in the language of an environment.
 
-Jinja's own functions look up the context of the page for every text, and copy it within loops. Of
-a page with a thousand texts that was half of the work.
+Jinja's own functions look up the context of the page for every text, and copy it within loops. On a
+page with a thousand texts that was half of the work.
 """
 
 from functools import lru_cache

@@ -122,7 +122,7 @@ def money(cents: int, language: str) -> str:
 
 @lru_cache(_KEPT)
 def fraction(value: Fraction | None, digits: int, language: str) -> str:
-    """A number with so many decimals as the language writes it, `−12,50`; a dash for None."""
+    """Return a number with `digits` decimals, as the language writes it; a dash for None."""
     if value is None:
         return "–"
     decimals = f".{'0' * digits}" if digits else ""

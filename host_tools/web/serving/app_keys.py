@@ -1,4 +1,4 @@
-"""What the handlers find in the application."""
+"""Values that the handlers find in the application."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -16,15 +16,15 @@ from host_tools.web.serving.file_maker import FileMaker
 
 
 class RehearsalControl(Protocol):
-    """What the page can change about a rehearsal. `speed`: deals a minute, 0: the tables wait."""
+    """The controls of a rehearsal on the page. `speed`: deals a minute, at 0 the tables wait."""
 
     speed: float
 
     def tell(self) -> Sequence[Sayable]:
-        """What goes wrong on purpose."""
+        """Return the sentences on what goes wrong on purpose."""
 
     def bring_back(self) -> bool:
-        """Bring the box that was lost to the desk. Was one lost?"""
+        """Bring the lost box to the desk. Return True if one was lost."""
 
 
 class OwnBoxView(Protocol):

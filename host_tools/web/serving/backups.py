@@ -38,7 +38,7 @@ class Backups:
 
     @property
     def is_of_today(self) -> bool:
-        """Was the last one made so lately that its time of day says enough?"""
+        """Return True if the last backup is so recent that its time of day says enough."""
         return 0 <= self._desk.clock() - self.last < TODAY_S
 
     async def notes(self) -> BackupNotes:
@@ -65,9 +65,9 @@ class Backups:
         return await self._make(await self.notes())
 
     async def look(self) -> None:
-        """Make a backup if a round is over, or an event closed, since the last one.
+        """Make a backup if a round or an event has ended since the last one.
 
-        What fails is said by `failure`, and tried again after `TRY_AGAIN_S`.
+        `failure` has the reason if it failed; it is tried again after `TRY_AGAIN_S`.
         """
         now = self._desk.clock()
         try:
@@ -127,6 +127,6 @@ def _chosen(before: BackupNotes, notes: BackupNotes) -> BackupNotes:
 
 
 def _about(milestone: Milestone) -> str:
-    """What a backup is about, in its name: the event, and how far it is."""
+    """Return the part of a backup's name that tells the event and its progress."""
     how_far = f"round-{milestone.rounds}" if milestone.closed is None else "closed"
     return "-".join(filter(None, (speaking_name(milestone.name), how_far)))

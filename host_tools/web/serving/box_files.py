@@ -1,4 +1,4 @@
-"""What every page that shows a box has: its looks, its keys and its display, in `web/box_page`."""
+"""Routes to the files of a page that shows a box: looks, keys and display, in `web/box_page`."""
 
 from pathlib import Path
 

@@ -32,8 +32,8 @@ COMMAND = (sys.executable, "-m", "host_tools.web.serving.file_maker")
 class FileMaker:
     """Makes files of the database of a `Desk`; `close` it before that.
 
-    command: what starts the process that makes a large one. A large file is kept until anything
-    that is stored changes; whoever asks for it meanwhile waits for the same one.
+    command: starts the process that makes a large file. A large file is kept until stored data
+    change; requests for it meanwhile wait for the same one.
     """
 
     def __init__(self, desk: Desk, command: Sequence[str] = COMMAND) -> None:
@@ -86,7 +86,7 @@ class FileMaker:
             return await asyncio.to_thread(self._run, asked)
 
     def _run(self, asked: object) -> bytes:
-        """What the process answers. DeskError."""
+        """Return the answer of the process. DeskError."""
         address = self._desk.address
         if isinstance(address, Path):
             address = address.absolute()
@@ -144,7 +144,7 @@ def main() -> None:
 def _made(
     address: DatabaseAddress, make: Callable[..., bytes], arguments: Sequence[object]
 ) -> bytes:
-    """What is asked, of one moment."""
+    """Return the file, made from one state of the database."""
     with Database(address, must_exist=True, check=False) as database, database.snapshot():
         return make(database, *arguments)
 

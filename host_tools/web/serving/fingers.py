@@ -102,9 +102,9 @@ MOST_LATE_S = 2.0
 
 
 class Stroke:
-    """What a page does between two moments at which it holds no key down.
+    """The key events of a page between two moments at which it holds no key down.
 
-    It begins when it comes, or after what came before; within it the edges are as far apart as
+    It begins when it comes, or after the stroke before; within it the edges are as far apart as
     their events: a tap stays a tap, and a hold a hold. All times are in seconds.
     """
 

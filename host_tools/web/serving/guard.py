@@ -1,4 +1,4 @@
-"""Who may use the director's page: those with the token, at this computer, from this page."""
+"""Guard of the director's page: only requests with the token, at this computer, from this page."""
 
 import secrets
 
@@ -85,7 +85,7 @@ def comes_from(request: web.BaseRequest, site: str) -> bool:
 async def add_headers(request: web.BaseRequest, response: web.StreamResponse) -> None:
     """Add `HEADERS` to a response. The browser keeps no page: each is derived from the data.
 
-    What a page loads it keeps, under an address that has the version of all of it.
+    It keeps the files that a page loads, whose address has the version of all of them.
     """
     obeyed = _names_this_computer(request) or request.secure
     headers = HEADERS | HEADERS_HERE if obeyed else HEADERS
@@ -111,7 +111,7 @@ def _names_this_computer(request: web.BaseRequest) -> bool:
 
 
 def _is_static(request: web.BaseRequest) -> bool:
-    """Is it about a style or script in the version that there is?"""
+    """Return True if a request is for a style or script in its present version."""
     return request.path.startswith(STATIC_AT) and request.query.get("v") == static_version()
 
 

@@ -25,9 +25,9 @@ def public_runner(
 
 
 def device_runner(app: web.Application) -> web.AppRunner:
-    """The runner of the application for a few further devices, see `web.devices`.
+    """Return the runner of the application for a few further devices, see `web.devices`.
 
-    What a device has sent is done to its end, also if its answer reaches nobody.
+    A request of a device is completed even if its answer reaches nobody.
     """
     return _Runner(app, PATIENCE_S, MOST_OF_DEVICES, LONGEST_LINE_OF_DEVICES, gives_up=False)
 
@@ -63,8 +63,8 @@ class _Runner(web.AppRunner):
 class _LimitedServer(web.Server):
     """Lets in only `most` clients at once, so that the rest of this process can open its files.
 
-    Of one too many the address that has most gives way, be it the new one: whoever opens hundreds
-    of connections keeps nobody else out.
+    With one too many, the address that has most loses one, even the new one: an address that opens
+    hundreds of connections keeps nobody else out.
     """
 
     most = MOST_CLIENTS
@@ -92,7 +92,7 @@ class _LimitedServer(web.Server):
 
 
 def _address_of(transport: asyncio.Transport) -> str:
-    """The address of whoever is connected, without the port."""
+    """Return the address of a connected client, without the port."""
     peer = transport.get_extra_info("peername")
     return str(peer[0]) if peer else ""
 

@@ -1,4 +1,4 @@
-"""What every command that serves a page needs: a free port and the local browser."""
+"""Page server of all commands: a free port and the local browser."""
 
 import asyncio
 import errno

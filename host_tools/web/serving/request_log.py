@@ -1,4 +1,4 @@
-"""What the web server reports on the terminal: our own faults, not those of clients."""
+"""Reports of the web server on the terminal: our own faults, not those of clients."""
 
 import logging
 
@@ -9,7 +9,7 @@ _THEIRS = (HttpProcessingError, web.RequestPayloadError, ConnectionError)
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Is a record about anything else than a client that has gone or speaks no HTTP?"""
+    """Return False for a record about a client that has gone or speaks no HTTP."""
     error = record.exc_info[1] if record.exc_info else None
     return not isinstance(error, _THEIRS)
 

@@ -33,10 +33,10 @@ async def file_of(request: web.Request, name: str) -> web.FileField | None:
 
 
 async def chosen_file(request: web.Request, name: str, most: int) -> tuple[str, bytes]:
-    """(name as sentences have it, bytes) of the file in a field of the form. DeskError if none.
+    """Return (name for sentences, bytes) of the file in a field of the form. DeskError if none.
 
-    most: bytes that such a file may have. Of a longer one there is a byte more: whoever reads it
-    says that it is too long.
+    most: bytes that such a file may have. A longer file gives one byte more, which its reader must
+    refuse.
     """
     file = await file_of(request, name)
     if file is None:

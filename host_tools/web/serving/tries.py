@@ -25,7 +25,7 @@ class Tries:
         self._wrong: deque[tuple[float, str]] = deque(maxlen=together)
 
     def allows(self, address: str) -> bool:
-        """May somebody at this address try once more?"""
+        """Return True if this address may try once more."""
         since = self._clock() - self._window
         while self._wrong and self._wrong[0][0] <= since:
             self._wrong.popleft()

@@ -129,7 +129,7 @@ class Trials:
         return bool(moves)
 
     def _worth(self, key: str) -> tuple[bool, float]:
-        """How much whoever has the box with this key may still want it: less goes first."""
+        """Return the sort key of a box for being given up: a box less likely to be used is less."""
         return self.is_shown(key), self._trials[key].moved
 
     async def _end(self, key: str, why: str) -> None:

@@ -1,4 +1,4 @@
-"""Waits for ever with its clocks going: the watchdog has to start the box anew."""
+"""Waits without end with its clocks going: the watchdog has to start the box anew."""
 
 import time
 

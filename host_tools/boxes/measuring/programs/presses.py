@@ -1,6 +1,6 @@
-"""Is `press_keys` done, and what it has noted of each press: microseconds, those in which the flash
-worked, reads of the flash cache, and hits. Nothing of a press that was not answered. Its files are
-removed, and if it was not done it ends.
+"""Reports whether `press_keys` is done, and its notes on each press: microseconds, those in which
+the flash worked, reads of the flash cache, and hits. A press without an answer has none. The files
+are removed, and an unfinished program ends.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What the start has taken: microseconds, reads of the flash cache, hits. For the first call."""
+"""Figures of the start: microseconds, reads of the flash cache, hits. For the first call."""
 
 import json
 

@@ -1,7 +1,7 @@
 """The texts in the pictures of the pages, in any language.
 
 Only pictures that the project draws itself have their words as text, in the form of
-`hardware/workshop/svg.py`. What KiCad draws is the same in every language.
+`hardware/workshop/svg.py`. Drawings by KiCad are the same in every language.
 """
 
 import re

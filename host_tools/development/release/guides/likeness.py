@@ -1,7 +1,7 @@
-"""What a translation must have in common with the text: figures, code, links, pictures, emphasis.
+"""Likeness of a translation with its text: figures, code, links, pictures, emphasis.
 
-`python -m host_tools.development.release.guides.likeness` says where they differ, and what is not
-translated.
+`python -m host_tools.development.release.guides.likeness` lists the differences, and the texts that
+are not translated.
 """
 
 import re

@@ -15,8 +15,8 @@ from host_tools.language.translator import LANGUAGES
 def make(folder: Path, version: str, epoch: int, books: Iterable[Book] = BOOKS) -> list[Path]:
     """Write the PDF files of `books` into a folder; returns their paths.
 
-    version: text; epoch: Unix seconds, of what they are made of. What is not translated stands
-    there in English. BuildError or SchreiberError, in one sentence, if one cannot be made.
+    version: text; epoch: Unix seconds, of their sources. Untranslated texts stay in English.
+    BuildError or SchreiberError, in one sentence, if one cannot be made.
     """
     paths = []
     for book in books:

@@ -35,7 +35,7 @@ def chapters() -> dict[str, Chapter]:
 
 
 def is_translated(page: str) -> bool:
-    """Is a page there in every language?"""
+    """Return True if a page is there in every language."""
     return page == INDEX.name or page in chapters()
 
 
@@ -51,5 +51,5 @@ def linked(page: str, text: str) -> Iterator[str]:
 
 
 def text_of(page: str) -> str:
-    """What stands on a page."""
+    """Return the text of a page."""
     return (ROOT / page).read_text(encoding="utf-8")

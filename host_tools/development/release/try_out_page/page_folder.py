@@ -120,7 +120,7 @@ def _licences() -> str:
 
 
 def _release(made: Mapping[str, bytes]) -> bytes:
-    """What the service worker keeps: every file but itself and this list, by its hash."""
+    """Return the list for the service worker: every file but itself and this list, by its hash."""
     kept = {
         name: f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
         for name, data in sorted(made.items())

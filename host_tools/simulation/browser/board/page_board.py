@@ -32,12 +32,12 @@ class PageSerial:
         return -1
 
     def called(self):
-        """Has somebody called? Nobody; but nothing is half done when this is asked."""
+        """Return False: nobody calls here. Work is complete whenever this is asked."""
         self._board.rest()
         return False
 
     def drop(self):
-        """Has anything come? Nothing."""
+        """Return False: nothing has come."""
         return False
 
     def write(self, data):

@@ -7,7 +7,7 @@ _SIZE = 1024  # bytes of a picture
 
 
 class PageDisplay:
-    """What `firmware.device.display.Display` is to the application. It never fails."""
+    """The stand-in for `firmware.device.display.Display`. It never fails."""
 
     fault = None
 

@@ -78,9 +78,9 @@ class PageFiles(Files):
 
 
 class _Written:
-    """A file that is being written. What it comes to is stored at the end of the context.
+    """A file that is being written. It is stored at the end of the context.
 
-    `then(data)`: called when that was done; None: nobody wants to know.
+    `then(data)`: called after that; None: nobody wants to know.
     """
 
     def __init__(self, path, mode, then):

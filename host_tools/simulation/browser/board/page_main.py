@@ -23,7 +23,7 @@ _ID_SIZE = 8
 
 
 def main():
-    """Run the application for ever. A new box speaks the language of the page."""
+    """Run the application without end. A new box speaks the language of the page."""
     board = PageBoard(_unique_id(), VERSION, host.worn_out(), host.at_rest_ms())
     if host.language() in LANGUAGES and not any(board.fs.exists(path) for path in PATHS):
         Settings(board.fs, board.guard).change(language=host.language())

@@ -1,6 +1,6 @@
-"""What a page says of a record of the log: its kind and the values of a sentence.
+"""Values of a page's sentence on a record of the log, with the kind of the record.
 
-The sentences stand in the page (`try_out.html`), each with the name of its kind.
+The sentences are in the page (`try_out.html`), each with the name of its kind.
 """
 
 import json
@@ -71,7 +71,7 @@ def _tell_of_session(told, record, log):
 
 
 def _title(deal, ledger):
-    """What was played."""
+    """Return the title of the deal."""
     book = ledger.book_in(deal["version"])
     players = ledger.session["players"]
     names = [players[place] for place in ledger.seating(deal["dealer"])]

@@ -1,9 +1,9 @@
 """Remembers what the kernels of `firmware.app.raster` have drawn.
 
 They are machine code on the device and plain loops on CPython, where drawing takes nine tenths of
-the time that the simulated box runs. What they light does not depend on what was lit before, so a
-text or a rectangle is drawn once by the kernel itself, on an empty target, and laid over whatever
-is there from then on.
+the time that the simulated box runs. The pixels they light do not depend on those lit before. So
+the kernel draws a text or a rectangle once, on an empty target; later it is laid over the present
+picture.
 """
 
 from collections.abc import Callable, Hashable
@@ -15,7 +15,7 @@ REMEMBERED = 1 << 15
 
 
 class Target(Protocol):
-    """What the kernels draw on: a buffer of columns of eight pixels, and the letters it lacks."""
+    """The target on which the kernels draw: columns of eight pixels, and the letters it lacks."""
 
     buffer: bytearray
     width: int

@@ -54,9 +54,9 @@ def recorded_source(
 
 
 def _stands_as_signed(session: Session, state: State, seen: int) -> bool:
-    """Was a table changed after its signature, and does what it had signed count again?
+    """Return True if a table changed after its signature counts again as signed.
 
-    By the director, who has seen all of the changes.
+    By changes of the director, who has seen all of them.
     """
     changes = session.late_changes
     unseen = changes[seen:]
@@ -85,10 +85,10 @@ def is_source(session: Session) -> bool:
 def _places(
     session: Session, seating: Seating, state: State, entrant: EntrantOf
 ) -> tuple[int | str, ...]:
-    """Who stands at each place; what the box calls him where nobody knows.
+    """Return the persons at the places; the box's own text for an unknown one.
 
-    Also whom the director has said to be meant by the name: who stands at another place under his
-    own name is nobody then. Nobody was known who takes part only since then.
+    Also persons named by the director: an own name at another place is nobody's then. A person who
+    takes part only since then was unknown.
     """
     called = {
         at: state.called[session.id, at]
@@ -110,7 +110,7 @@ def _places(
 
 
 def _is_unread(session: Session, ended: int | None) -> bool:
-    """May a box have more than is in of a table that was ended? A phone is read at once."""
+    """Return True if a box may have more deals of an ended table. A phone is read at once."""
     ended_since = ended is not None and 0 < session.seen < ended
     return ended_since and session.in_play and not session.of_phone
 
@@ -148,7 +148,7 @@ def _signed_rows(session: Session) -> tuple[SourceRow, ...]:
 
 
 def _signed_before(session: Session) -> tuple[SourceRow, ...] | None:
-    """What a table had signed, in one sum, before it has corrected itself and signed anew."""
+    """Return the sum that a table had signed before it corrected itself and signed anew."""
     earlier = [one for one in session.signatures.values() if one != session.points]
     return (SourceRow(1, tuple(earlier[0]), session.played),) if earlier else None
 
@@ -171,9 +171,9 @@ def _as_before(entry: Entry, row: SourceRow, stand: Stand | None) -> SourceRow:
 
 
 def corrections_of(session: Session, state: State) -> dict[tuple[str, int], SourceRow]:
-    """What the director has put in the place of rows: {(id of the session, which from 0): row}.
+    """Return the director's corrections of rows: {(id of the session, number from 0): row}.
 
-    A correction that cannot be changes nothing.
+    An impossible correction changes nothing.
     """
     found = {}
     for at, (number, entry) in enumerate(session.numbered):

@@ -103,7 +103,9 @@ def _numbered(state: State, place: Place, books: BooksByVersion) -> Iterator[Sco
 def _dealer(
     chairs: Sequence[Chair], state: State, absent: Set[int], deal: ScoredDeal
 ) -> int | None:
-    """Who has dealt a typed deal: who sat it out, else as its answers tell; None: they do not."""
+    """Return the dealer of a typed deal: the one sitting out, else by its answers; None:
+    unknown.
+    """
     played = deal.typed.persons
     seats = [_place_of(state, chairs, one) for one in played]
     present = [at for at, one in enumerate(chairs) if at in seats or one.last.person not in absent]

@@ -1,4 +1,4 @@
-"""What is asked of a table, and the proposals: as pages and commands show it."""
+"""Questions and proposals about a table, for pages and commands."""
 
 import json
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Asked:
 
 
 def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
-    """What is asked of a table, and what somebody has to do there, each with its proposals."""
+    """Return the questions and tasks of a table, each with its proposals."""
     known, number = event.known, table.round_number
     if known is None or not table.questions:
         return ()

@@ -1,4 +1,4 @@
-"""What sentences about the rulings of an event call its persons and sources."""
+"""Names of persons and sources in sentences about the rulings of an event."""
 
 from collections.abc import Iterable, Mapping
 

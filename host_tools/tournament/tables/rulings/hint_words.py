@@ -75,7 +75,7 @@ def hint_words(hint: Hint, names: Names) -> Message:
 
 
 def _values(hint: Hint, names: Names) -> dict[str, Any]:
-    """What the gaps of its words are filled with, as far as it says that."""
+    """Return the values for the gaps of its words, as far as the hint has them."""
     number = hint.due if hint.kind in _OF_DUE else hint.deals
     values: dict[str, Any] = {"deals": hint.deals, "number": number or 0}
     if hint.tables:

@@ -1,4 +1,4 @@
-"""What sentences about rulings call persons and sources."""
+"""Names of persons and sources in sentences about rulings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from host_tools.tournament.aliases import NameOf
 
 @dataclass(frozen=True)
 class Names:
-    """What sentences call them.
+    """The names for sentences.
 
     `person(number)`: a person; `source(id)`: a source, as "the box", "box 2", "the sheet", "the
-    single deals", "the code"; `place(source, place)`: what stands at a place, from 0, of a source;
+    single deals", "the code"; `place(source, place)`: the text at a place, from 0, of a source;
     `deals(source)`: the numbers of its (first, last) deal, None without any.
     """
 

@@ -1,4 +1,4 @@
-"""What hints and rulings call the deals and the places of sources."""
+"""Words for the deals and the places of sources in hints and rulings."""
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.ruling import Stretch

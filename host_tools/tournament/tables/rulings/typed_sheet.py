@@ -1,4 +1,4 @@
-"""What a sheet that is typed takes the place of, and which deals of a box count before it."""
+"""Typed sheets: the deals that they replace, and those of a box that count before them."""
 
 from host_tools.sessions.session import Session
 from host_tools.tournament.model.state import State

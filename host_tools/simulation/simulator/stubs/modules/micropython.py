@@ -19,17 +19,17 @@ def viper(function):
 
 
 def ptr8(thing):
-    """What viper code reads bytes through: a buffer, or the UTF-8 bytes of a string."""
+    """Return the buffer through which viper code reads bytes; for a string its UTF-8 bytes."""
     return thing.encode() if isinstance(thing, str) else thing
 
 
 def ptr16(thing):
-    """What viper code reads and writes halfwords through: an array of them."""
+    """Return the array through which viper code reads and writes halfwords."""
     return thing
 
 
 def ptr32(thing):
-    """What viper code reads words through: a buffer."""
+    """Return the buffer through which viper code reads words."""
     return memoryview(thing).cast("I")
 
 
