@@ -3,9 +3,11 @@
 Every function takes the `factors` of Kontra, one a level: the ledgers differ in nothing else.
 """
 
+from rules_core.free_bonus import ALONE, holder, pay_alone
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     DECLARER,
+    FIXED,
     GAME_ALONE,
     NO_BIRD,
     POSSESSION,
@@ -44,7 +46,7 @@ def points_of(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") ->
         return _side_by_side(tariff, answers, factors)
     if ending == ABANDONED:
         return _shared(answers, _given_up(tariff, answers))
-    return _shared(answers, _stake(tariff, answers, factors))
+    return _settled(tariff, answers, factors)
 
 
 def _shared(answers: "Answers", stake: int) -> list[int]:
@@ -60,20 +62,24 @@ def _shared(answers: "Answers", stake: int) -> list[int]:
 def bonus_value(tariff: "Tariff", answers: "Answers", bonus: "Answers") -> int:
     """What an announced or a silent bonus is worth in this game, without Kontra."""
     row = tariff.bonuses[bonus["name"]]
-    value = row.announced if bonus["announced"] == YES else row.silent or 0
-    if tariff.games[answers["game"]].has(SOLO) and not row.has(TIMES):
+    value = row.value(bonus["announced"] == YES)
+    if tariff.games[answers["game"]].has(SOLO) and not row.has(TIMES | FIXED):
         return 2 * value
     return value
 
 
-def _stake(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> int:
-    """T: game and bonuses as seen from the declarer."""
+def _settled(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
+    """A game that was played to its end: T, game and bonuses as seen from the declarer, is shared.
+
+    What one player has alone is paid beside it.
+    """
     game = tariff.games[answers["game"]]
     won = answers["ending"] == WON
     bonuses = answers.get("bonuses", ())
     factor = factors[answers.get("kontra", 0)]
     value = (game.value if won else game.lost) * factor
     stake = 0
+    own = []
     valats = [bonus for bonus in bonuses if tariff.bonuses[bonus["name"]].has(VALAT)]
     valat_made = any(bonus["made"] == YES for bonus in valats)
     for bonus in bonuses:
@@ -83,12 +89,27 @@ def _stake(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> in
             # The Valat takes the place of the game, and of its Kontra where that does not stay.
             value = (game.value if won else tariff.lost_to_valat(game)) * amount
             value *= factor if tariff.valat_kontra else 1
-        elif valats and tariff.announced_only and bonus["announced"] != YES and not row.has(VALAT):
+        elif _falls(tariff, bonus, valats, valat_made):
             continue
-        elif not (valat_made and row.has(POSSESSION)):
+        elif row.has(ALONE):
+            own.append((bonus["seat"], amount if bonus["made"] == YES else -amount))
+        else:
             for_declarer = (bonus["side"] == DECLARER) == (bonus["made"] == YES)
             stake += amount if for_declarer else -amount
-    return stake + (value if won else -value)
+    points = _shared(answers, stake + (value if won else -value))
+    pay_alone(points, own)
+    return points
+
+
+def _falls(
+    tariff: "Tariff", bonus: "Answers", valats: "Sequence[Answers]", valat_made: bool
+) -> bool:
+    """Does a bonus count for nothing beside the Valats that were played for?"""
+    row = tariff.bonuses[bonus["name"]]
+    if valat_made and row.has(POSSESSION):
+        return True
+    silent = bonus["announced"] != YES and not row.has(VALAT)
+    return silent and len(valats) > 0 and tariff.announced_only
 
 
 def _given_up(tariff: "Tariff", answers: "Answers") -> int:
@@ -98,7 +119,8 @@ def _given_up(tariff: "Tariff", answers: "Answers") -> int:
         return -value
     announced = 0
     for bonus in answers.get("bonuses", ()):
-        if bonus["announced"] == YES and bonus["side"] == DECLARER:
+        own = holder(bonus) in (("side", DECLARER), ("seat", answers["declarer"]))
+        if bonus["announced"] == YES and own:
             amount = bonus_value(tariff, answers, bonus)
             if tariff.bonuses[bonus["name"]].has(TIMES):
                 value *= amount  # the Valat takes the place of the game
@@ -161,6 +183,7 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
     factor = factors[answers.get("kontra", 0)]
     lost = game.lost
     announced = 0
+    own_bonuses = []
     bonuses = [bonus for bonus in answers.get("bonuses", ()) if bonus["announced"] == YES]
     valat = any(tariff.bonuses[bonus["name"]].has(VALAT) for bonus in bonuses)
     for bonus in bonuses:
@@ -169,7 +192,11 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
         if row.has(TIMES):
             factor = amount * (factor if tariff.valat_kontra else 1)
             lost = tariff.lost_to_valat(game)
-        elif not (valat and row.has(POSSESSION)):
+        elif valat and row.has(POSSESSION):
+            continue
+        elif row.has(ALONE):
+            own_bonuses.append((bonus["seat"], amount))
+        else:
             announced += amount
     gains = [lost * factor + announced] * SEATS
     own = game.value * factor + announced
@@ -179,6 +206,8 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
     else:
         gains[partner] = own
     gains[answers["declarer"]] = own
+    for seat, amount in own_bonuses:
+        gains[seat] += OPPONENTS * amount
     return gains
 
 

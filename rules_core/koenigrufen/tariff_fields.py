@@ -1,8 +1,9 @@
 """A tariff of Königrufen as fields, and what cannot be in one."""
 
-from rules_core.compound_fields import Marks, Named, Object, Row
+from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.errors import Refusal
 from rules_core.fields import FLAG, Integer, List, Maybe
+from rules_core.free_bonus import ALONE, OF_OTHERS, OF_PLAYERS, Needs
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,
@@ -10,6 +11,7 @@ from rules_core.koenigrufen.tariff import (
     BOTH_SIDES,
     COLOUR,
     ENDINGS,
+    FIXED,
     FOREHAND,
     GAMES,
     GIVEN_UP,
@@ -34,6 +36,7 @@ from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
     CLOCKWISE,
     EVENT,
+    MAX_FREE,
     MOST,
     MOST_WORTH,
     NAMES,
@@ -43,6 +46,7 @@ from rules_core.tariff_fields import (
     RULES,
     TABLES,
     faults_of_all,
+    faults_of_free,
     faults_of_range,
     faults_of_tables,
     twice,
@@ -69,6 +73,10 @@ BONUS_MARKS = (
     ("possession", POSSESSION),
     ("valat", VALAT),
     ("times", TIMES),
+    ("fixed", FIXED),
+    ("declarer", OF_PLAYERS),
+    ("defence", OF_OTHERS),
+    ("alone", ALONE),
 )
 # No announcement nor game is doubled more often than so.
 _FACTORS = List(Integer(1, 64), 1, 5)
@@ -83,13 +91,18 @@ _GAME = Object(
     ),
 )
 _NEGATIVE_GAME = Row((("name", Named(NEGATIVE_GAMES)), ("value", POSITIVE)))
+_NEEDS = Object(
+    Needs, (("tricks", Integer(0, 12)), ("trull", Integer(0, 3)), ("kings", Integer(0, 4)))
+)
 _BONUS = Object(
     Bonus,
     (
-        ("name", Named(BONUSES)),
-        ("announced", POSITIVE),
+        ("name", OwnName(BONUSES)),
+        ("announced", Maybe(POSITIVE)),
         ("silent", Maybe(POSITIVE)),
         ("flags", Marks(BONUS_MARKS)),
+        ("only_in", List(Named(GAMES), 0, len(GAMES))),
+        ("needs", Maybe(_NEEDS)),
     ),
 )
 _TRISCHAKEN = Object(
@@ -115,7 +128,7 @@ _FIELDS = (
     ("games", List(_GAME, 1, len(GAMES))),
     ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),
     ("declarers", Integer(1, 4)),
-    ("bonuses", List(_BONUS, 0, len(BONUSES))),
+    ("bonuses", List(_BONUS, 0, len(BONUSES) + MAX_FREE)),
     ("announced_only", FLAG),
     ("valat_kontra", FLAG),
     ("valat_multiplies", Named(MULTIPLIED)),
@@ -143,6 +156,7 @@ def faults(tariff: Tariff) -> "Faults":
     if len(set(names)) < len(names):
         yield Refusal("negative_games", "negative_games")
     yield from _faults_of_games(tariff)
+    yield from faults_of_free(tariff, tariff.bonuses, BONUSES)
     yield from _faults_of_bonuses(tariff)
     yield from _faults_of_kontra(tariff)
     yield from faults_of_range("likely_thirds", tariff.likely_thirds)
@@ -171,6 +185,8 @@ def _faults_of_bonuses(tariff: Tariff) -> "Faults":
             yield Refusal(path, "times")
         if bonus.has(VALAT) and valats > 1:
             yield Refusal(path, "valat")
+        if bonus.has(VALAT) and bonus.has(ALONE):
+            yield Refusal(path, "one_holder")
         if not any(bonus.fits(game) for game in tariff.games):
             yield Refusal(path, "games")
 
@@ -217,11 +233,11 @@ def _most_stake(tariff: Tariff, game: Game, factor: int) -> int:
     value = max(game.value, game.lost) * factor
     stake = 0
     for bonus in tariff.bonuses:
-        worth = max(bonus.announced, bonus.silent or 0) * factor
+        worth = max(bonus.announced or 0, bonus.silent or 0) * factor
         if bonus.has(TIMES):
             value = max(game.value, game.lost) * worth * (factor if tariff.valat_kontra else 1)
         elif bonus.fits(game):
-            stake += 2 * worth if game.has(SOLO) else worth
+            stake += 2 * worth if game.has(SOLO) and not bonus.has(FIXED) else worth
     return value + stake
 
 
