@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from rules_core.types import Answers, NamedRow, Renamed
 
 # Marks: of the side that plays, or of the other one, only; of no side, but of one player.
-OF_PLAYERS = 2048
-OF_OTHERS = 4096
-ALONE = 8192
+OF_PLAYERS = 4096
+OF_OTHERS = 8192
+ALONE = 16384
 
 YES = 0
 NO = 1

@@ -30,6 +30,8 @@ SENTENCES = {
     "given_up": "given_up needs a partner whose king may lie in the talon",
     "with_bird": "with_bird needs a bonus that is a bird in this game",
     "times": "times is for a valat only, which takes the place of the game",
+    "times_all": "times_all is for a valat that multiplies the game: with times",
+    "base": "only a bird has a base",
     "valat": "there can be one valat",
     "games": "no game has this bonus",
     "factors": "must be 1: what is played without Kontra",

@@ -200,6 +200,7 @@ TEXTS = (
     "french.contract.garde", "Garde",
     "french.contract.garde_contre", "Garde contre",
     "french.contract.garde_sans", "Garde sans",
+    "french.contract.pousse", "Pousse",
     "french.contract.prise", "Prise",
     "french.extras", "Primes ?",
     "french.extras.done", "Terminé",

@@ -61,6 +61,8 @@ _OF_TARIFFS = {
     "given_up": msg("given_up needs a partner whose king may lie in the talon"),
     "with_bird": msg("with_bird needs a bonus that is a bird in this game"),
     "times": msg("times is for a valat only, which takes the place of the game"),
+    "times_all": msg("times_all is for a valat that multiplies the game: with times"),
+    "base": msg("only a bird has a base"),
     "valat": msg("there can be one valat"),
     "games": msg("no game has this bonus"),
     "factors": msg("must be 1: what is played without Kontra"),

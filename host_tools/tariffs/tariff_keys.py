@@ -90,7 +90,15 @@ _KOENIGRUFEN: dict[str, _Told] = {
         "count double; colour: only bonuses marked so; given_up: may be given up with the king "
         "in the talon; with_bird: a bird has to be announced",
     ),
-    "negative_games": (msg("negative game"), "negative games = what each opponent pays"),
+    "negative_games": (
+        msg("negative game"),
+        "negative games = what each opponent pays; none: there are no lines",
+    ),
+    "bonuses.base": (
+        msg("value of the game"),
+        "of a bird: what a game is worth that needs a bird and is played with this one, in place "
+        "of the value of the game; the dearest counts; false: as the game",
+    ),
     "declarers": (
         msg("negative games side by side"),
         "how many may play negative games at once: 1 is no *bei*",
@@ -103,7 +111,8 @@ _KOENIGRUFEN: dict[str, _Told] = {
         "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
         "possession: it does not count beside a Valat that was made; both_sides: both sides may "
         "play for it; valat: who makes it has won; "
-        "times: its numbers multiply the game, which they replace",
+        "times: its numbers multiply the game, which they replace; times_all: and the announced "
+        "bonuses",
     ),
     "announced_only": (
         msg("silent bonuses beside a Valat do not count"),
@@ -131,7 +140,8 @@ _KOENIGRUFEN: dict[str, _Told] = {
     "trischaken.scheme": (
         msg("Trischaken scheme"),
         "loser_pays: who has the most pays the others, or those without a trick; two_by_two: "
-        "two pay two, who has no trick collects from all",
+        "two pay two, who has no trick collects from all; none: nobody plays Trischaken, and the "
+        "numbers below say nothing",
     ),
     "trischaken.value": (
         msg("Trischaken value"),
@@ -153,6 +163,11 @@ _KOENIGRUFEN: dict[str, _Told] = {
     "trischaken.forehand_alone": (
         msg("Trischaken, the forehand alone loses among equals"),
         "loser_pays: is the forehand the only loser where others have as much",
+    ),
+    "trischaken.trickless": (
+        msg("Trischaken, each of two without a trick"),
+        "loser_pays: what each of two without a trick gets, of the forehand twice, and one without "
+        "a trick from several equal losers; false: they share what is paid",
     ),
     "trischaken.renonce": (
         msg("Trischaken Renonce"),
@@ -184,6 +199,10 @@ _KOENIGRUFEN: dict[str, _Told] = {
 _FRENCH: dict[str, _Told] = {
     "seats": (msg("players"), "how many play"),
     "contracts": (msg("contract"), "contracts = what the points of the deal are multiplied by"),
+    "in_halves": (
+        msg("contracts in halves"),
+        "are the numbers of the contracts halves, so that 3 multiplies by 1½",
+    ),
     "base": (msg("base"), "the points of any contract, before they are multiplied"),
     "late_rounding": (
         msg("halves are rounded after the multiplication"),
@@ -254,6 +273,7 @@ _WORDS = {
     "game": msg("the game alone"),
     "given_up": msg("may be given up"),
     "loser_pays": msg("loser pays"),
+    "none": msg("not played"),
     "out": msg("out of the ranking"),
     "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
@@ -267,6 +287,7 @@ _WORDS = {
     "table": msg("table"),
     "third": msg("third-best result"),
     "times": msg("multiplies"),
+    "times_all": msg("multiplies announced bonuses, too"),
     "two_by_two": msg("two by two"),
     "valat": msg("Valat"),
     "value": msg("the value when won"),

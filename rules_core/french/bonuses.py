@@ -72,7 +72,12 @@ def of_players(numbers: "Tariff", answers: "Answers") -> list[tuple[int, int]]:
 def _value(numbers: "Tariff", answers: "Answers", bonus: "Answers") -> int:
     row = numbers.bonuses[bonus["name"]]
     value = row.value(bonus["announced"] == YES)
-    return value * numbers.contracts[answers["contract"]].times if row.has(TIMES) else value
+    if not row.has(TIMES):
+        return value
+    # As everything that is multiplied by halves it is rounded up.
+    return -(
+        -value * numbers.contracts[answers["contract"]].times // (2 if numbers.in_halves else 1)
+    )
 
 
 def _made(numbers: "Tariff", answers: "Answers") -> "Iterator[tuple[FreeBonus, int]]":

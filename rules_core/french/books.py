@@ -147,18 +147,18 @@ class FrenchTarot(Book):
         """U: what each defender pays the attack. `silenced`: camp whose poignées do not count."""
         numbers = self.tariff
         times = numbers.contracts[answers["contract"]].times
+        unit = 2 if numbers.in_halves else 1
         # Half a point decides who wins; for the amount it is rounded up.
         distance = abs(gap(answers))
-        if numbers.late_rounding:
-            amount = numbers.base * times + (distance * times + 1) // 2
-        else:
-            amount = (numbers.base + (distance + 1) // 2) * times
+        if not numbers.late_rounding:
+            distance += distance % 2
+        amount = _rounded_up((2 * numbers.base + distance) * times, 2 * unit)
         for poignee in answers.get("poignees", ()):
             if poignee["side"] != silenced:
                 amount += numbers.poignees[poignee["size"]].points
         stake = amount if won else -amount
         if "petit_au_bout" in answers:
-            petit = numbers.petit_au_bout * times
+            petit = _rounded_up(numbers.petit_au_bout * times, unit)
             stake += petit if answers["petit_au_bout"] == tariff.ATTACK else -petit
         if "chelem" in answers:
             stake += numbers.chelems[answers["chelem"]]
@@ -176,6 +176,10 @@ class FrenchTarot(Book):
             points[partner] = stake
         points[answers["taker"]] = defenders * stake - (stake if partner != NOBODY else 0)
         return points
+
+
+def _rounded_up(amount: int, unit: int) -> int:
+    return -(-amount // unit)
 
 
 def _check_petit(answers: "Answers") -> None:

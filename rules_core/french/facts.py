@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 def facts(numbers: "Tariff") -> "dict[str, Fact]":
     """What `Book.facts` returns; `numbers`: the `Tariff`."""
+    unit = 2 if numbers.in_halves else 1
     return {
         "all": tariff.ALL_POINTS // 2,
         "trumps": tariff.ALL_TRUMPS,
@@ -20,7 +21,7 @@ def facts(numbers: "Tariff") -> "dict[str, Fact]":
         "short": Steps(tariff.TARGETS[2] - 1, 2),
         "over": Steps(tariff.TARGETS[2] + 1, 2),
         "targets": tuple(zip(tariff.BOUTS, [target // 2 for target in tariff.TARGETS])),
-        "contracts": tuple([(row.name, row.times) for row in numbers.contracts]),
+        "contracts": tuple([(row.name, Steps(row.times, unit)) for row in numbers.contracts]),
         "poignees": tuple([(row.name, row.trumps, row.points) for row in numbers.poignees]),
         "chelems": tuple(zip(tariff.CHELEMS, numbers.chelems)),
     }

@@ -22,9 +22,9 @@ ATTACK = 0
 DEFENCE = 1
 SIDES = ("attack", "defence")
 
-# What can be played; in a Garde sans the dog is the taker's as it lies there, in a Garde contre the
+# What can be played, a Pousse only by old or house rules; in a Garde sans the dog is the taker's as it lies there, in a Garde contre the
 # defence's.
-CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")
+CONTRACTS = ("prise", "pousse", "garde", "garde_sans", "garde_contre")
 PRISE = "prise"
 GARDE_SANS = "garde_sans"
 GARDE_CONTRE = "garde_contre"
@@ -104,7 +104,7 @@ class Tariff:
     """The numbers of a rule book.
 
     `seats`: how many play; `tables`: how many may sit at a table; `contracts`, `poignees`: rows, in
-    the order of the form; `base`: points of any contract; `late_rounding`: is half a point of the
+    the order of the form; `in_halves`: does a contract multiply by halves, so that 3 is 1½; `base`: points of any contract; `late_rounding`: is half a point of the
     distance rounded up when it is multiplied, not before; `petit_au_bout`: of it, before they are
     multiplied; `chelems`: points for the attack, in the order of CHELEMS; `referee`: does one rule
     on faults; `by_contract`: does the contract alone decide what a ruling does, also where the text
@@ -125,6 +125,7 @@ class Tariff:
         words: "Sequence[Word]" = (),
         tables: "Sequence[int] | None" = None,
         contracts: "Sequence[Contract]" = ALL_CONTRACTS,
+        in_halves: bool = False,
         base: int = 25,
         late_rounding: bool = False,
         petit_au_bout: int = 10,
@@ -144,6 +145,7 @@ class Tariff:
         self.seats = seats
         self.tables = tables or (seats,)
         self.contracts = contracts
+        self.in_halves = in_halves
         self.base = base
         self.late_rounding = late_rounding
         self.petit_au_bout = petit_au_bout

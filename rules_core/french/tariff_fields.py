@@ -69,6 +69,7 @@ _FIELDS = (
     ("seats", Integer(3, 5)),
     TABLES,
     ("contracts", List(_CONTRACT, 1, len(CONTRACTS))),
+    ("in_halves", FLAG),
     ("base", POSITIVE),
     ("late_rounding", FLAG),
     ("petit_au_bout", NUMBER),

@@ -7,10 +7,11 @@ from rules_core.koenigrufen.tariff import (
     GIVEN_UP,
     POSSESSION,
     TIMES,
+    TIMES_ALL,
     VALAT,
     WITH_BIRD,
 )
-from rules_core.koenigrufen.trischaken import GAME_THIRDS, forehand_alone
+from rules_core.koenigrufen.trischaken import GAME_THIRDS, LOSER_PAYS, forehand_alone
 from rules_core.numbers import Steps
 
 TYPE_CHECKING = False
@@ -28,6 +29,7 @@ def facts(tariff: "Tariff") -> "dict[str, Fact]":
         "forehand": _named(tariff.games, FOREHAND),
         "negative": tariff.negative_games,
         "bonuses": tuple([(bonus.name, bonus.announced, bonus.silent) for bonus in tariff.bonuses]),
+        "bases": tuple([(bonus.name, bonus.base) for bonus in tariff.bonuses if bonus.base]),
         "colour": _named(tariff.bonuses, COLOUR),
         "possession": _named(tariff.bonuses, POSSESSION),
         "open": tuple([(bonus.name,) for bonus in tariff.bonuses if bonus.is_open]),
@@ -39,6 +41,7 @@ def facts(tariff: "Tariff") -> "dict[str, Fact]":
         "pot": tariff.trischaken.value,
         "pot_twice": 2 * tariff.trischaken.value,
         "two": tariff.trischaken.two,
+        "trickless": tariff.trischaken.trickless,
         "three": tariff.trischaken.three,
         "renonce": tariff.trischaken.renonce,
         "renonce_forehand": tariff.trischaken.renonce_forehand,
@@ -58,6 +61,8 @@ def variants(tariff: "Tariff") -> tuple[str, ...]:
         found.append("given_up_" + tariff.given_up)
     if valats:
         found.append("valat_times" if times else "valat_added")
+    if any(bonus.has(TIMES_ALL) for bonus in valats):
+        found.append("valat_times_all")
     if times and any(game.lost != game.value for game in tariff.games):
         found.append("valat_" + tariff.valat_multiplies)
     if times and not tariff.valat_kontra:
@@ -68,12 +73,18 @@ def variants(tariff: "Tariff") -> tuple[str, ...]:
         found.append("both_sides")
     if any(game.has(WITH_BIRD) for game in tariff.games):
         found.append("bird_renonce" if tariff.no_bird is None else "no_bird")
+        if any(bonus.base for bonus in tariff.bonuses):
+            found.append("bases")
     if scheme.renonce_forehand != scheme.renonce:
         found.append("renonce_forehand")
-    found.append("side_by_side" if tariff.declarers > 1 else "one_declarer")
-    found.append(scheme.scheme)
+    if tariff.negative_games:
+        found += ["negative", "side_by_side" if tariff.declarers > 1 else "one_declarer"]
+    if tariff.has_trischaken:
+        found += ["trischaken", scheme.scheme]
     if forehand_alone(scheme):
         found.append("forehand_alone")
+    if scheme.scheme == LOSER_PAYS and scheme.trickless is not None:
+        found.append("trickless")
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from rules_core.koenigrufen.tariff import (
     FOREHAND,
     LOST,
     NEGATIVE_GAMES,
+    NEVER,
     NO,
     NO_BIRD,
     PARTNER,
@@ -114,20 +115,23 @@ def make_form(tariff: "Tariff") -> "tuple[Question, ...]":
         # What would have come of it does not matter any more.
         Ignored("won", when=(renonce,)),
         Ignored("thirds", when=(trischaken, renonce)),
-        Numbers(
-            "thirds",
-            SEATS,
-            high=ALL_THIRDS,
-            total=ALL_THIRDS,
-            start=ALL_THIRDS // SEATS,
-            unit=THIRDS,
-            likely=tariff.likely_thirds,
-            least=_TRICK,
-            never=_never(tariff),
-            when=(trischaken, Is("ending", COUNTED)),
-        ),
     ]
-    form += trischaken_form.questions(tariff.trischaken, trischaken)
+    if tariff.has_trischaken:
+        form.append(
+            Numbers(
+                "thirds",
+                SEATS,
+                high=ALL_THIRDS,
+                total=ALL_THIRDS,
+                start=ALL_THIRDS // SEATS,
+                unit=THIRDS,
+                likely=tariff.likely_thirds,
+                least=_TRICK,
+                never=_never(tariff),
+                when=(trischaken, Is("ending", COUNTED)),
+            )
+        )
+        form += trischaken_form.questions(tariff.trischaken, trischaken)
     if tariff.compensation:
         form.append(
             Numbers(
@@ -140,10 +144,9 @@ def make_form(tariff: "Tariff") -> "tuple[Question, ...]":
                 when=(renonce,),
             )
         )
-    form += [
-        Menu("side_by_side", _declarers(tariff, levels), when=(negative,)),
-        Menu("extras", _extras(tariff, levels), when=(positive,)),
-    ]
+    if tariff.negative_games:
+        form.append(Menu("side_by_side", _declarers(tariff, levels), when=(negative,)))
+    form.append(Menu("extras", _extras(tariff, levels), when=(positive,)))
     return tuple(form)
 
 
@@ -169,7 +172,8 @@ def _groups(tariff: "Tariff") -> tuple[tuple[str, tuple[int, ...]], ...]:
         kind = "partner" if game.has(PARTNER) else "solo" if game.has(SOLO) else "dreier"
         kinds[kind].append(index)
     groups = [(kind, tuple(kinds[kind])) for kind in ("partner", "dreier", "solo")]
-    groups.append(("negative", (tariff.negative, tariff.trischaken_game)))
+    others = (tariff.negative, tariff.trischaken_game)
+    groups.append(("negative", tuple([game for game in others if game != NEVER])))
     return tuple(groups)
 
 

@@ -6,6 +6,7 @@ Every function takes the `factors` of Kontra, one a level: the ledgers differ in
 from rules_core.free_bonus import ALONE, holder, pay_alone
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
+    BY_OUTCOME,
     DECLARER,
     FIXED,
     GAME_ALONE,
@@ -14,7 +15,9 @@ from rules_core.koenigrufen.tariff import (
     RENONCE,
     SOLO,
     TIMES,
+    TIMES_ALL,
     VALAT,
+    WITH_BIRD,
     WON,
     YES,
 )
@@ -68,36 +71,64 @@ def bonus_value(tariff: "Tariff", answers: "Answers", bonus: "Answers") -> int:
     return value
 
 
+def _values(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
+    """The value of the game when won, and when lost.
+
+    Of a game with a bird it may go by the bird: by the dearest that the declarer's side announced.
+    """
+    game = tariff.games[answers["game"]]
+    base = 0
+    if game.has(WITH_BIRD):
+        for bonus in answers.get("bonuses", ()):
+            row = tariff.bonuses[bonus["name"]]
+            if (bonus.get("side"), bonus["announced"]) == (DECLARER, YES):
+                base = max(base, row.base or 0)
+    return (base, base) if base else (game.value, game.lost)
+
+
+def _under_valat(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
+    """What a Valat in the game's place multiplies: when the game is won, and when it is lost."""
+    value, lost = _values(tariff, answers)
+    return value, lost if tariff.valat_multiplies == BY_OUTCOME else value
+
+
 def _settled(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """A game that was played to its end: T, game and bonuses as seen from the declarer, is shared.
 
     What one player has alone is paid beside it.
     """
-    game = tariff.games[answers["game"]]
-    won = answers["ending"] == WON
+    lost = answers["ending"] != WON
     bonuses = answers.get("bonuses", ())
     factor = factors[answers.get("kontra", 0)]
-    value = (game.value if won else game.lost) * factor
-    stake = 0
+    value = _values(tariff, answers)[lost] * factor
+    stake = announced = 0
+    times = 1
     own = []
     valats = [bonus for bonus in bonuses if tariff.bonuses[bonus["name"]].has(VALAT)]
     valat_made = any(bonus["made"] == YES for bonus in valats)
     for bonus in bonuses:
+        said = bonus["announced"] == YES
         row = tariff.bonuses[bonus["name"]]
         amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
         if row.has(TIMES):
             # The Valat takes the place of the game, and of its Kontra where that does not stay.
-            value = (game.value if won else tariff.lost_to_valat(game)) * amount
+            value = _under_valat(tariff, answers)[lost] * amount
             value *= factor if tariff.valat_kontra else 1
+            if row.has(TIMES_ALL):
+                times = amount
         elif _falls(tariff, bonus, valats, valat_made):
             continue
         elif row.has(ALONE):
-            own.append((bonus["seat"], amount if bonus["made"] == YES else -amount))
+            own.append((bonus["seat"], amount if bonus["made"] == YES else -amount, said))
         else:
             for_declarer = (bonus["side"] == DECLARER) == (bonus["made"] == YES)
-            stake += amount if for_declarer else -amount
-    points = _shared(answers, stake + (value if won else -value))
-    pay_alone(points, own)
+            amount = amount if for_declarer else -amount
+            if said:
+                announced += amount
+            else:
+                stake += amount
+    points = _shared(answers, stake + times * announced + (-value if lost else value))
+    pay_alone(points, [(seat, times * amount if said else amount) for seat, amount, said in own])
     return points
 
 
@@ -114,19 +145,22 @@ def _falls(
 
 def _given_up(tariff: "Tariff", answers: "Answers") -> int:
     """The game is lost, and all that the declarer announced unless the tariff says otherwise."""
-    value = tariff.games[answers["game"]].value
+    value, _ = _values(tariff, answers)
     if tariff.given_up == GAME_ALONE:
         return -value
     announced = 0
+    times = 1
     for bonus in answers.get("bonuses", ()):
         own = holder(bonus) in (("side", DECLARER), ("seat", answers["declarer"]))
         if bonus["announced"] == YES and own:
             amount = bonus_value(tariff, answers, bonus)
             if tariff.bonuses[bonus["name"]].has(TIMES):
                 value *= amount  # the Valat takes the place of the game
+                if tariff.bonuses[bonus["name"]].has(TIMES_ALL):
+                    times = amount
             else:
                 announced += amount
-    return -(value + announced)
+    return -(value + times * announced)
 
 
 def _side_by_side(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
@@ -179,10 +213,10 @@ def _renonce(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> 
 
 def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
     """What a positive game gives each seat if its side wins it and all that was announced."""
-    game = tariff.games[answers["game"]]
+    value, lost = _values(tariff, answers)
     factor = factors[answers.get("kontra", 0)]
-    lost = game.lost
     announced = 0
+    times = 1
     own_bonuses = []
     bonuses = [bonus for bonus in answers.get("bonuses", ()) if bonus["announced"] == YES]
     valat = any(tariff.bonuses[bonus["name"]].has(VALAT) for bonus in bonuses)
@@ -191,15 +225,18 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
         amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
         if row.has(TIMES):
             factor = amount * (factor if tariff.valat_kontra else 1)
-            lost = tariff.lost_to_valat(game)
+            value, lost = _under_valat(tariff, answers)
+            if row.has(TIMES_ALL):
+                times = amount
         elif valat and row.has(POSSESSION):
             continue
         elif row.has(ALONE):
             own_bonuses.append((bonus["seat"], amount))
         else:
             announced += amount
+    announced *= times
     gains = [lost * factor + announced] * SEATS
-    own = game.value * factor + announced
+    own = value * factor + announced
     partner = answers.get("partner", NOBODY)
     if partner == NOBODY:
         own *= OPPONENTS
@@ -207,7 +244,7 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
         gains[partner] = own
     gains[answers["declarer"]] = own
     for seat, amount in own_bonuses:
-        gains[seat] += OPPONENTS * amount
+        gains[seat] += OPPONENTS * times * amount
     return gains
 
 

@@ -31,9 +31,14 @@ ABANDONED = 4
 NO_BIRD = 5
 COUNTED = 6
 
+# The scheme of a tariff by which nobody plays Trischaken.
+NOT_PLAYED = "none"
+
 # What there is beside the positive games.
 NEGATIVE = "negative"
 TRISCHAKEN = "trischaken"
+# The answer to `game` that stands for what a tariff does not have: there is none.
+NEVER = -1
 
 # The names that the texts of the box know.
 GAMES = (
@@ -119,7 +124,8 @@ POSSESSION = 128  # of what a side has in the end; does not count beside a Valat
 VALAT = 256  # whoever makes it has won the game
 TIMES = 512  # its values multiply the game's value, which it replaces
 BOTH_SIDES = 1024  # both sides may play for it in one deal
-FIXED = 16384  # a solo does not double it; the bits between are those of `free_bonus`
+TIMES_ALL = 2048  # beside TIMES: they multiply the announced bonuses, too
+FIXED = 32768  # a solo does not double it; the bits between are those of `free_bonus`
 
 
 # What a Valat that takes the game's place multiplies: the value of the game as it was won or lost,
@@ -148,7 +154,24 @@ class Game:
 
 
 class Bonus(FreeBonus):
-    """A row of the table of bonuses: one of BONUSES, or a free one, which a club has named."""
+    """A row of the table of bonuses: one of BONUSES, or a free one, which a club has named.
+
+    `base`: of a bird, the value of a game that needs a bird and is played with this one, None: the
+    game's own.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        announced: int | None,
+        silent: int | None,
+        flags: int = 0,
+        base: int | None = None,
+        only_in: "Sequence[str]" = (),
+        needs: Needs | None = None,
+    ) -> None:
+        super().__init__(name, announced, silent, flags, only_in, needs)
+        self.base = base
 
     @property
     def needed(self) -> Needs:
@@ -182,7 +205,8 @@ class Trischaken:
     what each of two losers pays (LOSER_PAYS); `three`: what each of three losers pays (LOSER_PAYS),
     or each of three equal ones pays or gets (TWO_BY_TWO); `late_rounding`: is a half rounded after
     the forehand's doubling, not before; `forehand_alone`: is the forehand the only loser where it
-    is one of several (LOSER_PAYS); `renonce`: what each regular seat gets after one,
+    is one of several (LOSER_PAYS); `trickless`: what each without a trick gets where two have none,
+    or one has none and several lose (LOSER_PAYS), None: they share what is paid; `renonce`: what each regular seat gets after one,
     `renonce_forehand`: likewise where the forehand is at fault; `talon_at_end`: does the talon
     always go with the last trick.
     """
@@ -196,6 +220,7 @@ class Trischaken:
         three: int = 0,
         late_rounding: bool = False,
         forehand_alone: bool = True,
+        trickless: int | None = None,
         renonce_forehand: int | None = None,
         talon_at_end: bool = False,
     ) -> None:
@@ -205,16 +230,21 @@ class Trischaken:
         self.three = three
         self.late_rounding = late_rounding
         self.forehand_alone = forehand_alone
+        self.trickless = trickless
         self.talon_at_end = talon_at_end
         self.renonce = renonce
         self.renonce_forehand = renonce if renonce_forehand is None else renonce_forehand
+
+
+# Of a tariff by which nobody plays one; its numbers say nothing.
+NO_TRISCHAKEN: Trischaken = Trischaken(NOT_PLAYED, 1, 1)
 
 
 class Tariff:
     """The numbers of a rule book.
 
     `tables`: how many may sit at a table; `games`: positive games in the order of the form;
-    `negative_games`: (name, value); `declarers`: how many may play negative games side by side;
+    `negative_games`: (name, value), perhaps none; `declarers`: how many may play negative games side by side;
     `bonuses`; `announced_only`: does nothing that is silent count beside a Valat; `valat_kontra`:
     does the game's Kontra count when a Valat takes the game's place; `valat_multiplies`: which of
     MULTIPLIED it is that the Valat then multiplies; `kontra_points` and `kontra_money`: the factor
@@ -235,13 +265,13 @@ class Tariff:
         self,
         rules: str,
         games: "Sequence[Game]",
-        negative_games: "Sequence[tuple[str, int]]",
-        declarers: int,
         bonuses: "Sequence[Bonus]",
         kontra_points: "Sequence[int]",
         kontra_money: "Sequence[int]",
         cents: int,
-        trischaken: "Trischaken",
+        negative_games: "Sequence[tuple[str, int]]" = (),
+        declarers: int = 1,
+        trischaken: "Trischaken" = NO_TRISCHAKEN,
         names: "Sequence[tuple[str, str]]" = (),
         words: "Sequence[Word]" = (),
         tables: "Sequence[int]" = (4, 5),
@@ -288,24 +318,30 @@ class Tariff:
         """What its words can stand for: RENAMED, and the free bonuses."""
         return RENAMED + called(self.bonuses, BONUSES)
 
-    def lost_to_valat(self, game: "Game") -> int:
-        """The value of a game that is lost, where a Valat multiplies it."""
-        return game.lost if self.valat_multiplies == BY_OUTCOME else game.value
-
     @property
     def game_names(self) -> tuple[str, ...]:
         """What `game` may be in a document; the answer is the place in this list."""
-        return tuple(game.name for game in self.games) + (NEGATIVE, TRISCHAKEN)
+        names = [game.name for game in self.games]
+        if self.negative_games:
+            names.append(NEGATIVE)
+        if self.has_trischaken:
+            names.append(TRISCHAKEN)
+        return tuple(names)
+
+    @property
+    def has_trischaken(self) -> bool:
+        """Does anybody play one?"""
+        return self.trischaken.scheme != NOT_PLAYED
 
     @property
     def negative(self) -> int:
         """The answer to `game` that means negative games."""
-        return len(self.games)
+        return len(self.games) if self.negative_games else NEVER
 
     @property
     def trischaken_game(self) -> int:
         """The answer to `game` that means Trischaken."""
-        return len(self.games) + 1
+        return len(self.game_names) - 1 if self.has_trischaken else NEVER
 
     def with_flag(self, flag: int) -> tuple[int, ...]:
         """The answers to `game` that mean a game with this flag."""

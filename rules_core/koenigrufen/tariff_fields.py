@@ -23,6 +23,7 @@ from rules_core.koenigrufen.tariff import (
     RENAMED,
     SOLO,
     TIMES,
+    TIMES_ALL,
     VALAT,
     WITH_BIRD,
     Bonus,
@@ -73,6 +74,7 @@ BONUS_MARKS = (
     ("possession", POSSESSION),
     ("valat", VALAT),
     ("times", TIMES),
+    ("times_all", TIMES_ALL),
     ("fixed", FIXED),
     ("declarer", OF_PLAYERS),
     ("defence", OF_OTHERS),
@@ -101,6 +103,7 @@ _BONUS = Object(
         ("announced", Maybe(POSITIVE)),
         ("silent", Maybe(POSITIVE)),
         ("flags", Marks(BONUS_MARKS)),
+        ("base", Maybe(POSITIVE)),
         ("only_in", List(Named(GAMES), 0, len(GAMES))),
         ("needs", Maybe(_NEEDS)),
     ),
@@ -114,6 +117,7 @@ _TRISCHAKEN = Object(
         ("three", NUMBER),
         ("late_rounding", FLAG),
         ("forehand_alone", FLAG),
+        ("trickless", Maybe(POSITIVE)),
         ("renonce", POSITIVE),
         ("renonce_forehand", POSITIVE),
     ),
@@ -126,7 +130,7 @@ _FIELDS = (
     CLOCKWISE,
     TABLES,
     ("games", List(_GAME, 1, len(GAMES))),
-    ("negative_games", List(_NEGATIVE_GAME, 1, len(NEGATIVE_GAMES))),
+    ("negative_games", List(_NEGATIVE_GAME, 0, len(NEGATIVE_GAMES))),
     ("declarers", Integer(1, 4)),
     ("bonuses", List(_BONUS, 0, len(BONUSES) + MAX_FREE)),
     ("announced_only", FLAG),
@@ -183,6 +187,10 @@ def _faults_of_bonuses(tariff: Tariff) -> "Faults":
         valats += bonus.has(VALAT)
         if bonus.has(TIMES) and not bonus.has(VALAT):
             yield Refusal(path, "times")
+        if bonus.has(TIMES_ALL) and not bonus.has(TIMES):
+            yield Refusal(path, "times_all")
+        if bonus.base is not None and not bonus.has(BIRD):
+            yield Refusal("bonuses[{}].base".format(index), "base")
         if bonus.has(VALAT) and valats > 1:
             yield Refusal(path, "valat")
         if bonus.has(VALAT) and bonus.has(ALONE):
@@ -220,9 +228,9 @@ def _most_worth(tariff: Tariff, factor: int) -> int:
     Of negative games side by side there are four pairs at the most, and each pays either way.
     """
     scheme = tariff.trischaken
-    trischaken = 12 * max(scheme.value, scheme.two, scheme.three)
+    trischaken = 12 * max(scheme.value, scheme.two, scheme.three, scheme.trickless or 0)
     trischaken = max(trischaken, 3 * max(scheme.renonce, scheme.renonce_forehand))
-    negative = 8 * factor * max([value for _, value in tariff.negative_games])
+    negative = 8 * factor * max([value for _, value in tariff.negative_games], default=0)
     positive = 5 * max([_most_stake(tariff, game, factor) for game in tariff.games])
     others = 3 * (tariff.no_bird or 0)
     return max(trischaken, negative, positive, others) + (3 * MOST if tariff.compensation else 0)
@@ -230,15 +238,21 @@ def _most_worth(tariff: Tariff, factor: int) -> int:
 
 def _most_stake(tariff: Tariff, game: Game, factor: int) -> int:
     """What one opponent pays for a game with every bonus, all announced, all with Kontra."""
-    value = max(game.value, game.lost) * factor
+    base = max(game.value, game.lost)
+    if game.has(WITH_BIRD):
+        base = max([base] + [bonus.base or 0 for bonus in tariff.bonuses])
+    value = base * factor
     stake = 0
+    times = 1
     for bonus in tariff.bonuses:
         worth = max(bonus.announced or 0, bonus.silent or 0) * factor
         if bonus.has(TIMES):
-            value = max(game.value, game.lost) * worth * (factor if tariff.valat_kontra else 1)
+            value = base * worth * (factor if tariff.valat_kontra else 1)
+            if bonus.has(TIMES_ALL):
+                times = worth
         elif bonus.fits(game):
             stake += 2 * worth if game.has(SOLO) and not bonus.has(FIXED) else worth
-    return value + stake
+    return value + times * stake
 
 
 def _most_answers(tariff: Tariff) -> int:

@@ -4,6 +4,8 @@
 answer is the points of each seat; they add up to zero.
 """
 
+from rules_core.koenigrufen.tariff import NOT_PLAYED
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +17,7 @@ GAME_THIRDS = 107
 
 LOSER_PAYS = "loser_pays"
 TWO_BY_TWO = "two_by_two"
-SCHEMES = (LOSER_PAYS, TWO_BY_TWO)
+SCHEMES = (LOSER_PAYS, TWO_BY_TWO, NOT_PLAYED)
 
 # Tirol: what the four get from the highest to the lowest, in values; where three are equal, in
 # `three`: they do not share alike with the fourth, who pays or is paid by each of them.
@@ -40,19 +42,27 @@ def loser_pays(scheme: "Trischaken", thirds: "Sequence[int]", forehand: int) -> 
     losers = _highest(thirds)
     if scheme.forehand_alone and forehand in losers:
         losers = [forehand]
-    winners = _without_trick(thirds)
-    if not winners:
-        winners = [seat for seat in range(len(thirds)) if seat not in losers]
+    without_trick = _without_trick(thirds)
+    winners = without_trick or [seat for seat in range(len(thirds)) if seat not in losers]
     points = [0] * len(thirds)
     if len(losers) == 1:
         loser = losers[0]
         value = 2 * scheme.value if thirds[loser] >= GAME_THIRDS else scheme.value
         times = 2 if loser == forehand else 1
-        if scheme.late_rounding:
+        if scheme.trickless is not None and len(without_trick) == 2:
+            each = scheme.trickless * times
+        elif scheme.late_rounding:
             each = -(-value * times // len(winners))  # what does not divide is rounded up
         else:
             each = -(-value // len(winners)) * times
         points[loser] = -each * len(winners)
+    elif scheme.trickless is not None and without_trick:
+        each = scheme.trickless
+        owed = each * len(winners) + len(losers) - 1
+        # An odd point pays who is the next after the forehand.
+        losers.sort(key=lambda seat: (seat - forehand) % len(thirds))
+        for place, seat in enumerate(losers):
+            points[seat] = -((owed - place) // len(losers))
     else:
         for seat in losers:
             points[seat] = -(scheme.two if len(losers) == 2 else scheme.three)

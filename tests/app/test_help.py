@@ -13,10 +13,19 @@ from firmware.fonts.make_fonts import CHARACTERS
 from firmware.translations import help as helps
 from host_tools.tariffs.shelf import cup_ids, find
 from rules_core.books import RULE_IDS, book
-from rules_core.koenigrufen.tariff import BY_VALUE, GAME_ALONE, Trischaken
+from rules_core.french.tariff import Contract
+from rules_core.koenigrufen.tariff import (
+    BIRD,
+    BY_VALUE,
+    GAME_ALONE,
+    NO_TRISCHAKEN,
+    TIMES_ALL,
+    VALAT,
+    Trischaken,
+)
 from rules_core.koenigrufen.trischaken import LOSER_PAYS
 from rules_core.questions.compound import Group, Ignored, Items, Menu
-from rules_core.tariffs import book_of
+from rules_core.tariffs import book_of, decode, encode
 from tests.app.table import ALL_SEATS
 from tests.box_texts import helps_of
 from tests.each import each
@@ -126,6 +135,21 @@ ALL_BOOKS.append(book_of(full()))
 ALL_BOOKS.append(book_of(read_otherwise("krenglbach", valat_multiplies=BY_VALUE)))
 ALL_BOOKS.append(book_of(read_otherwise("krenglbach", given_up=GAME_ALONE)))
 ALL_BOOKS.append(book_of(read_otherwise("fft-4", late_rounding=True, by_contract=True)))
+
+
+def own_values():
+    """Krenglbach with values that no built-in book has."""
+    tariff = decode(encode(book("krenglbach").tariff))
+    tariff.rules, tariff.trischaken.trickless = "own", 3
+    for bonus in tariff.bonuses:
+        bonus.base = 2 if bonus.has(BIRD) else None
+        bonus.flags |= TIMES_ALL if bonus.has(VALAT) else 0
+    return tariff
+
+
+ALL_BOOKS.append(book_of(own_values()))
+ALL_BOOKS.append(book_of(read_otherwise("krenglbach", negative_games=())))
+ALL_BOOKS.append(book_of(read_otherwise("krenglbach", trischaken=NO_TRISCHAKEN)))
 
 
 def club():
@@ -240,6 +264,21 @@ def test_trischaken_is_explained_with_the_numbers_of_the_tariff(code):
     loser_pays, two_by_two = [" ".join(numbers) for numbers in said]
     assert loser_pays.endswith("10 35 2 20 6 3")
     assert "2 35 2 4" in two_by_two
+
+
+@pytest.mark.parametrize("code", ["de", "en", "fr"])
+def test_contracts_in_halves_are_written_as_halves(code):
+    texts.use_language(code)
+    tariff = decode(encode(book("fft-4").tariff))
+    tariff.rules, tariff.in_halves = "halves", True
+    tariff.contracts = [Contract("prise", 2), Contract("pousse", 3), Contract("garde", 4)]
+    told = help_text(book_of(tariff), "contract").splitlines()
+    assert [line.rsplit(maxsplit=1)[-1] for line in told[1:4]] == ["1", "1½", "2"]
+
+
+def test_a_bird_is_explained_with_its_base():
+    texts.use_language("en")
+    assert "Kakadu: 2" in help_text(book_of(own_values()), "bonuses.name")
 
 
 def test_parts_of_points_are_written_as_the_number_screen_has_them():

@@ -16,7 +16,7 @@ from rules_core.words import Word, own_texts
 # The Mond is caught by the Sküs, all three of the Trull lie in one trick.
 MONDFANG = Bonus("mondfang", 2, 1, needs=Needs(tricks=1, trull=2))
 KAISERSTICH = Bonus("kaiserstich", 2, 1, FIXED, needs=Needs(tricks=1, trull=3))
-KOENIGFANG = Bonus("koenigfang", None, 1, OF_OTHERS | BOTH_SIDES, ("rufer",), Needs(1, 0, 1))
+KOENIGFANG = Bonus("koenigfang", None, 1, OF_OTHERS | BOTH_SIDES, None, ("rufer",), Needs(1, 0, 1))
 ZEHN_TAROCK = Bonus("zehn_tarock", 3, 2, ALONE | COLOUR)
 FREE = (MONDFANG, KAISERSTICH, KOENIGFANG, ZEHN_TAROCK)
 

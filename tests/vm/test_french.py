@@ -369,7 +369,7 @@ class TestFrench(unittest.TestCase):
                 (83, 2),
             ]
             assert facts["targets"] == ((0, 56), (1, 51), (2, 41), (3, 36))
-            assert [row[1] for row in facts["contracts"]] == [1, 2, 4, 6]
+            assert [row[1].steps for row in facts["contracts"]] == [1, 2, 4, 6]
             assert [row[1] for row in facts["poignees"]] == list(trumps)
             assert [row[2] for row in facts["poignees"]] == [20, 30, 40]
             assert [row[1] for row in facts["chelems"]] == [400, 200, -200, -200]

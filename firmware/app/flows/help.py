@@ -38,7 +38,7 @@ def help_text(book, path):
     facts = book.facts()
     for name, fact in facts.items():
         if isinstance(fact, Steps):
-            facts[name] = number(fact.steps, fact.unit)
+            facts[name] = _figure(fact)
         # Rows are about the choices of this question only where its text shows them.
         elif isinstance(fact, tuple) and "{" + name + "}" in pattern:
             facts[name] = "\n".join([_row(labels, path, row[0], row[1:]) for row in fact])
@@ -54,5 +54,11 @@ def _row(labels, path, value, numbers):
     label = labels.of(path, value) if isinstance(value, str) else str(value)
     if not numbers:
         return label
-    figures = " / ".join(["–" if n is None else number(n) for n in numbers])
+    figures = " / ".join([_figure(n) for n in numbers])
     return text("pair", label, figures)
+
+
+def _figure(fact):
+    if isinstance(fact, Steps):
+        return number(fact.steps, fact.unit)
+    return "–" if fact is None else number(fact)

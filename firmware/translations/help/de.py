@@ -42,6 +42,7 @@ HELP = (
     "alone.first_dealer", "Lesart: auch zu dritt und zu fünft.",
     "alone.points", _ALONE,
     "announced_only.bonuses.name", "Neben einem Valat zählt nur, was angesagt war.",
+    "bases.bonuses.name", "Ein Besserrufer mit diesem angesagten Vogel zählt:\n{bases}",
     "bird_renonce.ending",
         "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
         "Lesart: mit dem Vogel, den er ansagte.",
@@ -167,7 +168,7 @@ HELP = (
     "koenigrufen.game",
         "Wert gewonnen (verloren, falls anders):\n"
         "{games}\n"
-        "Nur der Vorhand stehen offen: Trischaken und\n"
+        "Nur der Vorhand stehen offen:\n"
         "{forehand}\n"
         "Zum Besserrufer gehört ein angesagter Vogel. Im Solo zählen die Zusätze doppelt.",
     "koenigrufen.kontra", "Auf das Spiel; die Ansagen haben ihr eigenes.",
@@ -179,10 +180,9 @@ HELP = (
         "König im Talon: der Spieler spielt allein gegen drei, oder er gibt beim Rufer und"
         " Besserrufer auf.",
     "koenigrufen.renonce",
-        "Wer den Fehler machte. Im Trischaken zahlt er jedem {renonce}.\n"
+        "Wer den Fehler machte.\n"
         "Lesart: zwei teilen; ein ungerader Punkt trifft den zuerst Genannten. Stille Zusätze"
-        " zählen nicht. Im negativen Spiel bekommt ein Spieler seinen Wert von jedem Gegner, ein"
-        " Gegner den Wert jedes Spielers.",
+        " zählen nicht.",
     "koenigrufen.second", "Wer am zweitmeisten hat. Haben mehrere gleich viel: alle von ihnen.",
     "koenigrufen.side_by_side",
         "Wer ein negatives Spiel spielt. Jeder rechnet mit jedem Gegner einzeln ab.",
@@ -212,6 +212,9 @@ HELP = (
         "Wer am meisten hat, zahlt denen ohne Stich, sonst allen: geteilt {pot}, mit dem Spiel"
         " ({the_game}) {pot_twice}, für jeden aufgerundet; die Vorhand doppelt. Zwei mit gleich"
         " viel zahlen je {two}, drei je {three}.",
+    "negative.renonce",
+        "Lesart: im negativen Spiel bekommt ein Spieler seinen Wert von jedem Gegner, ein Gegner"
+        " den Wert jedes Spielers.",
     "no_bird.ending",
         "Kein Vogel: wer den Besserrufer ohne Vogel in der Hand ansagte, zahlt jedem {no_bird}.\n"
         "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
@@ -223,6 +226,11 @@ HELP = (
         "Bei: bis zu {declarers} spielen nebeneinander, wenn ihre Spiele gleich viel wert sind."
         " Untereinander rechnen sie nicht ab.\n"
         "Lesart: spielen alle, schreiben alle 0.",
+    "trickless.most",
+        "Haben zwei keinen Stich, bekommt jeder {trickless}. Einer bekommt {trickless} von mehreren"
+        " Gleichen; einen ungeraden Punkt zahlt der Erste von ihnen nach der Vorhand.",
+    "trischaken.game", "Auch Trischaken steht nur der Vorhand offen.",
+    "trischaken.renonce", "Im Trischaken zahlt, wer den Fehler machte, jedem {renonce}.",
     "troccas.extras", "Machte eine Partei alle Stiche, war es ein Matsch. Sonst: OK.",
     "troccas.first_dealer",
         "Die Karten werden der Reihe nach aufgelegt, bis jeder einen Tarock hat; wer einen hat,"
@@ -257,5 +265,6 @@ HELP = (
         "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos."
         " Angesagt und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren.",
     "valat_times.renonce", "Ein angesagter Valat gilt als gemacht.",
+    "valat_times_all.bonuses.name", "Der Valat vervielfacht auch die Ansagen.",
     "valat_value.bonuses.name", "Auch im verlorenen Spiel vervielfacht er den Wert gewonnen.",
 )

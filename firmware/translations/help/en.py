@@ -40,6 +40,7 @@ HELP = (
     "alone.first_dealer", "Our reading: so for three and five players, too.",
     "alone.points", _ALONE,
     "announced_only.bonuses.name", "Beside a Valat only what was announced counts.",
+    "bases.bonuses.name", "A Besserrufer with this bird announced counts:\n{bases}",
     "bird_renonce.ending",
         "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
         "Our reading: with the bird that was announced.",
@@ -164,7 +165,7 @@ HELP = (
     "koenigrufen.game",
         "Value if won (if lost, where different):\n"
         "{games}\n"
-        "Only the forehand may play Trischaken and\n"
+        "Only the forehand may play:\n"
         "{forehand}\n"
         "A Besserrufer needs an announced bird. In a solo the bonuses count double.",
     "koenigrufen.kontra", "Of the game; what was announced has its own.",
@@ -176,10 +177,9 @@ HELP = (
         "King in talon: the declarer plays alone against three, or gives up a Rufer or a"
         " Besserrufer.",
     "koenigrufen.renonce",
-        "Who was at fault. In a Trischaken each gets {renonce} from them.\n"
+        "Who was at fault.\n"
         "Our reading: two share it; an odd point goes to the one named first. Silent bonuses do"
-        " not count. In a negative game a declarer gets the value of the game from each opponent,"
-        " an opponent the value of each declarer.",
+        " not count.",
     "koenigrufen.second", "Who has the second most. Where several have as many: all of them.",
     "koenigrufen.side_by_side", "Who plays a negative game. Each settles with each opponent.",
     "koenigrufen.special",
@@ -207,6 +207,9 @@ HELP = (
         "Who has most pays those without a trick, else everybody: {pot}, with the game"
         " ({the_game}) {pot_twice}, shared, rounded up for each; the forehand double. Two equal"
         " ones pay {two} each, three {three} each.",
+    "negative.renonce",
+        "Our reading: in a negative game a declarer gets the value of the game from each opponent,"
+        " an opponent the value of each declarer.",
     "no_bird.ending",
         "No bird: who declared a Besserrufer without a bird in hand pays each {no_bird}.\n"
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
@@ -218,6 +221,11 @@ HELP = (
         "Side by side: up to {declarers} may play if their games have the same value. They do not"
         " settle with each other.\n"
         "Our reading: if all play, all score 0.",
+    "trickless.most",
+        "Where two have no trick, each gets {trickless}. One gets {trickless} from several equal"
+        " ones; an odd point is paid by the first of them after the forehand.",
+    "trischaken.game", "Only the forehand may play Trischaken.",
+    "trischaken.renonce", "In a Trischaken the one at fault pays each {renonce}.",
     "troccas.extras", "If a party took every trick it was a match. Else: OK.",
     "troccas.first_dealer",
         "Cards are laid out in turn until everybody has a tarock; whoever has one is passed over.\n"
@@ -250,5 +258,6 @@ HELP = (
         "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"
         " and failed it costs the announcing side {valat} times, and that side has lost.",
     "valat_times.renonce", "An announced Valat counts as made.",
+    "valat_times_all.bonuses.name", "The Valat multiplies the announced bonuses, too.",
     "valat_value.bonuses.name", "In a game that is lost, too, it multiplies the value when won.",
 )

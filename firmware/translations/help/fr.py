@@ -45,6 +45,7 @@ HELP = (
     "alone.first_dealer", "Notre lecture : à trois et à cinq aussi.",
     "alone.points", _ALONE,
     "announced_only.bonuses.name", "À côté d’un Valat, seul ce qui était annoncé compte.",
+    "bases.bonuses.name", "Un Besserrufer avec cet oiseau annoncé compte :\n{bases}",
     "bird_renonce.ending",
         "Besserrufer sans oiseau en main : une renonce du déclarant comme une autre.\n"
         "Notre lecture : avec l’oiseau qu’il a annoncé.",
@@ -177,8 +178,8 @@ HELP = (
     "koenigrufen.game",
         "Valeur si gagné (si perdu, quand elle diffère) :\n"
         "{games}\n"
-        "Seule la Vorhand peut annoncer {forehand} et Trischaken. Au Besserrufer, il faut"
-        " annoncer un oiseau. En solo, les primes comptent double.",
+        "Seule la Vorhand peut annoncer {forehand}. Au Besserrufer, il faut annoncer un oiseau."
+        " En solo, les primes comptent double.",
     "koenigrufen.kontra", "Sur le jeu ; les annonces ont le leur.",
     "koenigrufen.most",
         "Qui a le plus de points. Si deux ou trois en ont autant : l’un d’eux, les autres ensuite.",
@@ -187,10 +188,9 @@ HELP = (
         "Roi au talon : le déclarant joue seul contre trois, ou abandonne au Rufer et au"
         " Besserrufer.",
     "koenigrufen.renonce",
-        "Qui a fait la faute. Au Trischaken, il paie {renonce} à chacun.\n"
+        "Qui a fait la faute.\n"
         "Notre lecture : à deux, on partage ; un point impair est pour le premier nommé. Les"
-        " primes non annoncées ne comptent pas. Au jeu négatif, un déclarant reçoit sa valeur de"
-        " chaque adversaire, un adversaire la valeur de chaque déclarant.",
+        " primes non annoncées ne comptent pas.",
     "koenigrufen.second", "Qui vient ensuite. Si plusieurs en ont autant : tous.",
     "koenigrufen.side_by_side",
         "Qui joue un jeu négatif. Chacun règle séparément avec chaque adversaire.",
@@ -219,6 +219,9 @@ HELP = (
         "Qui a le plus paie à ceux sans levée, sinon à tous : {pot} à partager, avec le jeu"
         " ({the_game}) {pot_twice}, arrondi vers le haut pour chacun ; la Vorhand paie double."
         " Deux à égalité paient {two} chacun, trois {three} chacun.",
+    "negative.renonce",
+        "Notre lecture : au jeu négatif, un déclarant reçoit sa valeur de chaque adversaire, un"
+        " adversaire la valeur de chaque déclarant.",
     "no_bird.ending",
         "Sans oiseau : qui a annoncé le Besserrufer sans oiseau en main paie {no_bird} à chacun.\n"
         "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
@@ -230,6 +233,11 @@ HELP = (
         "Bei : jusqu’à {declarers} jouent côte à côte, si leurs jeux ont la même valeur. Entre"
         " eux, ils ne règlent rien.\n"
         "Notre lecture : si tous jouent, tous marquent 0.",
+    "trickless.most",
+        "Si deux n’ont aucune levée, chacun reçoit {trickless}. Un seul reçoit {trickless} de"
+        " plusieurs à égalité ; le premier d’entre eux après la Vorhand paie le point impair.",
+    "trischaken.game", "Seule la Vorhand peut annoncer Trischaken.",
+    "trischaken.renonce", "Au Trischaken, le fautif paie {renonce} à chacun.",
     "troccas.extras", "Si un camp a fait toutes les levées, c’est un match. Sinon : OK.",
     "troccas.first_dealer",
         "On distribue une carte à chacun, tour à tour, jusqu’à ce que chacun ait un atout ; qui"
@@ -265,5 +273,6 @@ HELP = (
         "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
         " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu.",
     "valat_times.renonce", "Un Valat annoncé compte comme réussi.",
+    "valat_times_all.bonuses.name", "Le Valat multiplie aussi les primes annoncées.",
     "valat_value.bonuses.name", "Même si le jeu est perdu, il multiplie la valeur gagnée.",
 )
