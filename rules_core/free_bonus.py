@@ -54,7 +54,7 @@ class FreeBonus:
         self.announced = announced
         self.silent = silent
         self.flags = flags
-        self.only_in = only_in
+        self.only_in = tuple(only_in)
         self.needs = needs
 
     def has(self, flag: int) -> bool:

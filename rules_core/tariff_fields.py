@@ -108,7 +108,7 @@ def _faults_of_words(tariff: "Tariff") -> "Faults":
     known = [name for name, _ in tariff.renamed]
     for index, word in enumerate(tariff.words):
         if word.name not in known:
-            yield Refusal("words[{}].name".format(index), "one_of", ", ".join(known))
+            yield Refusal("words[{}].name".format(index), "unknown_word", ", ".join(known))
 
 
 def faults_of_free(

@@ -17,6 +17,7 @@ SENTENCES = {
     "tables": "has a number twice",
     "more_to_less": "goes from more to less",
     "twice": "stands there twice",
+    "unknown_word": "is none of {}, nor a bonus here",
     "name_taken": "is the name of something else here",
     "free_word": "is none of {}; a free bonus needs a word of its own in [words]",
     "worth_nothing": "has to be worth something, announced or silent",

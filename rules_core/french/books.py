@@ -2,7 +2,7 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.free_bonus import pay_alone
+from rules_core.free_bonus import ALONE, pay_alone
 from rules_core.french import bonuses, rulings, tariff
 from rules_core.french.deck import DECK
 from rules_core.french.facts import facts
@@ -35,6 +35,9 @@ class FrenchTarot(Book):
         self.variants = ("late_rounding" if numbers.late_rounding else "early_rounding",)
         if numbers.referee:
             self.variants += ("enquiry", "by_contract" if numbers.by_contract else "by_result")
+        for flag, variant in ((tariff.TIMES, "bonus_times"), (ALONE, "one_player")):
+            if any(row.has(flag) for row in numbers.bonuses):
+                self.variants += (variant,)
 
     def facts(self) -> "dict[str, Fact]":
         return facts(self.tariff)

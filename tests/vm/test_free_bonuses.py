@@ -5,39 +5,24 @@ import unittest
 from rules_core.api import read, score, write
 from rules_core.errors import DealError, Refusal
 from rules_core.free_bonus import ALONE, OF_OTHERS, FreeBonus, Needs
-from rules_core.french.tariff import TIMES, Tariff, poignees
+from rules_core.french.tariff import TIMES
 from rules_core.koenigrufen import tirol
-from rules_core.koenigrufen.tariff import BOTH_SIDES, COLOUR, FIXED, Bonus
+from rules_core.koenigrufen.tariff import Bonus
 from rules_core.lines import Lines, ThingLine
 from rules_core.tariffs import book_of, decode, encode
 from rules_core.walker import Walk
 from rules_core.words import Word, own_texts
-
-# The Mond is caught by the Sküs, all three of the Trull lie in one trick.
-MONDFANG = Bonus("mondfang", 2, 1, needs=Needs(tricks=1, trull=2))
-KAISERSTICH = Bonus("kaiserstich", 2, 1, FIXED, needs=Needs(tricks=1, trull=3))
-KOENIGFANG = Bonus("koenigfang", None, 1, OF_OTHERS | BOTH_SIDES, None, ("rufer",), Needs(1, 0, 1))
-ZEHN_TAROCK = Bonus("zehn_tarock", 3, 2, ALONE | COLOUR)
-FREE = (MONDFANG, KAISERSTICH, KOENIGFANG, ZEHN_TAROCK)
+from tests.rules_core.free_bonuses import (
+    DOUBLE_MISERE,
+    MISERE,
+    MONDFANG,
+    ZEHN_TAROCK,
+    at_home,
+    cup,
+)
 
 RUFER = {"rules": "club", "forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
 GARDE = {"rules": "club", "taker": 0, "contract": "garde", "bouts": 2, "points": 41}
-
-
-def cup(free=FREE):
-    """A book of Tirol with free bonuses; "Mondfang 2/1" stands in the sheet of 2020."""
-    tariff = tirol.tariff()
-    tariff.rules = "club"
-    tariff.bonuses += free
-    tariff.words = tuple([Word(row.name, de=row.name.upper()) for row in free])
-    return book_of(decode(encode(tariff)))
-
-
-def at_home(*free):
-    """A book of French Tarot for four with free bonuses."""
-    words = tuple([Word(row.name, fr="Misère") for row in free])
-    tariff = Tariff("club", 4, poignees(10, 13, 15), words=words, bonuses=free)
-    return book_of(decode(encode(tariff)))
 
 
 def scored(found, deal, **said):
@@ -180,7 +165,7 @@ class TestFreeBonuses(unittest.TestCase):
             (Bonus("Mond", 2, 1), None, ("bonuses.name", "own_name")),
             (Bonus("mond", None, None), "mond", ("bonuses[10].silent", "worth_nothing")),
             (Bonus("mond", 2, 1, ALONE | OF_OTHERS), "mond", ("bonuses[10].flags", "one_holder")),
-            (Bonus("mond", 2, 1), "mund", ("words[0].name", "one_of")),
+            (Bonus("mond", 2, 1), "mund", ("words[0].name", "unknown_word")),
         ):
             tariff = tirol.tariff()
             tariff.bonuses += (row,)
@@ -191,9 +176,7 @@ class TestFreeBonuses(unittest.TestCase):
 
     def test_a_misere_is_one_player_s(self):
         """Each other player pays 10 for a misère, 20 for a double one, whatever the contract."""
-        misere = FreeBonus("misere", None, 10, ALONE)
-        double = FreeBonus("double_misere", None, 20, ALONE)
-        found = at_home(misere, double)
+        found = at_home(MISERE, DOUBLE_MISERE)
         assert scored(found, GARDE) == [150, -50, -50, -50]
         shown = [{"name": "misere", "seat": 2, "announced": False}]
         assert scored(found, GARDE, bonuses=shown) == [140, -60, -20, -60]
