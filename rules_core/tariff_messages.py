@@ -20,6 +20,11 @@ SENTENCES = {
     "tables": "has a number twice",
     "more_to_less": "goes from more to less",
     "twice": "stands there twice",
+    "unknown_word": "is none of {}, nor a bonus here",
+    "name_taken": "is the name of something else here",
+    "free_word": "is none of {}; a free bonus needs a word of its own in [words]",
+    "worth_nothing": "has to be worth something, announced or silent",
+    "one_holder": "is of one side, of the other, or of one player alone; a Valat of no player",
     # French Tarot
     "trumps": "must be more than for the poignée before",
     "same_dealer": "needs a table at which somebody sits out",

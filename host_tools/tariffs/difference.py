@@ -172,7 +172,7 @@ def _shown_row(engine: str, kind: Row, value: Part, place: Place) -> Sentence:
     places = [(*place, word(name)) for name in names]
     texts = [
         _shown(engine, column, part, here)
-        for (_, column), part, here in zip(kind.columns, value, places, strict=True)
+        for (_, column), part, here in zip(kind.columns, kind.values(value), places, strict=True)
     ]
     if names == ["low", "high"]:
         return msg("{low} to {high}", low=texts[0], high=texts[1])
