@@ -35,6 +35,43 @@ class Named:
         return self.names[place]
 
 
+class OwnName(Named):
+    """One of `names`, or another one: small letters, digits and "_" behind a first letter."""
+
+    longest = 16
+
+    def check(self, value: object) -> None:
+        if value in self.names:
+            return
+        if not isinstance(value, str) or not _is_name(value) or len(value) > self.longest:
+            raise Refusal("", "own_name", self.longest)
+
+    def write(self, writer: "Writer", value: str) -> None:
+        self.check(value)
+        if value in self.names:
+            writer.unsigned(1 + self.names.index(value))
+        else:
+            writer.unsigned(0)
+            writer.text(value)
+
+    def read(self, reader: "Reader") -> str:
+        place = reader.unsigned()
+        if place > len(self.names):
+            raise Refusal("", "one_of", names(self.names))
+        if place:
+            return self.names[place - 1]
+        value = reader.text(self.longest)
+        if value in self.names:
+            raise Refusal("", "own_name", self.longest)  # it is written as one of them
+        self.check(value)
+        return value
+
+
+def _is_name(value: str) -> bool:
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    return value[:1] in letters and all(one in letters + "0123456789_" for one in value)
+
+
 class Marks:
     """Any of some marks, as the sum of their bits. `marks`: (name, bit) of each."""
 

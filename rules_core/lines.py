@@ -44,14 +44,15 @@ class ThingLine:
         self.member = member
         self.name: int | None = name
         self.place = place
-        self.count = 1 + len(member.steps)
+        self.steps = member.steps_of(name)
+        self.count = 1 + len(self.steps)
 
     def position(self, answers: "Answers") -> int:
         if self.place is None:
             return 0
         thing = answers[self.member.key][self.place]
         said = tuple([thing.get(part.key) for part in stepped(self.member, thing)])
-        return 1 + self.member.steps.index(said) if said in self.member.steps else 0
+        return 1 + self.steps.index(said) if said in self.steps else 0
 
     def answer(self, answers: "Answers", position: int) -> "Answer":
         things = list(answers.get(self.member.key, ()))
@@ -68,7 +69,7 @@ class ThingLine:
         """The thing at a position; what no step answers stays as it was `before`."""
         form = self.member.form or ()
         thing: "Answers" = {form[0].key: self.name}
-        said = iter(self.member.steps[position - 1])
+        said = iter(self.steps[position - 1])
         for part in form[1:]:
             if part.applies(thing):
                 default = part.default

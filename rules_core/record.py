@@ -58,8 +58,8 @@ DIGEST_SIZE = 8
 NO_DIGEST = bytes(DIGEST_SIZE)
 
 MAX_REASON = 80  # characters
-MAX_ANSWERS = 64
-MAX_TARIFF = 800  # bytes
+MAX_ANSWERS = 80
+MAX_TARIFF = 900  # bytes
 
 _BODY_AT = 18
 _TAIL = 6  # bytes behind the body

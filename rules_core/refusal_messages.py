@@ -12,6 +12,7 @@ SENTENCES = {
     "list_at_most": "must be a list of at most {}",
     "digits_between": "must be {} to {} digits",
     "digits_only": "must be digits only",
+    "own_name": "must be a name of {} at most: small letters, digits and _, first a letter",
     "one_of": "must be one of: {}",
     "some_of": "must be some of: {}",
     "values": "must have {} values",

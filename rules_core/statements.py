@@ -12,6 +12,7 @@ The kinds, and what each has besides `path`, the key of the text that names it:
 | `DEAL` | that something was; `path`: of its form | likewise | | likewise |
 | `WORD` | one word | | | |
 | `ROLE` | who has a role, or shares it | theirs | | |
+| `OWNER` | whose a thing is | theirs | | |
 | `EVENT` | to whom something happened | theirs | | |
 | `COUNT` | how much of something | | one, in steps | what it was counted with |
 | `SHARES` | how much each has | theirs | one a seat | |
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from rules_core.types import Answer, Answers, Form
 
 GAME, DEAL = "game", "deal"
-WORD, ROLE, EVENT, LEVEL = "word", "role", "event", "level"
+WORD, ROLE, OWNER, EVENT, LEVEL = "word", "role", "owner", "event", "level"
 COUNT, SHARES, ACCOUNT = "count", "shares", "account"
 THING, SORT, GROUP = "thing", "sort", "group"
 WON, LOST, VOID = "won", "lost", "void"
@@ -312,6 +313,8 @@ def _within(question: "Question", answers: "Answers", path: str, seats: int) -> 
     """Return the statements of an answer about a thing: of a choice its value alone."""
     if type(question) is Choice:
         return _value(question, answers[question.key], path + "." + question.key)
+    if isinstance(question, Seat):
+        return [Statement(OWNER, path + "." + question.key, [answers[question.key]])]
     return _of(question, answers, path, seats)
 
 

@@ -3,10 +3,11 @@
 A fault is told as a `Refusal`, whose `field` is the path as in the file of a tariff.
 """
 
-from rules_core.compound_fields import Named, Object, Row
+from rules_core.compound_fields import Named, Object, OwnName, Row
 from rules_core.errors import Refusal
 from rules_core.event import LEAVERS, Event
 from rules_core.fields import FLAG, Integer, List, Maybe, PlainText
+from rules_core.free_bonus import ALONE, OF_OTHERS, OF_PLAYERS
 from rules_core.session import MAX_DEALS, MAX_RULES, MAX_SEATS
 from rules_core.words import Word
 
@@ -14,11 +15,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules_core.free_bonus import FreeBonus
     from rules_core.types import Faults, NamedRow, Renamed, Tariff
 
 LANGUAGES = ("de", "en", "fr", "rm")
 MAX_NAME = 24  # characters: a line of the box's menus
 MAX_WORD = 16  # characters of a choice
+MAX_FREE = 8  # bonuses that a club has named
 MOST = 999  # of any number of a tariff
 # Of a deal, in points or cents: what a seat gets in the longest session fits into a record.
 MOST_WORTH = 0x7FFFFFFF // MAX_DEALS
@@ -62,10 +65,13 @@ EVENT = ("event", Object(Event, _EVENT))
 
 
 def words_field(renamed: "Renamed") -> "tuple[str, List]":
-    """The field of the words that a tariff has for what its engine lists as `renamed`."""
-    name = ("name", Named([name for name, _ in renamed]))
+    """The field of the words that a tariff has for what its engine lists as `renamed`.
+
+    Those of its free bonuses come besides.
+    """
+    name = ("name", OwnName([name for name, _ in renamed]))
     columns = (name,) + tuple([(language, _WORD) for language in LANGUAGES])
-    return "words", List(Object(Word, columns), 0, len(renamed))
+    return "words", List(Object(Word, columns), 0, len(renamed) + MAX_FREE)
 
 
 # A rule id is a word in commands, documents and file names.
@@ -80,6 +86,7 @@ def faults_of_all(tariff: "Tariff") -> "Faults":
     if len(set(languages)) < len(languages):
         yield Refusal("names", "names")
     yield from twice("words", tariff.words)
+    yield from _faults_of_words(tariff)
     event = tariff.event
     for index, (players, _, _) in enumerate(event.shapes):
         if players not in tariff.tables:
@@ -94,6 +101,32 @@ def faults_of_all(tariff: "Tariff") -> "Faults":
         yield Refusal("event.shares", "shares")
     if event.shares and not event.stake:
         yield Refusal("event.shares", "stake")
+
+
+def _faults_of_words(tariff: "Tariff") -> "Faults":
+    """A fault where a word stands for nothing that the engine or the tariff has a name for."""
+    known = [name for name, _ in tariff.renamed]
+    for index, word in enumerate(tariff.words):
+        if word.name not in known:
+            yield Refusal("words[{}].name".format(index), "unknown_word", ", ".join(known))
+
+
+def faults_of_free(
+    tariff: "Tariff", rows: "Sequence[FreeBonus]", known: "Sequence[str]" = ()
+) -> "Faults":
+    """What is wrong with the bonuses `rows`: those that are not `known` are free ones."""
+    renamed = [name for name, _ in tariff.renamed]
+    with_word = [word.name for word in tariff.words if word.any()]
+    for index, row in enumerate(rows):
+        path = "bonuses[{}].".format(index)
+        if row.name not in known and renamed.count(row.name) > 1:
+            yield Refusal(path + "name", "name_taken")
+        elif row.name not in known and row.name not in with_word:
+            yield Refusal(path + "name", "free_word", ", ".join(known))
+        if row.announced is None and row.silent is None:
+            yield Refusal(path + "silent", "worth_nothing")
+        if row.has(OF_PLAYERS) + row.has(OF_OTHERS) + row.has(ALONE) > 1:
+            yield Refusal(path + "flags", "one_holder")
 
 
 def faults_of_tables(tariff: "Tariff") -> "Faults":

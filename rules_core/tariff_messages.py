@@ -6,6 +6,9 @@ A key is the name of the field at fault where that has one: it is on the box alr
 SENTENCES = {
     # every tariff
     "rule_id": "may have small letters, digits and hyphens only",
+    "every_box": "{} is a rule book of every box: an id of one's own is needed",
+    "own_id": "is given beside the values",
+    "no_row": "is no row of it",
     "names": "has a language twice",
     "shapes": "is no number of players of `tables`",
     "minutes": "has a number of deals twice",
@@ -17,6 +20,11 @@ SENTENCES = {
     "tables": "has a number twice",
     "more_to_less": "goes from more to less",
     "twice": "stands there twice",
+    "unknown_word": "is none of {}, nor a bonus here",
+    "name_taken": "is the name of something else here",
+    "free_word": "is none of {}; a free bonus needs a word of its own in [words]",
+    "worth_nothing": "has to be worth something, announced or silent",
+    "one_holder": "is of one side, of the other, or of one player alone; a Valat of no player",
     # French Tarot
     "trumps": "must be more than for the poignée before",
     "same_dealer": "needs a table at which somebody sits out",

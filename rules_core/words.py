@@ -35,6 +35,10 @@ class Word:
         self.fr = fr
         self.rm = rm
 
+    def any(self) -> str | None:
+        """The word in the first language that has one, None if none has."""
+        return self.de or self.en or self.fr or self.rm
+
 
 def own_texts(
     book: "Book", language: str, fallback: str, find: "Callable[[str], str | None]"
@@ -42,15 +46,17 @@ def own_texts(
     """{key of a text: the tariff's own} of a rule book in a language.
 
     `fallback`: the language whose texts stand in where this one has none, "": there is none;
-    `find(key)`: the box's text, None if it has none.
+    `find(key)`: the box's text, None if it has none: the word of any language stands in then.
     """
     texts: dict[str, str] = {}
+    renamed = dict(book.tariff.renamed)
     for word in book.tariff.words:
         said = getattr(word, language) or (getattr(word, fallback) if fallback else None)
-        if said:
-            for key in dict(book.tariff.renamed)[word.name]:
-                whole = book.texts + "." + key
-                texts[whole] = said + _ending(find(whole) or "")
+        for key in renamed[word.name]:
+            whole = book.texts + "." + key
+            own = find(whole)
+            if said or own is None:
+                texts[whole] = (said or word.any() or "") + _ending(own or "")
     return texts
 
 

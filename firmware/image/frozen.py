@@ -27,6 +27,8 @@ LEFT_OUT = (
     "rules_core/questions/documents.py",
     "rules_core/questions/document_values.py",
     "rules_core/count.py",
+    "rules_core/tariff_places.py",
+    "rules_core/tariff_values.py",
     "rules_core/ranking.py",
     "rules_core/result_code_reading.py",
     "rules_core/sheet_totals.py",

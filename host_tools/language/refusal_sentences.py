@@ -43,6 +43,9 @@ _OF_BOXES = {
 # The sentences of `rules_core.tariff_messages` by their keys.
 _OF_TARIFFS = {
     "rule_id": msg("may have small letters, digits and hyphens only"),
+    "every_box": msg("{rules} is a rule book of every box: an id of one's own is needed"),
+    "own_id": msg("is given beside the values"),
+    "no_row": msg("is no row of it"),
     "names": msg("has a language twice"),
     "shapes": msg("is no number of players of `tables`"),
     "minutes": msg("has a number of deals twice"),
@@ -54,6 +57,11 @@ _OF_TARIFFS = {
     "tables": msg("has a number twice"),
     "more_to_less": msg("goes from more to less"),
     "twice": msg("stands there twice"),
+    "unknown_word": msg("is none of {names}, nor a bonus here"),
+    "name_taken": msg("is the name of something else here"),
+    "free_word": msg("is none of {names}; a free bonus needs a word of its own in [words]"),
+    "worth_nothing": msg("has to be worth something, announced or silent"),
+    "one_holder": msg("is of one side, of the other, or of one player alone; a Valat of no player"),
     "trumps": msg("must be more than for the poignée before"),
     "same_dealer": msg("needs a table at which somebody sits out"),
     "negative_games": msg("has a game twice"),
@@ -93,6 +101,9 @@ REFUSAL_SENTENCES = {
     "players_1": msg("must be {one}, not {given}"),
     "players_2": msg("must be {one} or {other}, not {given}"),
     "players_3": msg("must be {one} or {other} or {third}, not {given}"),
+    "own_name": msg(
+        "must be a name of {high} at most: small letters, digits and _, first a letter"
+    ),
     "one_of": msg("must be one of: {names}"),
     "some_of": msg("must be some of: {names}"),
     "values": msg("must have {number} values"),

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from host_tools.language.message import Message, Sentence, listed, msg
-from host_tools.tariffs.places import is_table, only_column, text_of, word
 from host_tools.tariffs.tariff_keys import engine_name, key_name, row_name, spoken
-from host_tools.tariffs.tariff_types import Kind, Part, Place
+from host_tools.tariffs.tariff_types import Kind, Part
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe
+from rules_core.tariff_places import is_table, only_column, text_of, word
 from rules_core.tariffs import fields_of
-from rules_core.types import Tariff
+from rules_core.types import Place, Tariff
 
 _NONE, _YES, _NO = msg("none"), msg("yes"), msg("no")
 
@@ -172,7 +172,7 @@ def _shown_row(engine: str, kind: Row, value: Part, place: Place) -> Sentence:
     places = [(*place, word(name)) for name in names]
     texts = [
         _shown(engine, column, part, here)
-        for (_, column), part, here in zip(kind.columns, value, places, strict=True)
+        for (_, column), part, here in zip(kind.columns, kind.values(value), places, strict=True)
     ]
     if names == ["low", "high"]:
         return msg("{low} to {high}", low=texts[0], high=texts[1])

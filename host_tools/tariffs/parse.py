@@ -12,12 +12,12 @@ from typing import Any
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import Refused, refusal
-from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
-from host_tools.tariffs.tariff_types import Kind, Part, Place, PlacedFault, TableKind
-from rules_core.compound_fields import Marks, Named, Object, Row
+from host_tools.tariffs.tariff_types import Kind, Part, PlacedFault
+from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.tariff_places import is_table, only_column, place_of, text_of, word
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
-from rules_core.types import Tariff
+from rules_core.types import Place, TableKind, Tariff
 
 ENGINE = "engine"
 WRONG = object()
@@ -83,7 +83,10 @@ def _any(kind: Kind, value: object, place: Place, faults: list[PlacedFault]) -> 
 
 
 def _leaf(
-    kind: Integer | Flag | PlainText, value: object, place: Place, faults: list[PlacedFault]
+    kind: Integer | Flag | PlainText | OwnName,
+    value: object,
+    place: Place,
+    faults: list[PlacedFault],
 ) -> Part:
     try:
         kind.check(value)
@@ -249,6 +252,7 @@ _PARSERS: dict[type, Callable[..., Part]] = {
     Flag: _leaf,
     PlainText: _leaf,
     Named: _named,
+    OwnName: _leaf,
     Marks: _marks,
     Maybe: _maybe,
     List: _list,

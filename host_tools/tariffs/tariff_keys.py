@@ -80,7 +80,22 @@ _COMMON: dict[str, _Told] = {
         "he has; out: neither is ranked",
     ),
 }
+# Those of a bonus that a club may have named itself.
+_BONUSES: dict[str, _Told] = {
+    "bonuses.announced": (
+        msg("announced"),
+        "what it is worth when it was announced; false: it cannot be",
+    ),
+    "bonuses.silent": (msg("silent"), "what it is worth silent; false: it has to be announced"),
+    "bonuses.needs": (
+        msg("needs"),
+        "what who has made it has at the least of tricks and cards; what the deal excludes is "
+        "refused; false: nothing that is known",
+    ),
+    "bonuses.needs.tricks": (msg("tricks"), "so many tricks"),
+}
 _KOENIGRUFEN: dict[str, _Told] = {
+    **_BONUSES,
     "games": (msg("game"), "the positive games in the order in which the box offers them"),
     "games.value": ("", "what one opponent pays when it is won"),
     "games.lost": (msg("when lost"), "the value when it is lost, where it differs"),
@@ -103,16 +118,26 @@ _KOENIGRUFEN: dict[str, _Told] = {
         msg("negative games side by side"),
         "how many may play negative games at once: 1 is no *bei*; 0: nobody plays any",
     ),
-    "bonuses": (msg("bonus"), "the bonuses (Ansagen) in the order in which the box offers them"),
-    "bonuses.announced": (msg("announced"), "what it is worth when it was announced"),
-    "bonuses.silent": (msg("silent"), "what it is worth silent; false: it has to be announced"),
+    "bonuses": (
+        msg("bonus"),
+        "the bonuses (Ansagen) in the order in which the box offers them; one with another name "
+        "is a free one, what it is called stands in [words]",
+    ),
+    "bonuses.only_in": (
+        msg("only in"),
+        "names of the games in which alone it may be played for, whatever its marks; none: as "
+        "they say",
+    ),
+    "bonuses.needs.trull": (msg("cards of the Trull"), "so many cards of the Trull"),
+    "bonuses.needs.kings": (msg("kings"), "so many kings"),
     "bonuses.marks": (
         msg("marks"),
         "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
         "possession: it does not count beside a Valat that was made; both_sides: both sides may "
         "play for it; valat: who makes it has won; "
         "times: its numbers multiply the game, which they replace; times_all: and the announced "
-        "bonuses",
+        "bonuses; fixed: a solo does not double it; declarer, defence: for that side only; alone: "
+        "one player has it, and everybody else pays him",
     ),
     "announced_only": (
         msg("silent bonuses beside a Valat do not count"),
@@ -197,6 +222,22 @@ _KOENIGRUFEN: dict[str, _Told] = {
     ),
 }
 _FRENCH: dict[str, _Told] = {
+    **_BONUSES,
+    "bonuses": (
+        msg("bonus"),
+        "free bonuses, in the order in which the box offers them; what each is called stands in "
+        "[words]",
+    ),
+    "bonuses.marks": (
+        msg("marks"),
+        "times: the contract multiplies it; attack, defence: for that side only; alone: one player "
+        "has it, and everybody else pays him",
+    ),
+    "bonuses.only_in": (
+        msg("only in"),
+        "names of the contracts in which alone it counts; none: in all",
+    ),
+    "bonuses.needs.bouts": (msg("bouts"), "so many bouts"),
     "seats": (msg("players"), "how many play"),
     "contracts": (msg("contract"), "contracts = what the points of the deal are multiplied by"),
     "in_halves": (
@@ -263,12 +304,17 @@ _NAMES = {
 }
 # Values that are one of several words, as a sentence says them.
 _WORDS = {
+    "alone": msg("one player alone"),
     "announced": msg("the game and what was announced"),
     "best": msg("best result"),
     "bird": msg("bird"),
     "both_sides": msg("both sides"),
+    "attack": msg("attack only"),
     "colour": msg("colour"),
+    "declarer": msg("declarer's side only"),
+    "defence": msg("defence only"),
     "encounter": msg("direct encounter"),
+    "fixed": msg("not doubled"),
     "forehand": msg("forehand"),
     "game": msg("the game alone"),
     "given_up": msg("may be given up"),

@@ -5,13 +5,13 @@ import re
 from collections.abc import Iterable, Sequence
 
 from host_tools.tariffs.parse import ENGINE, optional
-from host_tools.tariffs.places import is_table, only_column, text_of, word
 from host_tools.tariffs.tariff_keys import engine_name, meaning
-from host_tools.tariffs.tariff_types import Kind, Part, Place
+from host_tools.tariffs.tariff_types import Kind, Part
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe, PlainText
+from rules_core.tariff_places import is_table, only_column, text_of, word
 from rules_core.tariffs import fields_of
-from rules_core.types import Tariff
+from rules_core.types import Place, Tariff
 
 _WIDTH = 96  # characters of a comment's line
 

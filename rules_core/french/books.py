@@ -2,7 +2,8 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
-from rules_core.french import rulings, tariff
+from rules_core.free_bonus import ALONE, pay_alone
+from rules_core.french import bonuses, rulings, tariff
 from rules_core.french.deck import DECK
 from rules_core.french.facts import facts
 from rules_core.french.form import make_form
@@ -34,6 +35,9 @@ class FrenchTarot(Book):
         self.variants = ("late_rounding" if numbers.late_rounding else "early_rounding",)
         if numbers.referee:
             self.variants += ("enquiry", "by_contract" if numbers.by_contract else "by_result")
+        for flag, variant in ((tariff.TIMES, "bonus_times"), (ALONE, "one_player")):
+            if any(row.has(flag) for row in numbers.bonuses):
+                self.variants += (variant,)
 
     def facts(self) -> "dict[str, Fact]":
         return facts(self.tariff)
@@ -50,10 +54,15 @@ class FrenchTarot(Book):
             self._check_ruling(answers)
         if "petit_au_bout" in answers:
             _check_petit(answers)
+        needed = (0, 0)
+        if "bonuses" in answers:
+            bonuses.check(self.tariff, answers)
+            needed = bonuses.tricks(self.tariff, answers)
         of_tricks = "chelem" in answers or "petit_au_bout" in answers or "poignees" in answers
+        of_tricks = of_tricks or needed != (0, 0)
         if of_tricks and "points" in answers and "bouts" in answers:
             contract = self.tariff.contracts[answers["contract"]].name
-            check_tricks(self.seats, contract, self.tariff.poignees, answers)
+            check_tricks(self.seats, contract, self.tariff.poignees, answers, needed)
 
     def _check_chelem(self, answers: "Answers") -> None:
         chelem = answers["chelem"]
@@ -132,7 +141,10 @@ class FrenchTarot(Book):
                 return zero(self.seats, void=True)
             if effect == rulings.DROPS:
                 stake = self._stake(answers, won, ruling["side"])
-        return Score(self._shares(answers, stake))
+        points = self._shares(answers, stake)
+        if "bonuses" in answers:
+            pay_alone(points, bonuses.of_players(self.tariff, answers))
+        return Score(points)
 
     def _stake(self, answers: "Answers", won: bool, silenced: int | None = None) -> int:
         """U: what each defender pays the attack. `silenced`: camp whose poignées do not count."""
@@ -153,6 +165,8 @@ class FrenchTarot(Book):
             stake += petit if answers["petit_au_bout"] == tariff.ATTACK else -petit
         if "chelem" in answers:
             stake += numbers.chelems[answers["chelem"]]
+        if "bonuses" in answers:
+            stake += bonuses.of_sides(numbers, answers)
         return stake
 
     def _shares(self, answers: "Answers", stake: int) -> list[int]:

@@ -1,5 +1,6 @@
 """The numbers of French Tarot by name, for texts that explain them."""
 
+from rules_core.free_bonus import ALONE
 from rules_core.french import tariff
 from rules_core.numbers import Steps
 
@@ -23,5 +24,8 @@ def facts(numbers: "Tariff") -> "dict[str, Fact]":
         "targets": tuple(zip(tariff.BOUTS, [target // 2 for target in tariff.TARGETS])),
         "contracts": tuple([(row.name, Steps(row.times, unit)) for row in numbers.contracts]),
         "poignees": tuple([(row.name, row.trumps, row.points) for row in numbers.poignees]),
+        "bonuses": tuple([(row.name, row.announced, row.silent) for row in numbers.bonuses]),
+        "alone": tuple([(row.name,) for row in numbers.bonuses if row.has(ALONE)]),
+        "times": tuple([(row.name,) for row in numbers.bonuses if row.has(tariff.TIMES)]),
         "chelems": tuple(zip(tariff.CHELEMS, numbers.chelems)),
     }

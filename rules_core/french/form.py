@@ -1,5 +1,6 @@
 """What is asked about a deal of French Tarot."""
 
+from rules_core.free_bonus import YES, alone
 from rules_core.french import rulings, tariff
 from rules_core.french.tricks import OnlyFaulty, Tricks
 from rules_core.questions.choice import Choice
@@ -12,6 +13,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules_core.french.tariff import Tariff
     from rules_core.questions.base import Question
+
+# So many are in one deal at the most.
+_MOST_BONUSES = 8
+_YES_OR_NO = (True, False)
 
 _PLAYED = (IsNot("taker", NOBODY),)
 
@@ -37,6 +42,8 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         Items("poignees", (side, size), limit=2),
         Choice("chelem", tariff.CHELEMS, needed=(tricks,)),
     ]
+    if numbers.bonuses:
+        extras.append(_free(numbers))
     enquiry = None
     if numbers.referee:
         extras.append(Group("ruling", _RULING, needed=(_WITHOUT_TRICK, OnlyFaulty(tricks))))
@@ -66,6 +73,24 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
         # The taker calls a king, or plays alone.
         form.insert(1, Seat("partner", nobody="", when=_PLAYED))
     return tuple(form)
+
+
+def _free(numbers: "Tariff") -> Items:
+    """What is asked about free bonuses: a silent one is entered only if it was made."""
+    rows = numbers.bonuses
+    own = alone(rows)
+    form: "list[Question]" = [Choice("name", tuple([row.name for row in rows]), obvious=True)]
+    if len(own) < len(rows):
+        of_side = (IsNot("name", *own),) if own else ()
+        form.append(Choice("side", tariff.SIDES, obvious=True, unsaid=tariff.ATTACK, when=of_side))
+    if own:
+        form.append(Seat("seat", when=(Is("name", *own),)))
+    form += [
+        Choice("announced", _YES_OR_NO, obvious=True),
+        Choice("made", _YES_OR_NO, unsaid=YES, when=(Is("announced", YES),)),
+    ]
+    limit = len(rows) + len(own) * (numbers.seats - 1)
+    return Items("bonuses", tuple(form), min(limit, _MOST_BONUSES))
 
 
 def _starts(numbers: "Tariff", contract: str) -> By:

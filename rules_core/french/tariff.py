@@ -4,12 +4,14 @@ Card points are counted in halves.
 """
 
 from rules_core.event import NO_EVENT
+from rules_core.free_bonus import called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.event import Event
+    from rules_core.free_bonus import FreeBonus
     from rules_core.types import Renamed
     from rules_core.words import Word
 
@@ -48,6 +50,9 @@ CHELEMS = ("announced_made", "made", "announced_failed", "defence")
 CHELEM_ATTACK = (0, 1)
 CHELEM_FAILED = 2
 CHELEM_DEFENCE = 3
+
+# Of a free bonus, beside the marks of `free_bonus`: the contract multiplies it, too.
+TIMES = 1
 
 # What a tariff may call by a word of its own: (name, keys of the texts).
 RENAMED = tuple([(name, ("contract." + name,)) for name in CONTRACTS]) + (
@@ -107,11 +112,10 @@ class Tariff:
     bonus; `same_dealer`: who sits out deals as long as nobody takes; `start`: so many points above
     what is needed the entry of the points begins, of a prise at what is needed; `likely`: made or
     missed by more it is most likely a slip of a key; `clockwise`: is it dealt and played that way
-    round.
+    round; `bonuses`: free ones.
     """
 
     engine = "french"
-    renamed: "Renamed" = RENAMED
 
     def __init__(
         self,
@@ -127,6 +131,7 @@ class Tariff:
         late_rounding: bool = False,
         petit_au_bout: int = 10,
         chelems: "Sequence[int]" = (400, 200, -200, -200),
+        bonuses: "Sequence[FreeBonus]" = (),
         referee: bool = False,
         by_contract: bool = False,
         same_dealer: bool = False,
@@ -147,6 +152,7 @@ class Tariff:
         self.petit_au_bout = petit_au_bout
         self.poignees = poignees
         self.chelems = chelems
+        self.bonuses = bonuses
         self.referee = referee
         self.by_contract = by_contract
         self.same_dealer = same_dealer
@@ -154,3 +160,8 @@ class Tariff:
         self.likely = likely
         self.clockwise = clockwise
         self.event = event
+
+    @property
+    def renamed(self) -> "Renamed":
+        """What its words can stand for: RENAMED, and the free bonuses."""
+        return RENAMED + called(self.bonuses)

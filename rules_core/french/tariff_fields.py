@@ -1,14 +1,16 @@
 """A tariff of French Tarot as fields, and what cannot be in one."""
 
-from rules_core.compound_fields import Named, Object, Row
+from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.errors import Refusal
-from rules_core.fields import FLAG, Integer, List
+from rules_core.fields import FLAG, Integer, List, Maybe
+from rules_core.free_bonus import ALONE, OF_OTHERS, OF_PLAYERS, FreeBonus, Needs
 from rules_core.french.tariff import (
     ALL_TRUMPS,
     CHELEMS,
     CONTRACTS,
     POIGNEE_SIZES,
     RENAMED,
+    TIMES,
     Contract,
     Poignee,
     Tariff,
@@ -16,6 +18,7 @@ from rules_core.french.tariff import (
 from rules_core.tariff_fields import (
     CLOCKWISE,
     EVENT,
+    MAX_FREE,
     MOST,
     NAMES,
     NUMBER,
@@ -23,6 +26,7 @@ from rules_core.tariff_fields import (
     RULES,
     TABLES,
     faults_of_all,
+    faults_of_free,
     faults_of_tables,
     twice,
     words_field,
@@ -37,6 +41,24 @@ _CONTRACT = Object(Contract, (("name", Named(CONTRACTS)), ("times", Integer(1, 9
 _POIGNEE = Object(
     Poignee,
     (("name", Named(POIGNEE_SIZES)), ("trumps", Integer(1, ALL_TRUMPS)), ("points", NUMBER)),
+)
+BONUS_MARKS = (
+    ("times", TIMES),
+    ("attack", OF_PLAYERS),
+    ("defence", OF_OTHERS),
+    ("alone", ALONE),
+)
+_NEEDS = Object(Needs, (("tricks", Integer(0, 24)), ("bouts", Integer(0, 3))))
+_BONUS = Object(
+    FreeBonus,
+    (
+        ("name", OwnName(())),
+        ("announced", Maybe(POSITIVE)),
+        ("silent", Maybe(POSITIVE)),
+        ("flags", Marks(BONUS_MARKS)),
+        ("only_in", List(Named(CONTRACTS), 0, len(CONTRACTS))),
+        ("needs", Maybe(_NEEDS)),
+    ),
 )
 
 _FIELDS = (
@@ -53,6 +75,7 @@ _FIELDS = (
     ("petit_au_bout", NUMBER),
     ("poignees", List(_POIGNEE, 1, len(POIGNEE_SIZES))),
     ("chelems", Row(tuple([(name, _CHELEM) for name in CHELEMS]))),
+    ("bonuses", List(_BONUS, 0, MAX_FREE)),
     ("referee", FLAG),
     ("by_contract", FLAG),
     ("same_dealer", FLAG),
@@ -69,6 +92,12 @@ def faults(tariff: Tariff) -> "Faults":
     yield from faults_of_tables(tariff)
     yield from twice("contracts", tariff.contracts)
     yield from twice("poignees", tariff.poignees)
+    yield from twice("bonuses", tariff.bonuses)
+    yield from faults_of_free(tariff, tariff.bonuses)
+    names = [row.name for row in tariff.contracts]
+    for index, bonus in enumerate(tariff.bonuses):
+        if bonus.only_in and not any(name in names for name in bonus.only_in):
+            yield Refusal("bonuses[{}].only_in".format(index), "games")
     for index, row in enumerate(tariff.poignees):
         if index and row.trumps <= tariff.poignees[index - 1].trumps:
             path = "poignees[{}].trumps".format(index)

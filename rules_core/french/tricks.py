@@ -190,11 +190,12 @@ def check_tricks(
     contract: str,
     poignees: "Sequence[Poignee]",
     answers: "Answers",
+    needed: tuple[int, int] = (0, 0),
 ) -> None:
-    """Raise DealError for a chelem, a petit or a poignée that bouts and points exclude.
+    """Raise DealError for a chelem, a petit, a poignée or a bonus that bouts and points exclude.
 
     `poignees`: the tariff's; `answers`: with bouts and points; of a poignée half may be missing;
-    `version`: of the engine.
+    `needed`: the tricks that attack and defence need for their free bonuses.
     """
     bouts, points = answers["bouts"], answers["points"]
     partner = "partner" in answers and answers["partner"] != NOBODY
@@ -214,6 +215,11 @@ def check_tricks(
         possible = [end for end in possible if end != without_last]
         if not possible:
             raise DealError("petit_au_bout", "petit_trick")
+    if needed != (0, 0):
+        found = spans(seats, partner, contract, bouts, needed)[discard]
+        possible = [end for end in ends(found, points) if end in possible]
+        if not possible:
+            raise DealError("bonuses", "bonus_tricks", *needed)
     if "poignees" in answers:
         shown = _shown(poignees, answers["poignees"])
         if sum(shown[0]) + sum(shown[1]) < _SURE:

@@ -2,6 +2,7 @@
 
 from rules_core.errors import DealError
 from rules_core.koenigrufen.tariff import (
+    BONUSES,
     DECLARER,
     DEFENCE,
     KOENIG_ULTIMO,
@@ -38,16 +39,18 @@ def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int |
     for index, bonus in enumerate(bonuses):
         if "side" not in bonus:
             continue
-        name, side = rows[bonus["name"]].name, bonus["side"]
+        row, side = rows[bonus["name"]], bonus["side"]
+        name = row.name
         path = "bonuses[" + str(index) + "]."
         if name == KOENIG_ULTIMO and side == DEFENCE:
             raise DealError(path + "side", "bonus_defence", name)
         if not made[index]:
             continue
         path += "made"
-        if all_tricks and side not in all_tricks:
+        if all_tricks and side not in all_tricks and row.needed.tricks:
             raise DealError(path, "bonus_no_trick", name)
-        if _is_made_among(bonuses[:index], made, bonus["name"]):
+        one_side = name in BONUSES or not row.is_open
+        if one_side and _is_made_among(bonuses[:index], made, bonus["name"]):
             raise DealError(path, "bonus_both", name)
         if name in SACKS:
             if side != winner:

@@ -2,6 +2,7 @@
 
 from rules_core.book import Book
 from rules_core.errors import DealError
+from rules_core.free_bonus import ALONE, holder
 from rules_core.koenigrufen import trischaken_form
 from rules_core.koenigrufen.bonuses import check_possible
 from rules_core.koenigrufen.deck import DECK
@@ -16,7 +17,6 @@ from rules_core.koenigrufen.tariff import (
     FOREHAND,
     GIVEN_UP,
     LOST,
-    NO,
     NO_BIRD,
     TIMES,
     VALAT,
@@ -121,8 +121,7 @@ class Koenigrufen(Book):
                 raise DealError(path + "name", "bonus_twice", row.name)
             if not row.fits(game):
                 raise DealError(path + "name", "bonus_game", row.name, game.name)
-            if row.silent is None and bonus.get("announced") == NO:
-                raise DealError(path + "announced", "bonus_announced", row.name)
+            row.check(bonus, path)
             if ending == ABANDONED and bonus.get("kontra"):
                 raise DealError(path + "kontra", "abandoned_kontra")
             if row.has(VALAT) and ending in (WON, LOST):
@@ -136,11 +135,10 @@ class Koenigrufen(Book):
             raise DealError("bonuses", "bird_missing", game.name)
 
     def _is_twice(self, row: "Bonus", bonus: "Answers", before: "Sequence[Answers]") -> bool:
-        """Is it among the bonuses `before` already: at all, or where both may, of its side?"""
-        sides = [other.get("side") for other in before if other.get("name") == bonus["name"]]
-        if row.is_open:
-            return len(sides) > 1 or bonus.get("side") in sides
-        return len(sides) > 0
+        """Have as many as may have it got it `before`, or has its holder?"""
+        holders = [holder(other) for other in before if other.get("name") == bonus["name"]]
+        most = self.seats if row.has(ALONE) else 2 if row.is_open else 1
+        return len(holders) >= most or holder(bonus) in holders
 
     def _check_declarers(self, declarers: "Sequence[Answers]") -> None:
         """Different players, games of one value, no Kontra among the declarers."""

@@ -1,8 +1,10 @@
 """The numbers of a tariff of Königrufen by name, for texts that explain them."""
 
+from rules_core.free_bonus import ALONE
 from rules_core.koenigrufen.form import ALL_THIRDS, THIRDS
 from rules_core.koenigrufen.tariff import (
     COLOUR,
+    FIXED,
     FOREHAND,
     GIVEN_UP,
     POSSESSION,
@@ -32,6 +34,8 @@ def facts(tariff: "Tariff") -> "dict[str, Fact]":
         "bases": tuple([(bonus.name, bonus.base) for bonus in tariff.bonuses if bonus.base]),
         "colour": _named(tariff.bonuses, COLOUR),
         "possession": _named(tariff.bonuses, POSSESSION),
+        "fixed": _named(tariff.bonuses, FIXED),
+        "alone": _named(tariff.bonuses, ALONE),
         "open": tuple([(bonus.name,) for bonus in tariff.bonuses if bonus.is_open]),
         "valat": _valat(tariff),
         "factors": ", ".join([str(factor) for factor in tariff.kontra_money[1:]]),
@@ -71,6 +75,9 @@ def variants(tariff: "Tariff") -> tuple[str, ...]:
         found.append("announced_only")
     if any(bonus.is_open for bonus in tariff.bonuses):
         found.append("both_sides")
+    for flag, variant in ((FIXED, "fixed"), (ALONE, "one_player")):
+        if any(bonus.has(flag) for bonus in tariff.bonuses):
+            found.append(variant)
     if any(game.has(WITH_BIRD) for game in tariff.games):
         found.append("bird_renonce" if tariff.no_bird is None else "no_bird")
         if any(bonus.base for bonus in tariff.bonuses):

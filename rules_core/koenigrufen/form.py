@@ -1,5 +1,6 @@
 """What is asked about a deal of Königrufen, made from the tables of a tariff."""
 
+from rules_core.free_bonus import alone
 from rules_core.koenigrufen import trischaken_form
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
@@ -25,7 +26,7 @@ from rules_core.koenigrufen.tariff import (
 )
 from rules_core.questions.choice import Choice, Fork
 from rules_core.questions.compound import Ignored, Items, Menu
-from rules_core.questions.conditions import Is
+from rules_core.questions.conditions import Is, IsNot
 from rules_core.questions.number import Numbers
 from rules_core.questions.seat import Seat, Seats
 
@@ -62,6 +63,13 @@ _STEPS = (
 )
 # Likewise where the game was broken off.
 _STEPS_BROKEN_OFF = ((DECLARER, NO), (DEFENCE, NO), (DEFENCE, YES), (DECLARER, YES))
+# How one player can have a bonus alone, (seat, announced, made) each; then where it was broken off.
+_STEPS_ALONE = tuple(
+    [(seat,) + said for said in ((NO, YES), (YES, NO), (YES, YES)) for seat in range(SEATS)]
+)
+_STEPS_ALONE_BROKEN_OFF = tuple([(seat, said) for said in (NO, YES) for seat in range(SEATS)])
+# So many of them are in one deal at the most: no record has room for more.
+_MOST_BONUSES = 12
 # The bonuses that are entered most often. The list begins with these, and ends with those: from its
 # beginning up leads to its end.
 _FIRST = ("pagat", "trull", "koenige", "koenig_ultimo")
@@ -220,22 +228,46 @@ def _needed(key: str, form: "Form", limit: int, ending: int) -> Items:
 
 def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]":
     with_bird = (Is("game", *tariff.with_flag(WITH_BIRD)),)
-    limit = len(tariff.bonuses)
+    limit = min(len(tariff.bonuses), _MOST_BONUSES)
     name = Choice("name", tuple(bonus.name for bonus in tariff.bonuses))
-    side = Choice("side", SIDES, obvious=True, unsaid=DECLARER)
+    own = alone(tariff.bonuses)
+    of_side = (IsNot("name", *own),) if own else ()
+    holders: "tuple[Question, ...]" = (
+        Choice("side", SIDES, obvious=True, unsaid=DECLARER, when=of_side),
+    )
+    if own:
+        holders += (Seat("seat", when=(Is("name", *own),)),)
     announced = Choice("announced", YES_OR_NO, obvious=True)
     made = Choice("made", YES_OR_NO, obvious=True, unsaid=YES)
     words = _words(levels)
     announced_one = (Is("announced", YES),)
     kontra = Choice("kontra", levels, 0, obvious=True, words=words, when=announced_one)
-    played = (name, side, announced, made, kontra)
-    broken_off = (name, side, announced, Ignored("made"), kontra)
+    played = (name,) + holders + (announced, made, kontra)
+    broken_off = (name,) + holders + (announced, Ignored("made"), kontra)
     order = _order(tariff)
     finished = (Is("ending", WON, LOST),)
     stopped = (Is("ending", RENONCE, ABANDONED),)
     return (
-        Items("bonuses", played, limit, with_bird, _STEPS, order, when=finished),
-        Items("bonuses", broken_off, limit, with_bird, _STEPS_BROKEN_OFF, order, when=stopped),
+        Items(
+            "bonuses",
+            played,
+            limit,
+            with_bird,
+            _STEPS,
+            order,
+            dict.fromkeys(own, _STEPS_ALONE),
+            when=finished,
+        ),
+        Items(
+            "bonuses",
+            broken_off,
+            limit,
+            with_bird,
+            _STEPS_BROKEN_OFF,
+            order,
+            dict.fromkeys(own, _STEPS_ALONE_BROKEN_OFF),
+            when=stopped,
+        ),
         Choice("kontra", levels, 0, words=words, when=(Is("ending", WON, LOST, RENONCE, NO_BIRD),)),
     )
 

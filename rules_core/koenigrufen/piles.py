@@ -67,9 +67,10 @@ def check_piles(tariff: "Tariff", game: "Game", answers: "Answers") -> None:
         # "Wird mit Partner, aber ohne Talon gespielt": nobody plays the king that lies there.
         if row and row.name == KOENIG_ULTIMO and alone and game.has(SOLO):
             raise DealError(path + "name", "bonus_in_talon", row.name)
-        if not row or "side" not in bonus:
+        side = _side_of(bonus, answers)
+        if not row or side is None:
             continue
-        side, made = bonus["side"], bonus.get("made")
+        made = bonus.get("made")
         if row.has(TIMES):
             # It is the game: who has won it made his Valat.
             made = YES if side == (DECLARER if ending == WON else DEFENCE) else NO
@@ -81,6 +82,15 @@ def check_piles(tariff: "Tariff", game: "Game", answers: "Answers") -> None:
             piles.has_failed(row.name, side)
         if not piles.can_be():
             raise DealError(path + "made", "bonus_ended", row.name)
+
+
+def _side_of(bonus: "Answers", answers: "Answers") -> int | None:
+    """The side that has a bonus, or whose player has it; None while that is open."""
+    if "seat" not in bonus:
+        side: int | None = bonus.get("side")
+        return side
+    players = (answers.get("declarer"), answers.get("partner"))
+    return DECLARER if bonus["seat"] in players else DEFENCE
 
 
 class _Piles:
@@ -106,17 +116,15 @@ class _Piles:
     def was_made(self, row: "Bonus", side: int) -> None:
         """Take down that this side has made a bonus which is no Valat."""
         name, least = row.name, self.least[side]
+        needs = row.needed
         if row.has(BIRD):
             # "Die Vögel müssen selber stechen": each is in a trick of its own.
             self.birds[side] += 1
-        self.tricks[side] = max(1, self.birds[side])
-        if name == TRULL:
-            least[_OF_TRULL] = _HONOURS[_OF_TRULL]
-        elif name == KOENIGE:
-            least[_KINGS] = _HONOURS[_KINGS]
-        elif name == PAGAT:
+        self.tricks[side] = max(needs.tricks, self.birds[side], self.tricks[side])
+        least[_OF_TRULL] = max(needs.trull, least[_OF_TRULL])
+        least[_KINGS] = max(needs.kings, least[_KINGS])
+        if name == PAGAT:
             self.pagat_last = side
-            least[_OF_TRULL] = max(1, least[_OF_TRULL])
         elif name == KOENIG_ULTIMO:
             self.called_last = True
             if self.only_kings:

@@ -3,10 +3,12 @@
 Every function takes the `factors` of Kontra, one a level: the ledgers differ in nothing else.
 """
 
+from rules_core.free_bonus import ALONE, holder, pay_alone
 from rules_core.koenigrufen.tariff import (
     ABANDONED,
     BY_OUTCOME,
     DECLARER,
+    FIXED,
     GAME_ALONE,
     NO_BIRD,
     POSSESSION,
@@ -47,7 +49,7 @@ def points_of(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") ->
         return _side_by_side(tariff, answers, factors)
     if ending == ABANDONED:
         return _shared(answers, _given_up(tariff, answers))
-    return _shared(answers, _stake(tariff, answers, factors))
+    return _settled(tariff, answers, factors)
 
 
 def _shared(answers: "Answers", stake: int) -> list[int]:
@@ -63,8 +65,8 @@ def _shared(answers: "Answers", stake: int) -> list[int]:
 def bonus_value(tariff: "Tariff", answers: "Answers", bonus: "Answers") -> int:
     """What an announced or a silent bonus is worth in this game, without Kontra."""
     row = tariff.bonuses[bonus["name"]]
-    value = row.announced if bonus["announced"] == YES else row.silent or 0
-    if tariff.games[answers["game"]].has(SOLO) and not row.has(TIMES):
+    value = row.value(bonus["announced"] == YES)
+    if tariff.games[answers["game"]].has(SOLO) and not row.has(TIMES | FIXED):
         return 2 * value
     return value
 
@@ -79,7 +81,7 @@ def _values(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
     if game.has(WITH_BIRD):
         for bonus in answers.get("bonuses", ()):
             row = tariff.bonuses[bonus["name"]]
-            if (bonus["side"], bonus["announced"]) == (DECLARER, YES):
+            if (bonus.get("side"), bonus["announced"]) == (DECLARER, YES):
                 base = max(base, row.base or 0)
     return (base, base) if base else (game.value, game.lost)
 
@@ -90,17 +92,22 @@ def _under_valat(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
     return value, lost if tariff.valat_multiplies == BY_OUTCOME else value
 
 
-def _stake(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> int:
-    """T: game and bonuses as seen from the declarer."""
+def _settled(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
+    """A game that was played to its end: T, game and bonuses as seen from the declarer, is shared.
+
+    What one player has alone is paid beside it.
+    """
     lost = answers["ending"] != WON
     bonuses = answers.get("bonuses", ())
     factor = factors[answers.get("kontra", 0)]
     value = _values(tariff, answers)[lost] * factor
     stake = announced = 0
     times = 1
+    own = []
     valats = [bonus for bonus in bonuses if tariff.bonuses[bonus["name"]].has(VALAT)]
     valat_made = any(bonus["made"] == YES for bonus in valats)
     for bonus in bonuses:
+        said = bonus["announced"] == YES
         row = tariff.bonuses[bonus["name"]]
         amount = bonus_value(tariff, answers, bonus) * factors[bonus.get("kontra", 0)]
         if row.has(TIMES):
@@ -109,16 +116,31 @@ def _stake(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> in
             value *= factor if tariff.valat_kontra else 1
             if row.has(TIMES_ALL):
                 times = amount
-        elif valats and tariff.announced_only and bonus["announced"] != YES and not row.has(VALAT):
+        elif _falls(tariff, bonus, valats, valat_made):
             continue
-        elif not (valat_made and row.has(POSSESSION)):
+        elif row.has(ALONE):
+            own.append((bonus["seat"], amount if bonus["made"] == YES else -amount, said))
+        else:
             for_declarer = (bonus["side"] == DECLARER) == (bonus["made"] == YES)
             amount = amount if for_declarer else -amount
-            if bonus["announced"] == YES:
+            if said:
                 announced += amount
             else:
                 stake += amount
-    return stake + times * announced + (-value if lost else value)
+    points = _shared(answers, stake + times * announced + (-value if lost else value))
+    pay_alone(points, [(seat, times * amount if said else amount) for seat, amount, said in own])
+    return points
+
+
+def _falls(
+    tariff: "Tariff", bonus: "Answers", valats: "Sequence[Answers]", valat_made: bool
+) -> bool:
+    """Does a bonus count for nothing beside the Valats that were played for?"""
+    row = tariff.bonuses[bonus["name"]]
+    if valat_made and row.has(POSSESSION):
+        return True
+    silent = bonus["announced"] != YES and not row.has(VALAT)
+    return silent and len(valats) > 0 and tariff.announced_only
 
 
 def _given_up(tariff: "Tariff", answers: "Answers") -> int:
@@ -129,7 +151,8 @@ def _given_up(tariff: "Tariff", answers: "Answers") -> int:
     announced = 0
     times = 1
     for bonus in answers.get("bonuses", ()):
-        if bonus["announced"] == YES and bonus["side"] == DECLARER:
+        own = holder(bonus) in (("side", DECLARER), ("seat", answers["declarer"]))
+        if bonus["announced"] == YES and own:
             amount = bonus_value(tariff, answers, bonus)
             if tariff.bonuses[bonus["name"]].has(TIMES):
                 value *= amount  # the Valat takes the place of the game
@@ -194,6 +217,7 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
     factor = factors[answers.get("kontra", 0)]
     announced = 0
     times = 1
+    own_bonuses = []
     bonuses = [bonus for bonus in answers.get("bonuses", ()) if bonus["announced"] == YES]
     valat = any(tariff.bonuses[bonus["name"]].has(VALAT) for bonus in bonuses)
     for bonus in bonuses:
@@ -204,7 +228,11 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
             value, lost = _under_valat(tariff, answers)
             if row.has(TIMES_ALL):
                 times = amount
-        elif not (valat and row.has(POSSESSION)):
+        elif valat and row.has(POSSESSION):
+            continue
+        elif row.has(ALONE):
+            own_bonuses.append((bonus["seat"], amount))
+        else:
             announced += amount
     announced *= times
     gains = [lost * factor + announced] * SEATS
@@ -215,6 +243,8 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
     else:
         gains[partner] = own
     gains[answers["declarer"]] = own
+    for seat, amount in own_bonuses:
+        gains[seat] += OPPONENTS * times * amount
     return gains
 
 

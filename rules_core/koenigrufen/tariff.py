@@ -1,6 +1,7 @@
 """What a rule book of Königrufen consists of (rules, section 2): tables, no rules of its own."""
 
 from rules_core.event import NO_EVENT
+from rules_core.free_bonus import FreeBonus, Needs, called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,6 +100,15 @@ TRULL = "trull"
 KOENIGE = "koenige"
 # So many points above the game that who makes one has won; the second is more than the first.
 SACKS = ("sack1", "sack2")
+# What a bonus that every box knows needs, of a name that is not here a trick; then a free one that
+# does not say it.
+NEEDED = {
+    PAGAT: Needs(tricks=1, trull=1),
+    TRULL: Needs(tricks=1, trull=3),
+    KOENIGE: Needs(tricks=1, kings=4),
+}
+A_TRICK = Needs(tricks=1)
+NOTHING = Needs()
 
 # Of a game.
 FOREHAND = 1  # only the forehand may declare it
@@ -115,6 +125,7 @@ VALAT = 256  # whoever makes it has won the game
 TIMES = 512  # its values multiply the game's value, which it replaces
 BOTH_SIDES = 1024  # both sides may play for it in one deal
 TIMES_ALL = 2048  # beside TIMES: they multiply the announced bonuses, too
+FIXED = 32768  # a solo does not double it; the bits between are those of `free_bonus`
 
 
 # What a Valat that takes the game's place multiplies: the value of the game as it was won or lost,
@@ -142,29 +153,32 @@ class Game:
         return bool(self.flags & flag)
 
 
-class Bonus:
-    """A row of the table of bonuses.
+class Bonus(FreeBonus):
+    """A row of the table of bonuses: one of BONUSES, or a free one, which a club has named.
 
-    `silent`: None if it has to be announced; `base`: of a bird, the value of a game that needs a
-    bird and is played with this one, None: the game's own.
+    `base`: of a bird, the value of a game that needs a bird and is played with this one, None: the
+    game's own.
     """
 
     def __init__(
         self,
         name: str,
-        announced: int,
+        announced: int | None,
         silent: int | None,
         flags: int = 0,
         base: int | None = None,
+        only_in: "Sequence[str]" = (),
+        needs: Needs | None = None,
     ) -> None:
-        self.name = name
-        self.announced = announced
-        self.silent = silent
-        self.flags = flags
+        super().__init__(name, announced, silent, flags, only_in, needs)
         self.base = base
 
-    def has(self, flag: int) -> bool:
-        return bool(self.flags & flag)
+    @property
+    def needed(self) -> Needs:
+        """What who has made it has at the least."""
+        if self.needs is not None:
+            return self.needs
+        return NEEDED.get(self.name, A_TRICK if self.name in BONUSES else NOTHING)
 
     @property
     def is_open(self) -> bool:
@@ -177,6 +191,8 @@ class Bonus:
 
     def fits(self, game: "Game") -> bool:
         """May it be played for in this game?"""
+        if self.only_in:
+            return game.name in self.only_in
         if self.has(PARTNER) and not game.has(PARTNER):
             return False
         return self.has(COLOUR) or not game.has(COLOUR)
@@ -244,7 +260,6 @@ class Tariff:
     """
 
     engine = "koenigrufen"
-    renamed: "Renamed" = RENAMED
     seats = 4
 
     def __init__(
@@ -298,6 +313,11 @@ class Tariff:
         self.only_kings = only_kings
         self.half_with_king = half_with_king
         self.compensation = compensation
+
+    @property
+    def renamed(self) -> "Renamed":
+        """What its words can stand for: RENAMED, and the free bonuses."""
+        return RENAMED + called(self.bonuses, BONUSES)
 
     @property
     def game_names(self) -> tuple[str, ...]:

@@ -1,8 +1,9 @@
 """A tariff of Königrufen as fields, and what cannot be in one."""
 
-from rules_core.compound_fields import Marks, Named, Object, Row
+from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.errors import Refusal
 from rules_core.fields import FLAG, Integer, List, Maybe
+from rules_core.free_bonus import ALONE, OF_OTHERS, OF_PLAYERS, Needs
 from rules_core.koenigrufen.form import make_form
 from rules_core.koenigrufen.tariff import (
     BIRD,
@@ -10,6 +11,7 @@ from rules_core.koenigrufen.tariff import (
     BOTH_SIDES,
     COLOUR,
     ENDINGS,
+    FIXED,
     FOREHAND,
     GAMES,
     GIVEN_UP,
@@ -35,6 +37,7 @@ from rules_core.record import MAX_ANSWERS
 from rules_core.tariff_fields import (
     CLOCKWISE,
     EVENT,
+    MAX_FREE,
     MOST,
     MOST_WORTH,
     NAMES,
@@ -44,6 +47,7 @@ from rules_core.tariff_fields import (
     RULES,
     TABLES,
     faults_of_all,
+    faults_of_free,
     faults_of_range,
     faults_of_tables,
     twice,
@@ -71,6 +75,10 @@ BONUS_MARKS = (
     ("valat", VALAT),
     ("times", TIMES),
     ("times_all", TIMES_ALL),
+    ("fixed", FIXED),
+    ("declarer", OF_PLAYERS),
+    ("defence", OF_OTHERS),
+    ("alone", ALONE),
 )
 # No announcement nor game is doubled more often than so.
 _FACTORS = List(Integer(1, 64), 1, 5)
@@ -85,14 +93,19 @@ _GAME = Object(
     ),
 )
 _NEGATIVE_GAME = Row((("name", Named(NEGATIVE_GAMES)), ("value", POSITIVE)))
+_NEEDS = Object(
+    Needs, (("tricks", Integer(0, 12)), ("trull", Integer(0, 3)), ("kings", Integer(0, 4)))
+)
 _BONUS = Object(
     Bonus,
     (
-        ("name", Named(BONUSES)),
-        ("announced", POSITIVE),
+        ("name", OwnName(BONUSES)),
+        ("announced", Maybe(POSITIVE)),
         ("silent", Maybe(POSITIVE)),
         ("flags", Marks(BONUS_MARKS)),
         ("base", Maybe(POSITIVE)),
+        ("only_in", List(Named(GAMES), 0, len(GAMES))),
+        ("needs", Maybe(_NEEDS)),
     ),
 )
 _TRISCHAKEN = Object(
@@ -119,7 +132,7 @@ _FIELDS = (
     ("games", List(_GAME, 1, len(GAMES))),
     ("negative_games", List(_NEGATIVE_GAME, 0, len(NEGATIVE_GAMES))),
     ("declarers", Integer(0, 4)),
-    ("bonuses", List(_BONUS, 0, len(BONUSES))),
+    ("bonuses", List(_BONUS, 0, len(BONUSES) + MAX_FREE)),
     ("announced_only", FLAG),
     ("valat_kontra", FLAG),
     ("valat_multiplies", Named(MULTIPLIED)),
@@ -149,6 +162,7 @@ def faults(tariff: Tariff) -> "Faults":
     if tariff.has_negative and not names:
         yield Refusal("negative_games", "no_negative_games")
     yield from _faults_of_games(tariff)
+    yield from faults_of_free(tariff, tariff.bonuses, BONUSES)
     yield from _faults_of_bonuses(tariff)
     yield from _faults_of_kontra(tariff)
     yield from faults_of_range("likely_thirds", tariff.likely_thirds)
@@ -181,6 +195,8 @@ def _faults_of_bonuses(tariff: Tariff) -> "Faults":
             yield Refusal("bonuses[{}].base".format(index), "base")
         if bonus.has(VALAT) and valats > 1:
             yield Refusal(path, "valat")
+        if bonus.has(VALAT) and bonus.has(ALONE):
+            yield Refusal(path, "one_holder")
         if not any(bonus.fits(game) for game in tariff.games):
             yield Refusal(path, "games")
 
@@ -231,13 +247,13 @@ def _most_stake(tariff: Tariff, game: Game, factor: int) -> int:
     stake = 0
     times = 1
     for bonus in tariff.bonuses:
-        worth = max(bonus.announced, bonus.silent or 0) * factor
+        worth = max(bonus.announced or 0, bonus.silent or 0) * factor
         if bonus.has(TIMES):
             value = base * worth * (factor if tariff.valat_kontra else 1)
             if bonus.has(TIMES_ALL):
                 times = worth
         elif bonus.fits(game):
-            stake += 2 * worth if game.has(SOLO) else worth
+            stake += 2 * worth if game.has(SOLO) and not bonus.has(FIXED) else worth
     return value + times * stake
 
 

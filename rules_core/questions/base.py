@@ -34,6 +34,7 @@ class Question:
     # Of several things: what each can be, one a press, and their names in order; see `Items`.
     steps: "Sequence[Sequence[int]]" = ()
     order: "Sequence[int]" = ()
+    own_steps: "dict[int, Sequence[Sequence[int]]]" = {}
     # Of a question for a player: what a document says for nobody, None if it must be somebody.
     nobody: str | None = None
 
@@ -64,6 +65,10 @@ class Question:
     def parts(self) -> "Sequence[Question]":
         """The questions that have an answer of their own: the members of a menu, else itself."""
         return (self,) if self.members is None else self.members
+
+    def steps_of(self, name: int) -> "Sequence[Sequence[int]]":
+        """Return the `steps` of a thing of this name."""
+        return self.own_steps.get(name, self.steps)
 
     def says_nothing(self, answers: "Answers") -> bool:
         """Return True if the question is optional and was left empty."""

@@ -63,7 +63,8 @@ class Items(Question):
     `needed`: conditions under which there must be one at least; `steps`: for a screen that shows
     each in a line of a list (`rules_core.lines`), what a key steps through, in this order: tuples
     of the answers to all questions but the first, which is for a name, and those with a default;
-    () where there is no such list; `order`: the names in the order of the lines.
+    () where there is no such list; `order`: the names in the order of the lines; `own_steps`:
+    {name: steps} of those that have others.
     """
 
     form: "Form"
@@ -76,9 +77,12 @@ class Items(Question):
         needed: "Sequence[Condition] | None" = None,
         steps: "Sequence[Sequence[int]]" = (),
         order: "Sequence[int]" = (),
+        own_steps: "dict[int, Sequence[Sequence[int]]] | None" = None,
         when: "Sequence[Condition]" = (),
     ) -> None:
-        super().__init__(key, needed=needed, steps=steps, order=order, when=when)
+        super().__init__(
+            key, needed=needed, steps=steps, order=order, own_steps=own_steps or {}, when=when
+        )
         self.form = form
         self.limit = limit
 

@@ -22,10 +22,11 @@ from firmware.app.screens.message import MessageScreen
 from firmware.app.screens.number import NumberScreen
 from firmware.app.ui import CANCELLED
 from firmware.app.view import View
+from rules_core import free_bonus
 from rules_core.books import book
 from rules_core.forms import flat
 from rules_core.questions.choice import Choice
-from rules_core.questions.compound import Group, Ignored, Items, Menu
+from rules_core.questions.compound import Group, Ignored, Items, Menu, stepped
 from rules_core.questions.seat import Seat
 from rules_core.walker import Walk
 from tests.app.table import ALL_SEATS
@@ -33,6 +34,7 @@ from tests.app.widest import NAMES
 from tests.box_texts import texts_of
 from tests.daily import daily
 from tests.how_many import cases
+from tests.rules_core.free_bonuses import FIRST_TRICK, MISERE, at_home, cup
 
 pytestmark = pytest.mark.long
 
@@ -76,17 +78,25 @@ def form_keys(stem, form):
 
 def step_keys(key, question):
     """The text keys of what stands in the line of a thing, and of the lines below it."""
-    parts = [part for part in question.form[1:] if not isinstance(part, Ignored)]
-    said = [part for part in parts if part.default is None]
-    for step in question.steps:
-        words = [
-            {True: "yes", False: "no"}.get(part.values[answer], part.values[answer])
-            for part, answer in zip(said, step, strict=True)
-            if answer != part.unsaid
-        ]
-        yield ".".join([key, "state", *words])
+    for name in question.order:
+        parts = stepped(question, {question.form[0].key: name})
+        for step in question.steps_of(name):
+            words = [
+                _word(part, answer)
+                for part, answer in zip(parts, step, strict=True)
+                if isinstance(part, Seat) or answer != part.unsaid
+            ]
+            yield ".".join([key, "state", *words])
     if question.steps:
-        yield from (f"{key}.{part.key}.line" for part in parts if part.default is not None)
+        further = [part for part in question.form[1:] if part.default is not None]
+        yield from (f"{key}.{part.key}.line" for part in further)
+
+
+def _word(part, answer):
+    """What a key says of a part: an answer, or that it is for a player."""
+    if isinstance(part, Seat):
+        return part.key
+    return {True: "yes", False: "no"}.get(part.values[answer], part.values[answer])
 
 
 def keys_of_the_desk(stem, form):
@@ -105,8 +115,9 @@ def book_keys(found):
 
 
 def contradictions(rules):
-    """Keys of the errors that a rule book's own check can raise: those of its package."""
-    for path in sorted(Path(inspect.getfile(type(book(rules)))).parent.glob("*.py")):
+    """Keys of the errors that a rule book's own check can raise, that of free bonuses too."""
+    package = sorted(Path(inspect.getfile(type(book(rules)))).parent.glob("*.py"))
+    for path in [*package, Path(free_bonus.__file__)]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "DealError":
                 for part in ast.walk(node.args[1]):
@@ -152,6 +163,16 @@ class Wanderer:
 @pytest.mark.parametrize("rules", ALL_SEATS)
 def test_every_question_and_choice_has_its_texts(rules):
     keys = book_keys(book(rules))
+    for code in texts.LANGUAGES:
+        assert sorted(keys - set(TEXTS[code])) == [], code
+
+
+@pytest.mark.parametrize("found", [cup(), at_home(MISERE, FIRST_TRICK)])
+def test_free_bonuses_have_their_texts(found):
+    """What a club calls them its tariff says."""
+    keys = set(form_keys(found.texts, found.form)) - {
+        f"{found.texts}.{key}" for _, keys in found.tariff.renamed for key in keys
+    }
     for code in texts.LANGUAGES:
         assert sorted(keys - set(TEXTS[code])) == [], code
 

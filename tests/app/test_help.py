@@ -29,6 +29,7 @@ from rules_core.tariffs import book_of, decode, encode
 from tests.app.table import ALL_SEATS
 from tests.box_texts import helps_of
 from tests.each import each
+from tests.rules_core.free_bonuses import FIRST_TRICK, MISERE, at_home, cup
 
 # The languages that explain one family only; they fall back to German for the others.
 ONLY = {"rm": ("troccas",)}
@@ -148,6 +149,7 @@ def own_values():
 
 
 ALL_BOOKS.append(book_of(own_values()))
+ALL_BOOKS += [cup(), at_home(MISERE, FIRST_TRICK)]
 ALL_BOOKS.append(book_of(read_otherwise("krenglbach", declarers=0)))
 ALL_BOOKS.append(book_of(read_otherwise("krenglbach", trischaken=NO_TRISCHAKEN)))
 

@@ -28,7 +28,7 @@ _HELPERS = (
     *("tests/rules_core/" + name for name in ("__init__", "random_documents", "random_numbers")),
     *(
         "tests/rules_core/" + name
-        for name in ("random_koenigrufen", "scribe", "second_versions", "sheet")
+        for name in ("free_bonuses", "random_koenigrufen", "scribe", "second_versions", "sheet")
     ),
     "tests/rules_core/vector_files",
     *("tests/storage/" + name for name in ("__init__", "memory_files", "storage_box")),
@@ -41,6 +41,8 @@ _LEFT_OUT = (
     "rules_core.questions.documents",
     "rules_core.documents",
     "rules_core.count",
+    "rules_core.tariff_places",
+    "rules_core.tariff_values",
     "rules_core.result_code_reading",
 )
 

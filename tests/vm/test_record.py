@@ -215,7 +215,7 @@ REFUSED = (
     (2, "dealer", 6),
     (2, "corrects", 0),
     (2, "corrects", 4),
-    (2, "answers", [0] * 65),
+    (2, "answers", [0] * 81),
     (2, "answers", [1 << 31]),
     (2, "answers", ["1"]),
     (2, "points", [0]),

@@ -112,7 +112,10 @@ class Labels:
         words = []
         for part in stepped(member, thing):
             answer = thing.get(part.key)
-            if answer not in (None, part.unsaid):
+            if not part.values:  # a player, who has it alone
+                said.append(part.key)
+                words.append(self._answer(part, thing, member.key))
+            elif answer not in (None, part.unsaid):
                 said.append(_word(part.values[answer]))
                 words.append(self._answer(part, thing, member.key))
         return self.of(member.key, "state", *said).format(*words)

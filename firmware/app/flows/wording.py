@@ -15,6 +15,7 @@ from rules_core.statements import (
     GROUP,
     LEVEL,
     LOST,
+    OWNER,
     ROLE,
     SHARES,
     SORT,
@@ -117,6 +118,9 @@ class Wording:
         label = self._label(statement.path)
         players = " " + _AND.join([self._names[seat] for seat in statement.seats])
         return [label + players] if whole else [label, players]
+
+    def _owner(self, statement, whole):
+        return [self._names[seat] for seat in statement.seats]
 
     def _count(self, statement, whole):
         if whole or not statement.details:
@@ -233,6 +237,7 @@ _KINDS = {
     DEAL: Wording._deal,
     WORD: Wording._word,
     ROLE: Wording._players,
+    OWNER: Wording._owner,
     EVENT: Wording._players,
     LEVEL: Wording._players,
     COUNT: Wording._count,

@@ -46,6 +46,7 @@ HELP = (
     "bird_renonce.ending",
         "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
         "Lesart: mit dem Vogel, den er ansagte.",
+    "bonus_times.bonuses.name", "Mal den Kontrakt:\n{times}",
     "both_sides.bonuses.name",
         "Im selben Spiel kann eine Seite ansagen, was die andere still macht:\n{open}",
     "by_contract.ruling.side", "Bei jedem Fehler entscheidet der Vertrag.",
@@ -57,7 +58,13 @@ HELP = (
         " 1, {over} gewinnt um 1.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
+    "fixed.bonuses.name", "Im Solo nicht doppelt:\n{fixed}",
     "forehand_alone.most", "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
+    "french.bonuses.announced", "Manche Zusätze zählen angesagt anders.",
+    "french.bonuses.made", "Angesagt und verfehlt zählt er gegen den, der ihn ansagte.",
+    "french.bonuses.name", "Wert angesagt / still:\n{bonuses}",
+    "french.bonuses.seat", "Wer ihn hat, gleich auf welcher Seite.",
+    "french.bonuses.side", "Wer ihn ansagte oder still machte.",
     "french.bouts",
         "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei des Nehmers am"
         " Ende. Bouts und ihr Ziel:\n"
@@ -137,6 +144,7 @@ HELP = (
         " stiller, auch der Valat.",
     "koenigrufen.bonuses.name",
         "Wert angesagt / still:\n{bonuses}\nIm Solo doppelt. In Farbenspielen nur:\n{colour}",
+    "koenigrufen.bonuses.seat", "Wer ihn hat, gleich auf welcher Seite.",
     "koenigrufen.bonuses.side", "Wer ihn ansagte oder still machte.",
     "koenigrufen.compensation",
         "Was einer zusätzlich bekommt; der Fehlbare zahlt es, in Punkten und Geld. Meist niemand:"
@@ -219,6 +227,7 @@ HELP = (
         "Kein Vogel: wer den Besserrufer ohne Vogel in der Hand ansagte, zahlt jedem {no_bird}.\n"
         "Lesart: mehr wird dann nicht abgerechnet, auch kein Zusatz und kein Kontra.",
     "one_declarer.side_by_side", "Genau einer spielt; es gibt kein Bei.",
+    "one_player.bonuses.name", "Alle anderen zahlen dem, der ihn hat:\n{alone}",
     "parties.first_dealer", "Die niedrigsten gehören zusammen: die Hälfte der Spieler.",
     "parties.points", _RULED,
     "renonce_forehand.renonce", "Ist es die Vorhand, zahlt sie dort jedem {renonce_forehand}.",

@@ -44,6 +44,7 @@ HELP = (
     "bird_renonce.ending",
         "A Besserrufer without a bird in hand: a Renonce of the declarer like any other.\n"
         "Our reading: with the bird that was announced.",
+    "bonus_times.bonuses.name", "Times the contract:\n{times}",
     "both_sides.bonuses.name",
         "In one deal one side may announce what the other makes silently:\n{open}",
     "by_contract.ruling.side", "Of every fault the contract decides.",
@@ -55,8 +56,14 @@ HELP = (
         " {over} wins by 1.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
+    "fixed.bonuses.name", "Not doubled in a solo:\n{fixed}",
     "forehand_alone.most",
         "Our reading: if the forehand is among the equal ones, it alone loses.",
+    "french.bonuses.announced", "Some bonuses count otherwise when they were announced.",
+    "french.bonuses.made", "Announced and failed it counts against who announced it.",
+    "french.bonuses.name", "Value announced / silent:\n{bonuses}",
+    "french.bonuses.seat", "Who has it, whichever side is theirs.",
+    "french.bonuses.side", "Who announced it, or made it silently.",
     "french.bouts",
         "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at the end count."
         " Bouts and their target:\n"
@@ -135,6 +142,7 @@ HELP = (
         " like a silent one, the Valat too.",
     "koenigrufen.bonuses.name",
         "Value announced / silent:\n{bonuses}\nDouble in a solo. In colour games only:\n{colour}",
+    "koenigrufen.bonuses.seat", "Who has it, whichever side is theirs.",
     "koenigrufen.bonuses.side", "Who announced it, or made it silently.",
     "koenigrufen.compensation",
         "What somebody gets on top; the one at fault pays it, in points and money. Mostly nobody:"
@@ -214,6 +222,7 @@ HELP = (
         "No bird: who declared a Besserrufer without a bird in hand pays each {no_bird}.\n"
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
     "one_declarer.side_by_side", "Exactly one plays; there is no side by side.",
+    "one_player.bonuses.name", "Everybody else pays who has it:\n{alone}",
     "parties.first_dealer", "The lowest play together: half of the players.",
     "parties.points", _RULED,
     "renonce_forehand.renonce", "If it was the forehand, it pays each {renonce_forehand} there.",

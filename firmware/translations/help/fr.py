@@ -49,6 +49,7 @@ HELP = (
     "bird_renonce.ending",
         "Besserrufer sans oiseau en main : une renonce du déclarant comme une autre.\n"
         "Notre lecture : avec l’oiseau qu’il a annoncé.",
+    "bonus_times.bonuses.name", "Multiplié par le contrat :\n{times}",
     "both_sides.bonuses.name",
         "Dans une même donne, un camp peut annoncer ce que l’autre réussit sans annonce :\n{open}",
     "by_contract.ruling.side", "Pour toute faute, c’est le contrat qui décide.",
@@ -60,8 +61,14 @@ HELP = (
         " gagne de 1.",
     "enquiry.bouts", _ENQUIRY,
     "enquiry.contract", _ENQUIRY,
+    "fixed.bonuses.name", "Non doublé en solo :\n{fixed}",
     "forehand_alone.most",
         "Notre lecture : si la Vorhand est parmi les égaux, elle seule perd.",
+    "french.bonuses.announced", "Certaines primes comptent autrement quand elles sont annoncées.",
+    "french.bonuses.made", "Annoncée et manquée, elle compte contre qui l’a annoncée.",
+    "french.bonuses.name", "Valeur annoncée / tacite :\n{bonuses}",
+    "french.bonuses.seat", "Qui l’a, quel que soit son camp.",
+    "french.bonuses.side", "Qui l’a annoncée, ou faite sans l’annoncer.",
     "french.bouts",
         "Les bouts sont le 1 et le 21 d’atout et l’Excuse. Comptent ceux du camp du preneur à la"
         " fin. Bouts et points à faire :\n"
@@ -148,6 +155,7 @@ HELP = (
         "{bonuses}\n"
         "En solo, le double. Aux jeux de couleur seulement :\n"
         "{colour}",
+    "koenigrufen.bonuses.seat", "Qui l’a, quel que soit son camp.",
     "koenigrufen.bonuses.side", "Qui l’a annoncée, ou faite sans l’annoncer.",
     "koenigrufen.compensation",
         "Ce que quelqu’un reçoit en plus ; le fautif le paie, en points et en argent. Le plus"
@@ -226,6 +234,7 @@ HELP = (
         "Sans oiseau : qui a annoncé le Besserrufer sans oiseau en main paie {no_bird} à chacun.\n"
         "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
     "one_declarer.side_by_side", "Un seul joue ; il n’y a pas de Bei.",
+    "one_player.bonuses.name", "Tous les autres paient qui l’a :\n{alone}",
     "parties.first_dealer", "Les plus petits jouent ensemble : la moitié des joueurs.",
     "parties.points", _RULED,
     "renonce_forehand.renonce", "Si c’est la Vorhand, elle y paie {renonce_forehand} à chacun.",

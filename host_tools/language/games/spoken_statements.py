@@ -60,6 +60,9 @@ class SpokenStatements:
     def _role(self, statement: Statement) -> str:
         return f"{self._words.label(statement.path)} {self._players(statement.seats)}"
 
+    def _owner(self, statement: Statement) -> str:
+        return self._players(statement.seats)
+
     def _event(self, statement: Statement) -> str:
         named = {"event": self._words.label(statement.path)}
         named["players"] = self._players(statement.seats)
@@ -119,6 +122,7 @@ class SpokenStatements:
         statements.DEAL: _deal,
         statements.WORD: _word,
         statements.ROLE: _role,
+        statements.OWNER: _owner,
         statements.EVENT: _event,
         statements.COUNT: _count,
         statements.SHARES: _shares,
