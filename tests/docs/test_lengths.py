@@ -11,7 +11,7 @@ from tests.each import each
 MOST_WORDS = {"paragraph": 80, "list item": 50}
 PAGES = sorted(
     path.relative_to(ROOT).as_posix()
-    for path in (*ROOT.glob("docs/**/*.md"), *ROOT.glob("hardware/*.md"))
+    for path in (ROOT / "README.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("hardware/*.md"))
 )
 # How many longer ones a page has still.
 STILL = {
