@@ -20,7 +20,7 @@ CODE = ("firmware", "hardware", "host_tools", "rules_core")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 # How many of each kind there may be.
-ALLOWED = {"docstrings": 1588, "sentences": 164, "documents": 326}
+ALLOWED = {"docstrings": 1588, "sentences": 164, "documents": 290}
 
 # A clause, a question or a filler where the subject of the sentence belongs.
 OPENINGS = ("Who", "Whoever", "Whose", "What", "That", "Is", "Are", "May", "Has", "Were", "Was")
@@ -76,7 +76,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 def found() -> dict[str, list[tuple[str, str]]]:
     """Return {kind: [(place, text)]} of all that has to be read twice."""
     modules = sorted(path for folder in CODE for path in (ROOT / folder).rglob("*.py"))
-    pages = sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("hardware/*.md")))
+    pages = sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("hardware/*.md")))
     return {
         "docstrings": _hard_ones(one for path in modules for one in docstrings(path)),
         "sentences": _hard_ones(sentences()),

@@ -7,7 +7,7 @@ from host_tools.tournament.decisions import KINDS
 from tests.docs.markdown import ROOT
 from tests.each import each
 
-GUIDES = sorted(ROOT.glob("docs/*.md"))
+GUIDES = sorted(ROOT.glob("docs/**/*.md"))
 DECIDED = [
     (path.name, said)
     for path in GUIDES

@@ -1,4 +1,4 @@
-"""The director's book shows the pages of today: else `python -m tests.docs.evening_pictures`."""
+"""The first evening shows the pages of today: else `python -m tests.docs.evening_pictures`."""
 
 import pytest
 

@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from host_tools.web.help.guides import GUIDES, guide_in, picture_file
+from host_tools.web.help.guides import GUIDES, guide_in, guide_names, picture_file
 from host_tools.web.help.page_help import PAGE_HELP
 from host_tools.web.render.templates import language_of, render
 
@@ -36,11 +36,11 @@ async def show_of_page(request: web.Request) -> web.StreamResponse:
     return render(request, "page_help.html", help=found, section=section)
 
 
-@routes.get("/help/{guide}")
+@routes.get(r"/help/{guide:[\w/-]+}")
 async def show(request: web.Request) -> web.StreamResponse:
-    """A guide in the language of the reader; 404 for another name."""
+    """Show a guide in the language of the reader; 404 for another name."""
     name = request.match_info["guide"]
-    if name not in GUIDES:
+    if name not in guide_names():
         raise web.HTTPNotFound()
     language = language_of(request)
     guides = [(one, guide_in(one, language).title) for one in GUIDES]

@@ -1,7 +1,8 @@
 """The guides as HTML, with the anchors of their English headings in every language."""
 
+import posixpath
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -24,7 +25,10 @@ from host_tools.web.help.guide_text import (
 )
 
 # The guides by their names in addresses, in the order in which they are listed.
-GUIDES = ("tournament", "standings", "seasons", "rehearsal", "at-the-table")
+GUIDES = ("tournament", "situations", "standings", "seasons", "rehearsal", "at-the-table")
+
+# The folder of the pages that the second guide lists: one for each situation of an evening.
+SITUATIONS = "situations"
 
 _PICTURES = PurePosixPath("pictures/evening")  # beside the guides: those of pages
 
@@ -42,9 +46,15 @@ class Guide:
     sections: tuple[tuple[str, str], ...]
 
 
-@lru_cache(len(GUIDES) * len(LANGUAGES))
+def guide_names() -> tuple[str, ...]:
+    """Return the names of all guides in addresses, those of situations after `GUIDES`."""
+    found = sorted(_folder().glob(f"{SITUATIONS}/*.md"))
+    return (*GUIDES, *(f"{SITUATIONS}/{path.stem}" for path in found))
+
+
+@lru_cache
 def guide_in(name: str, language: str) -> Guide:
-    """Return a guide, one of `GUIDES`, in a language. Untranslated texts stay in English."""
+    """Return a guide, one of `guide_names`, in a language. Untranslated texts stay in English."""
     folder = _folder()
     found = parsed((folder / f"{name}.md").read_text(encoding="utf-8"))
     anchors = {}
@@ -53,13 +63,13 @@ def guide_in(name: str, language: str) -> Guide:
         anchors[id(token)] = slug(text.content)
     said = {}
     if language != SOURCE:
-        said = translations_in(folder / "translations" / f"{language}.po", language)
+        said = _translations(folder / "translations" / f"{language}.po", language)
     found = translated(
         found, lambda text: said.get(text, text), get_decimal_symbol(locale=language)
     )
     for token in found:
         if token.children:
-            token.children = [*_shown(token.children, language)]
+            token.children = [*_shown(token.children, name, language)]
     listed = [(anchors[id(token)], _plain(text), token.tag) for token, text in headings(found)]
     markdown = parser()
     return Guide(
@@ -68,6 +78,12 @@ def guide_in(name: str, language: str) -> Guide:
         tuple((anchor, heading) for anchor, heading, _ in listed),
         tuple((anchor, heading) for anchor, heading, tag in listed if tag == "h2"),
     )
+
+
+@lru_cache(len(LANGUAGES))
+def _translations(file: Path, language: str) -> Mapping[str, str]:
+    """Return {text: translation} of all guides, read once from the file."""
+    return translations_in(file, language)
 
 
 def picture_file(name: str) -> Path | None:
@@ -84,20 +100,22 @@ def _folder() -> Path:
     return Path(sysconfig.get_path("data"), "share", "schreiber", "guides")
 
 
-def _shown(children: Iterable[Token], language: str) -> Iterable[Token]:
-    """Inline tokens as a page of the desk shows them.
+def _shown(children: Iterable[Token], name: str, language: str) -> Iterable[Token]:
+    """Yield the inline tokens of the guide of this name as a page of the desk shows them.
 
     A link leads to another guide, or is text; a picture of a page is shown, and any other, which is
     not installed, is its words.
     """
     hidden = False
+    known = guide_names()
     for token in children:
         if token.type == "link_open":
             path, _, fragment = attribute(token, "href").partition("#")
-            stem = PurePosixPath(path).stem
-            hidden = bool(path) and (stem not in GUIDES or "/" in path)
+            beside = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+            guide = beside.removesuffix(".md")
+            hidden = bool(path) and guide not in known
             if path and not hidden:
-                token.attrSet("href", f"/help/{stem}#{fragment}".removesuffix("#"))
+                token.attrSet("href", f"/help/{guide}#{fragment}".removesuffix("#"))
         if token.type in ("link_open", "link_close") and hidden:
             continue
         picture = PurePosixPath(str(token.attrs.get("src", "")))

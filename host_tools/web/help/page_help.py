@@ -33,7 +33,7 @@ PAGE_HELP = {
     ),
     "settings": PageHelp(
         msg("Settings"),
-        "tournament#make-the-event",
+        "situations/make-an-event",
         (
             msg("Check name, day, rounds and deals of a round."),
             msg("Set the stake and the prizes. An empty field is as the rule book has it."),
@@ -55,7 +55,7 @@ PAGE_HELP = {
     ),
     "entrant": PageHelp(
         msg("A player of the event"),
-        "tournament#register-the-players",
+        "situations/leaves",
         (
             msg("Note what was paid, or that nothing is owed: “Stake”."),
             msg("Let a player come late, stop, or be replaced by somebody."),
@@ -66,7 +66,7 @@ PAGE_HELP = {
     ),
     "persons": PageHelp(
         msg("Persons"),
-        "tournament#names-and-cards",
+        "situations/new-name",
         (
             msg("Find a person: type a part of the name, the place or the number."),
             msg("Change a card: press the name. The new name stands in past events, too."),
@@ -77,7 +77,7 @@ PAGE_HELP = {
     ),
     "list": PageHelp(
         msg("A list of persons"),
-        "tournament#register-the-players",
+        "situations/members",
         (
             msg("Choose the file, or paste the list. Each line is a person."),
             msg("Press “Show what it would do”: nothing is stored yet."),
@@ -87,7 +87,7 @@ PAGE_HELP = {
     ),
     "draw": PageHelp(
         msg("Draw"),
-        "tournament#draw-the-seats",
+        "situations/wishes",
         (
             msg("Draw the seats: press “Draw it”, look at the plan, press “This is the draw”."),
             msg("Keep players apart, or leave one at a table: “Wishes”, before the draw."),
@@ -109,7 +109,7 @@ PAGE_HELP = {
     ),
     "table": PageHelp(
         msg("Table"),
-        "tournament#when-something-is-wrong",
+        "situations/a-table-asks",
         (
             msg("Answer what is asked at the top: the first answer is the likeliest."),
             msg("Correct a deal: “Change” beside it."),
@@ -121,7 +121,7 @@ PAGE_HELP = {
     ),
     "sheet": PageHelp(
         msg("A deal from paper"),
-        "tournament#type-a-sheet",
+        "situations/no-box",
         (
             msg("Choose who dealt and what was played; the questions are those of the box."),
             msg("Press Enter: the score is shown."),
@@ -131,7 +131,7 @@ PAGE_HELP = {
     ),
     "session": PageHelp(
         msg("A box without a table"),
-        "tournament#when-something-is-wrong",
+        "situations/box-without-table",
         (
             msg("Look at the names: who has played on this box?"),
             msg("Press “That table” beside the table at which it was played."),
@@ -140,7 +140,7 @@ PAGE_HELP = {
     ),
     "ranking": PageHelp(
         msg("Ranking"),
-        "tournament#read-the-ranking",
+        "situations/not-final",
         (
             msg("Choose the round at the top. The line below says what is still open."),
             msg("Press points of the last round: they lead to the table."),
@@ -152,7 +152,7 @@ PAGE_HELP = {
     ),
     "till": PageHelp(
         msg("Till"),
-        "tournament#the-till-and-the-cash-book",
+        "situations/till",
         (
             msg("Count the cash: type the sum, or how many there are of each coin and note."),
             msg("Note every other income and expense, with its purpose."),
@@ -162,7 +162,7 @@ PAGE_HELP = {
     ),
     "cash": PageHelp(
         msg("Cash book"),
-        "tournament#the-till-and-the-cash-book",
+        "situations/till",
         (
             msg("Choose the time: the page shows what came in and went out."),
             msg("Look at who owes what today."),
@@ -182,7 +182,7 @@ PAGE_HELP = {
     ),
     "phones": PageHelp(
         msg("Phones"),
-        "tournament#phones-for-tables-without-a-box",
+        "situations/phone",
         (
             msg("Press “Switch the phones on”, and print a card for each table without a box."),
             msg("Let the table take a picture of its code: the phone is its box then."),
@@ -191,7 +191,7 @@ PAGE_HELP = {
     ),
     "papers": PageHelp(
         msg("Papers and files"),
-        "tournament#paper",
+        "situations/print",
         (
             msg("Print the seats before a round: by table for the wall, by name, slips."),
             msg("Print table sheets for tables without a box, “For the scribe” for the others."),
@@ -211,7 +211,7 @@ PAGE_HELP = {
     ),
     "public": PageHelp(
         msg("Public view"),
-        "tournament#publish-it",
+        "situations/hall",
         (
             msg("Switch the public view on: everybody in the network can read it."),
             msg("Open the wall for the projector, and print the poster with the address."),
@@ -221,7 +221,7 @@ PAGE_HELP = {
     ),
     "journal": PageHelp(
         msg("Journal"),
-        "tournament#when-something-is-wrong",
+        "situations/wrong-decision",
         (
             msg("Read what was decided: the newest stands first."),
             msg("Choose at the top what it is about."),
@@ -241,7 +241,7 @@ PAGE_HELP = {
     ),
     "backups": PageHelp(
         msg("Backups"),
-        "tournament#keep-a-backup",
+        "situations/backup",
         (
             msg("Choose a folder on a stick: the desk puts a copy of everything there by itself."),
             msg("Make one at any time: “Make a backup now”."),
@@ -250,7 +250,7 @@ PAGE_HELP = {
     ),
     "devices": PageHelp(
         msg("Further devices"),
-        "tournament#two-at-the-desk",
+        "situations/second-computer",
         (
             msg("Switch it on, say what the helper is to do, and press “Show a code”."),
             msg("Open the address on the other computer, and type the code there."),
@@ -277,7 +277,7 @@ PAGE_HELP = {
     ),
     "tariff": PageHelp(
         msg("A rule book of your own"),
-        "tournament#a-rule-book-of-your-own",
+        "situations/make-an-event",
         (
             msg("Begin with the rule book that is nearest to yours."),
             msg("Change the numbers, and try a deal: the score follows at once."),
@@ -286,7 +286,7 @@ PAGE_HELP = {
     ),
     "results": PageHelp(
         msg("The result of another desk"),
-        "tournament#evenings-of-other-desks",
+        "situations/other-desk",
         (
             msg("Choose the document of the other desk, and press “Show what it would do”."),
             msg("Say for each player who is meant: a known one, or a new one."),

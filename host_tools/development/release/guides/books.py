@@ -1,7 +1,10 @@
 """The pages of each book, in the order in which a reader needs them."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from firmware.image.paths import ROOT
 from host_tools.language.message import Message, msg
 
 
@@ -23,6 +26,13 @@ class Book:
     name: str
     title: Message
     chapters: tuple
+
+
+def situations() -> Iterator[Chapter]:
+    """Yield a chapter for each page that `docs/situations.md` lists, in its order."""
+    index = (ROOT / "docs/situations.md").read_text(encoding="utf-8")
+    for page in re.findall(r"\]\((situations/[\w-]+\.md)\)", index):
+        yield Chapter(f"docs/{page}")
 
 
 BOOKS = (
@@ -54,6 +64,8 @@ BOOKS = (
         (
             Chapter("docs/release.md"),
             Chapter("docs/tournament.md"),
+            Chapter("docs/situations.md"),
+            *situations(),
             Chapter("docs/rehearsal.md"),
             Chapter("docs/standings.md"),
             Chapter("docs/seasons.md"),

@@ -79,8 +79,8 @@ def book_html(edition: Edition) -> str:
     )
 
 
-def _section(chapter: Chapter, edition: Edition) -> tuple[str, str, list[_Heading]]:
-    """(anchor, HTML, headings) of a chapter with its texts translated."""
+def _section(chapter: Chapter, edition: Edition) -> tuple[str, str, str, list[_Heading]]:
+    """Return (anchor, folder, HTML, headings) of a chapter with its texts translated."""
     found = tokens(chapter)
     # Links use the English headings.
     for token, text in headings(found):
@@ -104,7 +104,7 @@ def _section(chapter: Chapter, edition: Edition) -> tuple[str, str, list[_Headin
         )
         for token, text in headings(found)
     ]
-    return anchor(chapter.page), html, contents
+    return anchor(chapter.page), PurePosixPath(chapter.page).parent.name, html, contents
 
 
 def _inline_html(token: Token) -> str:

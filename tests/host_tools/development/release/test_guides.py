@@ -20,7 +20,11 @@ ELSEWHERE = {
     "building": set(),
     "scribe": set(),
     "director": {
+        "site/{}/docs/browser.html",
+        "site/{}/docs/commands.html",
+        "site/{}/docs/draw.html",
         "site/{}/docs/tariffs.html",
+        "site/{}/docs/two-desks.html",
         "site/{}/docs/formats.html",
         "site/{}/docs/result-document.html",
         "site/{}/docs/season-document.html",

@@ -8,17 +8,14 @@ import pytest
 import host_tools
 from host_tools.language.translator import LANGUAGES
 from host_tools.web.help import guides
-from host_tools.web.help.guides import GUIDES, guide_in, picture_file
+from host_tools.web.help.guides import guide_in, guide_names, picture_file
 from host_tools.web.help.page_help import PAGE_HELP
 from tests.docs.markdown import ROOT
+from tests.each import each
 from tests.host_tools.web.crawl import pages_of
 from tests.host_tools.web.served import as_read
 
 TEMPLATES = ROOT / "host_tools/web/templates"
-BY_THE_PAGE = (
-    *("events", "settings", "registration", "entrant", "draw", "boxes", "round", "table", "sheet"),
-    *("journal", "ranking", "public", "backups"),
-)
 MOST_WORDS = 120
 HELP = re.compile(r'class="help" href="/help/page/(\w+)"')
 
@@ -57,17 +54,10 @@ def test_there_is_no_help_of_another_page(page):
     assert page.get("/help/page/formats").status == 404
 
 
-def test_the_pages_lead_to_where_the_evening_by_the_page_tells_of_them():
-    """What follows it begins with commands, which nobody has on a page."""
+def test_the_first_evening_needs_no_command_but_the_one_that_opens_the_page():
     html = guide_in("tournament", "de").html
-    by_page = html[
-        html.index('id="an-evening-by-the-page"') : html.index('id="before-the-evening"')
-    ]
-    assert "<pre>" not in by_page
-    assert "<code>schreiber" not in by_page
-    for name in BY_THE_PAGE:
-        section = PAGE_HELP[name].book.partition("#")[2]
-        assert f'id="{section}"' in by_page, name
+    assert "<pre>" not in html
+    assert re.findall(r"<code>(schreiber[^<]*)", html) == ["schreiber desk"]
 
 
 @pytest.mark.long
@@ -78,7 +68,7 @@ def test_every_page_leads_to_its_help(page):
     assert HELP.search(page.get("/event/1/draw").html)[1] == "draw"
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@each("guide", guide_names())
 def test_a_guide_is_in_the_language_of_the_reader(page, guide):
     titles = set()
     for language in LANGUAGES:
@@ -89,11 +79,11 @@ def test_a_guide_is_in_the_language_of_the_reader(page, guide):
 
 
 def test_links_lead_to_guides_or_nowhere(page):
-    for guide in GUIDES:
+    for guide in guide_names():
         html = guide_in(guide, "en").html
         for path, fragment in re.findall(r'<a href="([^"#]*)#?([^"]*)"', html):
             target = path.removeprefix("/help/") or guide
-            assert target in GUIDES, path
+            assert target in guide_names(), path
             assert fragment in ("", *re.findall(r' id="([^"]+)"', guide_in(target, "en").html))
         assert all(one.startswith("/help/") for one in re.findall(r'<img src="([^"]*)', html))
 
