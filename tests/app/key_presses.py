@@ -220,16 +220,23 @@ DEALS = {
 
 
 def page():
-    """The text of the page."""
-    parts = [_HEAD]
-    for rules, deals in DEALS.items():
-        parts.append(f"\n## `{rules}`\n\n| deal | keys | presses |\n| --- | --- | --- |\n")
-        for title, document in deals:
-            script = typist.enter_deal(read_document(document))
-            parts.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
-        mean = sum(presses_of(rules)) / len(deals)
-        parts.append(f"| the mean of the ten | | {mean:.1f} |\n")
-    return "".join(parts)
+    """Return the text of the page; rule books with the same keys share a table."""
+    tables = {}
+    for rules in DEALS:
+        tables.setdefault(_table(rules), []).append(f"`{rules}`")
+    parts = [f"\n## {', '.join(books)}\n\n{table}" for table, books in tables.items()]
+    return "".join([_HEAD, *parts])
+
+
+def _table(rules):
+    """Return the table of the ten deals of a rule book."""
+    rows = ["| deal | keys | presses |\n| --- | --- | --- |\n"]
+    for title, document in DEALS[rules]:
+        script = typist.enter_deal(read_document(document))
+        rows.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
+    mean = sum(presses_of(rules)) / len(DEALS[rules])
+    rows.append(f"| the mean of the ten | | {mean:.1f} |\n")
+    return "".join(rows)
 
 
 def presses_of(rules):
