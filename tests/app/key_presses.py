@@ -28,15 +28,15 @@ _SYMBOLS = {
 _HEAD = f"""\
 # Key presses
 
-Ten ordinary deals of each rule book, and the fewest presses that enter them, from the waiting box to
-the stored deal, with OK and opponents' key. The scribe sits in seat 0, which is also the forehand in
-Königrufen. In Troccas for three or five the dealer has the scart. `↑ × 3`: pressed three times. Beside a
-number the opponents' key is the half point or the Blatt.
+Ten ordinary deals of each rule book, and the fewest presses that enter them, from the waiting
+box to the stored deal, with OK and opponents' key. The scribe sits in seat 0, which is also the
+forehand in Königrufen. In Troccas for three or five the dealer has the scart. `↑ × 3`: pressed
+three times. Beside a number the opponents' key is the half point or the Blatt.
 
-The arrow that points at the taker begins the deal: a Garde has five answers (taker, contract, bouts,
-points, extras), so it takes seven presses at least, with a partner eight. At a table of five two seats
-share the arrow up, and one more press tells them apart. In Königrufen the arrow also names the player of
-the game.
+The arrow that points at the taker begins the deal: a Garde has five answers (taker, contract,
+bouts, points, extras), so it takes seven presses at least, with a partner eight. At a table of
+five two seats share the arrow up, and one more press tells them apart. In Königrufen the arrow
+also names the player of the game.
 
 Made by `{COMMAND}` on the application's own screens.
 """
