@@ -28,15 +28,15 @@ _SYMBOLS = {
 _HEAD = f"""\
 # Key presses
 
-Ten ordinary deals of each rule book, and the fewest presses that enter them, from the waiting box to
-the stored deal, with OK and opponents' key. The scribe sits in seat 0, which is also the forehand in
-Königrufen. In Troccas for three or five the dealer has the scart. `↑ × 3`: pressed three times. Beside a
-number the opponents' key is the half point or the Blatt.
+Ten ordinary deals of each rule book, and the fewest presses that enter them, from the waiting
+box to the stored deal, with OK and opponents' key. The scribe sits in seat 0, which is also the
+forehand in Königrufen. In Troccas for three or five the dealer has the scart. `↑ × 3`: pressed
+three times. Beside a number the opponents' key is the half point or the Blatt.
 
-The arrow that points at the taker begins the deal: a Garde has five answers (taker, contract, bouts,
-points, extras), so it takes seven presses at least, with a partner eight. At a table of five two seats
-share the arrow up, and one more press tells them apart. In Königrufen the arrow also names the player of
-the game.
+The arrow that points at the taker begins the deal: a Garde has five answers (taker, contract,
+bouts, points, extras), so it takes seven presses at least, with a partner eight. At a table of
+five two seats share the arrow up, and one more press tells them apart. In Königrufen the arrow
+also names the player of the game.
 
 Made by `{COMMAND}` on the application's own screens.
 """
@@ -220,16 +220,23 @@ DEALS = {
 
 
 def page():
-    """The text of the page."""
-    parts = [_HEAD]
-    for rules, deals in DEALS.items():
-        parts.append(f"\n## `{rules}`\n\n| deal | keys | presses |\n| --- | --- | --- |\n")
-        for title, document in deals:
-            script = typist.enter_deal(read_document(document))
-            parts.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
-        mean = sum(presses_of(rules)) / len(deals)
-        parts.append(f"| the mean of the ten | | {mean:.1f} |\n")
-    return "".join(parts)
+    """Return the text of the page; rule books with the same keys share a table."""
+    tables = {}
+    for rules in DEALS:
+        tables.setdefault(_table(rules), []).append(f"`{rules}`")
+    parts = [f"\n## {', '.join(books)}\n\n{table}" for table, books in tables.items()]
+    return "".join([_HEAD, *parts])
+
+
+def _table(rules):
+    """Return the table of the ten deals of a rule book."""
+    rows = ["| deal | keys | presses |\n| --- | --- | --- |\n"]
+    for title, document in DEALS[rules]:
+        script = typist.enter_deal(read_document(document))
+        rows.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
+    mean = sum(presses_of(rules)) / len(DEALS[rules])
+    rows.append(f"| the mean of the ten | | {mean:.1f} |\n")
+    return "".join(rows)
 
 
 def presses_of(rules):
