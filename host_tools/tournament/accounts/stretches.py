@@ -143,7 +143,7 @@ def _rows_in(
         source = replace(source, rows=source.signed_rows)
     rows = [(situation.corrected(source, at), row) for at, row in enumerate(source.rows)]
     for row, brought in rows:
-        if stretch.first <= row.first and (stretch.last is None or row.last <= stretch.last):
+        if stretch.has(row.first, row.last):
             yield row, brought
 
 
