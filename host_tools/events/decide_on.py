@@ -91,7 +91,7 @@ def decide_on(
         load = partial(load_event, database, event_number)
         recorded = RecordedSessions(database, event_number)
         for kind, given in steps:
-            content = renumbered(kind, given, journal.kinds, numbers)
+            content = renumbered(kind, given, journal.kinds, numbers) if numbers else {**given}
             now, before = int(database.clock()), list(state.plan.rounds)
             was_closed = state.closed
             try:

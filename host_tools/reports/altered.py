@@ -9,8 +9,8 @@ from host_tools.language.message import Message, Sentence, msg
 from host_tools.reports.play import seated_at
 from host_tools.sessions.after_signing import CLEARING, Stand
 from host_tools.tournament.event import Event
-from host_tools.tournament.tables.seen_changes import TableChange
 from host_tools.tournament.tables.table import Table
+from host_tools.tournament.tables.table_sessions import TableChange
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from host_tools.common.strict_json import Json
 from host_tools.results.canonical import MOST
 from host_tools.tournament.decisions.ruling_fields import (
     Fields,
-    ListOfFields,
     NumberOfSources,
     Sitters,
 )
@@ -107,21 +106,18 @@ def schema_of_field(field: object) -> Schema:
         columns = [schema_of_field(column) for _, column in field.columns]
         items: Schema = {"prefixItems": list[Json](columns), "items": False}
         return {"type": "array", **items, "minItems": len(columns)}
-    if isinstance(field, Fields | ListOfFields | NumberOfSources | Sitters):
+    if isinstance(field, Fields | NumberOfSources | Sitters):
         return _of_ruling(field)
     raise TypeError(f"{type(field).__name__} is no kind that JSON has")
 
 
-def _of_ruling(field: Fields | ListOfFields | NumberOfSources | Sitters) -> Schema:
-    """Return the schema of a part of a ruling."""
+def _of_ruling(field: Fields | NumberOfSources | Sitters) -> Schema:
+    """What a part of a ruling takes."""
     if isinstance(field, Fields):
         properties = {name: schema_of_field(one) for name, one in field.fields.items()}
         return object_of(properties, [name for name in properties if name not in field.optional])
     if isinstance(field, NumberOfSources):
         return OBJECT | {"additionalProperties": schema_of_field(field.number)}
-    if isinstance(field, ListOfFields):
-        limits: Schema = {"minItems": field.shortest, "maxItems": field.longest}
-        return each(schema_of_field(field.fields)) | limits
     columns = [schema_of_field(column) for column in field.columns]
     sitter: Schema = {"type": "array", "prefixItems": list[Json](columns), "items": False}
     return each(sitter | {"minItems": len(columns) - 1}) | {

@@ -79,6 +79,6 @@ def link_functions():
 
 
 def test_what_a_ruling_says():
-    fields = TABLE_RULINGS.fields.fields
+    fields = TABLE_RULINGS.item.fields
     rows = [rows for heading, rows in tables_below(PAGE) if heading == "### A ruling"]
     assert sorted(key for row in rows[0][1:] for key in named(row[0])) == sorted(fields)

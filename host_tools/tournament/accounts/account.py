@@ -13,10 +13,9 @@ from host_tools.tournament.accounts.round_stand import (
     stand_of,
 )
 from host_tools.tournament.accounts.ruling import Answer, Ruling, Stretch
-from host_tools.tournament.accounts.sitters import names_several, sitter
 from host_tools.tournament.accounts.situation import PlayedRound
 from host_tools.tournament.accounts.source import SourceKind
-from host_tools.tournament.accounts.stretches import CountedRow, counted_rows
+from host_tools.tournament.accounts.stretches import CountedRow, counted_rows, sitter
 from host_tools.tournament.accounts.which_hints import which_hints
 from host_tools.tournament.accounts.who_hints import who_hints
 
@@ -151,7 +150,7 @@ def _part(chairs: Sequence[Chair], counted: CountedRow, person: int) -> int:
     if counted.row.deals < 2:
         return counted.row.counting
     at = place_of(chairs, person)
-    if at is None or not names_several(chairs[at], counted.source):
+    if at is None or not chairs[at].has_several(counted.source.persons):
         return counted.row.counting
     return sum(chairs[at].holder_of(one) == person for one in counted.deals)
 

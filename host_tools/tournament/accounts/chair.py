@@ -1,6 +1,6 @@
 """A chair: a seat of the plan, and who has had it, one after the other."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -58,6 +58,10 @@ class Chair:
     def last(self) -> Sitter:
         """Who has it after all others."""
         return self.holders[-1]
+
+    def has_several(self, persons: Collection[int]) -> bool:
+        """Are several of these persons its holders?"""
+        return len(set(self.persons).intersection(persons)) > 1
 
     def holder_of(self, deal: Deal) -> int | None:
         """Who has it in a deal; NOBODY where it is empty, None while that is open."""

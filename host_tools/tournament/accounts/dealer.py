@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from host_tools.tournament.accounts.chair import NOBODY, Chair, Deal, place_of
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.sitters import sitter
-from host_tools.tournament.accounts.stretches import CountedRow
+from host_tools.tournament.accounts.stretches import CountedRow, sitter
 
 
 @dataclass(frozen=True)

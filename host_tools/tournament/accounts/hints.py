@@ -13,52 +13,40 @@ class AskedOf(Enum):
 
 
 class HintKind(Enum):
-    """Why it is asked."""
+    """Why it is asked, and what it `asks`: a question, or a task."""
 
-    # Who sat here?
-    UNKNOWN_NAME = "nobody knows whose name stands there"
-    NO_SEAT = "who stands there was not drawn here"
-    NOT_PLAYED = "who was drawn here has not played"
-    STANDS_ABSENT = "who stands there does not play"
-    SEAT_ABSENT = "who has this seat does not play"
-    ELSEWHERE = "who has this seat plays at another table"
-    TWO_TABLES = "who stands there stands at another table, too"
-    TWO_PLACES = "who stands there stands at another place, too"
-    STOPPED = "who has this seat has stopped, and who goes on is open"
-    LATER_DEALS = "who stands there has stopped before"
-    EARLIER_DEALS = "who has stopped is not on earlier deals, and somebody else is"
-    UNDIVIDED = "several had this seat, and one stands there"
-    # Which deals count?
-    FEWER = "fewer deals than are due"
-    MORE = "more deals than are due"
-    TWICE = "the same deals are typed and on a box"
-    BOXES = "several boxes have the same deals"
-    SHEETS = "the same deals were typed twice, and otherwise"
-    CODE = "the code says otherwise"
-    UNREAD = "not all deals may be known"
-    LACKING = "somebody has stopped after more deals than are known"
-    CAME_LATER = "a source came after it was said what counts"
-    PARTNERS = "nobody can be partners with these points"
-    # Tasks
-    SET_UP = "a box was told something else"
-    TYPE_AGAIN = "the sheet is to be typed once more"
-    CHANGED = "something was changed after signing"
+    UNKNOWN_NAME = AskedOf.WHO_SAT, "nobody knows whose name stands there"
+    NO_SEAT = AskedOf.WHO_SAT, "who stands there was not drawn here"
+    NOT_PLAYED = AskedOf.WHO_SAT, "who was drawn here has not played"
+    STANDS_ABSENT = AskedOf.WHO_SAT, "who stands there does not play"
+    SEAT_ABSENT = AskedOf.WHO_SAT, "who has this seat does not play"
+    ELSEWHERE = AskedOf.WHO_SAT, "who has this seat plays at another table"
+    TWO_TABLES = AskedOf.WHO_SAT, "who stands there stands at another table, too"
+    TWO_PLACES = AskedOf.WHO_SAT, "who stands there stands at another place, too"
+    STOPPED = AskedOf.WHO_SAT, "who has this seat has stopped, and who goes on is open"
+    LATER_DEALS = AskedOf.WHO_SAT, "who stands there has stopped before"
+    EARLIER_DEALS = AskedOf.WHO_SAT, "who has stopped is not on earlier deals, and somebody else is"
+    UNDIVIDED = AskedOf.WHO_SAT, "several had this seat, and one stands there"
+
+    FEWER = AskedOf.WHICH_COUNT, "fewer deals than are due"
+    MORE = AskedOf.WHICH_COUNT, "more deals than are due"
+    TWICE = AskedOf.WHICH_COUNT, "the same deals are typed and on a box"
+    BOXES = AskedOf.WHICH_COUNT, "several boxes have the same deals"
+    SHEETS = AskedOf.WHICH_COUNT, "the same deals were typed twice, and otherwise"
+    CODE = AskedOf.WHICH_COUNT, "the code says otherwise"
+    UNREAD = AskedOf.WHICH_COUNT, "not all deals may be known"
+    LACKING = AskedOf.WHICH_COUNT, "somebody has stopped after more deals than are known"
+    CAME_LATER = AskedOf.WHICH_COUNT, "a source came after it was said what counts"
+    PARTNERS = AskedOf.WHICH_COUNT, "nobody can be partners with these points"
+
+    SET_UP = AskedOf.TASK, "a box was told something else"
+    TYPE_AGAIN = AskedOf.TASK, "the sheet is to be typed once more"
+    CHANGED = AskedOf.TASK, "something was changed after signing"
+
+    def __init__(self, asks: AskedOf, _: str) -> None:
+        self.asks = asks
 
 
-_WHO = (
-    HintKind.UNKNOWN_NAME,
-    HintKind.NO_SEAT,
-    HintKind.NOT_PLAYED,
-    HintKind.STANDS_ABSENT,
-    HintKind.SEAT_ABSENT,
-    HintKind.ELSEWHERE,
-    HintKind.TWO_TABLES,
-    HintKind.TWO_PLACES,
-    HintKind.STOPPED,
-    HintKind.LATER_DEALS,
-    HintKind.EARLIER_DEALS,
-    HintKind.UNDIVIDED,
-)
 # Of several sources it is open which one counts.
 CONFLICTS = (
     HintKind.TWICE,
@@ -79,7 +67,6 @@ WHOSE = (
     HintKind.EARLIER_DEALS,
     HintKind.UNDIVIDED,
 )
-_TASKS = (HintKind.SET_UP, HintKind.TYPE_AGAIN, HintKind.CHANGED)
 
 
 @dataclass(frozen=True)
@@ -104,6 +91,4 @@ class Hint:
     @property
     def asks(self) -> AskedOf:
         """The question that it belongs to, or a task."""
-        if self.kind in _TASKS:
-            return AskedOf.TASK
-        return AskedOf.WHO_SAT if self.kind in _WHO else AskedOf.WHICH_COUNT
+        return self.kind.asks

@@ -13,7 +13,6 @@ from host_tools.tournament.accounts.ruling import (
     begins_anew,
     ruling_of,
 )
-from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.situation import PlayedRound, Situation, with_moved
 from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.accounts.stretches import (
@@ -21,6 +20,7 @@ from host_tools.tournament.accounts.stretches import (
     counted_rows,
     is_over,
     signed_source,
+    sitter,
     stretches_of,
 )
 

@@ -21,6 +21,10 @@ class Stretch:
     last: int | None = None
     as_signed: bool = False
 
+    def has(self, first: int, last: int) -> bool:
+        """Are the deals of these numbers all in it?"""
+        return self.first <= first and (self.last is None or last <= self.last)
+
 
 @dataclass(frozen=True)
 class Ruling:

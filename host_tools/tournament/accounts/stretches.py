@@ -1,10 +1,10 @@
-"""Which deals of a table count: as it was ruled, or by themselves before anybody rules."""
+"""Which deals of a table count, and who sat there: as it was ruled, or by itself before that."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from host_tools.tournament.accounts.chair import Deal
+from host_tools.tournament.accounts.chair import Deal, sitter_at
 from host_tools.tournament.accounts.ruling import Ruling, Stretch
 from host_tools.tournament.accounts.situation import Situation
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow, overlap
@@ -28,6 +28,27 @@ class CountedRow:
         """All its deals; of an incident the one that it belongs to."""
         further = range(max(self.row.deals, 1))
         return [Deal(self.deal.number + at, self.deal.count + at) for at in further]
+
+
+def sitter(ruling: Ruling, counted: CountedRow, place: int) -> int | str:
+    """The person who sat at a place, NOBODY, or the text that stands there and is nobody's.
+
+    The name of somebody of whom it was ruled that he sat at another place is nobody's, too.
+    """
+    stands = counted.source.places[place]
+    if not ruling.sat:
+        return stands
+    ruled = ruling.sat.get((counted.source.id, place))
+    if ruled:
+        return sitter_at(ruled, counted.row.first)
+    return str(stands) if sat_beside(ruling, counted.source, stands) else stands
+
+
+def sat_beside(ruling: Ruling, source: Source, stands: int | str) -> bool:
+    """Was it ruled of who stands at a place of a source that he sat at another one?"""
+    places = range(len(source.places))
+    ruled = [one for at in places for one in ruling.sat.get((source.id, at), ())]
+    return stands in [one.person for one in ruled]
 
 
 def stretches_of(situation: Situation, ruling: Ruling) -> tuple[Stretch, ...]:
@@ -124,7 +145,7 @@ def _rows_in(
         source = replace(source, rows=source.signed_rows)
     rows = [(situation.corrected(source, at), row) for at, row in enumerate(source.rows)]
     for row, brought in rows:
-        if stretch.first <= row.first and (stretch.last is None or row.last <= stretch.last):
+        if stretch.has(row.first, row.last):
             yield row, brought
 
 

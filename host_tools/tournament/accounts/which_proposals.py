@@ -8,7 +8,7 @@ from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.accounts.source import Source, SourceKind
-from host_tools.tournament.accounts.stretches import papers_of
+from host_tools.tournament.accounts.stretches import counted_rows, papers_of
 from host_tools.tournament.accounts.together import (
     around_papers,
     filled,
@@ -165,10 +165,4 @@ def _all_ways(here: TableStand) -> Iterator[tuple[Stretch, ...]]:
 
 def _deals(here: TableStand, stretches: Sequence[Stretch]) -> int:
     """How many deals count in these stretches."""
-    rows = [
-        row
-        for one in stretches
-        for row in here.situation.source(one.source).rows
-        if one.first <= row.first and (one.last is None or row.last <= one.last)
-    ]
-    return sum(row.counting for row in rows)
+    return sum(one.brought.counting for one in counted_rows(here.situation, stretches))

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from host_tools.tournament.accounts.chair import Chair, place_of
 from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import RoundStand, TableStand, has_chair
-from host_tools.tournament.accounts.sitters import names_several, sat_beside, sitter
 from host_tools.tournament.accounts.source import RECORDED, Source, SourceKind, by_time
-from host_tools.tournament.accounts.stretches import CountedRow
+from host_tools.tournament.accounts.stretches import CountedRow, sat_beside, sitter
 
 _STRANGERS = (HintKind.UNKNOWN_NAME, HintKind.NO_SEAT)
 
@@ -115,7 +114,7 @@ def _why_shared(here: TableStand, source: Source, place: int, person: int) -> Hi
     if at is None or len(here.chairs[at].holders) < 2 or is_code:
         return None
     chair = here.chairs[at]
-    several = names_several(chair, source)
+    several = chair.has_several(source.persons)
     rows = [one for one in here.rows_of(source) if _is_deal_of(one, place, several)]
     if any(_is_divided(chair, one) for one in rows):
         early = any(chair.has_after(person, one.deal) for one in rows)

@@ -4,7 +4,6 @@ A new kind is one class in the module of its group.
 """
 
 from host_tools.tournament.decisions import (
-    announcement,
     clock,
     codes,
     discipline,
@@ -34,7 +33,6 @@ __all__ = [
     "EventClosedError",
     "EventJournal",
     "EventKind",
-    "announcement",
     "apply",
     "clock",
     "codes",

@@ -86,19 +86,14 @@ class SetClock(EventKind):
         clock.waiting = None
 
     def say(self, event: "Event") -> Message:
-        if self.what == WAITS:
-            return msg("The clock of round {round} waits", round=self.round)
-        if self.what == RUNS_ON:
-            return msg("The clock of round {round} runs on", round=self.round)
-        if self.what == STARTED:
-            return msg("The clock of round {round} runs", round=self.round)
-        if self.table is None:
-            return msg(
-                "{minutes} minutes more for round {round}", minutes=self.minutes, round=self.round
-            )
-        return msg(
-            "{minutes} minutes more for table {table}, round {round}",
-            minutes=self.minutes,
-            table=self.table,
-            round=self.round,
-        )
+        said = _SAID_ALONE if self.table is not None else _SAID[self.what]
+        return said.about(**self.gaps(event))
+
+
+_SAID = {
+    STARTED: msg("The clock of round {round} runs"),
+    WAITS: msg("The clock of round {round} waits"),
+    RUNS_ON: msg("The clock of round {round} runs on"),
+    LONGER: msg("{minutes} minutes more for round {round}"),
+}
+_SAID_ALONE = msg("{minutes} minutes more for table {table}, round {round}")

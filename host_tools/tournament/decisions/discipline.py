@@ -15,7 +15,7 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, Sentence, counted, msg, together
+from host_tools.language.message import Message, Sentence, counted, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.model.director_incidents import Adjustment, DirectorWarning
@@ -104,48 +104,13 @@ class Adjust(EventKind):
         return Adjustment(*here, -self.points, reason, number, PENALTY, self.warning)
 
     def say(self, event: "Event") -> Message:
-        names = together(map(event.name, self.persons))
-        if self.what == WARNING:
-            return msg("A warning for {names}, round {round}", names=names, round=self.round)
+        values = self.gaps(event) | {"table": table_words(self.round, self.table)}
         if self.what == NO_PENALTY:
-            return self._say_spared(event, names)
-        table = table_words(self.round, self.table)
-        if self.what == PENALTY:
-            return self._say_penalty(names, table)
-        return self._say_points(names, table)
-
-    def _say_penalty(self, names: Sentence, table: Message) -> Message:
-        values: dict[str, object] = {"names": names, "points": self.points, "table": table}
-        if len(self.persons) > 1:
-            return counted(
-                "Penalty of {points} point each for {names}, {table}",
-                "Penalty of {points} points each for {names}, {table}",
-                self.points,
-                **values,
-            )
-        return counted(
-            "Penalty of {points} point for {names}, {table}",
-            "Penalty of {points} points for {names}, {table}",
-            self.points,
-            **values,
-        )
-
-    def _say_points(self, names: Sentence, table: Message) -> Message:
-        points = typeset_signed(self.points)
-        values: dict[str, object] = {"names": names, "points": points, "table": table}
-        if len(self.persons) > 1:
-            return counted(
-                "{names} {points} point each, {table}",
-                "{names} {points} points each, {table}",
-                abs(self.points),
-                **values,
-            )
-        return counted(
-            "{names} {points} point, {table}",
-            "{names} {points} points, {table}",
-            abs(self.points),
-            **values,
-        )
+            return self._say_spared(event, values["names"])
+        if self.what == POINTS:
+            values["points"] = typeset_signed(self.points)
+        said = _SAID[self.what, len(self.persons) > 1 and self.what != WARNING]
+        return said.about(**values, number=abs(self.points))
 
     def _say_spared(self, event: "Event", names: Sentence) -> Message:
         registers = [one for one in event.register() if one.person in self.persons]
@@ -161,3 +126,25 @@ class Adjust(EventKind):
             at_table = event.tables[place].persons
             return self.round == place[0] and not {*self.persons}.isdisjoint(at_table)
         return super().is_about(event, place)
+
+
+# By what somebody gets, and whether several do.
+_SAID = {
+    (WARNING, False): msg("A warning for {names}, round {round}"),
+    (PENALTY, False): counted(
+        "Penalty of {points} point for {names}, {table}",
+        "Penalty of {points} points for {names}, {table}",
+        0,
+    ),
+    (PENALTY, True): counted(
+        "Penalty of {points} point each for {names}, {table}",
+        "Penalty of {points} points each for {names}, {table}",
+        0,
+    ),
+    (POINTS, False): counted(
+        "{names} {points} point, {table}", "{names} {points} points, {table}", 0
+    ),
+    (POINTS, True): counted(
+        "{names} {points} point each, {table}", "{names} {points} points each, {table}", 0
+    ),
+}

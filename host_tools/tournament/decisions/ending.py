@@ -1,4 +1,4 @@
-"""The end: of a table, lots, what everybody may see, the season, closing."""
+"""The end: lots, what everybody may see and is told, the season, closing."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -7,6 +7,7 @@ from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.journal.fields import (
     Persons,
+    PublicReason,
     SeasonOrNone,
     Teams,
     UpToRound,
@@ -21,6 +22,27 @@ from rules_core.ranking import Lot
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+
+
+class Announce(EventKind):
+    """What everybody is told; "": nothing any more."""
+
+    name = "announce"
+    replaces = ()
+    group = EVENT
+    help = 'a text for everybody, on the wall and on phones; text="": nothing any more'
+    typed = ("text",)
+    also_closed = seals_nothing = True
+
+    text: PublicReason
+
+    def apply(self, state: "State") -> None:
+        state.announced = self.text
+
+    def say(self, event: "Event") -> Message:
+        if not self.text:
+            return msg("Nothing is announced any more")
+        return msg("Announced: {text}", text=quote(self.text))
 
 
 class DrawLot(EventKind):

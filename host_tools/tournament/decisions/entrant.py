@@ -102,13 +102,14 @@ class NoteEntrant(EventKind):
             state.away.setdefault(self.person, AbsenceMark(self.made.number, self.made.time))
 
     def say(self, event: "Event") -> Message:
-        name = event.name(self.person)
-        if self.what == SAME:
-            whom = event.name(self.whom)
-            return msg(
-                "{name} and {whom} are one person, who takes part as {whom}", name=name, whom=whom
-            )
-        return _SAID[self.what](self, name)
+        values = self.gaps(event)
+        if self.what == REGISTERED:
+            besides = listed(_besides(self))
+            return _SAID[REGISTERED, besides is not None].about(**values | {"what": besides})
+        if self.what == MARKS:
+            values[MARKS] = all_marks_words(marks_of(self.marks))
+        said = {PRESENT: self.present, MARKS: values[MARKS], TEAM: self.team, SAME: True}
+        return _SAID[self.what, bool(said[self.what])].about(**values)
 
     def seats_left(self, event: "Event") -> list[Place]:
         return [] if self.present else event.seats_left(self.person)
@@ -120,13 +121,6 @@ class NoteEntrant(EventKind):
         return lot_keeps_nobody_apart(state.settings) if self.team else None
 
 
-def _said_of_registered(made: NoteEntrant, name: str) -> Message:
-    besides = listed(_besides(made))
-    if besides is None:
-        return msg("{name} takes part", name=name)
-    return msg("{name} takes part ({what})", name=name, what=besides)
-
-
 def _besides(made: NoteEntrant) -> Iterator[Sentence]:
     """Yield further sentences on a person who is registered."""
     if not made.present:
@@ -136,28 +130,15 @@ def _besides(made: NoteEntrant) -> Iterator[Sentence]:
     yield from map(mark_words, marks_of(made.marks))
 
 
-def _said_of_present(made: NoteEntrant, name: str) -> Message:
-    return (
-        msg("{name} is there", name=name) if made.present else msg("{name} is not there", name=name)
-    )
-
-
-def _said_of_marks(made: NoteEntrant, name: str) -> Message:
-    marks = all_marks_words(marks_of(made.marks))
-    if marks is None:
-        return msg("{name} has no mark", name=name)
-    return msg("{name} is marked: {marks}", name=name, marks=marks)
-
-
-def _said_of_team(made: NoteEntrant, name: str) -> Message:
-    if not made.team:
-        return msg("{name} is of no team", name=name)
-    return msg("{name} is of the team {team}", name=name, team=made.team)
-
-
-_SAID: dict[str, Callable[[NoteEntrant, str], Message]] = {
-    REGISTERED: _said_of_registered,
-    PRESENT: _said_of_present,
-    MARKS: _said_of_marks,
-    TEAM: _said_of_team,
+# By what is noted, and whether there is such a thing.
+_SAID = {
+    (REGISTERED, True): msg("{name} takes part ({what})"),
+    (REGISTERED, False): msg("{name} takes part"),
+    (PRESENT, True): msg("{name} is there"),
+    (PRESENT, False): msg("{name} is not there"),
+    (MARKS, True): msg("{name} is marked: {marks}"),
+    (MARKS, False): msg("{name} has no mark"),
+    (TEAM, True): msg("{name} is of the team {team}"),
+    (TEAM, False): msg("{name} is of no team"),
+    (SAME, True): msg("{name} and {whom} are one person, who takes part as {whom}"),
 }

@@ -80,7 +80,18 @@ class NotePlaying(EventKind):
         _APPLIED[self.what](self, state)
 
     def say(self, event: "Event") -> Message:
-        return _SAID[self.what](self, event)
+        values = self.gaps(event)
+        if self.what == STOPS:
+            return _said_of_stopping(self).about(**values, number=self.deals)
+        if self.what == EXCLUDED:
+            until = None if self.until is None else SpokenDay(self.until)
+            said = _EXCLUDED if until is None else _BANNED
+            return said.about(**values | {"until": until})
+        if self.what == SUBSTITUTE:
+            after = event.state.left_after(self.round, self.whom)
+            said = _PLAYS_FOR if after is None else _PLAYS_FOR_THERE
+            return said.about(**values, after=after)
+        return _PLAYS.about(**values)
 
     def is_about(self, event: "Event", place: Place) -> bool:
         sits_there = place[0] >= self.round and self.person in event.tables[place].persons
@@ -168,65 +179,22 @@ _APPLIED: dict[str, Callable[[NotePlaying, "State"], None]] = {
 }
 
 
-def _said_of_coming(made: NotePlaying, event: "Event") -> Message:
-    name = event.name(made.person)
-    return msg("{name} plays from round {round} on", name=name, round=made.round)
+_PLAYS = msg("{name} plays from round {round} on")
+_NOT_COME = msg("{name} has not come")
+_PLAYS_NO_MORE = msg("{name} plays no more from round {round} on")
+_STOPS_AFTER_DEAL = msg("{name} stops in round {round}, after deal {number}")
+_STOPS_AFTER = counted(
+    "{name} stops in round {round}, after {number} deal",
+    "{name} stops in round {round}, after {number} deals",
+    0,
+)
+_EXCLUDED = msg("{name} is excluded from round {round} on")
+_BANNED = msg("{name} is excluded from round {round} on, and banned until {until}")
+_PLAYS_FOR = msg("{name} plays for {whom} from round {round} on")
+_PLAYS_FOR_THERE = msg("{name} plays for {whom} from round {round} on, there after deal {after}")
 
 
-def _said_of_stopping(made: NotePlaying, event: "Event") -> Message:
-    name = event.name(made.person)
+def _said_of_stopping(made: NotePlaying) -> Message:
     if made.deals is not None:
-        return _said_of_stopping_within(made, name, made.deals)
-    if made.round == 1:
-        return msg("{name} has not come", name=name)
-    return msg("{name} plays no more from round {round} on", name=name, round=made.round)
-
-
-def _said_of_stopping_within(made: NotePlaying, name: str, deals: int) -> Message:
-    if made.counted:
-        return counted(
-            "{name} stops in round {round}, after {number} deal",
-            "{name} stops in round {round}, after {number} deals",
-            deals,
-            name=name,
-            round=made.round,
-        )
-    return msg(
-        "{name} stops in round {round}, after deal {number}",
-        name=name,
-        round=made.round,
-        number=deals,
-    )
-
-
-def _said_of_excluding(made: NotePlaying, event: "Event") -> Message:
-    name = event.name(made.person)
-    if made.until is None:
-        return msg("{name} is excluded from round {round} on", name=name, round=made.round)
-    return msg(
-        "{name} is excluded from round {round} on, and banned until {until}",
-        name=name,
-        round=made.round,
-        until=SpokenDay(made.until),
-    )
-
-
-def _said_of_substitute(made: NotePlaying, event: "Event") -> Message:
-    names = {"name": event.name(made.person), "whom": event.name(made.whom)}
-    after = event.state.left_after(made.round, made.whom)
-    if after is None:
-        return msg("{name} plays for {whom} from round {round} on", round=made.round, **names)
-    return msg(
-        "{name} plays for {whom} from round {round} on, there after deal {after}",
-        round=made.round,
-        after=after,
-        **names,
-    )
-
-
-_SAID: dict[str, Callable[[NotePlaying, "Event"], Message]] = {
-    FROM: _said_of_coming,
-    STOPS: _said_of_stopping,
-    EXCLUDED: _said_of_excluding,
-    SUBSTITUTE: _said_of_substitute,
-}
+        return _STOPS_AFTER if made.counted else _STOPS_AFTER_DEAL
+    return _NOT_COME if made.round == 1 else _PLAYS_NO_MORE

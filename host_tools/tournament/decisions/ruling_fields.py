@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.tables.rulings.record import Record
-from rules_core.fields import Flag, Integer, Maybe, PlainText
+from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.session import MAX_NUMBER, MAX_SEATS
 
 _MOST_SOURCES = 40
@@ -33,26 +33,6 @@ class Fields:
                 checker.check(value[name])
             elif name not in self.optional:
                 raise ValueError(msg("{name}: missing", name=name))
-
-
-class ListOfFields:
-    """A list of `shortest` to `longest` dicts, of these fields each."""
-
-    def __init__(self, fields: Fields, shortest: int, longest: int) -> None:
-        self.fields, self.shortest, self.longest = fields, shortest, longest
-
-    def check(self, value: object) -> None:
-        """ValueError unless it is such a list."""
-        if not isinstance(value, list) or not self.shortest <= len(value) <= self.longest:
-            raise ValueError(
-                msg(
-                    "must be a list of {shortest} to {longest}",
-                    shortest=self.shortest,
-                    longest=self.longest,
-                )
-            )
-        for one in value:
-            self.fields.check(one)
 
 
 class NumberOfSources:
@@ -87,18 +67,18 @@ class Sitters:
                 column.check(part)
 
 
-_STRETCH = Fields(
+_STRETCH: Any = Fields(
     {"source": _SOURCE, "first": _NUMBER, "last": Maybe(_NUMBER), "as_signed": Flag()},
     ("first", "last", "as_signed"),
 )
-_SAT = Fields({"source": _SOURCE, "place": Integer(0, MAX_SEATS - 1), "persons": Sitters()})
-_TABLE = Fields(
+_SAT: Any = Fields({"source": _SOURCE, "place": Integer(0, MAX_SEATS - 1), "persons": Sitters()})
+_TABLE: Any = Fields(
     {
         "table": Integer(1, MAX_NUMBER),
-        "counts": ListOfFields(_STRETCH, 0, _MOST_SOURCES),
+        "counts": List(_STRETCH, 0, _MOST_SOURCES),
         "over": Flag(),
         "deals": Integer(0, _MOST_DEALS),
-        "sat": ListOfFields(_SAT, 1, _MOST_SOURCES * MAX_SEATS),
+        "sat": List(_SAT, 1, _MOST_SOURCES * MAX_SEATS),
         "seen": NumberOfSources(),
         "known": NumberOfSources(),
         "moved": NumberOfSources(),
@@ -107,8 +87,8 @@ _TABLE = Fields(
 )
 
 
-class TableRulings(ListOfFields):
-    """The rulings for each of several tables, see `rulings.record`."""
+class TableRulings(List):
+    """What is said of each of several tables, see `rulings.record`."""
 
     def __init__(self) -> None:
         super().__init__(_TABLE, 1, 99)

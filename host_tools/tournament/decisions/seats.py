@@ -86,10 +86,8 @@ class ChangeSeats(EventKind):
     def say(self, event: "Event") -> Message:
         if self.what == DRAWN:
             return _said_of_draw(self, event)
-        persons = {"name": self.person, "whom": self.whom, "one": self.one, "other": self.other}
-        names = {word: event.name(person) for word, person in persons.items() if person}
         table = table_words(self.round, self.table)
-        return _SAID[self.what].about(**names, round=self.round, table=table)
+        return _SAID[self.what].about(**self.gaps(event) | {"table": table})
 
     def is_about(self, event: "Event", place: Place) -> bool:
         round_number, table = place[0], event.tables[place]

@@ -5,7 +5,6 @@ journal of that event, and the document that its result was sealed with stays as
 handed over after the end, and a receipt may come a week later.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -182,10 +181,14 @@ class EnterBooking(EventKind):
         return lines | {line.key: line}
 
     def say(self, event: "Event") -> Message:
-        if self.what in _SAID:
-            return _SAID[self.what](self, event)
-        pattern = _SAID_WITH_SUM[self.what]
-        said = pattern.about(text=self.text, sum=_sum(event, self.cents))
+        money, currency = amount(self.cents), event.state.settings.currency
+        given = msg("{money} {currency}", money=money, currency=currency)
+        values = self.gaps(event) | {"sum": given, "money": money}
+        said = _SAID[self.what].about(**values)
+        if self.owes_nothing:
+            return _OWES_NOTHING.about(**values)
+        if self.what in _NONE and not self.cents:
+            return _NONE[self.what].about(**values)
         if self.settles is None:
             return said
         return msg("{entry} (settled: {name})", entry=said, name=event.name(self.settles))
@@ -195,54 +198,16 @@ class EnterBooking(EventKind):
 _SIGNS = {STAKE: 1, INCOME: 1, EXPENSE: -1, PRIZE: -1, HOUSE: -1}
 
 
-def _said_of_stake(made: EnterBooking, event: "Event") -> Message:
-    name = event.name(made.person)
-    if made.owes_nothing:
-        return msg("{name} owes no stake: what was paid is given back", name=name)
-    if not made.cents:
-        return msg("{name} has paid nothing", name=name)
-    return msg("{name} has paid {money}", name=name, money=amount(made.cents))
-
-
-def _said_of_prize(made: EnterBooking, event: "Event") -> Message:
-    name = event.name(made.person)
-    if not made.cents:
-        return msg("{name} has got no prize yet", name=name)
-    return msg("{name} has got {sum} as a prize", name=name, sum=_sum(event, made.cents))
-
-
-def _said_of_share(made: EnterBooking, event: "Event") -> Message:
-    return msg(
-        "The house gets {sum} and {percent} percent of the stakes",
-        sum=_sum(event, made.cents),
-        percent=made.percent,
-    )
-
-
-def _said_of_playing_money(made: EnterBooking, event: "Event") -> Message:
-    return msg(
-        "{payer} has paid {receiver} {sum} of the playing money",
-        payer=event.name(made.payer),
-        receiver=event.name(made.receiver),
-        sum=_sum(event, made.cents),
-    )
-
-
-_SAID: dict[str, Callable[[EnterBooking, "Event"], Message]] = {
-    STAKE: _said_of_stake,
-    PRIZE: _said_of_prize,
-    SHARE: _said_of_share,
-    PLAYING_MONEY: _said_of_playing_money,
-}
-_SAID_WITH_SUM = {
+_SAID = {
     FLOAT: msg("At the beginning {sum} lie in the till"),
+    STAKE: msg("{name} has paid {money}"),
     INCOME: msg("Income: {text}, {sum}"),
     EXPENSE: msg("Expense: {text}, {sum}"),
+    PRIZE: msg("{name} has got {sum} as a prize"),
+    SHARE: msg("The house gets {sum} and {percent} percent of the stakes"),
     HOUSE: msg("The house has got {sum}"),
+    PLAYING_MONEY: msg("{payer} has paid {receiver} {sum} of the playing money"),
     COUNTED: msg("The till was counted: {sum}"),
 }
-
-
-def _sum(event: "Event", cents: int) -> Message:
-    currency = event.state.settings.currency
-    return msg("{money} {currency}", money=amount(cents), currency=currency)
+_NONE = {STAKE: msg("{name} has paid nothing"), PRIZE: msg("{name} has got no prize yet")}
+_OWES_NOTHING = msg("{name} owes no stake: what was paid is given back")

@@ -13,7 +13,7 @@ from host_tools.journal.fields import (
     YesOrNo,
 )
 from host_tools.journal.kind import SEATS, Variant
-from host_tools.language.message import Message, msg, together
+from host_tools.language.message import Message, msg
 from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import lot_keeps_nobody_apart
@@ -71,20 +71,21 @@ class Wish(EventKind):
             state.wishes = state.wishes.staying(self.person, self.table)
 
     def say(self, event: "Event") -> Message:
-        if self.what == APART:
-            names = together(map(event.name, self.persons))
-            if self.strictly:
-                return msg("{names} must not meet", names=names)
-            return msg("{names} should rather not meet", names=names)
-        if self.what == PAIR:
-            return msg("{names} play together", names=together(map(event.name, self.persons)))
-        name = event.name(self.person)
-        if self.table is None:
-            return msg("{name} sits wherever the draw says", name=name)
-        return msg("{name} stays at table {table}", name=name, table=self.table)
+        is_strong = self.strictly if self.what == APART else self.table is not None
+        return _SAID[self.what, is_strong].about(**self.gaps(event))
 
     def unheeded(self, state: "State") -> Message | None:
         return lot_keeps_nobody_apart(state.settings) if self.what == APART else None
+
+
+# By what it is, and whether it is meant strictly, or names a table.
+_SAID = {
+    (APART, True): msg("{names} must not meet"),
+    (APART, False): msg("{names} should rather not meet"),
+    (STAY, True): msg("{name} stays at table {table}"),
+    (STAY, False): msg("{name} sits wherever the draw says"),
+    (PAIR, False): msg("{names} play together"),
+}
 
 
 def _pair_in(state: "State", persons: Sequence[int]) -> tuple[int, int]:

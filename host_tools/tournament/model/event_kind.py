@@ -3,11 +3,12 @@
 A new kind builds on `EventKind`, in the module of its group.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from host_tools.common.errors import DeskError
+from host_tools.journal.fields import PERSON
 from host_tools.journal.kind import Decision, Kind, of_newer_program, said_by_newer_program
-from host_tools.language.message import Message
+from host_tools.language.message import Message, together
 from host_tools.tournament.aliases import Place
 
 if TYPE_CHECKING:
@@ -45,6 +46,19 @@ class EventKind(Kind):
     def say(self, event: "Event") -> Message:
         """Return the sentence on the decision, a `Message`; it is one about the given `Event`."""
         raise NotImplementedError
+
+    def gaps(self, event: "Event") -> dict[str, Any]:
+        """What fills the gaps of its sentence: its fields, and persons by their names.
+
+        `name` is its `person`, `names` are its `persons`.
+        """
+        values = {field: getattr(self, field) for field in self.fields}
+        for field, checker in self.fields.items():
+            if checker is PERSON and values[field]:
+                values[field] = event.name(values[field])
+        if values.get("persons"):
+            values["names"] = together(map(event.name, values["persons"]))
+        return values | {"name": values.get("person")}
 
     def booked(self, lines: "CashLines") -> "CashLines":
         """The lines of the till of the event with what it changes there; `lines`: those before."""

@@ -92,10 +92,7 @@ class Bound:
 
     def counts(self, number: int) -> bool:
         """Does the deal of this number count?"""
-        stretches = self.stretches
-        return stretches is None or any(
-            one.first <= number and (one.last is None or number <= one.last) for one in stretches
-        )
+        return self.stretches is None or any(one.has(number, number) for one in self.stretches)
 
 
 @dataclass(frozen=True)

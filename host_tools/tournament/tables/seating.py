@@ -101,14 +101,29 @@ def why_waiting(event_number: int, state: State, session: Session) -> Message | 
 
     Takes what `seat` takes. Names are not compared again.
     """
+    named = _named_place(event_number, state, session)
+    if not isinstance(named, tuple):
+        return named
+    place, how = named
+    if how == LABEL:
+        return not_planned(place)
+    return msg("at table {table} of round {number} sit others", table=place[1], number=place[0])
+
+
+def _named_place(
+    event_number: int, state: State, session: Session
+) -> tuple[Place, str] | Message | None:
+    """((round, table), how) that a box says its session is of; why not; None: of none here.
+
+    That of a label need not be planned; without one it has to have the day and the rule book.
+    """
     labelled = read_label(session.label)
     if labelled is not None:
         of_event, place = labelled
-        return not_planned(place) if of_event == event_number else None
-    days = days_of(state.settings.date)
+        return (place, LABEL) if of_event == event_number else None
+    days, place = days_of(state.settings.date), (session.round, session.table)
     if session.day not in days:
         return _of_another_day(state, session, days)
-    place = (session.round, session.table)
     if not state.plan.persons_at(place):
         return not_planned(place)
     if session.rules != state.settings.rules:
@@ -117,11 +132,7 @@ def why_waiting(event_number: int, state: State, session: Session) -> Message | 
             rules=session.rules_name,
             wanted=rules_name_of(state),
         )
-    return msg(
-        "at table {table} of round {number} sit others",
-        table=session.table,
-        number=session.round,
-    )
+    return place, NAMES
 
 
 def _of_another_day(state: State, session: Session, days: tuple[str, str]) -> Message | None:
@@ -153,16 +164,12 @@ def _place(
     """((round, table), how) of a session, None if it is at none."""
     if session.id in state.sessions.bound:
         return state.sessions.bound[session.id], DIRECTOR
-    labelled = read_label(session.label)
-    if labelled is not None:
-        of_event, place = labelled
-        return (place, LABEL) if of_event == event_number else None
-    place = (session.round, session.table)
-    if session.day not in days_of(state.settings.date) or session.rules != state.settings.rules:
-        return None
-    planned = state.plan.persons_at(place)
+    named = _named_place(event_number, state, session)
+    if not isinstance(named, tuple) or named[1] == LABEL:
+        return named if isinstance(named, tuple) else None
+    planned = state.plan.persons_at(named[0])
     same = sum(any(names().is_alike(one, name) for one in planned) for name in session.players)
-    return (place, NAMES) if planned and 2 * same >= len(session.players) else None
+    return named if 2 * same >= len(session.players) else None
 
 
 def _as_sent(sent: Sequence[Sent], session: Session) -> Sequence[int] | None:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from host_tools.tournament.accounts.account import TableAccount
-from host_tools.tournament.accounts.hints import HintKind
+from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.sitters import sitter
 from host_tools.tournament.accounts.source import SourceKind, SourceRow
+from host_tools.tournament.accounts.stretches import sitter
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
 from host_tools.tournament.model.typed_tables import TakenCode, TypedSheet
@@ -40,7 +39,7 @@ def paper_at(
     state: State,
     place: Place,
     here: TableStand,
-    account: TableAccount,
+    hints: Sequence[Hint],
     dealt: Sequence[Sequence[ScoredDeal]],
 ) -> TablePaper:
     """The `TablePaper` of a (round, table); dealt: its typed deals by the sources that they are."""
@@ -50,7 +49,7 @@ def paper_at(
     return TablePaper(
         sheets,
         list(_counting(here, rows)),
-        _code(state, place, here, account),
+        _code(state, place, here, hints),
         _sat(state, place, here, rows),
     )
 
@@ -75,8 +74,8 @@ def _counting(
             yield replace(one, number=numbers[id(row)])
 
 
-def _code(state: State, place: Place, here: TableStand, account: TableAccount) -> TakenCode | None:
-    asked = any(one.kind == HintKind.CODE for one in account.hints)
+def _code(state: State, place: Place, here: TableStand, hints: Sequence[Hint]) -> TakenCode | None:
+    asked = any(one.kind == HintKind.CODE for one in hints)
     is_in = any(one.kind == SourceKind.CODE for one in here.sources)
     codes = state.typed_at(place).codes
     return codes[-1] if codes and (asked or is_in) else None

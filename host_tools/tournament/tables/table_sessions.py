@@ -3,12 +3,26 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from host_tools.sessions.after_signing import LateChange
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.tables.binding import Bound, Placed
 from host_tools.tournament.tables.seating import NAMES
-from host_tools.tournament.tables.seen_changes import TableChange, changes_of
+
+
+@dataclass(frozen=True)
+class TableChange:
+    """A `LateChange` of a session at its table; `seen`: the director has said so."""
+
+    bound: Bound
+    change: LateChange
+    seen: bool
+
+    @property
+    def is_open(self) -> bool:
+        """Does the director have to look at it: is it not his own, and has he not seen it?"""
+        return not (self.change.director or self.seen)
 
 
 @dataclass(frozen=True)
@@ -46,7 +60,9 @@ def sessions_at(
         aside=list(aside),
         anew=_anew(here, placed),
         changes=[
-            change for one in known for change in changes_of(one, seen.get(one.session.id, 0))
+            TableChange(one, change, at < seen.get(one.session.id, 0))
+            for one in known
+            for at, change in enumerate(one.session.late_changes)
         ],
     )
 

@@ -4,11 +4,11 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.events.decide_on import Step
 from host_tools.journal.journal import UNDO
 from host_tools.web.director import event_page
 from host_tools.web.director.event_page import number_in
 from host_tools.web.director.posted import content_of, whole_number
-from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()

@@ -8,6 +8,7 @@ from aiohttp import web
 
 from host_tools.club import club_journal
 from host_tools.club.person import Person
+from host_tools.events.decide_on import Step, decide_on
 from host_tools.intake.database import Database
 from host_tools.journal.journal import UNDO
 from host_tools.journal.kind import Decision
@@ -28,7 +29,6 @@ from host_tools.web.director.ways import may_settle, way_to
 from host_tools.web.render.templates import render, say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, FORMS, STATION
-from host_tools.web.serving.desk import Step
 from host_tools.web.serving.error_pages import ANYWAY
 from host_tools.web.serving.sent_form import texts_of
 
@@ -84,7 +84,8 @@ async def decide(
     await _check_role(request, event_number, steps)
     seen = seen_by(request)
     anyway = (await texts_of(request)).get(ANYWAY, False)
-    decided = await request.app[DESK].decide(event_number, steps, reason, new, seen, anyway)
+    arguments = event_number, steps, "", reason, new, seen, anyway
+    decided = await request.app[DESK].ask(decide_on, *arguments)
     made = request.setdefault(_MADE, [])
     made += decided
     numbers = [decision.number for decision in made]

@@ -16,13 +16,13 @@ from host_tools.club.name_readings import NewNameError, Reading, readings
 from host_tools.club.person import Person, newcomer, person_of, too_long
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
+from host_tools.events.decide_on import Step
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.seat_tasks.leavers import Stopped, stopped_in
 from host_tools.tournament.seat_tasks.successors import who_may_take_over
 from host_tools.web.director.posted import whole_number
-from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import Texts
 
 SHOWN = 8

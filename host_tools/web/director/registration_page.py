@@ -9,6 +9,7 @@ from host_tools.club.folding import has_words
 from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
+from host_tools.events.decide_on import Step
 from host_tools.intake.database import Database
 from host_tools.journal.fields import MAX_REASON
 from host_tools.language.message import msg
@@ -48,7 +49,6 @@ from host_tools.web.director.warnings_shown import shown_register, warned_in
 from host_tools.web.render.templates import say
 from host_tools.web.render.typed_numbers import digits
 from host_tools.web.serving.app_keys import DESK, STATION
-from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()

@@ -4,6 +4,7 @@ from aiohttp import web
 
 from host_tools.club.person import Person
 from host_tools.common.errors import OutdatedError
+from host_tools.events.decide_on import Step
 from host_tools.journal.kind import Content
 from host_tools.tournament.accounts.ruling import Ruling
 from host_tools.tournament.event import Event
@@ -20,7 +21,6 @@ from host_tools.web.director.person_choice import (
 )
 from host_tools.web.director.posted_ruling import names_somebody, posted_ruling
 from host_tools.web.director.table_address import page_of, table_in
-from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()

@@ -10,7 +10,7 @@ from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.table import Table
-from host_tools.web.director.sheet_shared import totals_of_shared
+from host_tools.web.director.sheet_lines import totals_of_shared
 from host_tools.web.director.sources_shown import stands_there
 
 # Something of the table may have to be typed then.

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from host_tools.tournament.decisions.score_sheets import SHEET, typed_in
 from host_tools.tournament.event import Event
 from host_tools.tournament.tables.table import Table
-from host_tools.web.director.sheet_shared import SheetLine
+from host_tools.web.director.sheet_lines import SheetLine
 
 
 def points_taken_back(

@@ -23,9 +23,8 @@ from host_tools.web.director.event_page import event_of, render_event, spare_wha
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form
-from host_tools.web.director.sheet_absent import deals_without_one
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
-from host_tools.web.director.sheet_shared import lines_of_sheet
+from host_tools.web.director.sheet_lines import deals_without_one, lines_of_sheet
 from host_tools.web.director.sheet_taken_back import points_taken_back
 from host_tools.web.director.sources_shown import sources_shown
 from host_tools.web.director.table_address import table_in

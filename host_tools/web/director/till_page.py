@@ -3,6 +3,7 @@
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
+from host_tools.events.decide_on import Step
 from host_tools.language.message import msg
 from host_tools.tournament.decisions.till import COUNTED, FLOAT, SHARE
 from host_tools.tournament.event import Event
@@ -20,7 +21,6 @@ from host_tools.tournament.money.till_balance import (
 )
 from host_tools.web.director.event_page import decide, event_of, number_in, render_event
 from host_tools.web.director.posted import cents_of, whole_number
-from host_tools.web.serving.desk import Step
 from host_tools.web.serving.sent_form import Texts, texts_of
 
 routes = web.RouteTableDef()

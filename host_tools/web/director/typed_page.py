@@ -16,8 +16,7 @@ from host_tools.web.director.decisions_page import way_back
 from host_tools.web.director.event_page import decide, event_of
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.ruling_page import ruling_step
-from host_tools.web.director.sheet_absent import leave_out_absent
-from host_tools.web.director.sheet_shared import leave_out_others, lines_of_sheet
+from host_tools.web.director.sheet_lines import leave_out_absent
 from host_tools.web.director.table_address import table_in
 from host_tools.web.serving.sent_form import Texts, texts_of
 
@@ -56,15 +55,13 @@ def _code(event: Event, table: Table, form: Texts) -> Step:
 
 def _sheet(event: Event, table: Table, form: MultiDict[str]) -> list[Step]:
     """The steps of a sheet: who has not played, and its totals."""
-    here = table.stand
     fined = [text.strip() or "0" for text in form.popall("penalties", [])]
     if any(text != "0" for text in fined):
         form.extend(("penalties", text) for text in fined)
     form["what"] = SHEET
     form["round"], form["table"] = str(table.round_number), str(table.table)
     form["first"] = form.get("first") or "1"
-    leave_out_others(lines_of_sheet(here.chairs, event.name), event.name, form)
-    absent, due = leave_out_absent(here, event.name, form)
+    absent, due = leave_out_absent(table.stand, event.name, form)
     first, deals = (whole_number(field, form[field]) for field in ("first", "deals"))
     if first <= 1 and not _begins_with_first(table):
         del form["first"]

@@ -2,25 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Concatenate, ParamSpec, TypeVar
 
-from host_tools.club.person import Person
 from host_tools.database.address import DatabaseAddress, path_beside
-from host_tools.events.decide_on import decide_on
 from host_tools.events.event_books import book_of
 from host_tools.intake.database import Database
 from host_tools.intake.database_thread import DatabaseThread
-from host_tools.journal.kind import Decision
-from host_tools.tournament.decisions.decision_marks import Seen
 from host_tools.tournament.event import Event
 from rules_core.book import Book
 
 _Arguments = ParamSpec("_Arguments")
 _Answer = TypeVar("_Answer")
-
-# A kind of decision, and its content.
-Step: TypeAlias = tuple[str, Mapping[str, object]]
 
 
 class Desk:
@@ -65,18 +58,6 @@ class Desk:
 
     def _event(self, database: Database, event_number: int) -> Event:
         return database.cache.of(event_number)
-
-    async def decide(
-        self,
-        event_number: int,
-        steps: Sequence[Step],
-        reason: str = "",
-        new: Sequence[Person] = (),
-        seen: Seen | None = None,
-        anyway: bool | str = False,
-    ) -> list[Decision]:
-        """Decide about an event, see `events.decide_on`. DeskError and its kinds there."""
-        return await self.ask(decide_on, event_number, steps, "", reason, new, seen, anyway)
 
     async def book(self, event: Event) -> Book:
         """The rule book of an event. DeskError if it is not known."""

@@ -1,6 +1,6 @@
 """A ruling as a decision holds it: what JSON can say."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
@@ -26,24 +26,17 @@ def answer_in(records: Sequence[Mapping[str, Any]]) -> Answer:
 
 
 def _written(table: int, ruling: Ruling) -> Record:
-    return {"table": table} | dict(_parts(ruling))
-
-
-def _parts(ruling: Ruling) -> Iterator[tuple[str, Any]]:
-    if ruling.counts is not None:
-        yield "counts", [_stretch(one) for one in ruling.counts]
-    if ruling.over is not None:
-        yield "over", ruling.over
-    if ruling.deals is not None:
-        yield "deals", ruling.deals
-    if ruling.sat:
-        yield "sat", [_sat(*one) for one in ruling.sat.items()]
-    if ruling.seen:
-        yield "seen", dict(ruling.seen)
-    if ruling.known:
-        yield "known", dict(ruling.known)
-    if ruling.moved:
-        yield "moved", dict(ruling.moved)
+    counts = None if ruling.counts is None else [_stretch(one) for one in ruling.counts]
+    sat = [_sat(*one) for one in ruling.sat.items()]
+    said: Record = {
+        "counts": counts,
+        "over": ruling.over,
+        "deals": ruling.deals,
+        "sat": sat or None,
+    }
+    of_sources = {"seen": ruling.seen, "known": ruling.known, "moved": ruling.moved}
+    said |= {name: dict(numbers) or None for name, numbers in of_sources.items()}
+    return {"table": table} | {name: one for name, one in said.items() if one is not None}
 
 
 def _stretch(stretch: Stretch) -> Record:

@@ -1,13 +1,15 @@
 """Rulings in words: what the button of a proposal says, and what the journal says of an answer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.accounts.ruling import Answer, Ruling
-from host_tools.tournament.tables.rulings.count_words import how_it_goes_on, sources_that_count
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.sat_words import sat_at_places, sat_there
+from host_tools.tournament.tables.rulings.source_words import stretch_words
+
+_IN_WORDS = 2  # so many stretches have room on a button with the numbers of their deals in words
 
 
 def offer_words(answer: Answer, table: int, names: Names) -> Message:
@@ -43,17 +45,17 @@ def ruling_words(answer: Answer, round_number: int, names: Names) -> Message:
 
 
 def _offered(table: int, ruling: Ruling, names: Names) -> list[Message]:
-    counts = sources_that_count(ruling, names)
+    counts = _sources_that_count(ruling, names)
     what = [] if counts is None else [counts]
     moved = _moved(table, ruling, names)
-    return [*moved, *sat_there(ruling.sat, names), *what, *how_it_goes_on(ruling)]
+    return [*moved, *sat_there(ruling.sat, names), *what, *_how_it_goes_on(ruling)]
 
 
 def _said(table: int, ruling: Ruling, names: Names) -> list[Message]:
-    counts = sources_that_count(ruling, names)
+    counts = _sources_that_count(ruling, names)
     what = [] if counts is None else [msg("what counts is {what}", what=counts)]
     sat = sat_at_places(ruling.sat, names)
-    return [*_moved(table, ruling, names), *sat, *what, *how_it_goes_on(ruling)]
+    return [*_moved(table, ruling, names), *sat, *what, *_how_it_goes_on(ruling)]
 
 
 def _moved(table: int, ruling: Ruling, names: Names) -> list[Message]:
@@ -93,3 +95,48 @@ def _clause_by_clause(before: Message, following: Message) -> Message:
 
 def _in_sentences(before: Message, following: Message) -> Message:
     return msg("{some}. {next}", some=before, next=following)
+
+
+def _sources_that_count(ruling: Ruling, names: Names) -> Message | None:
+    """The sources and deals that count; None if it is not said, or if nothing does."""
+    counts = ruling.counts or ()
+    short = len(counts) > _IN_WORDS
+    parts = [stretch_words(one, names, short=short) for one in counts]
+    if len(parts) == 1:
+        return msg("only {source}", source=parts[0])
+    return reduce(_and_next if short else _then, parts) if parts else None
+
+
+def _then(before: Message, following: Message) -> Message:
+    return msg("{before}, then {following}", before=before, following=following)
+
+
+def _and_next(before: Message, following: Message) -> Message:
+    return msg("{some}, {next}", some=before, next=following)
+
+
+def _how_it_goes_on(ruling: Ruling) -> Iterator[Message]:
+    """That nothing counts, that more deals are to come or none: as far as a ruling says it."""
+    if ruling.counts == ():
+        yield _nothing(ruling)
+    elif ruling.over is False:
+        yield msg("more deals are to come")
+    elif ruling.over and (ruling.counts or ruling.deals is None):
+        yield msg("no more deals come")
+    elif ruling.over:
+        yield counted(
+            "no more deals come, and {number} counts",
+            "no more deals come, and {number} count",
+            ruling.deals or 0,
+        )
+    elif ruling.counts is None and ruling.seen:
+        yield msg("it counts as it stands now")
+
+
+def _nothing(ruling: Ruling) -> Message:
+    """That nothing counts: nothing is played there, or the table begins anew."""
+    if ruling.over:
+        return msg("nothing is played here")
+    if any(ruling.known.values()):
+        return msg("the table begins anew, and nothing counts so far")
+    return msg("nothing is played on the box")

@@ -4,19 +4,14 @@ from dataclasses import replace
 
 from host_tools.tournament.accounts.chair import NOBODY, Deal
 from host_tools.tournament.accounts.dealer import NextDeal
-from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
-from host_tools.tournament.accounts.source import SourceKind, SourceRow, incident
+from host_tools.tournament.accounts.source import SourceRow, incident
 from tests.host_tools.tournament.accounts.examples import (
-    A_DEAL,
     FOUR,
-    PAPER,
     account,
     added,
-    asked,
     box,
     chair,
-    code,
     proposed,
     rows,
     sat,
@@ -25,52 +20,7 @@ from tests.host_tools.tournament.accounts.examples import (
     typed,
 )
 
-SUM = tuple(12 * value for value in A_DEAL)
 OTHER_DEAL = (8, -24, 8, 8)
-
-
-def test_a_code_counts_until_its_box_is_read():
-    one = account(table(box(5, unread=True), code(SUM)))
-    assert (one.played, one.points, one.provisional, one.final) == (12, added(12), True, False)
-    assert one.hints == ()
-
-
-def test_a_code_of_what_was_changed_since_it_was_signed_is_confirmed_too():
-    changed = (*rows(11), SourceRow(12, OTHER_DEAL))
-    one = account(table(box(rows=changed, signed=True, signed_rows=rows(12)), code(SUM)))
-    assert (one.points, one.hints) == (added(11, OTHER_DEAL), ())
-
-
-def test_a_code_that_says_otherwise():
-    situation = table(box(signed=True), code((0, 0, 0, 0)))
-    assert asked(account(situation)) == [HintKind.CODE]
-    assert [one.counts for one, _ in proposed(situation)] == [
-        (Stretch("box"),),
-        (Stretch("code"),),
-    ]
-    after = account(situation, proposed(situation)[1][0])
-    assert (after.points, after.final) == (dict.fromkeys(FOUR, 0), True)
-
-
-def test_paper_counts_before_a_code():
-    one = account(table(sheet(), code(PAPER)))
-    assert (one.points, one.provisional, one.hints) == (added(0, PAPER), False, ())
-
-
-def test_a_phone_counts_as_a_box_does():
-    phone = box(kind=SourceKind.PHONE, signed=True)
-    assert account(table(phone)).final
-
-
-def test_a_change_after_the_signature_is_a_task_until_it_is_seen():
-    changed = (*rows(11), SourceRow(12, OTHER_DEAL))
-    late = box(rows=changed, signed=True, signed_rows=rows(12), changes=(False,))
-    situation = table(late)
-    one = account(situation)
-    assert (one.points, asked(one)) == (added(11, OTHER_DEAL), [HintKind.CHANGED])
-    (seen, stands), (as_signed, signed) = proposed(situation)
-    assert (stands, signed) == (added(11, OTHER_DEAL), added(12))
-    assert account(situation, seen).hints == account(situation, as_signed).hints == ()
 
 
 def test_what_the_director_has_corrected_stands_beside_what_was_signed():
@@ -79,12 +29,6 @@ def test_what_the_director_has_corrected_stands_beside_what_was_signed():
     signed = Ruling(counts=(Stretch("box", as_signed=True),), seen={"box": 1})
     one = account(table(late, corrections=corrected), signed)
     assert one.points == added(11, OTHER_DEAL)
-
-
-def test_what_is_changed_once_more_is_asked_again():
-    twice = box(changes=(False, False))
-    assert asked(account(table(twice), Ruling(seen={"box": 1}))) == [HintKind.CHANGED]
-    assert account(table(twice), Ruling(seen={"box": 2})).hints == ()
 
 
 def test_a_change_by_the_director_is_none():
@@ -112,17 +56,6 @@ def test_a_deal_in_which_all_passed_is_no_deal_of_the_round():
 
 def money(deals, first=1):
     return tuple(replace(one, money=(-1, 3, -1, -1)) for one in rows(deals, first=first))
-
-
-def test_a_sheet_has_no_money():
-    one = account(table(box(rows=money(2)), sheet(deals=10, first=3)))
-    assert (one.money, one.without_money) == ({1: -2, 2: 6, 3: -2, 4: -2}, ("sheet",))
-
-
-def test_who_follows_has_the_money_of_his_deals():
-    situation = table(box(rows=money(12)), chairs=(chair(1, (9, 3)), 2, 3, 4))
-    one = account(situation, sat("box", 0, 1, (9, 4)))
-    assert (one.money[1], one.money[9]) == (-3, -9)
 
 
 def test_nobody_pays_while_a_name_is_open_or_a_place_is_empty():

@@ -66,13 +66,6 @@ def test_what_a_box_alone_has_behind_the_paper_may_count_too():
     assert offers[Stretch("box", 1, 2), Stretch("sheet"), Stretch("box", 8)] == added(7, PAPER)
 
 
-def test_a_box_that_goes_on_with_its_own_numbers_after_what_was_typed():
-    situation = table(box(8), typed(4, first=5))
-    (first, points), *_ = proposed(situation)
-    assert first.counts == (Stretch("box", 1, 4), Stretch("typed"), Stretch("box", 5))
-    assert points == added(12)
-
-
 def test_a_signature_holds_only_if_all_counts_that_was_signed():
     situation = table(box(7, signed=True), sheet(deals=3, first=3))
     ruled = counts(situation, Stretch("box", 1, 2), Stretch("sheet"))
@@ -108,30 +101,10 @@ def test_a_sheet_that_does_not_say_where_it_begins_counts_behind_the_box():
     assert (first.counts, points) == ((Stretch("box", 1, 2), Stretch("sheet")), added(2, PAPER))
 
 
-def test_ended_at_the_desk_while_its_box_was_not_read():
-    situation = table(box(2, unread=True))
-    ended = Ruling(over=True)
-    assert asked(account(situation, ended)) == [HintKind.UNREAD]
-    (stays, _), (goes_on, _) = proposed(situation, ended)
-    assert (stays, goes_on) == (Ruling(over=True, deals=2), Ruling(over=False))
-    assert account(situation, ended, stays).final
-    assert not account(situation, ended, goes_on).over
-
-
 def test_a_sheet_that_is_too_long_is_asked_about_after_the_table_was_ended():
     situation = table(box(1, signed=True), sheet(deals=12, first=3))
     assert asked(account(situation, Ruling(over=True, deals=1))) == [HintKind.MORE]
     assert account(situation, Ruling(over=True, deals=13)).final
-
-
-def test_ended_after_so_many_deals_and_more_are_brought():
-    ended = Ruling(over=True, deals=2)
-    assert account(table(box(2, unread=True)), ended).final
-    assert asked(account(table(box(4)), ended)) == [HintKind.MORE]
-    assert [one.deals or one.counts for one, _ in proposed(table(box(4)), ended)] == [
-        4,
-        (Stretch("box", 1, 2),),
-    ]
 
 
 @pytest.mark.parametrize(("last", "asks"), [(None, [HintKind.UNREAD]), (4, [])])

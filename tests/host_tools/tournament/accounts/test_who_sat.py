@@ -24,7 +24,6 @@ from tests.host_tools.tournament.accounts.examples import (
 OTHERS = (5, 6, 7, 8)
 # Anna has stopped after three deals, and Hilde (9) has gone on for her.
 ANNA_THEN_HILDE = chair(1, (9, 3))
-THREE_AND_NINE = {1: -24, 9: -72, 2: 288, 3: -96, 4: -96}
 
 
 def test_who_stands_on_two_sources_is_one_answer():
@@ -62,11 +61,6 @@ def test_boxes_are_asked_about_in_the_order_in_which_they_came():
     assert both == [hint.source for hint in account(table(*boxes[::-1])).hints] == ["a", "b"]
 
 
-def test_a_box_that_was_told_another_number_of_deals_is_a_task():
-    assert asked(account(table(box(0, told=10)))) == [HintKind.SET_UP]
-    assert account(table(box(0, told=12))).hints == ()
-
-
 def test_who_was_to_follow_and_did_not_come():
     """Who had the chair before keeps his deals."""
     later = typed(9, places=(5, 2, 3, 4), first=4, name="later", since=2)
@@ -96,30 +90,6 @@ def test_whose_name_is_nearly_that_which_stands_there():
     round_ = replace(played_round(situation), may_mean={"Hansi": (2,), "Gerti": (1,)}.__getitem__)
     now = round_account(round_)
     assert proposals(now, 1, now.tables[1].hints[0])[0].answer == {1: sat("box", 0, 2)}
-
-
-def test_a_box_that_is_set_up_for_another_one_may_go_on_for_him():
-    situation = table(box(0, places=(1, 6, 3, 7)))
-    (ruling, _), *_ = proposed(situation)
-    assert ruling == Ruling(sat={**sat("box", 1, 2).sat, **sat("box", 3, 4).sat})
-    assert account(situation, ruling).hints == ()
-
-
-def test_a_box_that_is_set_up_for_more_may_be_left_out():
-    situation = table(box(0, places=(1, 2, 3, 4, 5)))
-    (ruling, _), *_ = proposed(situation)
-    assert (ruling.counts, account(situation, ruling).hints) == ((), ())
-
-
-def test_a_leaver_has_so_many_deals_that_counted():
-    """The second deal was annulled: his third one has the number 4."""
-    later = chair(1, (9, 3))
-    situation = table(box(13, annulled=(2,)), chairs=(later, 2, 3, 4))
-    (first, _), *_ = proposed(situation)
-    assert first == sat("box", 0, 1, (9, 5))
-    one = account(situation, first)
-    assert (one.played, one.points[1], one.points[9]) == (12, -24, -72)
-    assert (one.deals[1], one.deals[9], one.deals[2]) == (3, 9, 12)
 
 
 def test_a_leaver_after_the_deal_of_a_number_has_one_less_where_one_was_annulled():
@@ -182,22 +152,6 @@ def test_a_table_that_is_not_over_is_not_likely_to_be_over():
     assert account(situation, Ruling(over=True), goes_on, nobody).hints == ()
 
 
-def test_a_sheet_that_has_one_name_for_two():
-    situation = table(sheet((-96, 288, -96, -96)), chairs=(ANNA_THEN_HILDE, 2, 3, 4))
-    assert asked(account(situation)) == [HintKind.UNDIVIDED]
-    assert asked(account(situation, sat("sheet", 0, 1))) == [HintKind.NOT_PLAYED]
-
-
-def test_who_follows_stands_on_deals_of_who_has_stopped():
-    places = (9, 2, 3, 4)
-    situation = table(box(places=places), chairs=(ANNA_THEN_HILDE, 2, 3, 4))
-    [hint] = account(situation).hints
-    assert (hint.kind, hint.person) == (HintKind.EARLIER_DEALS, 1)
-    both, alone = (account(situation, ruling) for ruling, _ in proposed(situation))
-    assert (both.points, both.final) == (THREE_AND_NINE, True)
-    assert (alone.points, alone.final) == (added(12, persons=places), True)
-
-
 def test_a_box_was_told_who_had_a_chair_before_he_stopped():
     empty = box(rows=())
     assert account(table(empty, chairs=(ANNA_THEN_HILDE, 2, 3, 4))).hints == ()
@@ -245,13 +199,6 @@ def test_partners_have_the_same_points_on_a_sheet():
     assert asked(account(table(*turned, parties=2))) == []
 
 
-def test_of_five_one_sat_at_the_other_table():
-    first = table(box(12, signed=True), chairs=(1, 2, 3, 4, 9), due=15, due_of={4: 12, 5: 15})
-    second = table(box(12, places=(5, 6, 7, 9), name="b"), chairs=OTHERS)
-    _, now = both(first, second)
-    assert asked(now[1]) == []
-
-
 def both(first, second):
     """The accounts of a round of two tables, and the questions of each."""
     round_ = played_round(first, second)
@@ -276,19 +223,6 @@ def test_a_name_of_a_stranger_who_sits_at_another_table_is_likelier_another_one(
     assert others == [{1: sat("box", 0, 1)}, {2: sat("b", 2, 7)}]
 
 
-def test_two_who_have_exchanged_where_only_one_of_the_boxes_says_so():
-    round_, now = both(
-        table(box(places=(1, 6, 3, 4))), table(box(places=OTHERS, name="b"), chairs=OTHERS)
-    )
-    assert HintKind.TWO_TABLES in asked(now[2])
-    exchange = {1: sat("box", 1, 6), 2: sat("b", 1, 2)}
-    answers = [one.answer for one in proposals(round_account(round_), 2, now[2].hints[0])]
-    assert {2: sat("b", 1, 2)} in answers or exchange in answers
-    after = round_account(round_, [exchange]).tables
-    assert after[1].final and after[2].final
-    assert (after[1].points[6], after[2].points[2]) == (288, 288)
-
-
 def test_who_is_ruled_to_have_sat_at_two_tables_is_asked_about_again():
     round_, _ = both(
         table(box(places=(1, "x", 3, 4))), table(box(places=(5, 6, 7, 8), name="b"), chairs=OTHERS)
@@ -309,11 +243,6 @@ def test_where_it_was_said_that_somebody_sat_at_this_table_the_other_place_is_as
     answers = [one.answer for one in proposals(now, 1, why)]
     assert answers[-1] == {2: sat("b", 0, NOBODY)}
     assert not any(1 in one and ("box", 1) in one[1].sat for one in answers)
-
-
-def test_adjustments_count_for_whom_they_are():
-    one = account(table(box(), adjustments=((1, -5), (9, 3))))
-    assert one.points == {**added(12, (-5, 0, 0, 0)), 9: 3}
 
 
 def test_a_ruling_of_nothing_changes_nothing():

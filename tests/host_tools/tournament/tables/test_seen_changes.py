@@ -58,22 +58,6 @@ def test_where_nobody_was_asked_the_director_has_not_shown_himself():
     assert table(*late(None)).state == "look"
 
 
-def test_what_he_has_seen_is_none_any_more():
-    at = table(late_change(3), late_change(5), steps=[seen(2)])
-    assert (at.state, [one.seen for one in at.sessions.changes]) == ("signed", [True, True])
-
-
-def test_what_was_changed_later_he_has_not_seen():
-    at = table(late_change(3), late_change(5), steps=[seen(1)])
-    assert said(at.troubles) == [BOX]
-    assert looked_at(at) == ["deal 5 at 21:14"]
-
-
-def test_it_can_be_undone():
-    at = table(late_change(3), steps=[seen(1), ("undo", {"decision": 19})])
-    assert at.state == "look"
-
-
 def test_a_change_of_elsewhere_says_nothing_here():
     assert table(late_change(3), steps=[seen(1, "s-1-2")]).state == "look"
 
