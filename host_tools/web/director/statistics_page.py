@@ -60,6 +60,7 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         title=_chosen(request).season or "",
         reports=statistics_reports(await _statistics(request)),
         lines=(),
+        wide=True,
         back=f"/statistics?{query}",
     )
 
