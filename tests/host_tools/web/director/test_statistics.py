@@ -20,7 +20,9 @@ def test_of_all_events_of_a_season_and_of_one(page, path, played):
     assert "Solodreier 2 1 50" in page.get("/statistics").text
     for address in ("/statistics", "/statistics/paper"):
         shown = page.get(address)
-        assert shown.html.count('class="won"') == 3  # of the two who have played it, and of the game
+        assert (
+            shown.html.count('class="won"') == 3
+        )  # of the two who have played it, and of the game
         assert "Solodreier 1/2 Games played" in shown.text
     with Database(path) as database:
         play_season(database)
