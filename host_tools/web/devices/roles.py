@@ -115,6 +115,7 @@ _PAGES = {
     """,
     PAPERS: """
         GET /event/{event}/paper
+        GET /event/{event}/paper/evening.svg
         GET /event/{event}/paper/pages.zip
         GET /event/{event}/paper/poster
         GET /event/{event}/paper/result.json

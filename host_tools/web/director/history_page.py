@@ -9,7 +9,7 @@ from host_tools.reports.history_report import history_deals, history_reports
 from host_tools.seasons.person_history import PersonHistory, history_of
 from host_tools.tournament.money.debts import DebtAccount, debts_over
 from host_tools.web.director.event_page import number_in
-from host_tools.web.render.chart import chart_of_totals
+from host_tools.web.render.history_charts import history_charts
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import reports_answer
@@ -26,7 +26,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         "history.html",
         history=history,
         reports=history_reports(history),
-        charts=[(book, chart_of_totals(book)) for book in history.books],
+        charts=history_charts(history),
         deals=history_deals(history),
         open_sums=_open_sums(history),
         names_of_events={one.event.number: one.event.state.settings.name for one in history.events},
@@ -42,7 +42,9 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         "paper/report.html",
         title=history.names[history.person],
         reports=[report.trimmed() for report in history_reports(history)],
+        charts=history_charts(history),
         lines=(),
+        wide=True,
         back=f"/persons/{history.person}/history",
     )
 

@@ -14,8 +14,12 @@ from host_tools.web.paper.printing import sheet_html
 from host_tools.web.paper.sheets import SHEETS, Printed
 from host_tools.web.public.switch import PUBLIC
 from host_tools.web.published.download_files import DOWNLOADS
+from host_tools.web.render.evening_picture import NAME as PICTURE
+from host_tools.web.render.evening_picture import evening_picture
+from host_tools.web.render.race_chart import after_each_played, race_of_event
 from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.emblem_answer import picture_answer
 
 routes = web.RouteTableDef()
 
@@ -40,6 +44,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         club=club_of(request),
         most=MOST,
         ranked=[line.person for line in event.standings().lines if line.rank is not None],
+        has_picture=race_of_event(event, after_each_played(event)) is not None,
         has_emblem=await request.app[DESK].ask(emblem_of) is not None,
     )
 
@@ -57,6 +62,14 @@ async def show_poster(request: web.Request) -> web.StreamResponse:
         address=request.app[PUBLIC].address,
         within=f"/event/{event.number}",
     )
+
+
+@routes.get(f"/event/{{event}}/paper/{PICTURE}")
+async def show_picture(request: web.Request) -> web.StreamResponse:
+    """The evening as one picture, as far as it was played; 404 where it has no race yet."""
+    event = await event_of(request)
+    language = language_of(request)
+    return picture_answer(evening_picture(event, after_each_played(event), language))
 
 
 @routes.get("/event/{event}/paper/{sheet}")

@@ -61,6 +61,7 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         title=_chosen(request).season or say(request, msg("Statistics")),
         reports=statistics_reports(await _statistics(request)),
         lines=(),
+        wide=True,
         back=f"/statistics?{query}",
     )
 

@@ -7,7 +7,7 @@ from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES
 from host_tools.reports.history_report import history_deals
 from host_tools.web.public.public_answers import DESK_OF_VIEW, language_of, show_sentence
-from host_tools.web.render.chart import chart_of_totals
+from host_tools.web.render.history_charts import history_charts
 from host_tools.web.render.templates import environment
 
 routes = web.RouteTableDef()
@@ -30,7 +30,7 @@ async def show(request: web.Request) -> web.StreamResponse:
             language=language,
             languages=LANGUAGES,
             history=history,
-            charts=[(book, chart_of_totals(book)) for book in history.books],
+            charts=history_charts(history),
             deals=history_deals(history),
         )
     )

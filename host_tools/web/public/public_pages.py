@@ -11,9 +11,12 @@ from host_tools.web.public.player_rows import everybody
 from host_tools.web.public.player_values import crosstable_values, player_values, players_values
 from host_tools.web.public.public_answers import LANGUAGE, VIEW, language_of, show
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
+from host_tools.web.render.evening_picture import NAME as PICTURE
+from host_tools.web.render.evening_picture import evening_picture
 from host_tools.web.render.qr import qr_svg
+from host_tools.web.render.race_chart import after_each_published
 from host_tools.web.render.seated import seats_by_name
-from host_tools.web.serving.emblem_answer import emblem_answer
+from host_tools.web.serving.emblem_answer import emblem_answer, picture_answer
 
 routes = web.RouteTableDef()
 
@@ -61,6 +64,17 @@ async def show_frame(request: web.Request) -> web.StreamResponse:
 async def show_crosstable(request: web.Request) -> web.StreamResponse:
     """The points of each published round."""
     return await show(request, "crosstable.html", crosstable_values)
+
+
+@routes.get(f"/{PICTURE}")
+async def show_picture(request: web.Request) -> web.StreamResponse:
+    """The published part of the evening as one picture; 404 where it has no race yet."""
+    view = request.app[VIEW]
+    await view.look()
+    _, language = language_of(request)
+    event = view.event
+    text = event and evening_picture(event, after_each_published(event), language)
+    return picture_answer(text)
 
 
 @routes.get("/players")

@@ -16,6 +16,8 @@ from host_tools.web.public.public_values import standings_values, table_values, 
 from host_tools.web.published.page_files import INDEX, STATISTICS, PageFile, Ways, name_of
 from host_tools.web.published.publication import Publication
 from host_tools.web.published.speaking_names import season_folders
+from host_tools.web.render.evening_picture import evening_picture
+from host_tools.web.render.race_chart import after_each_published
 from host_tools.web.render.templates import environment
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -65,6 +67,10 @@ class _Files:
         file = f"{folder}.json"
         if document is not None:
             yield f"{folder}/{file}", file_bytes(document)
+        for language in LANGUAGES:
+            picture = evening_picture(event, after_each_published(event), language)
+            if picture is not None:
+                yield f"{folder}/evening.{language}.svg", picture.encode()
         frame = {
             "event": event,
             "settings": event.state.settings,

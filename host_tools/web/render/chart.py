@@ -1,4 +1,4 @@
-"""A line chart of totals, in the units of an SVG."""
+"""A chart of lines or of bars, in the units of an SVG."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from host_tools.common.plain import shorten
 from host_tools.language.message import Sentence
-from host_tools.seasons.person_history import BookHistory
+from host_tools.reports.report import Report
 
 WIDTH, HEIGHT = 800, 240
 LEFT, TOP, BOTTOM = 48, 12, 24
@@ -14,6 +14,8 @@ LABEL_HEIGHT = 15  # two names closer than this could not be read
 # What is left to the right for the names: as much as the longest of them needs.
 LETTER, LETTERS = 8.4, 30
 LEAST_RIGHT, BESIDE = 190, 14
+# Bars: the names to the left, the figures to the right, and so many at most.
+BAR_LEFT, BAR_RIGHT, BAR_ROW, BARS = 240, 90, 24, 20
 STEPS = (1, 2, 5)
 LINES = 6  # of the grid, at most
 # The names of marks are written above the curves, those side by side above each other.
@@ -47,8 +49,22 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Bar:
+    """The games of somebody, or of a kind: `width` for those played, `won` for those won.
+
+    `y`: of its middle; `figures`: both numbers, `2/3`.
+    """
+
+    name: Sentence
+    y: int
+    width: float
+    won: float
+    figures: str
+
+
+@dataclass(frozen=True)
 class Chart:
-    """A line chart.
+    """A chart of lines, or of `bars`.
 
     `curves`; `grid`: (y, value) of each horizontal line; `ticks`: (x, name of the deal); `marks`:
     of the points that are no deals; `room`: the height without the names of these.
@@ -62,6 +78,7 @@ class Chart:
     left: int = LEFT
     right: int = WIDTH - LEAST_RIGHT
     room: int = HEIGHT
+    bars: tuple[Bar, ...] = ()
 
     @property
     def top(self) -> int:
@@ -100,12 +117,14 @@ def chart_of(
     high = max(high, low + step)
 
     shown = [shorten(name, LETTERS) for name in names]
-    right = WIDTH - max(LEAST_RIGHT, BESIDE + round(LETTER * max(map(len, shown))))
+    longest = max(map(len, shown))
+    right = WIDTH - (max(LEAST_RIGHT, BESIDE + round(LETTER * longest)) if longest else LEFT)
 
     def x_of(point: int) -> float:
         return round(LEFT + (right - LEFT) * point / len(points), 1)
 
     marks = list(_marks(points, x_of))
+    written = len({name for name in points if isinstance(name, str)})
     above = _room_of(marks)
 
     def y_of(value: int) -> float:
@@ -125,19 +144,44 @@ def chart_of(
         ticks=[
             (x_of(point), name)
             for point, (name, following) in enumerate(pairwise([*points, ""]), 1)
-            if isinstance(name, str) and name != following and is_ticked(point, len(points))
+            if isinstance(name, str) and name != following and is_ticked(point, written)
         ],
         marks=marks,
         right=right,
     )
 
 
-def chart_of_totals(book: BookHistory) -> Chart | None:
-    """The curve of the points by a rule book, from event to event; None of a single one."""
-    if len(book.events) < 2:
+def bars_of(report: Report) -> Chart | None:
+    """The bars of a report that says how many games were played and won; None of any other.
+
+    Those of which most were played come first.
+    """
+    at = {column.name: place for place, column in enumerate(report.columns)}
+    if "played" not in at or "won" not in at:
         return None
-    days = [one.event.state.settings.date for one in book.events]
-    return chart_of([""], [[0, *book.totals]], [*map(day_tick, days)])
+    name = at.get("game", at.get("name", 0))
+    rows = [(row[name], row[at["played"]], row[at["won"]]) for row in report.rows]
+    found = [
+        (shorten(who, LETTERS) if isinstance(who, str) else who, played, won)
+        for who, played, won in rows
+        if isinstance(who, Sentence) and isinstance(played, int) and isinstance(won, int)
+    ]
+    found = sorted((one for one in found if one[1]), key=lambda one: -one[1])[:BARS]
+    if not found:
+        return None
+    unit = (WIDTH - BAR_LEFT - BAR_RIGHT) / found[0][1]
+    bars = tuple(
+        Bar(
+            who,
+            TOP + BAR_ROW * row + BAR_ROW // 2,
+            round(unit * played, 1),
+            round(unit * won, 1),
+            f"{won}/{played}",
+        )
+        for row, (who, played, won) in enumerate(found)
+    )
+    height = 2 * TOP + BAR_ROW * len(bars)
+    return Chart([], [], [], [], left=BAR_LEFT, right=WIDTH - BAR_RIGHT, room=height, bars=bars)
 
 
 def day_tick(day: str) -> str:
@@ -145,9 +189,9 @@ def day_tick(day: str) -> str:
     return f"{day[8:]}.{day[5:7]}."
 
 
-def is_ticked(point: int, points: int) -> bool:
-    """Is the name of the deal at this point written? All of a few, every fifth of many."""
-    return points <= 16 or point % 5 == 0
+def is_ticked(point: int, names: int) -> bool:
+    """Is the name of this point written? All of a few, every fifth of many."""
+    return names <= 16 or point % 5 == 0
 
 
 def _marks(points: Sequence[Sentence], x_of: Callable[[int], float]) -> Iterator[Mark]:

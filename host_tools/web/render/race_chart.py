@@ -68,6 +68,12 @@ def after_each_round(event: Event, until: int) -> list[Standings]:
     return [event.standings(number) for number in range(1, until + 1)]
 
 
+def after_each_played(event: Event) -> list[Standings]:
+    """The same up to the last round of which somebody has points."""
+    played = [number for (number, _), table in event.tables.items() if table.results]
+    return after_each_round(event, max(played, default=0))
+
+
 def after_each_published(event: Event) -> list[Standings]:
     """The same as everybody may see them: no lot of a round that is hidden."""
     last, known = event.published(), as_published(event.state)

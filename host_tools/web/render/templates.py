@@ -22,6 +22,7 @@ from host_tools.reports.report_words import compared_in, stopped_words
 from host_tools.reports.season_report import tie_words, why_cell
 from host_tools.sessions.finding_details import sentence_of
 from host_tools.tournament.spoken import SpokenDay
+from host_tools.web.render.chart import bars_of
 from host_tools.web.render.statics import static_version
 from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
@@ -84,6 +85,7 @@ def environment(language: str) -> TextEnvironment:
         money=lambda cents: money(cents, language),
         amount=lambda cents, currency: f"{money(cents, language)}\N{NO-BREAK SPACE}{currency}",
         fraction=lambda value, digits: fraction(value, digits, language),
+        bars=bars_of,
         tie=tie_words,
         compared=compared_in,
         stopped=stopped_words,

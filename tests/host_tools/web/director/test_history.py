@@ -59,7 +59,9 @@ def test_page_paper_and_files(page, path, played):
     assert "With whom, against whom" in text
     assert 'class="curve c0"' in page.get("/persons/1/history").html
     assert "/persons/1/history" in page.get("/persons/1").html
-    assert "In all" in page.get("/persons/1/history/paper").text
+    paper = page.get("/persons/1/history/paper")
+    assert "In all" in paper.text
+    assert "<polyline" in paper.html
     tables = json.loads(page.get("/persons/1/history/tables.json").html)
     cups = [row["points"] for row in tables[0]["rows"] if row["name"].startswith("Cup ")]
     assert cups[-3:] == [6, 4, 1]

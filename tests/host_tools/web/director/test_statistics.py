@@ -18,6 +18,12 @@ from tests.host_tools.web.served import as_read
 def test_of_all_events_of_a_season_and_of_one(page, path, played):
     """Two deals on a box, and three sheets of twelve."""
     assert "Solodreier 2 1 50" in page.get("/statistics").text
+    for address in ("/statistics", "/statistics/paper"):
+        shown = page.get(address)
+        assert (
+            shown.html.count('class="won"') == 3
+        )  # of the two who have played it, and of the game
+        assert "Solodreier 1/2 Games played" in shown.text
     with Database(path) as database:
         play_season(database)
     everything = page.get("/statistics").text

@@ -393,6 +393,16 @@ def test_the_picture_of_the_evening_is_below_the_crosstable(view, decide):
     assert "The same as a table Name R1 R2 Anna 2 1" in shown.text
 
 
+def test_the_picture_to_send_round_names_the_first_three(view, decide):
+    decide(*ROUND_1, *ROUND_2, ("publish", {"round": 1}))
+    assert view.get("/evening.svg").status == 404
+    decide(("publish", {"round": 2}))
+    picture = view.get("/evening.svg")
+    assert "Cup November 21, 2026 1 Anna +56" in picture.text
+    assert picture.html.count("<polyline") == 8
+    assert "--curve: #1f6bb8" in picture.html and "dark" not in picture.html
+
+
 def test_a_player_has_the_curve_of_his_rounds(view, decide):
     decide(*ROUND_1, ("publish", {"round": 1}))
     assert "<svg" not in view.get("/player/1").html

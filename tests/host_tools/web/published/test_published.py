@@ -35,6 +35,8 @@ def test_an_event_in_three_languages(publish):
     assert "Nach Runde 2 von 2" in text_of(files, "index", "de")
     assert "2 sur 2" in text_of(files, "index", "fr")
     assert "1 Anna +6 1 +50 1 +56" in text_of(files, "crosstable")
+    [picture] = [files[path] for path in files if path.endswith("cup/evening.fr.svg")]
+    assert "1 Anna +56" in as_read(picture.decode())
     assert "Anna 1 +56" in text_of(files, "players")
     player = text_of(files, "player-1")
     assert "1 1 Emil , Ida , Karl +6 +6" in player

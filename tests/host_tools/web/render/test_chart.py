@@ -3,7 +3,8 @@
 from itertools import pairwise
 
 from host_tools.language.message import msg
-from host_tools.web.render.chart import BOTTOM, HEIGHT, TOP, chart_of
+from host_tools.reports.report import NUMBER, Column, Report
+from host_tools.web.render.chart import BOTTOM, HEIGHT, TOP, bars_of, chart_of
 
 
 def test_no_chart_of_nothing():
@@ -90,3 +91,16 @@ def test_the_line_of_a_mark_crosses_the_name_of_none_behind_it():
 def test_a_chart_without_marks_has_no_room_for_them():
     chart = chart_of(["Anna"], [[0, 1]], ["1"])
     assert (chart.top, chart.height) == (TOP, HEIGHT)
+
+
+def test_games_are_bars_of_those_played_and_won_and_most_come_first():
+    columns = [Column(name, msg("{name}", name=name), NUMBER) for name in ("played", "won")]
+    columns.insert(0, Column("name", msg("name")))
+    rows = [("Emil", 2, 1), ("Anna", 4, 4), ("Ida", 0, 0)]
+    chart = bars_of(Report(msg("Players"), tuple(columns), rows))
+    assert [(bar.name, bar.figures) for bar in chart.bars] == [("Anna", "4/4"), ("Emil", "1/2")]
+    anna, emil = chart.bars
+    assert anna.width == anna.won == chart.right - chart.left == 2 * emil.width == 4 * emil.won
+    assert emil.y < chart.bottom + BOTTOM
+    assert bars_of(Report(msg("Players"), tuple(columns), rows[2:])) is None
+    assert bars_of(Report(msg("Players"), tuple(columns[:2]), [("Emil", 2)])) is None
