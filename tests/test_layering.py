@@ -38,7 +38,8 @@ def modules(folder):
     return sorted((ROOT / folder).rglob("*.py"))
 
 
-def parsed(path):
+def tree(path):
+    """The syntax tree of a module; the caller may change it."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -58,11 +59,11 @@ class Facts(NamedTuple):
 def facts(path):
     """The `Facts` of a module."""
     package = path.relative_to(ROOT).parent.parts
-    tree = parsed(path)
-    classes = [node.name for node in tree.body if isinstance(node, ast.ClassDef)]
+    module = tree(path)
+    classes = [node.name for node in module.body if isinstance(node, ast.ClassDef)]
     return Facts(
-        tuple(import_statements(tree, package)),
-        tuple(import_statements(without_types(tree), package)),
+        tuple(import_statements(module, package)),
+        tuple(import_statements(without_types(module), package)),
         tuple(name for name in classes if not name.startswith("_")),
     )
 
@@ -440,7 +441,7 @@ def test_imports_go_in_no_circle():
     needs = {}
     for name, path in paths.items():
         package = path.relative_to(ROOT).parent.parts
-        needs[name] = needed(name, without_types(parsed(path)), package, set(paths))
+        needs[name] = needed(name, without_types(tree(path)), package, set(paths))
     assert circle(needs) == []
 
 
