@@ -71,6 +71,17 @@ class EntryRow(TypedDict):
     identity: bytes
 
 
+class PhotoRow(TypedDict):
+    """A row of `photo`."""
+
+    id: int
+    event: int
+    round: int
+    table_number: int
+    picture: bytes
+    time: int
+
+
 class FindingRow(TypedDict):
     """A row of `finding`, with the `unique_id` of the box."""
 

@@ -317,6 +317,18 @@ document = Table(
     _column("time", NUMBER, info=_TIME, comment="Unix seconds when it was sealed"),
 )
 
+photo = Table(
+    "photo",
+    metadata,
+    _number("photo"),
+    _column("event", NUMBER, ForeignKey("event.number")),
+    _column("round", NUMBER, info=_FROM_1),
+    _column("table_number", NUMBER, info=_FROM_1),
+    _column("picture", Bytes, info=_ANYTHING, comment="a JPEG or a PNG, and nothing besides"),
+    _column("time", NUMBER, info=_TIME, comment="Unix seconds when it came"),
+    Index("photo_by_event", "event"),
+)
+
 origin = Table(
     "origin",
     metadata,

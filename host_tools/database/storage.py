@@ -20,6 +20,7 @@ from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
 from host_tools.database.origin_rows import OriginRows
 from host_tools.database.person_rows import Persons
+from host_tools.database.photo_rows import Photos
 from host_tools.database.pin_rows import Pins
 from host_tools.database.reading_rows import ReadingRows
 from host_tools.database.record_rows import Records
@@ -38,9 +39,9 @@ class Storage:
 
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
-    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`: each
-    stores and finds what its name says. `checkpoints`: that of the database; `new`: its rows behind
-    it as it was opened, None where these are not checked.
+    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`, `photos`:
+    each stores and finds what its name says. `checkpoints`: that of the database; `new`: its rows
+    behind it as it was opened, None where these are not checked.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Storage:
         self.desks = EventDesks(self._connection)
         self.doors = Doors(self._connection)
         self.emblem = StoredEmblem(self._connection)
+        self.photos = Photos(self._connection)
 
     def close(self) -> None:
         """Close it."""

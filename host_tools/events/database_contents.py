@@ -22,13 +22,12 @@ class EventContents:
 
 @dataclass(frozen=True)
 class Contents:
-    """The contents of a database: `events` by number, `persons` by number, digests of its
-    `records`.
-    """
+    """Contents of a database: `events`, `persons` by number, digests of `records` and `photos`."""
 
     events: Mapping[int, EventContents]
     persons: Collection[int]
     records: Collection[bytes]
+    photos: Collection[bytes]
 
 
 @dataclass(frozen=True)
@@ -69,11 +68,17 @@ class ContentsDifference:
     events: list[EventDifference]
     persons: Counted
     records: Counted
+    photos: Counted
 
     @property
     def is_lost(self) -> bool:
         """True if anything is only in the present database."""
-        counted = (self.persons, self.records, *(event.decisions for event in self.events))
+        counted = (
+            self.persons,
+            self.records,
+            self.photos,
+            *(event.decisions for event in self.events),
+        )
         return any(one.only_now for one in counted)
 
 
@@ -91,7 +96,8 @@ def contents_of(database: "EventStore") -> Contents:
         name, date = ("", "") if settings is None else (settings.name, settings.date)
         events[event_number] = EventContents(name, date, digests.get(event_number, set()))
     records = {_digest(raw) for raw in database.records.all_raw()}
-    return Contents(events, set(database.persons.numbers()), records)
+    photos = {_digest(picture) for picture in database.photos.pictures()}
+    return Contents(events, set(database.persons.numbers()), records, photos)
 
 
 def difference(there: Contents, now: Contents) -> ContentsDifference:
@@ -103,7 +109,10 @@ def difference(there: Contents, now: Contents) -> ContentsDifference:
         for event_number in sorted({*there.events, *now.events}, reverse=True)
     ]
     return ContentsDifference(
-        events, _counted(there.persons, now.persons), _counted(there.records, now.records)
+        events,
+        _counted(there.persons, now.persons),
+        _counted(there.records, now.records),
+        _counted(there.photos, now.photos),
     )
 
 

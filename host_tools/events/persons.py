@@ -37,6 +37,7 @@ from host_tools.events.person_cards import (
     store_with_marks,
 )
 from host_tools.events.results.forgotten_in_documents import take_out_of_documents
+from host_tools.events.sheet_photos import photos_with
 from host_tools.events.tables_played import (
     rounds_of,
     said_of,
@@ -316,6 +317,7 @@ def forget_person(database: "EventStore", person_number: int, author: str = "") 
             take_out_of_sent(database, cards)
             take_out_of_sessions(database)
             take_out_of_documents(database, {card.number for card in cards}, names)
+            database.photos.remove(photos_with(database, {card.number for card in cards}))
     return names
 
 

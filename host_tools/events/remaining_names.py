@@ -12,6 +12,7 @@ from host_tools.events.forgotten import places_of
 from host_tools.events.person_cards import linked_cards
 from host_tools.events.results.forgotten_in_documents import is_in_documents
 from host_tools.events.seatings import rows_sent
+from host_tools.events.sheet_photos import photos_with
 from host_tools.events.tables_played import counted_tables, tables_of
 from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, Sayable, WithCommand, counted, listed, msg
@@ -37,6 +38,7 @@ def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayab
             "stays as it was typed, and so do the names of events"
         ),
         *_of_sealed(database, numbers),
+        *_of_photos(database, numbers),
         *_of_records(database, numbers),
         _of_copies(database.path),
     ]
@@ -58,6 +60,16 @@ def _of_sealed(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
             "In the sealed results of closed events names, places, licences and reasons are left "
             "out; names of events and of teams, marks of your own, titles of prizes and reasons "
             "for everybody stay there as they were typed, since the digest covers them"
+        )
+
+
+def _of_photos(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
+    photos = photos_with(database, numbers)
+    if photos:
+        yield counted(
+            "{number} photo of a sheet, on which the name may stand, is removed",
+            "{number} photos of sheets, on which the name may stand, are removed",
+            len(photos),
         )
 
 

@@ -27,12 +27,12 @@ def tables_of(database: "EventStore", numbers: Iterable[int]) -> set[PlayedTable
     return {
         (event_number, place)
         for event_number in _concerned(database, meant)
-        for place, table in _tables_in(database, event_number).items()
+        for place, table in tables_in(database, event_number).items()
         if not meant.isdisjoint(table.players)
     }
 
 
-def _tables_in(database: "EventStore", event_number: int) -> Mapping[Place, Table]:
+def tables_in(database: "EventStore", event_number: int) -> Mapping[Place, Table]:
     """The tables of an event; none where it cannot be derived, which its own pages tell."""
     try:
         return database.cache.of(event_number).tables

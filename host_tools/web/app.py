@@ -24,9 +24,11 @@ from host_tools.boxes.station.station import Station
 from host_tools.club.member_lists import MAX_ROWS
 from host_tools.common.deciding_as import deciding_as
 from host_tools.common.errors import DeskError, LinkError
+from host_tools.events.sheet_photos import keep_photo_of_box
 from host_tools.language.message import msg
 from host_tools.results.canonical import MAX_SIZE
 from host_tools.seasons.played_deals import KnownDeals
+from host_tools.tournament.aliases import Place
 from host_tools.web.devices import join_page
 from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices
@@ -153,7 +155,13 @@ def make_app(
     )
     app[DEVICES] = Devices(desk.path, desk.clock)
     app[DEVICE_SWITCH] = DeviceSwitch(desk, lambda gate: _for_devices(app, gate))
-    app[PHONE_SWITCH] = None if phones is None else PhoneSwitch(phones, app[STATION].tell)
+
+    def keep_photo(box: bytes, data: bytes) -> Awaitable[Place]:
+        return desk.ask(keep_photo_of_box, app[STATION].event, box, data)
+
+    app[PHONE_SWITCH] = (
+        None if phones is None else PhoneSwitch(phones, app[STATION].tell, keep_photo)
+    )
     app[PUBLIC] = PublicSwitch(desk, public)
     app[PRACTICE] = practice
     app[TRIALS] = Trials(trial_box) if trial_box else None

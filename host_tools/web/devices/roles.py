@@ -105,11 +105,14 @@ _PAGES = {
     """,
     SHEETS: """
         * /event/{event}/table/{round}/{table}/deal
+        GET /event/{event}/photo/{photo}
         POST /boxes/again
         POST /boxes/file
         POST /boxes/seen
         POST /event/{event}/boxes/set-up
+        POST /event/{event}/photo/{photo}/remove
         POST /event/{event}/round/{round}/code
+        POST /event/{event}/table/{round}/{table}/photo
         POST /event/{event}/table/{round}/{table}/ruling
         POST /event/{event}/table/{round}/{table}/typed
     """,

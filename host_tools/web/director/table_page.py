@@ -5,6 +5,7 @@ from collections.abc import Collection
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import may_get_another, waits
+from host_tools.events.sheet_photos import MOST_PHOTOS, photos_of
 from host_tools.reports.altered import altered
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
@@ -51,6 +52,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     asked = follow_by_themselves(asked_at(event, table), event.sessions, plugged)
     asked_sheet = sheet_asked(table, names, before_the_rest(table, event.state))
     sheet_lines = lines_of_sheet(here.chairs, event.name)
+    photos = await request.app[DESK].ask(photos_of, event.number, place)
     return render_event(
         request,
         "table.html",
@@ -78,6 +80,8 @@ async def show(request: web.Request) -> web.StreamResponse:
         sheet_lines=sheet_lines,
         taken_back=points_taken_back(event, table, sheet_lines, asked_sheet.first or 1),
         deals_without_one=deals_without_one(here),
+        photos=photos,
+        more_photos=len(photos) < MOST_PHOTOS,
         keeps_form="since" in request.query and not _folds(request, asked_sheet),
         movable=len(table.bound) == 1 and not _has_result(table),
         may_get_a_box=may_get_another(table),

@@ -5,7 +5,7 @@ WebSocket says `hello`; wrong ones are counted. To the page go pictures as bytes
 `phone_table`), and JSON objects with a `type`; from it come `hello` at first, then `key` (down or
 up), `held` as long as one is down, `tap`, `take` and `ping`. No key is lost without a word: the
 page hears of each that did not count, and by `pong` that all came which it had sent before its
-`ping`.
+`ping`. The phone that has a table may send photos of its sheet, which the desk keeps.
 """
 
 from __future__ import annotations
@@ -13,18 +13,22 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 from aiohttp import WSMsgType, web
 
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.boxes.phones.phone_code import typed_code
 from host_tools.boxes.phones.phone_process import Picture
+from host_tools.common.errors import DeskError
+from host_tools.common.photo_file import MAX_PHOTO
 from host_tools.language.choice import accepted
-from host_tools.language.message import Message, msg
-from host_tools.language.translator import PAGE_LANGUAGES
+from host_tools.language.message import Message, Sentence, msg
+from host_tools.language.translator import PAGE_LANGUAGES, translator
+from host_tools.tournament.aliases import Place
 from host_tools.web.phones.key_moves import Move, moves_in
 from host_tools.web.phones.phone_table import UNTAKEN, Page, PhoneTable, refuse, say
 from host_tools.web.public.public_app import only_as
@@ -54,20 +58,29 @@ _PHONE = re.compile(r"[0-9a-f]{32}")
 # Why a page is sent away.
 WRONG_CODE, TRIES, RENEWED, FULL, OFF = "code", "tries", "renewed", "full", "off"
 
+# Keeps a photo with the table of a box, by its id: the (round, table). DeskError.
+KeepPhoto: TypeAlias = Callable[[bytes, bytes], Awaitable[Place]]
+
 TOOK = msg("Table {table}: another phone has taken over.")
 
 
 class Phones:
     """The phones of all tables of `PhoneBoxes`. Everything runs in the event loop.
 
-    tell(message): called with what the director should know. Call `start` first, `close` last.
+    tell(message): called with what the director should know; keep_photo(id of a box, bytes): keeps
+    a photo of a sheet of its table. Call `start` first, `close` last.
     """
 
     def __init__(
-        self, boxes: PhoneBoxes, tell: Callable[[Message], None], tries: Tries | None = None
+        self,
+        boxes: PhoneBoxes,
+        tell: Callable[[Message], None],
+        keep_photo: KeepPhoto,
+        tries: Tries | None = None,
     ) -> None:
         self.boxes = boxes
         self._tell = tell
+        self._keep_photo = keep_photo
         self._tries = tries or Tries(EACH, TOGETHER, WINDOW_S)
         # (phone, code) that were right, the oldest first.
         self._known: dict[tuple[str, str], None] = {}
@@ -131,6 +144,23 @@ class Phones:
                     message.data, table, page, phone
                 ):
                     await page.close(message=b"not understood")
+
+    async def keep_photo(self, code: str, phone: str, address: str, data: bytes) -> Place:
+        """Keep a photo that the phone of a table has sent: the (round, table). DeskError.
+
+        code: typed; phone: its id; address: of the network.
+        """
+        typed = typed_code(code)
+        if (phone, typed) not in self._known and not self._tries.allows(address):
+            raise DeskError(msg("too many wrong codes came from this phone: wait a minute"))
+        found = self.boxes.of_code(typed)
+        if found is None:
+            self._tries.note_wrong(address)
+            raise DeskError(msg("this code is of no table"))
+        table = self._tables.get(found.table)
+        if table is None or table.owner != phone or found.process is None:
+            raise DeskError(msg("another phone has the box of this table"))
+        return await self._keep_photo(found.process.box, data)
 
     @contextmanager
     def _let_go(self, table: PhoneTable, page: Page) -> Iterator[Callable[[], None]]:
@@ -234,6 +264,7 @@ def make_phone_app(phones: Phones, address: str) -> web.Application:
         [
             web.get("/", _show),
             web.get("/t/{code}", _show),
+            web.post("/t/{code}/photo", _take_photo),
             web.get("/box", _connect),
             *box_file_routes(),
             web.static("/page/", FILES, append_version=False),
@@ -248,19 +279,50 @@ async def _show(request: web.Request) -> web.Response:
     typed = request.query.get("code")
     if typed is not None:
         raise web.HTTPSeeOther(f"/t/{typed_code(typed)[:_LONGEST]}")
-    chosen = request.query.get(LANGUAGE, "")
-    wished = accepted(request.headers.get("Accept-Language", ""), PAGE_LANGUAGES)
-    language = chosen if chosen in PAGE_LANGUAGES else wished
+    language = _language(request)
     template = environment(language).get_template("phone.html")
     code = typed_code(request.match_info.get("code", ""))[:_LONGEST]
     text = template.render(language=language, languages=PAGE_LANGUAGES, code=code)
     return web.Response(text=text, content_type="text/html")
 
 
-async def _connect(request: web.Request) -> web.WebSocketResponse:
-    # No other site's page may use the phone that shows it.
+async def _take_photo(request: web.Request) -> web.Response:
+    """Keep the photo that is the body of the request, and say with which table, or why not."""
+    _check_origin(request)
+    # `client_max_size` is for what is read at once; of more than a photo no more is read.
+    data = bytearray()
+    async for part in request.content.iter_any():
+        data += part
+        if len(data) > MAX_PHOTO:
+            break
+    code, phone = request.match_info["code"], request.query.get("phone", "")
+    try:
+        place = await request.app[PHONES].keep_photo(code, phone, request.remote or "", bytes(data))
+    except DeskError as error:
+        return web.Response(text=_said(request, error.message), status=422)
+    kept = msg("Kept with round {round}, table {table}.", round=place[0], table=place[1])
+    return web.Response(text=_said(request, kept))
+
+
+def _said(request: web.Request, sentence: Sentence) -> str:
+    return translator(_language(request), on_page=True).say(sentence)
+
+
+def _language(request: web.Request) -> str:
+    """The language that the address says, or else the phone."""
+    chosen = request.query.get(LANGUAGE, "")
+    wished = accepted(request.headers.get("Accept-Language", ""), PAGE_LANGUAGES)
+    return chosen if chosen in PAGE_LANGUAGES else wished
+
+
+def _check_origin(request: web.Request) -> None:
+    """Refuse what the page of another site asks for on the phone that shows it."""
     if request.headers.get("Origin") != f"http://{request.host}":
         raise web.HTTPForbidden
+
+
+async def _connect(request: web.Request) -> web.WebSocketResponse:
+    _check_origin(request)
     page = web.WebSocketResponse(
         timeout=GOODBYE_S, heartbeat=HEARTBEAT_S, max_msg_size=LONGEST_MESSAGE
     )

@@ -7,7 +7,7 @@ from aiohttp import web
 
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
 from host_tools.language.message import Message
-from host_tools.web.phones.phone_app import Phones, make_phone_app
+from host_tools.web.phones.phone_app import KeepPhoto, Phones, make_phone_app
 from host_tools.web.serving import network
 from host_tools.web.serving.limited_runner import public_runner
 from host_tools.web.serving.page_server import start
@@ -19,12 +19,16 @@ PORTS = range(8500, 8520)  # of which the first that is free is taken
 class PhoneSwitch:
     """The phones of a desk, off at first. Switch them off before the desk is closed.
 
-    tell(message): called with what the director should know. `boxes`: their boxes; `address`: where
-    their page is, "" while they are off; `phones`: those that are connected, None while off.
+    tell(message): called with what the director should know; keep_photo: see `Phones`. `boxes`:
+    their boxes; `address`: where their page is, "" while they are off; `phones`: those that are
+    connected, None while off.
     """
 
-    def __init__(self, boxes: PhoneBoxes, tell: Callable[[Message], None]) -> None:
+    def __init__(
+        self, boxes: PhoneBoxes, tell: Callable[[Message], None], keep_photo: KeepPhoto
+    ) -> None:
         self.boxes = boxes
+        self._keep_photo = keep_photo
         self.address = ""
         self.phones: Phones | None = None
         self._tell = tell
@@ -42,7 +46,7 @@ class PhoneSwitch:
             if self._runner is not None:
                 return
             address = network.address_of(host, ports[0])
-            phones = Phones(self.boxes, self._tell)
+            phones = Phones(self.boxes, self._tell, self._keep_photo)
             runner = public_runner(make_phone_app(phones, address), most=MOST_CLIENTS)
             port = await start(runner, host or network.EVERYWHERE, ports)
             try:

@@ -292,6 +292,16 @@ INSERT INTO "person" VALUES(10,'Uwe','Wels','Hund','','','','');
 INSERT INTO "person" VALUES(11,'Anna Huber','Wels','','','','','');
 INSERT INTO "person" VALUES(12,'Bert Moser','','','','','','');
 INSERT INTO "person" VALUES(13,'Cilli Graf','','','','','','');
+CREATE TABLE photo (
+	id INTEGER NOT NULL, 
+	event INTEGER NOT NULL, 
+	round INTEGER NOT NULL, 
+	table_number INTEGER NOT NULL, 
+	picture BLOB NOT NULL, 
+	time INTEGER NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(event) REFERENCES event (number)
+);
 CREATE TABLE record (
 	id INTEGER NOT NULL, 
 	log INTEGER NOT NULL, 
@@ -402,6 +412,7 @@ INSERT INTO "session" VALUES(34,'club',3,1,12,'Wirtshaus','["Anna", "Béat", "Zo
 INSERT INTO "session" VALUES(41,'club',3,2,1,'Wirtshaus','["Anna", "Béat", "Zoë", "Jürg"]','2025-11-20',0);
 INSERT INTO "session" VALUES(48,'ch-3',1,1,2,'E1 r1 t1','["Anna Huber", "Bert Moser", "Cilli Graf"]','2025-11-20',0);
 CREATE INDEX sent_by_label ON sent (event, label);
+CREATE INDEX photo_by_event ON photo (event);
 CREATE INDEX record_of_tariff ON record (kind) WHERE kind = 10;
 CREATE INDEX entry_by_session ON entry (session);
 COMMIT;

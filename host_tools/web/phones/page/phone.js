@@ -4,6 +4,7 @@
 import { BoxFace, isShown, notify, tell } from "/box_face.js";
 import { Keys } from "/keys.js";
 import { DeskSocket } from "./desk_socket.js";
+import { shrunk } from "./shrunk_photo.js";
 
 const HELD_MS = 500;
 const ID = "schreiber-phone";
@@ -50,6 +51,7 @@ function doubt(kind) {
 
 function leave(why) {
   here = false;
+  element("photo").hidden = true;
   face.leave();
   keys.forget();
   showTrouble(why);
@@ -99,6 +101,7 @@ function hear({ type, table, why }) {
     // A box that starts anew while it is here may not have got the last key.
     if (type === "starting" && here && pressed) doubt("unsure");
     here = type !== "starting";
+    element("photo").hidden = !here;
     away = "gone";
     showTrouble("");
     face.turn(type);
@@ -135,6 +138,22 @@ const keys = code ? new Keys(
 setInterval(() => keys?.held.size && send({ type: "held" }), HELD_MS);
 
 element("take").addEventListener("click", () => send({ type: "take" }));
+
+// ---- a photo of the sheet
+
+element("sheet").addEventListener("change", async ({ target }) => {
+  if (!target.files.length) return;
+  const body = await shrunk(target.files[0]);
+  target.value = "";
+  const place = element("kept");
+  place.hidden = false;
+  try {
+    const answer = await fetch(`/t/${code}/photo${location.search || "?"}&phone=${phone}`, { method: "POST", body });
+    place.textContent = await answer.text();
+  } catch {
+    tell(place, "gone");
+  }
+});
 
 // ---- the phone stays awake where its browser lets a page ask for it
 

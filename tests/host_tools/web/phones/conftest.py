@@ -29,13 +29,18 @@ def hall(boxes):
 
     @asynccontextmanager
     async def hall(**options):
-        told = []
+        told, photos = [], []
+
+        async def keep_photo(box, data):
+            photos.append((box, data))
+            return (2, 7)
+
         tries = Tries(**{"each": 3, "together": 100, "window": 60} | options)
-        phones = Phones(boxes, told.append, tries)
+        phones = Phones(boxes, told.append, keep_photo, tries)
         phones.start()
         server = TestServer(make_phone_app(phones, "http://127.0.0.1"), host="127.0.0.1")
         async with TestClient(server) as client:
-            yield Hall(client, phones, boxes, told)
+            yield Hall(client, phones, boxes, told, photos)
             await phones.close()
 
     return hall

@@ -8,14 +8,22 @@ from tests.patience import HANGS_S
 
 
 class Hall:
-    """The phones of a hall. `told`: what the director was told."""
+    """The phones of a hall. `told`: what the director was told; `photos`: (box, bytes) of each."""
 
-    def __init__(self, client, phones, boxes, told):
-        self.client, self.phones, self.boxes, self.told = client, phones, boxes, told
+    def __init__(self, client, phones, boxes, told, photos):
+        self.client, self.phones, self.boxes = client, phones, boxes
+        self.told, self.photos = told, photos
 
     def code(self, table=7):
         """The code of a table."""
         return self.boxes.of_table(table).code
+
+    async def send_photo(self, data, code=None, number=1, **headers):
+        """(status, text) of the answer to a photo that a phone has sent."""
+        origin = {"Origin": str(self.client.make_url("")).rstrip("/")}
+        address = f"/t/{self.code() if code is None else code}/photo?phone={number:032x}"
+        async with self.client.post(address, data=data, headers=origin | headers) as answer:
+            return answer.status, await answer.text()
 
     @asynccontextmanager
     async def phone(self, code=None, number=1, take=False, **headers):

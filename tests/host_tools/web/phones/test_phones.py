@@ -7,6 +7,7 @@ import signal
 import pytest
 from aiohttp import WSServerHandshakeError
 
+from host_tools.common.photo_file import MAX_PHOTO
 from host_tools.web.phones import phone_app
 from tests.host_tools.web.phones.page import Page
 
@@ -425,5 +426,51 @@ def test_the_page_is_the_same_for_every_code_and_needs_nothing_from_outside(hall
             assert 'data-code=""' in await (await here.client.get("/")).text()
             hostile = await here.client.get('/t/"><script>alert(1)</script>'.replace("/s", "%2Fs"))
             assert "<script>alert" not in await hostile.text()
+
+    asyncio.run(scenario())
+
+
+def test_the_phone_that_has_a_table_sends_photos_of_its_sheet_and_no_other(hall):
+    async def scenario():
+        async with hall() as there:
+            assert await there.send_photo(b"early") == (
+                422,
+                "another phone has the box of this table",
+            )
+            async with there.phone() as page, there.phone(number=2) as other:
+                await page.hear(type="here")
+                await other.hear(type="elsewhere")
+                assert await there.send_photo(b"sheet") == (200, "Kept with round 2, table 7.")
+                german = {"Accept-Language": "de"}
+                refused = await there.send_photo(b"sheet", number=2, **german)
+                assert refused == (422, "ein anderes Telefon hat das Gerät dieses Tisches")
+                assert (await there.send_photo(b"", Origin="http://elsewhere.example"))[0] == 403
+            box = there.boxes.of_table(7).process.box
+            assert there.photos == [(box, b"sheet")]
+
+    asyncio.run(scenario())
+
+
+def test_of_more_than_a_photo_no_more_is_read(hall):
+    async def scenario():
+        async with hall() as there, there.phone() as page:
+            await page.hear(type="here")
+            await there.send_photo(bytes(MAX_PHOTO + 1_000_000))
+            [(_, data)] = there.photos
+            assert MAX_PHOTO < len(data) < MAX_PHOTO + 500_000
+
+    asyncio.run(scenario())
+
+
+def test_wrong_codes_of_photos_are_counted_too(hall):
+    async def scenario():
+        async with hall() as there:
+            for _ in range(3):
+                assert await there.send_photo(b"", code="0" * 10) == (
+                    422,
+                    "this code is of no table",
+                )
+            said = "too many wrong codes came from this phone: wait a minute"
+            assert await there.send_photo(b"") == (422, said)
 
     asyncio.run(scenario())

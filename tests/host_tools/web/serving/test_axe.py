@@ -53,7 +53,7 @@ def phone(tmp_path_factory):
     boxes = PhoneBoxes(tmp_path_factory.mktemp("phones"), PROGRAM)
     boxes.switch_on("en")
     boxes.add(TABLE_OF_PHONE)
-    phones = Phones(boxes, lambda _: None)
+    phones = Phones(boxes, lambda _: None, lambda *_: None)
     with Served(lambda: make_phone_app(phones, f"http://{LOOPBACK}")) as served:
         yield served, f"/t/{boxes.of_table(TABLE_OF_PHONE).code}"
     boxes.switch_off()

@@ -1,0 +1,105 @@
+"""The photos of the sheets of tables: kept, found, and removed with who is forgotten.
+
+They are evidence for the director alone: no result document, no public page and no published folder
+has them.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from host_tools.common.errors import DeskError
+from host_tools.common.photo_file import Photo, kept_photo, read_photo
+from host_tools.events.event_desks import check_here
+from host_tools.events.tables_played import tables_in
+from host_tools.language.message import msg
+from host_tools.tournament.aliases import Place
+from host_tools.tournament.tables.box_places import where_boxes_are
+
+if TYPE_CHECKING:
+    from host_tools.events.event_store import EventStore
+
+MOST_PHOTOS = 6  # of a table
+
+
+@dataclass(frozen=True)
+class SheetPhoto:
+    """A photo of a sheet: its `id`, and the `time` when it came, in Unix seconds."""
+
+    id: int
+    time: int
+
+
+def photos_of(database: "EventStore", event_number: int, place: Place) -> list[SheetPhoto]:
+    """The photos of a table, the first one first."""
+    found = database.photos.of_table(event_number, place)
+    return [SheetPhoto(photo_id, time) for photo_id, time in found]
+
+
+def keep_photo(database: "EventStore", event_number: int, place: Place, data: bytes) -> None:
+    """Keep the photo in a file with a table. DeskError if it is none, or the table has too many."""
+    photo = read_photo(data)
+    with database.transaction():
+        check_here(database, event_number)
+        event = database.cache.of(event_number)
+        if place not in event.tables:
+            raise DeskError(msg("photo: there is no such table"))
+        if event.state.closed:
+            raise DeskError(msg("photo: the event is closed"))
+        if len(database.photos.of_table(event_number, place)) >= MOST_PHOTOS:
+            raise DeskError(msg("photo: a table has at most {most}", most=MOST_PHOTOS))
+        database.photos.store(event_number, place, photo.data, int(database.clock()))
+
+
+def keep_photo_of_box(
+    database: "EventStore",
+    event_of: Callable[["EventStore"], int | None],
+    box: bytes,
+    data: bytes,
+) -> Place:
+    """Keep a photo with the table that a box (its id) has played last: its (round, table).
+
+    A box that is set up for the next round is there only once a deal was played.
+    event_of(database): the number of the event. DeskError where the box has no table in it.
+    """
+    event_number = event_of(database)
+    tables = {} if event_number is None else database.cache.of(event_number).tables
+    played = [
+        place
+        for place, table in tables.items()
+        if any(one.session.box == box and one.session.played for one in table.bound)
+    ]
+    place = max(played) if played else where_boxes_are(tables).get(box)
+    if event_number is None or place is None:
+        raise DeskError(msg("photo: this table plays in no round yet"))
+    keep_photo(database, event_number, place, data)
+    return place
+
+
+def photo_of(database: "EventStore", event_number: int, photo_id: int) -> Photo | None:
+    """A `Photo` of an event; None if it has none by this id."""
+    row = database.photos.get(photo_id)
+    return None if row is None or row["event"] != event_number else kept_photo(row["picture"])
+
+
+def remove_photo(database: "EventStore", event_number: int, photo_id: int) -> Place:
+    """Remove a photo of an event for good: the (round, table) that had it. DeskError without it."""
+    row = database.photos.get(photo_id)
+    if row is None or row["event"] != event_number:
+        raise DeskError(msg("photo: it was removed already"))
+    database.photos.remove([photo_id])
+    return row["round"], row["table_number"]
+
+
+def photos_with(database: "EventStore", numbers: Collection[int]) -> list[int]:
+    """The ids of the photos on which one of these persons may be named.
+
+    His name stands on the sheet by hand, and no program takes it out of a picture. Also those of
+    tables of which is not known any more who sat there.
+    """
+    found = []
+    for photo_id, event_number, round_number, number in database.photos.places():
+        table = tables_in(database, event_number).get((round_number, number))
+        if table is None or not {*numbers}.isdisjoint({*table.persons, *table.players}):
+            found.append(photo_id)
+    return found

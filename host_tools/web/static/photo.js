@@ -1,0 +1,12 @@
+// A photo that is chosen for a table is made smaller before it is sent, and sent at once.
+
+import { shrunk } from "/static/phones/shrunk_photo.js";
+
+document.addEventListener("change", async ({ target }) => {
+  if (!target.matches("form.photo input[type=file]") || !target.files.length) return;
+  const [file] = target.files;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([await shrunk(file)], file.name));
+  target.files = chosen.files;
+  target.form.requestSubmit();
+});

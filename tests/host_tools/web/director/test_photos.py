@@ -1,0 +1,133 @@
+"""Photos of sheets: beside what was typed, for the director alone, gone with who is forgotten."""
+
+import json
+import urllib.request
+
+import pytest
+
+from host_tools.common.errors import DeskError
+from host_tools.common.photo_file import read_photo
+from host_tools.events.sheet_photos import MOST_PHOTOS, keep_photo_of_box
+from host_tools.intake.database import Database
+from host_tools.web.app import make_app
+from host_tools.web.serving.desk import Desk
+from tests.host_tools.photos import WHERE, exif, jpeg, png, segment
+from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.public.conftest import ROUND_1
+from tests.host_tools.web.served import TOKEN, Served, public_app
+
+HERE = "/event/1/table/1/1"
+TAKEN = jpeg(exif(6), segment(0xFE, WHERE))
+
+
+def send(page, data=TAKEN, place=HERE):
+    return page.send_file(f"{place}/photo", data, "sheet.jpg")
+
+
+def picture(page, address):
+    """The bytes of a picture, and of what type the page says that they are."""
+    asked = urllib.request.Request(page.address + address, headers=page.headers)
+    with urllib.request.urlopen(asked) as answer:
+        return answer.read(), answer.headers["Content-Type"]
+
+
+def test_a_photo_stands_beside_what_was_typed_and_is_removed(page, decide):
+    decide(*ROUND_1)
+    answer = send(page)
+    assert (answer.status, answer.headers["Location"]) == (303, f"{HERE}#photos")
+    assert '<img src="/event/1/photo/1"' in page.get(HERE).html
+    assert '<img src="/event/1/photo/1"' not in page.get("/event/1/table/1/2").html
+    kept, media_type = picture(page, "/event/1/photo/1")
+    assert (kept, media_type) == (read_photo(TAKEN).data, "image/jpeg")
+    assert WHERE not in kept
+    assert send(page, png()).status == 303
+    assert picture(page, "/event/1/photo/2") == (png(), "image/png")
+    answer = page.post("/event/1/photo/1/remove")
+    assert (answer.status, answer.headers["Location"]) == (303, f"{HERE}#photos")
+    assert page.get("/event/1/photo/1").status == 404
+    assert "photo: it was removed already" in page.post("/event/1/photo/1/remove").text
+    assert "/event/1/photo/2" in page.get(HERE).html
+
+
+def test_what_is_no_photo_of_a_table_is_refused(page):
+    assert "photo: a JPEG or a PNG" in send(page, b"<svg/>").text
+    assert "Choose a file." in page.send_file(f"{HERE}/photo", b"", "").text
+    assert send(page, place="/event/1/table/9/9").status == 404
+    for _ in range(MOST_PHOTOS):
+        assert send(page).status == 303
+    refused = send(page)
+    assert (refused.status, f"photo: a table has at most {MOST_PHOTOS}" in refused.text) == (
+        422,
+        True,
+    )
+    assert 'type="file"' not in page.get(HERE).html
+
+
+def test_nobody_else_sees_it_and_of_a_closed_event_it_can_only_be_removed(page, path, decide):
+    decide(*ROUND_1)
+    send(page)
+    decide(("publish", {"round": 1}), ("close", {"closed": True}))
+    result = page.get("/event/1/paper/result.json").html
+    assert "photo" not in json.dumps(json.loads(result))
+    with Served(lambda: public_app(path, 1)) as public:
+        assert public.get("/event/1/photo/1").status == 404
+        assert "photo" not in public.get("/table/1/1").html
+    assert "photo: the event is closed" in send(page).text
+    assert 'type="file"' not in page.get(HERE).html
+    assert page.post("/event/1/photo/1/remove").status == 303
+    assert "photos" not in page.get(HERE).html
+
+
+def test_with_who_is_forgotten_the_photos_of_his_tables_go(page, decide):
+    decide(*ROUND_1)
+    for place in (HERE, "/event/1/table/1/2"):
+        send(page, place=place)
+    said = "1 photo of a sheet, on which the name may stand, is removed."
+    assert said in page.get("/persons/1/forget").text
+    page.post("/persons/1/forget")
+    assert said not in page.get("/persons/1/forget").text
+    assert page.get("/event/1/photo/1").status == 404
+    assert picture(page, "/event/1/photo/2")[0] == read_photo(TAKEN).data
+
+
+def test_a_photo_from_a_phone_goes_to_the_round_that_its_box_has_played(path, played):
+    with Database(path) as database:
+        [box] = [row["unique_id"] for row in database.boxes.all()]
+        assert keep_photo_of_box(database, lambda _: 1, box, TAKEN) == (1, 1)
+        assert [place[1:] for place in database.photos.places()] == [(1, 1, 1)]
+        for event, unknown in ((None, box), (1, bytes(8))):
+            with pytest.raises(DeskError, match="photo: this table plays in no round yet"):
+                keep_photo_of_box(database, lambda _, event=event: event, unknown, TAKEN)
+
+
+def test_a_backup_without_it_is_told_from_what_is_there_now(page, path):
+    page.post("/backups/now")
+    send(page)
+    [older] = [one for one in path.parent.rglob("*.db") if one != path]
+    shown = page.get(f"/backups/copy?file={older}").text
+    assert "Photos of sheets 0 1 1" in shown
+    assert "1 photo of a sheet" in shown
+
+
+def test_a_large_photo_is_made_smaller_stands_upright_and_is_sent_at_once(browser, path, tmp_path):
+    with (
+        Served(lambda: make_app(Desk(path), TOKEN)) as page,
+        Window(browser, page.address, viewport={"width": 3000, "height": 1500}) as window,
+    ):
+        window.open(HERE)
+        taken = window.page.screenshot(type="jpeg", caret="initial")
+        photo = tmp_path / "sheet.jpg"
+        photo.write_bytes(taken[:2] + exif(6) + taken[2:])
+        window.page.set_viewport_size(PHONE)
+        window.page.locator("#photos > summary").click()
+        window.page.locator("form.photo input[type=file]").set_input_files(photo)
+        shown = window.page.locator("#photos img")
+        shown.wait_for()
+        shown.evaluate("(image) => image.decode()")
+        sides = shown.evaluate("(image) => [image.naturalWidth, image.naturalHeight]")
+        assert sides == [1000, 2000]
+        kept, media_type = picture(page, "/event/1/photo/1")
+        assert media_type == "image/jpeg"
+        assert WHERE not in kept
+        assert window.look() == []
+        assert window.faults == []
