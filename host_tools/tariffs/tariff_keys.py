@@ -107,7 +107,7 @@ _KOENIGRUFEN: dict[str, _Told] = {
     ),
     "negative_games": (
         msg("negative game"),
-        "negative games = what each opponent pays; none: there are no lines",
+        "negative games = what each opponent pays",
     ),
     "bonuses.base": (
         msg("value of the game"),
@@ -116,7 +116,7 @@ _KOENIGRUFEN: dict[str, _Told] = {
     ),
     "declarers": (
         msg("negative games side by side"),
-        "how many may play negative games at once: 1 is no *bei*",
+        "how many may play negative games at once: 1 is no *bei*; 0: nobody plays any",
     ),
     "bonuses": (
         msg("bonus"),

@@ -22,8 +22,8 @@ ATTACK = 0
 DEFENCE = 1
 SIDES = ("attack", "defence")
 
-# What can be played, a Pousse only by old or house rules; in a Garde sans the dog is the taker's as it lies there, in a Garde contre the
-# defence's.
+# What can be played, a Pousse by rules of one's own; in a Garde sans the dog is the taker's as it
+# lies there, in a Garde contre the defence's.
 CONTRACTS = ("prise", "pousse", "garde", "garde_sans", "garde_contre")
 PRISE = "prise"
 GARDE_SANS = "garde_sans"
@@ -104,14 +104,15 @@ class Tariff:
     """The numbers of a rule book.
 
     `seats`: how many play; `tables`: how many may sit at a table; `contracts`, `poignees`: rows, in
-    the order of the form; `in_halves`: does a contract multiply by halves, so that 3 is 1½; `base`: points of any contract; `late_rounding`: is half a point of the
-    distance rounded up when it is multiplied, not before; `petit_au_bout`: of it, before they are
-    multiplied; `chelems`: points for the attack, in the order of CHELEMS; `referee`: does one rule
-    on faults; `by_contract`: does the contract alone decide what a ruling does, also where the text
-    names the result with every bonus; `same_dealer`: who sits out deals as long as nobody takes;
-    `start`: so many points above what is needed the entry of the points begins, of a prise at what
-    is needed; `likely`: made or missed by more it is most likely a slip of a key; `clockwise`: is
-    it dealt and played that way round; `bonuses`: free ones.
+    the order of the form; `in_halves`: does a contract multiply by halves, so that 3 is 1½; `base`:
+    points of any contract; `late_rounding`: is half a point of the distance rounded up when it is
+    multiplied, not before; `petit_au_bout`: of it, before they are multiplied; `chelems`: points
+    for the attack, in the order of CHELEMS; `referee`: does one rule on faults; `by_contract`: does
+    the contract alone decide what a ruling does, also where the text names the result with every
+    bonus; `same_dealer`: who sits out deals as long as nobody takes; `start`: so many points above
+    what is needed the entry of the points begins, of a prise at what is needed; `likely`: made or
+    missed by more it is most likely a slip of a key; `clockwise`: is it dealt and played that way
+    round; `bonuses`: free ones.
     """
 
     engine = "french"

@@ -84,7 +84,7 @@ def variants(tariff: "Tariff") -> tuple[str, ...]:
             found.append("bases")
     if scheme.renonce_forehand != scheme.renonce:
         found.append("renonce_forehand")
-    if tariff.negative_games:
+    if tariff.has_negative:
         found += ["negative", "side_by_side" if tariff.declarers > 1 else "one_declarer"]
     if tariff.has_trischaken:
         found += ["trischaken", scheme.scheme]

@@ -144,7 +144,7 @@ def make_form(tariff: "Tariff") -> "tuple[Question, ...]":
                 when=(renonce,),
             )
         )
-    if tariff.negative_games:
+    if tariff.has_negative:
         form.append(Menu("side_by_side", _declarers(tariff, levels), when=(negative,)))
     form.append(Menu("extras", _extras(tariff, levels), when=(positive,)))
     return tuple(form)

@@ -206,9 +206,9 @@ class Trischaken:
     or each of three equal ones pays or gets (TWO_BY_TWO); `late_rounding`: is a half rounded after
     the forehand's doubling, not before; `forehand_alone`: is the forehand the only loser where it
     is one of several (LOSER_PAYS); `trickless`: what each without a trick gets where two have none,
-    or one has none and several lose (LOSER_PAYS), None: they share what is paid; `renonce`: what each regular seat gets after one,
-    `renonce_forehand`: likewise where the forehand is at fault; `talon_at_end`: does the talon
-    always go with the last trick.
+    or one has none and several lose (LOSER_PAYS), None: they share what is paid; `renonce`: what
+    each regular seat gets after one, `renonce_forehand`: likewise where the forehand is at fault;
+    `talon_at_end`: does the talon always go with the last trick.
     """
 
     def __init__(
@@ -244,18 +244,19 @@ class Tariff:
     """The numbers of a rule book.
 
     `tables`: how many may sit at a table; `games`: positive games in the order of the form;
-    `negative_games`: (name, value), perhaps none; `declarers`: how many may play negative games side by side;
-    `bonuses`; `announced_only`: does nothing that is silent count beside a Valat; `valat_kontra`:
-    does the game's Kontra count when a Valat takes the game's place; `valat_multiplies`: which of
-    MULTIPLIED it is that the Valat then multiplies; `kontra_points` and `kontra_money`: the factor
-    of each level, none first, in either ledger; `cents`: of a point; `trischaken`: how one is
-    settled; `given_up`: of GIVEN_UP_FOR, what giving up costs; `no_bird`: what each other seat gets
-    after a game without the bird it needs, None if that is not told from a Renonce; `only_kings`:
-    is nothing but a king called, not the Sküs either; `half_with_king`: is the half of the talon in
-    which the called king lies the declarer's in a solo, too; `compensation`: may a Renonce carry
-    one; `likely_thirds` (in a Trischaken everybody avoids tricks: hardly ever has one player 50 of
-    the 70 points), `likely_compensation` (it makes up for a game or two): what lies outside is most
-    likely a slip of a key; `clockwise`: is it dealt and played that way round.
+    `negative_games`: (name, value); `declarers`: how many may play negative games side by side, 0:
+    nobody plays any; `bonuses`; `announced_only`: does nothing that is silent count beside a Valat;
+    `valat_kontra`: does the game's Kontra count when a Valat takes the game's place;
+    `valat_multiplies`: which of MULTIPLIED it is that the Valat then multiplies; `kontra_points`
+    and `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
+    `trischaken`: how one is settled; `given_up`: of GIVEN_UP_FOR, what giving up costs; `no_bird`:
+    what each other seat gets after a game without the bird it needs, None if that is not told from
+    a Renonce; `only_kings`: is nothing but a king called, not the Sküs either; `half_with_king`: is
+    the half of the talon in which the called king lies the declarer's in a solo, too;
+    `compensation`: may a Renonce carry one; `likely_thirds` (in a Trischaken everybody avoids
+    tricks: hardly ever has one player 50 of the 70 points), `likely_compensation` (it makes up for
+    a game or two): what lies outside is most likely a slip of a key; `clockwise`: is it dealt and
+    played that way round.
     """
 
     engine = "koenigrufen"
@@ -265,12 +266,12 @@ class Tariff:
         self,
         rules: str,
         games: "Sequence[Game]",
+        declarers: int,
         bonuses: "Sequence[Bonus]",
         kontra_points: "Sequence[int]",
         kontra_money: "Sequence[int]",
         cents: int,
         negative_games: "Sequence[tuple[str, int]]" = (),
-        declarers: int = 1,
         trischaken: "Trischaken" = NO_TRISCHAKEN,
         names: "Sequence[tuple[str, str]]" = (),
         words: "Sequence[Word]" = (),
@@ -322,21 +323,26 @@ class Tariff:
     def game_names(self) -> tuple[str, ...]:
         """What `game` may be in a document; the answer is the place in this list."""
         names = [game.name for game in self.games]
-        if self.negative_games:
+        if self.has_negative:
             names.append(NEGATIVE)
         if self.has_trischaken:
             names.append(TRISCHAKEN)
         return tuple(names)
 
     @property
+    def has_negative(self) -> bool:
+        """Does anybody play negative games?"""
+        return self.declarers > 0
+
+    @property
     def has_trischaken(self) -> bool:
-        """Does anybody play one?"""
+        """Does anybody play Trischaken?"""
         return self.trischaken.scheme != NOT_PLAYED
 
     @property
     def negative(self) -> int:
         """The answer to `game` that means negative games."""
-        return len(self.games) if self.negative_games else NEVER
+        return len(self.games) if self.has_negative else NEVER
 
     @property
     def trischaken_game(self) -> int:

@@ -10,8 +10,12 @@ from firmware.app.texts import use_language
 from firmware.app.ui import CANCELLED
 from firmware.app.view import View
 from rules_core.books import book
+from rules_core.french.books import FrenchTarot
+from rules_core.french.tariff import CONTRACTS, Contract
+from rules_core.french.tariffs import fft_4
 from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.krenglbach import tariff as krenglbach_tariff
+from rules_core.koenigrufen.tariff import NO_TRISCHAKEN
 from rules_core.walker import Walk
 
 NAMES = ("Anna", "Béat", "Zoë", "Jürg")
@@ -70,6 +74,36 @@ def without(*names):
     tariff = krenglbach_tariff()
     tariff.games = tuple(game for game in tariff.games if game.name not in names)
     return Koenigrufen(tariff)
+
+
+def played_otherwise(**changes):
+    """Krenglbach as a club plays it."""
+    tariff = krenglbach_tariff()
+    for name, value in changes.items():
+        setattr(tariff, name, value)
+    return Koenigrufen(tariff)
+
+
+def test_games_that_a_club_does_not_play_are_not_offered():
+    walk = Walk(played_otherwise(declarers=0), {"forehand": 0})
+    assert labels(asked(walk))[DOWN] == "Trischaken"
+    walk = Walk(played_otherwise(trischaken=NO_TRISCHAKEN), {"forehand": 0})
+    assert labels(asked(walk))[DOWN] == "Negative"
+    walk = Walk(played_otherwise(declarers=0, trischaken=NO_TRISCHAKEN), {"forehand": 0})
+    assert set(labels(asked(walk))) == {UP, LEFT, RIGHT, OK}
+
+
+def test_a_fifth_contract_stands_in_a_list():
+    tariff = fft_4()
+    tariff.contracts = [Contract(name, times) for times, name in enumerate(CONTRACTS, 1)]
+    screen = asked(Walk(FrenchTarot(tariff), {"taker": 0}))
+    assert [row[0] for row in screen.rows] == [
+        "Prise",
+        "Pousse",
+        "Garde",
+        "Garde sans",
+        "Garde contre",
+    ]
 
 
 def test_the_only_game_of_a_kind_stands_among_the_kinds():

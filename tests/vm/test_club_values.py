@@ -62,6 +62,10 @@ def deal(game, ending, bonuses, **others):
     return answers
 
 
+def read_by(book, document):
+    return read_document(document, lambda *_: book)
+
+
 def halves():
     """French Tarot in which a Pousse counts 1½ times."""
     tariff = fft_4()
@@ -120,9 +124,9 @@ class TestClubValues(unittest.TestCase):
     def test_games_that_nobody_plays_are_no_choice(self):
         games = krenglbach.tariff().games
         for changes, names in (
-            ({"negative_games": ()}, ("trischaken",)),
+            ({"declarers": 0}, ("trischaken",)),
             ({"trischaken": NO_TRISCHAKEN}, ("negative",)),
-            ({"negative_games": (), "trischaken": NO_TRISCHAKEN}, ()),
+            ({"declarers": 0, "negative_games": (), "trischaken": NO_TRISCHAKEN}, ()),
         ):
             book = koenigrufen(**changes)
             assert book.tariff.game_names == tuple([game.name for game in games]) + names
@@ -132,14 +136,13 @@ class TestClubValues(unittest.TestCase):
             for game in ("negative", "trischaken"):
                 if game not in names:
                     document = {"rules": "club", "forehand": 0, "game": game}
-                    error = refusal(DealError, read_document, document, lambda *_: book)
-                    assert error.field == "game"
+                    assert refusal(DealError, read_by, book, document).field == "game"
 
     def test_a_trischaken_keeps_its_points_where_there_are_no_negative_games(self):
-        book = koenigrufen(negative_games=())
+        book = koenigrufen(declarers=0)
         document = {"rules": "club", "forehand": 1, "game": "trischaken"}
         document["thirds"] = [80, 60, 40, 30]
-        entry = read_document(document, lambda *_: book)
+        entry = read_by(book, document)
         assert entry.score().points == [-3, 1, 1, 1]
         assert book.unpack(book.pack(entry.content)) == entry.content
         at_fault = {"forehand": 1, "game": book.tariff.trischaken_game, "ending": RENONCE}
@@ -209,6 +212,10 @@ class TestClubValues(unittest.TestCase):
         tariff.bonuses[TRULL].flags |= TIMES_ALL
         error = refusal(Refusal, encode, tariff)
         assert (error.field, error.key) == ("bonuses[4].flags", "times_all")
+        tariff = krenglbach.tariff()
+        tariff.rules, tariff.negative_games = "club", ()
+        error = refusal(Refusal, encode, tariff)
+        assert (error.field, error.key) == ("negative_games", "no_negative_games")
 
 
 if __name__ == "__main__":

@@ -92,7 +92,7 @@ USUAL = "usual"  # typed in place of a value: that of the rule book
 _BY_THE_BOOK = object()  # what it is read as
 # The settings that `event show` has in a line of their own.
 SHOWN_APART = (
-    *("deals_of", "minutes", "shares", "prizes", "currency"),
+    *("minutes", "shares", "prizes", "currency"),
     *("opponents_key", "typed_twice", "show_numbers"),
 )
 NO_PART = "none"  # in place of a part of the players
@@ -299,10 +299,12 @@ def show_event(args: Namespace, database: Database) -> int:
         show(msg("the desk {desk} decides about it", desk=desk))
     show(
         msg(
-            "{rules}, {rounds} of {deals} deals, tables of {sizes}, drawn by {method}",
+            "{rules}, {rounds} of {deals} deals at a table of {players}, tables of {sizes}, drawn "
+            "by {method}",
             rules=named_book(event),
             rounds=counted("{number} round", "{number} rounds", settings.rounds),
             deals=settings.deals,
+            players=deals_are_of(settings),
             sizes=either(map(str, settings.sizes)),
             method=METHOD_WORDS[settings.method],
         )

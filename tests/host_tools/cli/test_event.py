@@ -87,6 +87,27 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     assert "deals first: the first player" in capsys.readouterr().out
 
 
+def test_the_table_that_the_number_of_deals_is_of_is_the_one_that_holds(
+    tmp_path, monkeypatch, capsys
+):
+    """Of another size than --sizes has none: Krenglbach's usual one is a table of four."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    new = ["event", "new", "Cup", "--rules", "krenglbach"]
+    for number, (options, told) in enumerate(
+        (
+            ([], "3 rounds of 12 deals at a table of 4, tables of 4 or 5"),
+            (["--sizes", "5"], "3 rounds of 12 deals at a table of 5, tables of 5"),
+            (["--sizes", "5,4"], "3 rounds of 12 deals at a table of 4, tables of 5 or 4"),
+            (["--sizes", "5,4", "--deals-of", "0"], "12 deals at a table of 5, tables of 5 or 4"),
+        ),
+        1,
+    ):
+        assert main([*new, *options]) == 0
+        capsys.readouterr()
+        assert main(["event", "show", "--event", str(number)]) == 0
+        assert told in capsys.readouterr().out
+
+
 def test_one_prize_for_each_by_command(tmp_path, monkeypatch, capsys):
     """Krenglbach: the best of the village "dürfen sich außerdem ... nennen": both, unless said."""
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
