@@ -48,6 +48,8 @@ def test_the_answer_of_a_box_is_said_by_its_key(key):
     said = refused_by_key(sentence, answer)
     assert str(said) == sentence
     assert german(said) == german(refusal(error))
+    # Where it has none it says the key, and the desk the same.
+    assert refused_by_key(f"deals: {error.bare}", answer) == said
 
 
 def storage_keys():
