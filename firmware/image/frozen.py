@@ -14,8 +14,9 @@ PACKAGES = ("rules_core", "firmware", "hardware")
 # Starts of paths that stay on the PC: this build and the form of its file, what makes the fonts,
 # board and case, and of the rules what only the desk and other programs ask for: JSON documents,
 # the count of a pile in one, rankings, what reads the code of a result, what totals of a sheet can
-# be, types, sentences about deals and tariffs, of which a box says the key.
+# be, types, the sentences of most refusals, of which a box says the key.
 LEFT_OUT = (
+    "firmware/app/box_messages.py",
     "firmware/image/",
     "firmware/uf2.py",
     "firmware/fonts/make",

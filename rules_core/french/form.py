@@ -84,7 +84,7 @@ def _free(numbers: "Tariff") -> Items:
         of_side = (IsNot("name", *own),) if own else ()
         form.append(Choice("side", tariff.SIDES, obvious=True, unsaid=tariff.ATTACK, when=of_side))
     if own:
-        form.append(Seat("seat", when=(Is("name", *own),)))
+        form.append(Seat("holder", when=(Is("name", *own),)))
     form += [
         Choice("announced", _YES_OR_NO, obvious=True),
         Choice("made", _YES_OR_NO, unsaid=YES, when=(Is("announced", YES),)),

@@ -111,7 +111,9 @@ def some_free(chance, free, sides, kontra=()):
     for name in chance.sample(FREE, chance.randint(0, len(FREE))):
         announced = chance.random() < 0.5
         one = {"name": name, "announced": announced}
-        one |= {"seat": chance.randrange(4)} if free[name].alone else {"side": chance.choice(sides)}
+        one |= (
+            {"holder": chance.randrange(4)} if free[name].alone else {"side": chance.choice(sides)}
+        )
         if announced or kontra:
             one["made"] = chance.random() < 0.7
         if announced and kontra:

@@ -117,7 +117,7 @@ def with_free(shares, rows, bonuses, attack, multiplier):
         worth = row.counts[0 if one["announced"] else 1] * multiplier(row, one)
         worth = ceil(worth) if one.get("made", True) else -ceil(worth)
         if row.alone:
-            gains = [(players - 1) * worth if seat == one["seat"] else -worth for seat in SEATS]
+            gains = [(players - 1) * worth if seat == one["holder"] else -worth for seat in SEATS]
         else:
             worth = worth if one["side"] != "defence" else -worth
             gains = [worth if seat in attack else -worth for seat in SEATS]
