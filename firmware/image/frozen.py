@@ -30,6 +30,7 @@ LEFT_OUT = (
     "rules_core/count.py",
     "rules_core/error_messages.py",
     "rules_core/ranking.py",
+    "rules_core/refusal_messages.py",
     "rules_core/result_code_reading.py",
     "rules_core/sheet_totals.py",
     "rules_core/tariff_messages.py",

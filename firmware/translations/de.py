@@ -124,7 +124,6 @@ TEXTS = (
     "error.bonus_announced", "Dieser Zusatz zählt nur angesagt.",
     "error.bonus_both", "Gemacht haben kann diesen Zusatz nur eine Seite.",
     "error.bonus_bouts", "Wer {} hat, hat mindestens {} Bouts.",
-    "error.bonus_defence", "König ultimo hat nur die Seite, die den König rief.",
     "error.bonus_ended", "Neben dem Übrigen kann {} nicht so ausgegangen sein.",
     "error.bonus_game", "Ein Zusatz passt nicht zu diesem Spiel. Bitte entfernen.",
     "error.bonus_in_talon", "Der gerufene König liegt im Talon: {} hat niemand.",

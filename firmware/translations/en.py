@@ -123,7 +123,6 @@ TEXTS = (
     "error.bonus_announced", "This bonus only counts when announced.",
     "error.bonus_both", "Only one side can have made this bonus.",
     "error.bonus_bouts", "Who has {} has {} bouts at least.",
-    "error.bonus_defence", "Only the side that called the king can have König ultimo.",
     "error.bonus_ended", "Beside what else is entered, {} cannot have ended so.",
     "error.bonus_game", "A bonus does not go with this game. Please remove it.",
     "error.bonus_in_talon", "The called king lies in the talon: nobody has {}.",

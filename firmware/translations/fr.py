@@ -128,7 +128,6 @@ TEXTS = (
     "error.bonus_announced", "Cette prime ne compte qu’annoncée.",
     "error.bonus_both", "Un seul camp peut avoir réussi cette prime.",
     "error.bonus_bouts", "Qui a {} a au moins {} bouts.",
-    "error.bonus_defence", "Seul le camp qui a appelé le roi peut avoir le König ultimo.",
     "error.bonus_ended", "À côté du reste, {} ne peut pas avoir fini ainsi.",
     "error.bonus_game", "Une prime ne va pas avec ce jeu. À enlever.",
     "error.bonus_in_talon", "Le roi appelé est au talon : personne n’a {}.",

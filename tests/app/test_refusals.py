@@ -4,8 +4,8 @@ import ast
 
 import pytest
 
-from firmware.app.link import WITH_APPLICATION
 from firmware.app.box_messages import SENTENCES
+from firmware.app.link import WITH_APPLICATION
 from firmware.image import frozen
 from tests.test_layering import ROOT, modules, tree
 
