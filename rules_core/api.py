@@ -13,6 +13,7 @@ from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.errors import DealError, Refusal
 from rules_core.score import Score
 from rules_core.statements import Statement
+from rules_core.tariff_values import tariff_like
 from rules_core.tariffs import book_of, decode
 
 TYPE_CHECKING = False
@@ -29,6 +30,7 @@ __all__ = (
     "Score",
     "Statement",
     "book",
+    "book_like",
     "book_of_tariff",
     "books",
     "check",
@@ -56,6 +58,14 @@ def book(rules: str, version: int | None = None, own: "Iterable[Book]" = ()) -> 
                 raise DealError("version", "version", rules, found.version)
             return found
     return built_in(rules, version)
+
+
+def book_like(like: Book, rules: str, values: "Document") -> Book:
+    """The rule book with this id that is like another one but for some values; Refusal.
+
+    `values`: by the keys of a tariff's file, a row as its whole line; None: there is no such row.
+    """
+    return book_of(tariff_like(like.tariff, rules, values))
 
 
 def book_of_tariff(data: "Data") -> Book:

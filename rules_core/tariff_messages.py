@@ -6,6 +6,9 @@ A key is the name of the field at fault where that has one: it is on the box alr
 SENTENCES = {
     # every tariff
     "rule_id": "may have small letters, digits and hyphens only",
+    "every_box": "{} is a rule book of every box: an id of one's own is needed",
+    "own_id": "is given beside the values",
+    "no_row": "is no row of it",
     "names": "has a language twice",
     "shapes": "is no number of players of `tables`",
     "minutes": "has a number of deals twice",

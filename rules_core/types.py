@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rules_core.codec import Reader, Writer
+from rules_core.compound_fields import Row
 from rules_core.errors import Refusal
 from rules_core.event import Event
 from rules_core.numbers import Steps
@@ -128,6 +129,24 @@ class Field(Protocol):
         """The value that was written; ValueError for bytes that no writer wrote."""
 
 
+class TableKind(Field, Protocol):
+    """A `List` whose rows stand as a table in a file, see `rules_core.tariff_places`."""
+
+    @property
+    def item(self) -> Row:
+        """The kind of a row."""
+
+    @property
+    def shortest(self) -> int:
+        """How many rows there are at least."""
+
+    @property
+    def longest(self) -> int:
+        """How many rows there are at most."""
+
+
+# Where a field stands in the file of a tariff, see `rules_core.tariff_places`.
+Place: TypeAlias = tuple[str | int, ...]
 # (name, kind) of each.
 Fields: TypeAlias = tuple[tuple[str, Field], ...]
 

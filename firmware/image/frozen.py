@@ -29,6 +29,8 @@ LEFT_OUT = (
     "rules_core/questions/document_values.py",
     "rules_core/count.py",
     "rules_core/error_messages.py",
+    "rules_core/tariff_places.py",
+    "rules_core/tariff_values.py",
     "rules_core/ranking.py",
     "rules_core/refusal_messages.py",
     "rules_core/result_code_reading.py",

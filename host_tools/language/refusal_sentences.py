@@ -43,6 +43,9 @@ _OF_BOXES = {
 # The sentences of `rules_core.tariff_messages` by their keys.
 _OF_TARIFFS = {
     "rule_id": msg("may have small letters, digits and hyphens only"),
+    "every_box": msg("{rules} is a rule book of every box: an id of one's own is needed"),
+    "own_id": msg("is given beside the values"),
+    "no_row": msg("is no row of it"),
     "names": msg("has a language twice"),
     "shapes": msg("is no number of players of `tables`"),
     "minutes": msg("has a number of deals twice"),

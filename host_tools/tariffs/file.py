@@ -11,9 +11,8 @@ from host_tools.language.message import Sentence, msg
 from host_tools.tariffs.faults import Fault
 from host_tools.tariffs.file_lines import Lines
 from host_tools.tariffs.parse import parse
-from host_tools.tariffs.places import text_of
-from host_tools.tariffs.tariff_types import Place
-from rules_core.types import Tariff
+from rules_core.tariff_places import text_of
+from rules_core.types import Place, Tariff
 
 MAX_FILE = 64 * 1024  # bytes; a tariff has some thousands
 MAX_LINE = 1000  # characters: a key of thousands of parts would be read for minutes

@@ -4,7 +4,7 @@ import re
 import tomllib
 from bisect import bisect
 
-from host_tools.tariffs.tariff_types import Place
+from rules_core.types import Place
 
 _TOKEN = re.compile(
     r"""

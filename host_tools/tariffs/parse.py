@@ -12,12 +12,12 @@ from typing import Any
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import Refused, refusal
-from host_tools.tariffs.places import is_table, only_column, place_of, text_of, word
-from host_tools.tariffs.tariff_types import Kind, Part, Place, PlacedFault, TableKind
+from host_tools.tariffs.tariff_types import Kind, Part, PlacedFault
 from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
+from rules_core.tariff_places import is_table, only_column, place_of, text_of, word
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
-from rules_core.types import Tariff
+from rules_core.types import Place, TableKind, Tariff
 
 ENGINE = "engine"
 WRONG = object()

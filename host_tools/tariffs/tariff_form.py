@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 from host_tools.language.message import Sentence
 from host_tools.tariffs.parse import ENGINE
-from host_tools.tariffs.places import is_table, only_column, text_of, word
 from host_tools.tariffs.tariff_keys import key_name, meaning, row_name, spoken
-from host_tools.tariffs.tariff_types import Kind, Part, Place
+from host_tools.tariffs.tariff_types import Kind, Part
 from host_tools.tariffs.write import inline_text
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, Maybe, PlainText
+from rules_core.tariff_places import is_table, only_column, text_of, word
 from rules_core.tariffs import fields_of
-from rules_core.types import Tariff
+from rules_core.types import Place, Tariff
 
 NAMES = "names"  # of the rule book, by language
 NUMBER, FLAG, CHOICE, MARKS, TEXT, VALUE = "number", "flag", "choice", "marks", "text", "value"

@@ -4,11 +4,11 @@ python3 -m tests.docs.tariff_keys     prints the tables, to be put into the page
 """
 
 from host_tools.tariffs.parse import optional
-from host_tools.tariffs.places import is_table, only_column, word
 from host_tools.tariffs.tariff_keys import engine_name, meaning
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariff_fields import CLOCKWISE, EVENT, NAMES, RULES
+from rules_core.tariff_places import is_table, only_column, word
 from rules_core.tariffs import ENGINE_NAMES, fields_of
 from tests.docs.tariff_tables import lines
 

@@ -41,6 +41,8 @@ _LEFT_OUT = (
     "rules_core.questions.documents",
     "rules_core.documents",
     "rules_core.count",
+    "rules_core.tariff_places",
+    "rules_core.tariff_values",
     "rules_core.result_code_reading",
 )
 

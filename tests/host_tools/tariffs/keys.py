@@ -1,8 +1,8 @@
 """All keys that the file of a tariff may have."""
 
-from host_tools.tariffs.places import is_table, only_column, word
 from rules_core.compound_fields import Row
 from rules_core.fields import List, Maybe
+from rules_core.tariff_places import is_table, only_column, word
 
 
 def keys_of(kind, before=""):

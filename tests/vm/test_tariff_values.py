@@ -1,0 +1,103 @@
+"""A rule book like another one, but for values that a program gives, on every VM."""
+
+import unittest
+
+from rules_core.books import RULE_IDS, book
+from rules_core.errors import Refusal
+from rules_core.tariff_values import tariff_like
+from rules_core.tariffs import book_of, encode
+from tests.vm.refused import refusal
+
+
+def like(rules, values):
+    return tariff_like(book(rules).tariff, "club", values)
+
+
+class TestTariffValues(unittest.TestCase):
+    def test_without_values_it_is_the_same_by_another_id(self):
+        for rules in RULE_IDS:
+            tariff = like(rules, {})
+            again = tariff_like(tariff, "other", {})
+            assert (tariff.rules, again.rules) == ("club", "other")
+            again.rules = "club"
+            assert encode(again) == encode(tariff)
+
+    def test_a_row_is_given_as_its_whole_line(self):
+        tariff = like("krenglbach", {"games": {"solodreier": {"value": 10, "marks": ["solo"]}}})
+        found = book_of(tariff)
+        deal = {"forehand": 0, "game": 6, "declarer": 2, "ending": 1}
+        assert found.score(deal).points == [10, 10, -30, 10]
+        assert [game.name for game in tariff.games] == [
+            game.name for game in book("krenglbach").tariff.games
+        ]
+
+    def test_rows_come_and_go(self):
+        values = {
+            "negative_games": {"zwiccolo": None, "piccolo": 3},
+            "bonuses": {"quapil": {"announced": 8, "silent": False, "marks": ["bird"]}},
+            "names": {"de": "Wirtshauscup"},
+        }
+        tariff = like("krenglbach", values)
+        assert [name for name, _ in tariff.negative_games][:2] == ["piccolo", "bettel"]
+        assert dict(tariff.negative_games)["piccolo"] == 3
+        last = tariff.bonuses[-1]
+        assert (last.name, last.announced, last.silent) == ("quapil", 8, None)
+        assert tariff.names == [("de", "Wirtshauscup")]
+
+    def test_of_an_object_the_rest_stays(self):
+        values = {
+            "event": {
+                "shapes": [{"players": 4, "rounds": 2, "deals": 8}],
+                "minutes": {"8": 40},
+                "cup": {"full": 50, "most": 90},
+            },
+            "trischaken": {"value": 6},
+        }
+        tariff = like("tirol", values)
+        event = tariff.event
+        assert (event.shapes, event.minutes, event.cup) == ([(4, 2, 8)], [(8, 40)], (50, 90))
+        assert event.ties == ["best", "second", "encounter", "ranks"]
+        scheme = tariff.trischaken
+        assert (scheme.scheme, scheme.value, scheme.renonce) == ("two_by_two", 6, 4)
+
+    def test_what_cannot_be_is_named(self):
+        for rules, values, field, key in (
+            ("krenglbach", {"cent": 1}, "", "no_field"),
+            ("krenglbach", {"rules": "other"}, "rules", "own_id"),
+            ("krenglbach", {"cents": 0.5}, "cents", "whole_between"),
+            ("krenglbach", {"games": 4}, "games", "by_name"),
+            ("krenglbach", {"games": {"solo": {"value": 1}}}, "games.solo", "one_of"),
+            ("krenglbach", {"games": {"dreier": {"worth": 4}}}, "games.dreier", "no_field"),
+            ("krenglbach", {"games": {"dreier": {}}}, "games.dreier", "these"),
+            ("krenglbach", {"games": {"dreier": 4}}, "games.dreier", "these"),
+            (
+                "krenglbach",
+                {"games": {"dreier": {"value": 4, "marks": "solo"}}},
+                "games.dreier.marks",
+                "some_of",
+            ),
+            ("krenglbach", {"bonuses": {"sack1": None}}, "bonuses.sack1", "no_row"),
+            ("krenglbach", {"negative_games": {"bettel": 0}}, "negative_games.bettel", None),
+            ("krenglbach", {"event": {"cup": {"full": 3}}}, "event.cup", "these"),
+            ("krenglbach", {"event": {"shapes": 3}}, "event.shapes", "list_between"),
+            ("krenglbach", {"kontra_money": [2, 4, 8]}, "kontra_money[0]", "factors"),
+            (
+                "krenglbach",
+                {"bonuses": {"pagat": None, "uhu": None, "kakadu": None}},
+                "games.besserrufer.marks",
+                "with_bird",
+            ),
+            ("fft-4", {"contracts": {"garde": 0}}, "contracts.garde", "whole_between"),
+        ):
+            error = refusal(Refusal, like, rules, values)
+            assert error.field == field, (values, error.field)
+            assert key in (None, error.key), (values, error.key)
+            assert str(error), values
+
+    def test_an_id_that_every_box_has_is_refused(self):
+        error = refusal(Refusal, tariff_like, book("tirol").tariff, "krenglbach", {})
+        assert (error.field, error.key) == ("rules", "every_box")
+
+
+if __name__ == "__main__":
+    unittest.main()
