@@ -165,11 +165,12 @@ def _listed_rows(parts: Iterable[Sentence]) -> Sentence:
 
 
 def _shown_row(engine: str, kind: Row, value: Part, place: Place) -> Sentence:
-    names = [name for name, _ in kind.columns]
+    columns = said_columns(kind, value)
+    names = [name for (name, _), _ in columns]
     places = [(*place, word(name)) for name in names]
     texts = [
         _shown(engine, column, part, here)
-        for (_, column), part, here in zip(kind.columns, kind.values(value), places, strict=True)
+        for ((_, column), part), here in zip(columns, places, strict=True)
     ]
     if names == ["low", "high"]:
         return msg("{low} to {high}", low=texts[0], high=texts[1])
