@@ -87,7 +87,7 @@ def _values(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
 
 
 def _under_valat(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
-    """What a Valat in the game's place multiplies: when the game is won, and when it is lost."""
+    """The values that a Valat in the game's place multiplies: of the game won, and of it lost."""
     value, lost = _values(tariff, answers)
     return value, lost if tariff.valat_multiplies == BY_OUTCOME else value
 
