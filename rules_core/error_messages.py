@@ -72,7 +72,6 @@ SENTENCES = {
     "bonus_announced": "The bonus {} only counts when it was announced.",
     "bonus_silent": "The bonus {} is never announced.",
     "bonus_side": "This side cannot have the bonus {}.",
-    "bonus_defence": "The bonus {} can only be that of the side that called the king.",
     "bonus_no_trick": "The other side took every trick, so the bonus {} was not made.",
     "bonus_both": "The bonus {} cannot have been made by both sides.",
     "bonus_in_talon": "The called king lies in the talon, so nobody has the bonus {}.",

@@ -21,8 +21,17 @@ class Refusal(ValueError):
 
     @property
     def message(self) -> str:
-        """The sentence, in English."""
-        return self._sentences()[self.key].format(*self.details)
+        """The sentence, in English; `bare` on a box, which leaves most of them to the desk."""
+        try:
+            sentences = self._sentences()
+        except ImportError:  # they are not in its image
+            return self.bare
+        return sentences[self.key].format(*self.details)
+
+    @property
+    def bare(self) -> str:
+        """The key and the details, by which a desk finds the sentence."""
+        return " ".join([self.key] + [str(detail) for detail in self.details])
 
     def _sentences(self) -> dict[str, str]:
         from rules_core.refusal_messages import SENTENCES  # loaded only when something is refused

@@ -74,6 +74,8 @@ class FreeBonus:
             raise DealError(path + "announced", "bonus_announced", self.name)
         if said == YES and self.announced is None:
             raise DealError(path + "announced", "bonus_silent", self.name)
+        if said == NO and bonus.get("made") == NO and self.has(ALONE):
+            raise DealError(path + "made", "bonus_ended", self.name)
         side = bonus.get("side")
         if side is not None and self.has(OF_PLAYERS if side else OF_OTHERS):
             raise DealError(path + "side", "bonus_side", self.name)
@@ -85,8 +87,8 @@ def called(rows: "Sequence[NamedRow]", known: "Sequence[str]" = ()) -> "Renamed"
 
 
 def holder(bonus: "Answers") -> "tuple[str, int | None]":
-    """Whose a bonus is: ("side", which one) or ("seat", which one); None while that is open."""
-    return ("seat", bonus["seat"]) if "seat" in bonus else ("side", bonus.get("side"))
+    """Whose a bonus is: ("side", which one) or ("holder", whose seat); None while that is open."""
+    return ("holder", bonus["holder"]) if "holder" in bonus else ("side", bonus.get("side"))
 
 
 def pay_alone(points: list[int], own: "Sequence[tuple[int, int]]") -> None:

@@ -48,6 +48,8 @@ WON, LOST, VOID = "won", "lost", "void"
 # said only if nobody plays against the others: else it does not matter, and the dealer tells it.
 PLAYERS = ("taker", "declarer", "seat")
 PARTNER = "partner"
+# The question whose thing it is: only his name is said.
+HOLDER = "holder"
 
 # The choice whose value is a name by itself: one says "Pagat", not "bonus Pagat".
 NAME = "name"
@@ -313,7 +315,7 @@ def _within(question: "Question", answers: "Answers", path: str, seats: int) -> 
     """Return the statements of an answer about a thing: of a choice its value alone."""
     if type(question) is Choice:
         return _value(question, answers[question.key], path + "." + question.key)
-    if isinstance(question, Seat):
+    if question.key == HOLDER:
         return [Statement(OWNER, path + "." + question.key, [answers[question.key]])]
     return _of(question, answers, path, seats)
 

@@ -64,14 +64,15 @@ _EVENT = (
 EVENT = ("event", Object(Event, _EVENT))
 
 
-def words_field(renamed: "Renamed") -> "tuple[str, List]":
+def words_field(renamed: "Renamed", free: int = 0) -> "tuple[str, List]":
     """The field of the words that a tariff has for what its engine lists as `renamed`.
 
-    Those of its free bonuses come besides.
+    `free`: how many free bonuses may have some besides.
     """
-    name = ("name", OwnName([name for name, _ in renamed]))
+    kind = OwnName if free else Named
+    name = ("name", kind([name for name, _ in renamed]))
     columns = (name,) + tuple([(language, _WORD) for language in LANGUAGES])
-    return "words", List(Object(Word, columns), 0, len(renamed) + MAX_FREE)
+    return "words", List(Object(Word, columns), 0, len(renamed) + free)
 
 
 # A rule id is a word in commands, documents and file names.

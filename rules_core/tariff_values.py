@@ -41,7 +41,7 @@ def tariff_like(like: "Tariff", rules: str, values: "Document") -> "Tariff":
 
 
 def _value(kind: "Field", before: "Any", given: "Any") -> "Any":
-    """What was given as a tariff has it; `before`: what stood there, None: nothing."""
+    """Return a value that was given as a tariff has it; `before`: the one there, None: none."""
     if isinstance(kind, Maybe):
         return None if given is None or given is False else _value(kind.field, before, given)
     if isinstance(kind, Marks):
@@ -59,7 +59,7 @@ def _value(kind: "Field", before: "Any", given: "Any") -> "Any":
 
 
 def _object(kind: Row, before: "Any", given: "Any") -> "Any":
-    """What has the values that were given by their keys, and else those of `before`."""
+    """Return a row or an object with the values that were given, and else those of `before`."""
     columns = {word(name): (name, column) for name, column in kind.columns}
     if not isinstance(given, dict):
         raise _lacking(kind)

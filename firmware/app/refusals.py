@@ -2,54 +2,14 @@
 
 from rules_core.errors import Refusal
 
-_NOT_RUNNING = "the application of this box does not run; "
-
 
 class BoxRefusal(Refusal):
     """A call of the desk, or content for the storage, that the box refuses.
 
-    `key` names one of `sentences()`.
+    `key` names a sentence in `box_messages`.
     """
 
     def _sentences(self):
-        return sentences()
+        from firmware.app.box_messages import SENTENCES
 
-
-def sentences():
-    """The English sentences by their keys. They are made for one refusal: heap is scarce."""
-    return {
-        # any call
-        "base64": "must be base64",
-        "not_started": "the application of this box has not started",
-        "start_anew": "the box has to start anew; call it again",
-        "storage_unreadable": "the storage of this box cannot be read",
-        "too_long": "longer than {} bytes",
-        "out_of_range": "{} is out of range",
-        # the session in play
-        "no_session": "session: none has begun",
-        "unknown_session": "session: it is not one that is known",
-        "other_session": "label: another session is in play",
-        # a log that is to begin anew
-        "not_signed": "session: it is not signed",
-        "under_way": "entry: one is under way",
-        "other_log": "log: it is not what the desk has",
-        # tariffs
-        "built_in": "rules: a built-in rule book has this id",
-        "too_large": "tariff: it needs more memory than the box has",
-        "no_tariff": "tariff: the box has none of this digest",
-        "no_place": "tariff: the box keeps {} of them and has no place left",
-        "rules_of_another": "rules: not those of the tariff",
-        "tariff_elsewhere": "tariff: it is not where the session says",
-        "tariff_of_another": "tariff: it is another one than the session says",
-        # a box whose application does not run, by the function that was called
-        "push_session": _NOT_RUNNING + "it takes no session",
-        "push_tariff": _NOT_RUNNING + "it takes no tariff",
-        "tariffs": _NOT_RUNNING + "it shows no tariffs",
-        "drop_tariff": _NOT_RUNNING + "it keeps its tariffs",
-        "push_players": _NOT_RUNNING + "it takes no players",
-        "push_next": _NOT_RUNNING + "it takes no seats",
-        "allow_minutes": _NOT_RUNNING + "it has no clock of a round",
-        "start_clock": _NOT_RUNNING + "it has no clock of a round",
-        "begin_anew": _NOT_RUNNING + "it keeps its log",
-        "set_pin": _NOT_RUNNING + "it takes no PIN",
-    }
+        return SENTENCES

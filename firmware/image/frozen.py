@@ -14,8 +14,9 @@ PACKAGES = ("rules_core", "firmware", "hardware")
 # Starts of paths that stay on the PC: this build and the form of its file, what makes the fonts,
 # board and case, and of the rules what only the desk and other programs ask for: JSON documents,
 # the count of a pile in one, rankings, what reads the code of a result, what totals of a sheet can
-# be, types.
+# be, types, the sentences of most refusals, of which a box says the key.
 LEFT_OUT = (
+    "firmware/app/box_messages.py",
     "firmware/image/",
     "firmware/uf2.py",
     "firmware/fonts/make",
@@ -27,11 +28,14 @@ LEFT_OUT = (
     "rules_core/questions/documents.py",
     "rules_core/questions/document_values.py",
     "rules_core/count.py",
+    "rules_core/error_messages.py",
     "rules_core/tariff_places.py",
     "rules_core/tariff_values.py",
     "rules_core/ranking.py",
+    "rules_core/refusal_messages.py",
     "rules_core/result_code_reading.py",
     "rules_core/sheet_totals.py",
+    "rules_core/tariff_messages.py",
     "rules_core/tournaments.py",
     "rules_core/types.py",
 )

@@ -1,4 +1,4 @@
-"""Holds a program that scores deals against vectors.
+"""Holds a program that scores deals against vectors, or against the deals of result documents.
 
 The program reads JSON Lines and writes an answer a line, as `schreiber score` does.
 """
@@ -24,22 +24,31 @@ Answer = dict[str, object]
 Program = Callable[[list[bytes]], list[bytes]]
 
 _DEAL = '"deal": '
-_NUMBERS = ("points", "money")
+# The format of result documents, whose own module needs packages that scoring does without.
+_DOCUMENT = "schreiber-result"
+_POINTS, _MONEY, _VOID = "points", "money", "void"
+# What a result document tells of a deal: not whether it was void.
+_OF_DOCUMENT = (_POINTS, _MONEY)
+_OF_VECTOR = (*_OF_DOCUMENT, _VOID)
 
 
 @dataclass(frozen=True)
 class Vector:
-    """A deal as the text of its line has it, what it scores, and what says so."""
+    """A deal as the text of its line has it, what it scores, and what says so.
+
+    told: the keys of an answer that the result speaks of.
+    """
 
     place: str
     source: str
     rule: str
     deal: str
     result: dict[str, Json]
+    told: tuple[str, ...]
 
 
 def check(folder: Path, program: Program) -> int:
-    """Show every vector of a folder that a program answers otherwise; 1 if there is one, else 0.
+    """Show every deal of a folder that a program answers otherwise; 1 if there is one, else 0.
 
     UsageError if the folder has none, or cannot be read.
     """
@@ -49,7 +58,7 @@ def check(folder: Path, program: Program) -> int:
     for index, vector in enumerate(vectors):
         said = answers[index] if index < len(answers) else b""
         found = _read(said)
-        if found is None or not _agree(vector.result, found):
+        if found is None or not _agree(vector, found):
             differing += 1
             _show(vector, said)
     if len(answers) > len(vectors):
@@ -78,12 +87,17 @@ def started(command: str) -> Program:
 
 def _vectors_of(folder: Path) -> list[Vector]:
     try:
-        paths = sorted(folder.glob("*.jsonl"))
-        found = [vector for path in paths for vector in _of_file(path)]
+        found = [one for path in sorted(folder.glob("*.jsonl")) for one in _of_file(path)]
+        found += [one for path in sorted(folder.glob("*.json")) for one in _of_document(path)]
     except OSError as error:
         raise UsageError(_unreadable(folder, reason_of(error))) from error
     if not found:
-        raise UsageError(msg("{name} has no vectors: files that end with .jsonl", name=folder))
+        raise UsageError(
+            msg(
+                "{name} has no vectors: files that end with .jsonl, or result documents",
+                name=folder,
+            )
+        )
     return found
 
 
@@ -96,9 +110,28 @@ def _of_file(path: Path) -> Iterator[Vector]:
             start = line.index(_DEAL) + len(_DEAL)
             _, end = json.JSONDecoder().raw_decode(line, start)
             deal = line[start:end]
-            yield Vector(place, parts["source"], parts["rule"], deal, dict(parts["result"]))
+            result = dict(parts["result"])
+            yield Vector(place, parts["source"], parts["rule"], deal, result, _OF_VECTOR)
         except (ValueError, KeyError, TypeError) as error:
             raise UsageError(msg("{name} is no vector", name=place)) from error
+
+
+def _of_document(path: Path) -> Iterator[Vector]:
+    """The deals of a result document, which anybody's tournament may be; none of another file."""
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+        if document.get("format") != _DOCUMENT:
+            return
+        for table in document["tables"]:
+            place = f"{path.name}, round {table['round']}, table {table['table']}"
+            for line in table["lines"]:
+                if line["entry"] is not None:
+                    result = {_POINTS: line["points"], _MONEY: line["cents"]}
+                    rule = " ".join(str(line[key] or "") for key in ("kind", "number")).strip()
+                    deal = json.dumps(line["entry"])
+                    yield Vector(place, path.stem, rule, deal, result, _OF_DOCUMENT)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise UsageError(msg("{name} is no vector", name=path.name)) from error
 
 
 def _unreadable(name: object, reason: object) -> Message:
@@ -114,16 +147,19 @@ def _read(line: bytes) -> Answer | None:
     return answer if isinstance(answer, dict) else None
 
 
-def _agree(result: dict[str, Json], answer: Answer) -> bool:
+def _agree(vector: Vector, answer: Answer) -> bool:
     """Do they say the same? Of what is refused only the field counts: sentences are free."""
-    return _compared(result) == _compared(answer)
+    return _compared(vector.result, vector.told) == _compared(answer, vector.told)
 
 
-def _compared(answer: Answer | dict[str, Json]) -> tuple[object, ...]:
+def _compared(
+    answer: Answer | dict[str, Json], told: tuple[str, ...]
+) -> tuple[object, ...] | dict[str, object]:
     error = answer.get("error")
     if error is not None:
         return (error.get("field"),) if isinstance(error, dict) else (error,)
-    return (*(answer.get(key) for key in _NUMBERS), bool(answer.get("void")))
+    # No money and not void may be left out.
+    return {key: answer.get(key) or None for key in told}
 
 
 def _show(vector: Vector, said: bytes) -> None:

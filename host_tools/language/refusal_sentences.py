@@ -2,7 +2,7 @@
 
 from host_tools.language.message import msg
 
-# The sentences of `firmware.app.refusals` and of a `StorageError` by their keys.
+# The sentences of `firmware.app.box_messages` and of a `StorageError` by their keys.
 _OF_BOXES = {
     "base64": msg("must be base64"),
     "not_started": msg("the application of this box has not started"),

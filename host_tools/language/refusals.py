@@ -148,13 +148,14 @@ def refused_by_key(sentence: str, answer: Mapping[str, object]) -> Sentence:
     """The refusal of a box by the `field`, the `key` and the `details` of its answer.
 
     Its English sentence as it is where a newer box has a key that we do not know, or where both do
-    not say the same.
+    not say the same. Of most a box has no sentence and says the key itself.
     """
     field, key, details = (answer.get(name) for name in ("field", "key", "details"))
     if isinstance(field, str) and isinstance(key, str) and isinstance(details, list):
         said = Refused(field, key, tuple(details))
         try:
-            if str(said) == sentence:
+            bare = Refusal(field, key, *details).bare
+            if sentence in (str(said), f"{field}: {bare}" if field else bare):
                 return said
         except (LookupError, ValueError):
             pass  # of a newer box, or made up

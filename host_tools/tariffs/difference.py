@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tariffs.tariff_keys import engine_name, key_name, row_name, spoken
 from host_tools.tariffs.tariff_types import Kind, Part
+from host_tools.tariffs.write import said_columns
 from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, List, Maybe
 from rules_core.tariff_places import is_table, only_column, text_of, word
@@ -103,16 +104,12 @@ def _called(engine: str, place: Place, name: str | int) -> Sentence:
 
 def _named_row(engine: str, kind: Row, row: Part, place: Place) -> tuple[str | int, Sentence]:
     """The name of a row, and its values in words."""
-    name, *values = kind.values(row)
+    (_, name), *values = said_columns(kind, row)
     parts = []
-    for (column, column_kind), value in zip(kind.columns[1:], values, strict=True):
-        if column == "lost" and value == row.value:
-            continue
+    for (column, column_kind), value in values:
         here = (*place, word(column))
         text = _shown(engine, column_kind, value, here)
-        if isinstance(column_kind, Marks):
-            parts += [text] if value else []
-        elif column == "value" or only_column(kind) is not None:
+        if isinstance(column_kind, Marks) or column == "value" or only_column(kind) is not None:
             parts.append(text)
         else:
             parts.append(_with_name(engine, here, text))
@@ -168,11 +165,12 @@ def _listed_rows(parts: Iterable[Sentence]) -> Sentence:
 
 
 def _shown_row(engine: str, kind: Row, value: Part, place: Place) -> Sentence:
-    names = [name for name, _ in kind.columns]
+    columns = said_columns(kind, value)
+    names = [name for (name, _), _ in columns]
     places = [(*place, word(name)) for name in names]
     texts = [
         _shown(engine, column, part, here)
-        for (_, column), part, here in zip(kind.columns, kind.values(value), places, strict=True)
+        for ((_, column), part), here in zip(columns, places, strict=True)
     ]
     if names == ["low", "high"]:
         return msg("{low} to {high}", low=texts[0], high=texts[1])

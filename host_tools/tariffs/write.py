@@ -65,12 +65,18 @@ def _rows(kind: Row, rows: Iterable[Part]) -> list[str]:
 
 def _fields(kind: Row, row: Part, skip: int = 0) -> str:
     """The columns of a row in braces, without default values."""
-    columns = list(zip(kind.columns, kind.values(row), strict=True))[skip:]
-    if isinstance(kind, Object):
-        values = dict(zip(dict(kind.columns), kind.values(row), strict=True))
-        columns = [pair for pair in columns if not _unsaid(kind, values, pair[0][0])]
+    columns = said_columns(kind, row)[skip:]
     parts = [f"{word(name)} = {inline_text(column, value)}" for (name, column), value in columns]
     return "{ " + ", ".join(parts) + " }"
+
+
+def said_columns(kind: Row, row: Part) -> list[tuple[tuple[str, Kind], Part]]:
+    """The columns of a row and their values, without those that it has by default."""
+    columns = list(zip(kind.columns, kind.values(row), strict=True))
+    if not isinstance(kind, Object):
+        return columns
+    values = dict(zip(dict(kind.columns), kind.values(row), strict=True))
+    return [pair for pair in columns if not _unsaid(kind, values, pair[0][0])]
 
 
 def _unsaid(kind: Object, values: dict[str, Part], name: str) -> bool:

@@ -63,9 +63,9 @@ def of_players(numbers: "Tariff", answers: "Answers") -> list[tuple[int, int]]:
     """(seat, value) of the bonuses that a player has alone; below 0 he pays it."""
     found = []
     for bonus in answers["bonuses"]:
-        if "seat" in bonus:
+        if "holder" in bonus:
             value = _value(numbers, answers, bonus)
-            found.append((bonus["seat"], value if _is_made(bonus) else -value))
+            found.append((bonus["holder"], value if _is_made(bonus) else -value))
     return found
 
 
@@ -85,8 +85,8 @@ def _made(numbers: "Tariff", answers: "Answers") -> "Iterator[tuple[FreeBonus, i
     players = (answers.get("taker"), answers.get("partner"))
     for bonus in answers["bonuses"]:
         side = bonus.get("side")
-        if "seat" in bonus:
-            side = ATTACK if bonus["seat"] in players else DEFENCE
+        if "holder" in bonus:
+            side = ATTACK if bonus["holder"] in players else DEFENCE
         if side is not None and "announced" in bonus and _is_made(bonus):
             yield numbers.bonuses[bonus["name"]], side
 

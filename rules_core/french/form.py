@@ -79,12 +79,12 @@ def _free(numbers: "Tariff") -> Items:
     """What is asked about free bonuses: a silent one is entered only if it was made."""
     rows = numbers.bonuses
     own = alone(rows)
-    form: "list[Question]" = [Choice("name", tuple([row.name for row in rows]), obvious=True)]
+    form: "list[Question]" = [Choice("name", tuple([row.name for row in rows]))]
     if len(own) < len(rows):
         of_side = (IsNot("name", *own),) if own else ()
         form.append(Choice("side", tariff.SIDES, obvious=True, unsaid=tariff.ATTACK, when=of_side))
     if own:
-        form.append(Seat("seat", when=(Is("name", *own),)))
+        form.append(Seat("holder", when=(Is("name", *own),)))
     form += [
         Choice("announced", _YES_OR_NO, obvious=True),
         Choice("made", _YES_OR_NO, unsaid=YES, when=(Is("announced", YES),)),

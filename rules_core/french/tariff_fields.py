@@ -64,7 +64,7 @@ _BONUS = Object(
 _FIELDS = (
     RULES,
     NAMES,
-    words_field(RENAMED),
+    words_field(RENAMED, MAX_FREE),
     CLOCKWISE,
     ("seats", Integer(3, 5)),
     TABLES,

@@ -43,7 +43,7 @@ def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int |
         name = row.name
         path = "bonuses[" + str(index) + "]."
         if name == KOENIG_ULTIMO and side == DEFENCE:
-            raise DealError(path + "side", "bonus_defence", name)
+            raise DealError(path + "side", "bonus_side", name)
         if not made[index]:
             continue
         path += "made"

@@ -236,7 +236,7 @@ def _extras(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]"
         Choice("side", SIDES, obvious=True, unsaid=DECLARER, when=of_side),
     )
     if own:
-        holders += (Seat("seat", when=(Is("name", *own),)),)
+        holders += (Seat("holder", when=(Is("name", *own),)),)
     announced = Choice("announced", YES_OR_NO, obvious=True)
     made = Choice("made", YES_OR_NO, obvious=True, unsaid=YES)
     words = _words(levels)

@@ -86,11 +86,11 @@ def check_piles(tariff: "Tariff", game: "Game", answers: "Answers") -> None:
 
 def _side_of(bonus: "Answers", answers: "Answers") -> int | None:
     """The side that has a bonus, or whose player has it; None while that is open."""
-    if "seat" not in bonus:
+    if "holder" not in bonus:
         side: int | None = bonus.get("side")
         return side
     players = (answers.get("declarer"), answers.get("partner"))
-    return DECLARER if bonus["seat"] in players else DEFENCE
+    return DECLARER if bonus["holder"] in players else DEFENCE
 
 
 class _Piles:

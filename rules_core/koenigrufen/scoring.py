@@ -87,7 +87,7 @@ def _values(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
 
 
 def _under_valat(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
-    """What a Valat in the game's place multiplies: when the game is won, and when it is lost."""
+    """The values that a Valat in the game's place multiplies: of the game won, and of it lost."""
     value, lost = _values(tariff, answers)
     return value, lost if tariff.valat_multiplies == BY_OUTCOME else value
 
@@ -119,7 +119,7 @@ def _settled(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> 
         elif _falls(tariff, bonus, valats, valat_made):
             continue
         elif row.has(ALONE):
-            own.append((bonus["seat"], amount if bonus["made"] == YES else -amount, said))
+            own.append((bonus["holder"], amount if bonus["made"] == YES else -amount, said))
         else:
             for_declarer = (bonus["side"] == DECLARER) == (bonus["made"] == YES)
             amount = amount if for_declarer else -amount
@@ -151,7 +151,7 @@ def _given_up(tariff: "Tariff", answers: "Answers") -> int:
     announced = 0
     times = 1
     for bonus in answers.get("bonuses", ()):
-        own = holder(bonus) in (("side", DECLARER), ("seat", answers["declarer"]))
+        own = holder(bonus) in (("side", DECLARER), ("holder", answers["declarer"]))
         if bonus["announced"] == YES and own:
             amount = bonus_value(tariff, answers, bonus)
             if tariff.bonuses[bonus["name"]].has(TIMES):
@@ -231,7 +231,7 @@ def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> li
         elif valat and row.has(POSSESSION):
             continue
         elif row.has(ALONE):
-            own_bonuses.append((bonus["seat"], amount))
+            own_bonuses.append((bonus["holder"], amount))
         else:
             announced += amount
     announced *= times

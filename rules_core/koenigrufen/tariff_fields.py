@@ -126,7 +126,7 @@ _TRISCHAKEN = Object(
 _FIELDS = (
     RULES,
     NAMES,
-    words_field(RENAMED),
+    words_field(RENAMED, MAX_FREE),
     CLOCKWISE,
     TABLES,
     ("games", List(_GAME, 1, len(GAMES))),

@@ -4,8 +4,8 @@ import ast
 
 import pytest
 
+from firmware.app.box_messages import SENTENCES
 from firmware.app.link import WITH_APPLICATION
-from firmware.app.refusals import sentences
 from firmware.image import frozen
 from tests.test_layering import ROOT, modules, tree
 
@@ -70,4 +70,4 @@ def test_every_sentence_of_a_box_is_said():
         for _, node in nodes_of_the_box(ast.Call)
         if called(node) == "BoxRefusal" and isinstance(node.args[1], ast.Constant)
     }
-    assert said | set(WITH_APPLICATION) == set(sentences())
+    assert said | set(WITH_APPLICATION) == set(SENTENCES)

@@ -5,7 +5,7 @@ python3 -m tests.docs.tariff_keys     prints the tables, to be put into the page
 
 from host_tools.tariffs.parse import optional
 from host_tools.tariffs.tariff_keys import engine_name, meaning
-from rules_core.compound_fields import Marks, Named, Object, Row
+from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariff_fields import CLOCKWISE, EVENT, NAMES, RULES
 from rules_core.tariff_places import is_table, only_column, word
@@ -79,6 +79,8 @@ def _what(kind):
 def _table(row):
     (_, key), *_ = row.columns
     names = "a number" if isinstance(key, Integer) else " ".join(f"`{name}`" for name in key.names)
+    if isinstance(key, OwnName):
+        names += " or a name of your own" if names else "a name of your own"
     column = only_column(row)
     return f"a table; for each of {names}: " + (
         "a row in braces" if column is None else _what(column)

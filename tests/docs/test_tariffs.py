@@ -88,6 +88,6 @@ def test_the_tables_of_keys_are_those_of_the_fields():
 
 
 def test_blocks_and_tables_are_seen():
-    assert len(blocks(PAGE, "toml")) == 8
+    assert len(blocks(PAGE, "toml")) == 12
     assert len(tables(PAGE)) == 2 + len(expected())
     assert sections(PAGE)[0][0] == "# A rule book of your own"

@@ -6,10 +6,13 @@ The same vectors and checks run on the MicroPython VM. A vector names its source
 import pytest
 from hypothesis import example, given
 
+from rules_core.books import book
 from rules_core.documents import read_document, write_document
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import DealError
+from rules_core.free_bonus import OF_PLAYERS, FreeBonus, Needs
 from tests.each import each
+from tests.rules_core.free_bonuses import FIRST_TRICK, MISERE, at_home
 from tests.rules_core.french_deals import possible_deals, well_formed_deals
 from tests.rules_core.french_reference import SEATS, contradictions, scored
 from tests.rules_core.vector_files import all_vectors
@@ -45,12 +48,33 @@ def test_every_vector_has_its_own_name():
     assert len(set(names)) == len(names)
 
 
+GARDE = {"rules": "club", "taker": 0, "contract": "garde", "bouts": 2, "points": 41}
+CHELEM = GARDE | {"bouts": 0, "points": 10, "chelem": "defence"}
+ALL_BOUTS = FreeBonus("all_bouts", None, 10, OF_PLAYERS, needs=Needs(bouts=3))
+SILENT = {"side": "attack", "announced": False}
+# What no built-in book has.
+OF_FREE_BONUSES = [
+    (at_home(ALL_BOUTS), GARDE | {"bonuses": [SILENT | {"name": "all_bouts"}]}),
+    (
+        at_home(ALL_BOUTS),
+        GARDE | {"bonuses": [{"name": "all_bouts", "side": "defence", "announced": False}]},
+    ),
+    (at_home(FIRST_TRICK), CHELEM | {"bonuses": [SILENT | {"name": "first_trick"}]}),
+    (
+        at_home(MISERE),
+        GARDE | {"bonuses": [{"name": "misere", "holder": 1, "announced": True, "made": True}]},
+    ),
+]
+
+
 def test_every_sentence_is_said_by_some_vector():
     """Else a sentence is out of use, or its rule without a test; counting and sessions aside."""
     said = {"count_figures", "count_empties", "tariff"}
-    for vector in all_vectors():
+    deals = [(vector["deal"], book) for vector in all_vectors()]
+    deals += [(deal, lambda *_, found=found: found) for found, deal in OF_FREE_BONUSES]
+    for deal, books in deals:
         try:
-            read_document(vector["deal"])
+            read_document(deal, books)
         except DealError as error:
             said.add(error.key)
     assert said == set(SENTENCES)

@@ -58,7 +58,7 @@ def bonus(name, **said):
 
 
 def own(name, seat, **said):
-    return dict({"name": name, "seat": seat, "announced": False, "made": True}, **said)
+    return dict({"name": name, "holder": seat, "announced": False, "made": True}, **said)
 
 
 class TestFreeBonuses(unittest.TestCase):
@@ -87,7 +87,7 @@ class TestFreeBonuses(unittest.TestCase):
         twice = [own("zehn_tarock", 1), own("zehn_tarock", 1)]
         assert refused(found, RUFER, bonuses=twice) == ("bonuses[1].name", "bonus_twice")
         sided = [bonus("zehn_tarock")]
-        assert refused(found, RUFER, bonuses=sided)[0] == "bonuses[0].seat"
+        assert refused(found, RUFER, bonuses=sided)[0] == "bonuses[0].holder"
 
     def test_a_game_that_was_broken_off(self):
         """Who is not at fault has what he announced; who gives up pays it."""
@@ -97,7 +97,7 @@ class TestFreeBonuses(unittest.TestCase):
         renonce = dict(RUFER, renonce=[1], bonuses=[announced])
         del renonce["won"]
         assert scored(found, renonce) == [1, -12, 10, 1]
-        abandoned = dict(RUFER, abandoned=True, bonuses=[dict(announced, seat=0)])
+        abandoned = dict(RUFER, abandoned=True, bonuses=[dict(announced, holder=0)])
         del abandoned["won"], abandoned["partner"]
         assert scored(found, abandoned) == [-12, 4, 4, 4]
 
@@ -147,7 +147,7 @@ class TestFreeBonuses(unittest.TestCase):
         seats = []
         for _ in range(5):
             lines.step(index, 1)
-            seats.append(walk.scope["bonuses"][0]["seat"])
+            seats.append(walk.scope["bonuses"][0]["holder"])
         assert seats == [0, 1, 2, 3, 0]
         assert walk.scope["bonuses"][0]["announced"] == 0
         assert line.count == 1 + 12
@@ -178,11 +178,11 @@ class TestFreeBonuses(unittest.TestCase):
         """Each other player pays 10 for a misère, 20 for a double one, whatever the contract."""
         found = at_home(MISERE, DOUBLE_MISERE)
         assert scored(found, GARDE) == [150, -50, -50, -50]
-        shown = [{"name": "misere", "seat": 2, "announced": False}]
+        shown = [{"name": "misere", "holder": 2, "announced": False}]
         assert scored(found, GARDE, bonuses=shown) == [140, -60, -20, -60]
-        shown += [{"name": "double_misere", "seat": 0, "announced": False}]
+        shown += [{"name": "double_misere", "holder": 0, "announced": False}]
         assert scored(found, GARDE, bonuses=shown) == [200, -80, -40, -80]
-        said = [{"name": "misere", "seat": 2, "announced": True, "made": True}]
+        said = [{"name": "misere", "holder": 2, "announced": True, "made": True}]
         assert refused(found, GARDE, bonuses=said)[1] == "bonus_silent"
 
     def test_a_bonus_of_a_side(self):
@@ -217,7 +217,7 @@ class TestFreeBonuses(unittest.TestCase):
 
     def test_where_a_tariff_has_none_nothing_is_asked(self):
         for found in (at_home(), book_of(decode(encode(tirol_of_a_club())))):
-            assert "seat" not in str([question.key for question in found.form])
+            assert "holder" not in str([question.key for question in found.form])
             for question in found.form:
                 for part in question.parts():
                     assert part.own_steps == {}

@@ -717,7 +717,7 @@ class TestKoenigrufen(unittest.TestCase):
             for ending in ({"won": True}, {"won": False}, {"renonce": [1]}):
                 bonus["made"] = ending.get("won", True)
                 _refused(
-                    dict(document, **ending), "bonuses[0].side", "The bonus koenig_ultimo can only"
+                    dict(document, **ending), "bonuses[0].side", "This side cannot have the bonus"
                 )
 
     def test_who_has_no_trick_has_made_nothing(self):

@@ -244,7 +244,7 @@ REFUSED = (
     (8, "money", [0, 0, 0]),
     (9, "reason", "x" * 81),
     (11, "data", b""),
-    (11, "data", bytes(801)),
+    (11, "data", bytes(901)),
     (11, "data", "x"),
     (11, "back", -1),
     (12, "tariff", "x" * 17),

@@ -96,7 +96,7 @@ class TestStorage(unittest.TestCase):
             newer.save(9, {"answers": "x" * 100})
             raise AssertionError("too much was kept")
         except ValueError as error:
-            assert str(error) == "small: longer than 100 bytes"
+            assert (error.field, error.key, error.details) == ("small", "too_long", (100,))
         assert newer.load() is None
 
     def test_nested_too_deeply(self):

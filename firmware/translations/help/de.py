@@ -61,9 +61,9 @@ HELP = (
     "fixed.bonuses.name", "Im Solo nicht doppelt:\n{fixed}",
     "forehand_alone.most", "Lesart: ist die Vorhand unter den Gleichen, verliert sie allein.",
     "french.bonuses.announced", "Manche Zusätze zählen angesagt anders.",
+    "french.bonuses.holder", "Wer ihn hat, gleich auf welcher Seite.",
     "french.bonuses.made", "Angesagt und verfehlt zählt er gegen den, der ihn ansagte.",
     "french.bonuses.name", "Wert angesagt / still:\n{bonuses}",
-    "french.bonuses.seat", "Wer ihn hat, gleich auf welcher Seite.",
     "french.bonuses.side", "Wer ihn ansagte oder still machte.",
     "french.bouts",
         "Bouts sind Trumpf 1, Trumpf 21 und die Excuse. Es zählen die der Partei des Nehmers am"
@@ -137,6 +137,7 @@ HELP = (
         "Aufgegeben (Rufer, Besserrufer, König im Talon): der Spieler zahlt jedem das Spiel, und"
         " keinen Zusatz.",
     "koenigrufen.bonuses.announced", "Angesagt zählt mehr, und nur darauf gibt es Kontra.",
+    "koenigrufen.bonuses.holder", "Wer ihn hat, gleich auf welcher Seite.",
     "koenigrufen.bonuses.kontra", "Für jeden angesagten Zusatz eigens.",
     "koenigrufen.bonuses.made",
         "Gemacht zählt er für seine Seite, verfehlt gegen sie.\n"
@@ -144,7 +145,6 @@ HELP = (
         " stiller, auch der Valat.",
     "koenigrufen.bonuses.name",
         "Wert angesagt / still:\n{bonuses}\nIm Solo doppelt. In Farbenspielen nur:\n{colour}",
-    "koenigrufen.bonuses.seat", "Wer ihn hat, gleich auf welcher Seite.",
     "koenigrufen.bonuses.side", "Wer ihn ansagte oder still machte.",
     "koenigrufen.compensation",
         "Was einer zusätzlich bekommt; der Fehlbare zahlt es, in Punkten und Geld. Meist niemand:"

@@ -60,9 +60,9 @@ HELP = (
     "forehand_alone.most",
         "Our reading: if the forehand is among the equal ones, it alone loses.",
     "french.bonuses.announced", "Some bonuses count otherwise when they were announced.",
+    "french.bonuses.holder", "Who has it, whichever side is theirs.",
     "french.bonuses.made", "Announced and failed it counts against who announced it.",
     "french.bonuses.name", "Value announced / silent:\n{bonuses}",
-    "french.bonuses.seat", "Who has it, whichever side is theirs.",
     "french.bonuses.side", "Who announced it, or made it silently.",
     "french.bouts",
         "Bouts are trump 1, trump 21 and the Excuse. Those of the taker's camp at the end count."
@@ -135,6 +135,7 @@ HELP = (
         "Given up (Rufer, Besserrufer, king in talon): the declarer pays each the game, and no"
         " bonus.",
     "koenigrufen.bonuses.announced", "Announced it counts more, and only then can it get a Kontra.",
+    "koenigrufen.bonuses.holder", "Who has it, whichever side is theirs.",
     "koenigrufen.bonuses.kontra", "For each announced bonus by itself.",
     "koenigrufen.bonuses.made",
         "Made it counts for its side, failed against it.\n"
@@ -142,7 +143,6 @@ HELP = (
         " like a silent one, the Valat too.",
     "koenigrufen.bonuses.name",
         "Value announced / silent:\n{bonuses}\nDouble in a solo. In colour games only:\n{colour}",
-    "koenigrufen.bonuses.seat", "Who has it, whichever side is theirs.",
     "koenigrufen.bonuses.side", "Who announced it, or made it silently.",
     "koenigrufen.compensation",
         "What somebody gets on top; the one at fault pays it, in points and money. Mostly nobody:"

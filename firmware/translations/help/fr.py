@@ -65,9 +65,9 @@ HELP = (
     "forehand_alone.most",
         "Notre lecture : si la Vorhand est parmi les égaux, elle seule perd.",
     "french.bonuses.announced", "Certaines primes comptent autrement quand elles sont annoncées.",
+    "french.bonuses.holder", "Qui l’a, quel que soit son camp.",
     "french.bonuses.made", "Annoncée et manquée, elle compte contre qui l’a annoncée.",
     "french.bonuses.name", "Valeur annoncée / tacite :\n{bonuses}",
-    "french.bonuses.seat", "Qui l’a, quel que soit son camp.",
     "french.bonuses.side", "Qui l’a annoncée, ou faite sans l’annoncer.",
     "french.bouts",
         "Les bouts sont le 1 et le 21 d’atout et l’Excuse. Comptent ceux du camp du preneur à la"
@@ -145,6 +145,7 @@ HELP = (
         " aucune prime.",
     "koenigrufen.bonuses.announced",
         "Annoncée, elle vaut plus, et alors seulement il y a un Kontra.",
+    "koenigrufen.bonuses.holder", "Qui l’a, quel que soit son camp.",
     "koenigrufen.bonuses.kontra", "Pour chaque prime annoncée à part.",
     "koenigrufen.bonuses.made",
         "Réussie, elle compte pour son camp, manquée contre lui.\n"
@@ -155,7 +156,6 @@ HELP = (
         "{bonuses}\n"
         "En solo, le double. Aux jeux de couleur seulement :\n"
         "{colour}",
-    "koenigrufen.bonuses.seat", "Qui l’a, quel que soit son camp.",
     "koenigrufen.bonuses.side", "Qui l’a annoncée, ou faite sans l’annoncer.",
     "koenigrufen.compensation",
         "Ce que quelqu’un reçoit en plus ; le fautif le paie, en points et en argent. Le plus"

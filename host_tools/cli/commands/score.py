@@ -38,8 +38,9 @@ scart aside, holds them, too, and counts 3 less. It says so:
   {"rules": "troccas-3", "skatist": true, "cards": 28, "figures": {"honour": 2}}
 Its answer is {"points": "18/0", "thirds": 54}, or what is wrong where the pack has no such pile.
 
-With --check, the deals of vectors are scored, and every one that is answered otherwise is shown;
-with --program, not by Schreiber: the program reads such lines, and writes such answers.
+With --check, the deals of vectors, or of result documents, are scored, and every one that is
+answered otherwise is shown; with --program, not by Schreiber: the program reads such lines, and
+writes such answers.
 
 Exit status: 0 every line was scored or counted, 1 some were refused or answered otherwise, 2 a
 file cannot be read.
@@ -59,7 +60,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     json_lines.add_file_argument(parser)
     json_lines.add_rules_argument(parser)
-    parser.add_argument("--check", metavar="FOLDER", type=Path, help="of vectors, *.jsonl")
+    parser.add_argument(
+        "--check", metavar="FOLDER", type=Path, help="of vectors, *.jsonl, or of result documents"
+    )
     parser.add_argument("--program", metavar="COMMAND", help="what to hold against them")
 
 

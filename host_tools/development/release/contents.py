@@ -41,6 +41,7 @@ PRINTS = BUILD / "hardware"
 BOARD = BUILD / "board"
 LAYOUT = ROOT / "hardware" / "board" / "kicad" / "schreiber.kicad_pcb"
 VECTORS = ROOT / "tests/vectors"
+TOURNAMENTS = ROOT / "tests/torture"
 MAP = RP2_BUILD / "firmware.elf.map"
 
 
@@ -111,6 +112,10 @@ def _site(folder: Path, epoch: int) -> None:
 
 def _vectors(folder: Path, epoch: int) -> None:
     shutil.copytree(VECTORS, folder, dirs_exist_ok=True)
+    tournaments = folder / "tournaments"
+    tournaments.mkdir()
+    for path in sorted(TOURNAMENTS.glob("*.json")):
+        shutil.copyfile(path, tournaments / path.name)
 
 
 def _linux(folder: Path, epoch: int) -> None:

@@ -13,6 +13,7 @@ from tests.each import each
 from tests.rules_core.vector_files import all_vectors
 
 VECTORS = str(DEAL_SCHEMA.parent)
+TORTURE = DEAL_SCHEMA.parents[1] / "torture"
 SCORED = {
     "source": "rules 3",
     "rule": "points less 36",
@@ -54,6 +55,21 @@ def program(folder, *lines):
 def test_schreiber_agrees_with_all_of_them(capsys):
     status, out, _ = check(capsys, VECTORS)
     assert (status, out) == (0, f"{len(all_vectors())} vectors: 0 answered otherwise\n")
+
+
+def test_the_deals_of_tournaments_are_held_against_it_too(tmp_path, capsys):
+    status, out, _ = check(capsys, TORTURE)
+    assert (status, out) == (0, "199 vectors: 0 answered otherwise\n")
+    document = json.loads((TORTURE / "troccas-4.json").read_bytes())
+    document["tables"][0]["lines"][0]["points"] = [1, -1, 1, -1]
+    (tmp_path / "wrong.json").write_text(json.dumps(document), encoding="utf-8")
+    (tmp_path / "deal.schema.json").write_text("{}", encoding="utf-8")
+    status, out, _ = check(capsys, tmp_path)
+    assert status == 1
+    assert "wrong.json, round 1, table 1  wrong: deal 1" in out
+    assert out.endswith("24 vectors: 1 answered otherwise\n")
+    (tmp_path / "wrong.json").write_text('{"format": "schreiber-result"}', encoding="utf-8")
+    assert check(capsys, tmp_path)[0] == 2
 
 
 AGREEING = (

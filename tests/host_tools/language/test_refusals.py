@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from firmware.app import link, refusals
+from firmware.app import box_messages, link, refusals
 from firmware.app.storage import files
 from host_tools.language.message import Message, msg
 from host_tools.language.refusals import Refused, field_name, refusal, refused_by_key
@@ -48,6 +48,8 @@ def test_the_answer_of_a_box_is_said_by_its_key(key):
     said = refused_by_key(sentence, answer)
     assert str(said) == sentence
     assert german(said) == german(refusal(error))
+    # Where it has none it says the key, and the desk the same.
+    assert refused_by_key(f"deals: {error.bare}", answer) == said
 
 
 def storage_keys():
@@ -90,9 +92,9 @@ def test_a_key_that_says_something_else_is_not_believed(answer):
     assert refused_by_key(sentence, answer) == sentence
 
 
-@each("key", refusals.sentences())
+@each("key", box_messages.SENTENCES)
 def test_what_a_box_refuses_is_said_by_its_key(key):
-    gaps = refusals.sentences()[key].count("{}")
+    gaps = box_messages.SENTENCES[key].count("{}")
     error = refusals.BoxRefusal("digest", key, *(7, 8, 9)[:gaps])
     answer = json.loads(json.dumps(link.refusal(error)))
     said = refused_by_key(answer["error"], answer)
@@ -105,7 +107,7 @@ def test_no_key_has_two_sentences():
         SENTENCES,
         refusal_messages.SENTENCES,
         tariff_messages.SENTENCES,
-        refusals.sentences(),
+        box_messages.SENTENCES,
         storage_keys(),
     )
     keys = [key for table in tables for key in table]

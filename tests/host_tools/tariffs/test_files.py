@@ -54,7 +54,7 @@ def test_what_is_written_is_read_back(rules):
 
 def test_every_engine_is_among_them():
     assert {find(rules).tariff.engine for rules in RULE_IDS} == set(ENGINE_NAMES)
-    assert len(cup_ids()) == 6
+    assert len(cup_ids()) == 11
 
 
 @each("rules", RULE_IDS)

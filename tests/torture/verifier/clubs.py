@@ -91,3 +91,36 @@ def each_pays(entry, contracts):
     last_trick = {"attack": 1, "defence": -1}.get(entry.get("petit_au_bout"), 0) * ceil(10 * times)
     shown = sum(french.POIGNEES[one["size"]] for one in entry.get("poignees") or [])
     return sign * (game + shown) + last_trick + french.CHELEMS.get(entry.get("chelem"), 0)
+
+
+class Free:
+    """A bonus that a club has named itself: it `counts` (announced, silent).
+
+    `fixed`: not more in a solo; `alone`: it is one player's, whom all others pay; `times`: the
+    contract of French Tarot multiplies it.
+    """
+
+    def __init__(self, counts, fixed=False, alone=False, times=False):
+        self.counts, self.fixed, self.alone, self.times = counts, fixed, alone, times
+
+
+def with_free(shares, rows, bonuses, attack, multiplier):
+    """Shares of a deal with its free bonuses. `rows`: each `Free` by its name.
+
+    `attack`: the seats that play together, the one who declared or took first; `multiplier(row,
+    bonus)`: how often it counts.
+    """
+    shares = [*shares]
+    players = len(shares)
+    for one in bonuses:
+        row = rows[one["name"]]
+        worth = row.counts[0 if one["announced"] else 1] * multiplier(row, one)
+        worth = ceil(worth) if one.get("made", True) else -ceil(worth)
+        if row.alone:
+            gains = [(players - 1) * worth if seat == one["holder"] else -worth for seat in SEATS]
+        else:
+            worth = worth if one["side"] != "defence" else -worth
+            gains = [worth if seat in attack else -worth for seat in SEATS]
+            gains[attack[0]] -= sum(gains)
+        shares = [share + gain for share, gain in zip(shares, gains, strict=True)]
+    return shares

@@ -2,13 +2,17 @@
 
 import pytest
 
+from host_tools.language.games.deals import say_deal
+from host_tools.language.games.game_words import game_words
 from host_tools.web.entry.entry_form import Item, Offer, fill, sent_by
+from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.render.typed_numbers import steps_of, typed
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document
 from rules_core.errors import DealError
 from tests.each import each
 from tests.rules_core import random_documents, random_koenigrufen
+from tests.rules_core.free_bonuses import MISERE, at_home, cup
 from tests.rules_core.random_numbers import Lcg
 
 GARDE = {
@@ -26,6 +30,17 @@ NEGATIVE = {
     "game": "negative",
     "declarers": [{"seat": 2, "game": "bettel", "won": True, "kontra": [0, 1, 0, 0]}],
 }
+FREE_BONUSES = {
+    "forehand": 0,
+    "game": "dreier",
+    "declarer": 0,
+    "won": True,
+    "bonuses": [
+        {"name": "mondfang", "side": "declarer", "announced": True, "made": True},
+        {"name": "zehn_tarock", "holder": 1, "announced": False, "made": True},
+    ],
+}
+MISERES = {"bonuses": [{"name": "misere", "holder": 1, "announced": False}]}
 TRISCHAKEN = {"rules": "krenglbach", "forehand": 0, "game": "trischaken"}
 
 
@@ -178,3 +193,34 @@ def test_numbers_are_read_as_people_write_them(text, unit, steps):
 @pytest.mark.parametrize("unit", [1, 2, 3])
 def test_what_is_written_is_read_back(unit):
     assert all(steps_of(typed(steps, unit), unit, 0, 400) == steps for steps in range(400))
+
+
+@each(
+    "found",
+    "deal",
+    [
+        (cup(), FREE_BONUSES),
+        (at_home(MISERE), {"taker": 0, "contract": "prise", "bouts": 2, "points": 41} | MISERES),
+    ],
+)
+def test_free_bonuses_are_filled_in_as_the_others(found, deal):
+    """Whose it is alone is asked with the players; the club's words stand on the page."""
+    answers = read_document(deal | {"rules": "club"}, lambda *_: found).content
+    form = fill(found, sent_by(found, answers))
+    assert form.answers == answers
+    items = [part for part in form.parts if isinstance(part, Item)]
+    labels = EntryLabels(game_words("de"), found, ("Anna", "Beat", "Carl", "Dora"))
+    said = {
+        labels.option(field, field.answer)
+        for item in items
+        for field in item.fields
+        if field.path in ("bonuses.name", "bonuses.holder")
+    }
+    assert "Beat" in said and said & {"MONDFANG", "Misère"}
+
+
+def test_a_sentence_says_who_has_a_free_bonus():
+    names = ("Anna", "Beat", "Carl", "Dora")
+    answers = read_document(FREE_BONUSES | {"rules": "club"}, lambda *_: cup()).content
+    said = say_deal(cup(), answers, names, game_words("de"))
+    assert said.endswith("MONDFANG (angesagt), ZEHN_TAROCK (Beat, still)")
