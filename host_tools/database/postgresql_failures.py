@@ -12,7 +12,7 @@ _LONGEST = 120  # characters of what the server says
 
 # By the code that the server gives, or the beginning of it.
 _MEANINGS = {
-    "42501": msg("this user may not do that there; whoever keeps the server can allow it"),
+    "42501": msg("this user has no permission there; the keeper of the server can give it"),
     "25006": msg("it is for reading only there"),
     "53100": msg("the disk of the server is full; nothing is lost"),
     "53200": msg("the server has no memory left; nothing is lost"),

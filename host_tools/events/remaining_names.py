@@ -87,8 +87,8 @@ def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Sayable]:
             ),
         )
     yield msg(
-        "A session of a box that belongs to no event, or a place of which nobody has said who sat "
-        "there, goes on showing the name that was typed: nobody knows whose it is"
+        "The typed name stays in sessions of boxes outside events, and at places without a known "
+        "player: nobody knows whose it is"
     )
 
 

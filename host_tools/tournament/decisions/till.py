@@ -151,9 +151,9 @@ class EnterBooking(EventKind):
             if person:
                 state.entrant(person)
         if self.owes_nothing and self.cents:
-            raise DeskError(msg("owes_nothing: who owes no stake has paid none"))
+            raise DeskError(msg("owes_nothing: a player without a debt has paid no entry fee"))
         if self.payer and self.payer == self.receiver:
-            raise DeskError(msg("receiver: nobody pays himself"))
+            raise DeskError(msg("receiver: payer and receiver are the same person"))
         counted = sum(value * count for value, count in self.pieces or ())
         if self.pieces and counted != self.cents:
             raise DeskError(
@@ -198,7 +198,7 @@ _SIGNS = {STAKE: 1, INCOME: 1, EXPENSE: -1, PRIZE: -1, HOUSE: -1}
 def _said_of_stake(made: EnterBooking, event: "Event") -> Message:
     name = event.name(made.person)
     if made.owes_nothing:
-        return msg("{name} owes no stake: what was paid is given back", name=name)
+        return msg("{name} owes no entry fee: the payment is given back", name=name)
     if not made.cents:
         return msg("{name} has paid nothing", name=name)
     return msg("{name} has paid {money}", name=name, money=amount(made.cents))
@@ -213,7 +213,7 @@ def _said_of_prize(made: EnterBooking, event: "Event") -> Message:
 
 def _said_of_share(made: EnterBooking, event: "Event") -> Message:
     return msg(
-        "The house gets {sum} and {percent} percent of the stakes",
+        "The house gets {sum} and {percent} percent of the entry fees",
         sum=_sum(event, made.cents),
         percent=made.percent,
     )

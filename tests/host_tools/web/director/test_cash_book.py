@@ -109,7 +109,7 @@ def test_who_owes_what_over_all_events(page, path):
     assert "Cup 3" not in francs
     totals = json.loads(page.get("/cash/book.json").html)[2]
     assert [row["open_cents"] for row in totals["rows"]] == [1000, -100, 300, -2000]
-    assert "Who owes what today, in EUR" in page.get("/cash/paper").text
+    assert "Debts today, in EUR" in page.get("/cash/paper").text
     history = page.get("/persons/1/history").text
     assert "Open with the club" in history
     assert anna in history
@@ -120,7 +120,7 @@ def test_who_owes_what_over_all_events(page, path):
 def test_what_is_settled_is_open_no_more(page, path):
     _with_debts(path)
     with Database(path) as database:
-        late = {"what": "income", "cents": 1000, "text": "Stake, later", "settles": 2}
+        late = {"what": "income", "cents": 1000, "text": "Entry fee, paid later", "settles": 2}
         decide_on(
             database,
             3,

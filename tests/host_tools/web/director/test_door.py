@@ -441,7 +441,7 @@ def test_before_anybody_is_registered_the_door_leads_to_stake_and_prizes(browser
     with Database(path) as database:
         new_event(database, {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"})
     with opened(browser, page, "/event/2/registration") as shown:
-        shown.get_by_role("link", name="Set stake and prizes").click()
+        shown.get_by_role("link", name="Set entry fee and prizes").click()
         shown.wait_for_url(lambda address: urlsplit(address).path == "/event/2/settings")
         assert shown.locator("input[name=stake]").is_visible()
 
