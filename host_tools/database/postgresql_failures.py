@@ -36,8 +36,7 @@ def lost(address: ServerAddress) -> LostError:
     """The error for a connection that was cut while something was asked or stored."""
     return LostError(
         msg(
-            "the connection to the database {path} was lost; what was not stored before is not "
-            "stored: do this again",
+            "the connection to the database {path} was lost; this is not stored: do it again",
             path=address,
         )
     )

@@ -110,9 +110,9 @@ def _of_copies(path: Path) -> WithCommand:
                 "delete the old ones"
             ),
             msg(
-                "Copies of the database that lie elsewhere, on a stick for one, keep the name, and "
-                "one that is put back brings it back: make a new one afterwards, here, and delete "
-                "the old ones"
+                "Copies of the database elsewhere, for example on a stick, keep the name, and a "
+                "restored copy brings it back: make a new copy here afterwards, and delete the old"
+                " ones"
             ),
         )
     there = {"folder": path.parent, "copies": listed(copies)}

@@ -68,9 +68,7 @@ FORMULA_KEYS = {
         "least", Integer(1, _MAX_EVENTS), msg("number of events needed for a rank")
     ),
     "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), msg("what a missed event counts")),
-    "shared": FormulaKey(
-        "shared", Named(tuple(SHARED_WORDS)), msg("what those get who share a rank")
-    ),
+    "shared": FormulaKey("shared", Named(tuple(SHARED_WORDS)), msg("value of a shared rank")),
     "ties": FormulaKey(
         "ties",
         List(Named(tuple(TIE_WORDS)), 0, len(TIE_WORDS)),

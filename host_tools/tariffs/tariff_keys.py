@@ -257,7 +257,7 @@ _WORDS = {
     "out": msg("out of the ranking"),
     "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
-    "possession": msg("falls beside a Valat"),
+    "possession": msg("does not count beside a Valat"),
     "ranked": msg("ranked with their points"),
     "rank_sum": msg("sum of table ranks"),
     "ranks": msg("table ranks"),

@@ -87,7 +87,7 @@ PAGE_HELP = {
             msg("Choose the file, or paste the list. Each line is a person."),
             msg("Press “Show what it would do”: nothing is stored yet."),
             msg("Look at who is perhaps known already: say for each who is meant."),
-            msg("Tick who is to be left out, and take the list in."),
+            msg("Tick the rows to leave out, and import the list."),
         ),
     ),
     "draw": PageHelp(
