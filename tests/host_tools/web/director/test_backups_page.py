@@ -62,7 +62,7 @@ def test_another_folder_is_tried_at_once(page, stick):
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ({"other": "somewhere", "keep": "3"}, "no folder with its whole path"),
+        ({"other": "somewhere", "keep": "3"}, "must be a folder with its whole path"),
         ({"keep": "0"}, "From 1 to 999 backups"),
         ({"keep": "x"}, "keep"),
     ],

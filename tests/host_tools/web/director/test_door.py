@@ -209,7 +209,7 @@ def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
         store_persons(database, [Person(15, "Hubert Gruber")])
     typed(door, "Huberta Gruber", 3)
     assert framed(door) == []
-    assert "Nobody is called exactly that." in door.locator(".suggestions").inner_text()
+    assert "Nobody has exactly this name." in door.locator(".suggestions").inner_text()
     press(door, "Enter")
     assert "Is Hubert Gruber meant?" in door.locator("#notice").inner_text()
     door.keyboard.press("ArrowDown")

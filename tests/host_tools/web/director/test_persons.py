@@ -163,7 +163,7 @@ def test_what_one_must_know_before_forgetting_is_short_and_the_rest_is_folded(pa
 def test_forgetting_says_what_stays_before(page, persons):
     shown = page.get("/persons/2/forget").text
     assert "The name becomes #2" in shown
-    assert "A session of a box that belongs to no event" in shown
+    assert "The typed name stays in sessions of boxes outside events" in shown
     assert "Copies of the database elsewhere" in shown
     assert persons()[2].name == "Emil"
     assert "Cup is still open: by that #2 plays no more there, from round 1 on" in shown

@@ -113,7 +113,7 @@ def test_nothing_is_final_while_something_is_open(page, path):
     decide(path, 1, *PLAYED[:3], ("settings", {"settings": {"pot": "due"}}))
     answer = page.get("/event/1/ranking/2")
     assert "Prizes are not final. 1 table of round 2 is not in yet 1 thing to decide" in answer.text
-    assert "8 stakes not paid" in answer.text
+    assert "8 entry fees not paid" in answer.text
     assert 'href="/event/1/round/2"' in answer.html
     assert "Prize, not final" in answer.text
 
@@ -138,7 +138,7 @@ def test_prizes_are_final_where_none_hangs_on_the_stake_that_is_not_paid(page, p
     decide(path, 1, *PLAYED, ("settings", {"settings": fixed}))
     text = page.get("/event/1/ranking/2").text
     assert "this ranking is final. 1 thing to decide" in text
-    assert "8 stakes not paid" in text
+    assert "8 entry fees not paid" in text
     assert "not final" not in text
     assert "Not final" not in page.get("/event/1/paper/results").text
     decide(path, 1, ("settings", {"settings": {"shares": [50]}}))

@@ -283,7 +283,7 @@ def test_a_substitute_whom_nobody_knew(page, decided):
     text = page.get(REGISTRATION).text
     assert "replaced by Zita from round 2" in text
     assert "for Anna from round 2" in text
-    assert "the stake of Anna" in text
+    assert "the entry fee of Anna" in text
 
 
 def test_registered_by_mistake(page):

@@ -201,7 +201,7 @@ def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(p
     with Database(path) as database:
         decide_on(database, 1, [deal_typed(deal)])
     text = page.get(HERE + "/deal").text
-    assert "What is typed here begins with" not in text
+    assert "The first deal typed here" not in text
     assert "If the box has deals that the desk has not read" in text
 
 

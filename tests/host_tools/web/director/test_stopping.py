@@ -95,7 +95,7 @@ def test_a_day_is_needed_for_a_ban_only(page, decided_about):
 @pytest.mark.parametrize(
     ("leavers", "said"),
     [
-        ("out", "neither who is replaced nor his substitute has a rank"),
+        ("out", "neither a replaced player nor the substitute has a rank"),
         ("ranked", "A replaced player and the substitute are both ranked with their own points"),
     ],
 )

@@ -51,19 +51,19 @@ def test_what_should_be_in_it(page, decide, over):
     )
     text = page.get(TILL).text
     assert "At the beginning 50.00 EUR" in text
-    assert "Stakes of 7 persons 70.00 EUR" in text
+    assert "Entry fees of 7 persons 70.00 EUR" in text
     assert "Other income 7.00 EUR" in text
     assert "Expenses −12.50 EUR" in text
     assert re.search(r"Share of the house, paid out Receipt no. 1-\d+ −5.00 EUR", text)
     assert "Should be in the till now 109.50 EUR" in text
     assert re.search(r"Counted .* 114.00 EUR", text)
     assert "to the 114.50 EUR that should have been there then; more was entered since" in text
-    assert re.search(r"−0.50 EUR missing Enter what was forgotten", text)
+    assert re.search(r"−0.50 EUR missing Enter the forgotten amount", text)
     assert "Unpaid entry fees 10.00 EUR" in text
     assert "Prizes to be handed over 45.00 EUR" in text
     assert "Share of the house to be paid 2.00 EUR" in text
     assert "Will be left in the till 72.50 EUR" in text
-    assert re.search(r"Cards Karl · Bill R17 · .* −12.50 EUR 1-\d+ Storno", text)
+    assert re.search(r"Cards Karl · Bill R17 · .* −12.50 EUR 1-\d+ Reverse", text)
     assert "Grete 10.00 EUR still to be paid" in text
 
 
@@ -124,7 +124,7 @@ def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
         {"what": "stake", "person": 8, "cents": 0, "owes_nothing": True},
     )
     text = page.get(TILL).text
-    assert "Stakes of 6 persons 60.00 EUR" in text
+    assert "Entry fees of 6 persons 60.00 EUR" in text
     assert "Unpaid entry fees 0.00 EUR" in text
     assert "Prizes to be handed over 60.00 EUR" in text
     assert "Will be left in the till 0.00 EUR" in text
@@ -143,7 +143,7 @@ def test_who_owes_nothing_has_paid_nothing(page, decided):
     fields = {"what": "stake", "person": "4", "cents": "5", "owes_nothing": "yes"}
     refused = page.post("/event/1/decide/booking", fields)
     assert (refused.status, decided()) == (422, before)
-    assert "who owes no stake has paid none" in refused.text
+    assert "a player without a debt has paid no entry fee" in refused.text
 
 
 def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
@@ -254,11 +254,11 @@ def test_a_line_leads_to_the_receipt_of_what_it_has_moved(page, decide):
     """Said once more it moves nothing, and what was undone brings the one before back."""
     paid = ("booking", {"what": "stake", "person": 1, "cents": 1000})
     numbers = [made.number for made in decide(MONEY, paid, paid)]
-    assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in re.sub(" +", " ", stakes_of(page))
+    assert f"Anna 10.00 EUR 1-{numbers[1]} Reverse" in re.sub(" +", " ", stakes_of(page))
     [more] = decide(("booking", {"what": "stake", "person": 1, "cents": 1200}))
-    assert f"Anna 12.00 EUR 1-{more.number} Storno" in stakes_of(page)
+    assert f"Anna 12.00 EUR 1-{more.number} Reverse" in stakes_of(page)
     decide(("undo", {"decision": more.number}))
-    assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in stakes_of(page)
+    assert f"Anna 10.00 EUR 1-{numbers[1]} Reverse" in stakes_of(page)
     assert page.get(f"/cash/receipts/1-{numbers[2]}").status == 404
 
 
@@ -329,7 +329,7 @@ def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
     text = page.get(TILL).text
     assert "Nobody owes an entry fee." in text
     assert "Other income 10.00 EUR" in text
-    assert re.search(r"Stake, later Grete · .* 10.00 EUR", text)
+    assert re.search(r"Entry fee, paid later Grete · .* 10.00 EUR", text)
 
 
 def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide, over):

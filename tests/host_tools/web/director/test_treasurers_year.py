@@ -167,7 +167,7 @@ def test_the_year_before_has_its_own_book(pages):
 def test_the_till_of_march(pages):
     text = pages.get("/event/2/till").text
     assert "At the beginning 50.00 EUR" in text
-    assert "Stakes of 4 persons 40.00 EUR" in text
+    assert "Entry fees of 4 persons 40.00 EUR" in text
     assert "Expenses −12.50 EUR" in text
     assert re.search(r"Share of the house, paid out .{,30}−9.00 EUR", text)
     assert "Prizes, paid out −30.00 EUR" in text
@@ -189,7 +189,7 @@ def test_who_owes_what_at_the_end(pages):
     text = pages.get("/cash/debts?year=2026").text
     debts = text[text.rindex("Cash book") :].removeprefix("Cash book").split()
     assert " ".join(debts) == (
-        "Karl : owes 1.00 EUR Cup 3 : owes a stake of 1.00 EUR "
+        "Karl : owes 1.00 EUR Cup 3 : owes an entry fee of 1.00 EUR "
         "Anna : gets 10.00 EUR Cup 3 : gets a prize of 10.00 EUR "
         "Emil : gets 10.00 EUR Cup 4 : gets a prize of 10.00 EUR"
     )

@@ -152,7 +152,7 @@ def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
     of = example(settings={"first_dealer": "open"})
     text = text_of("tables", of, 1)
     assert "Deal Dealer Game Anna Beat Carl Dora 1 2 3 4 5" in text
-    assert "Who deals first is said at the table; after that it goes on in the order" in text
+    assert "The table chooses the first dealer; then the deal passes in the order" in text
     fives = {"settings": {"first_dealer": "open", "sizes": [5, 4]}, "players": 5}
     html = html_of("tables", example(**fives, draw=drawn_as([[[1, 2, 3, 4, 5]]])), 1)
     assert 'class="rest"' not in html
@@ -219,7 +219,7 @@ def test_there_are_no_results_of_a_round_that_is_not_there(page):
 def test_the_cash_list_and_the_receipts_are_about_the_same_money():
     cash = text_of("cash", big())
     pot = "Prize money (entry fees of all registered players) 505.00 EUR"
-    assert f"Stakes due 505.00 EUR Paid 505.00 EUR {pot}" in cash
+    assert f"Entry fees due 505.00 EUR Paid 505.00 EUR {pot}" in cash
     assert "Prizes 505.00 EUR Left when all is paid 0.00 EUR" in cash
     receipts = text_of("receipts", big())
     assert receipts.count("Receipt ") == 3
