@@ -37,12 +37,14 @@ SENTENCES = {
     "count_figures": "These are {} figures, but only {} cards.",
     "count_empties": "These are {} empty cards; the pack has {}.",
     # French Tarot
-    "partner_is_taker": "The partner cannot be the taker himself; leave it out if he plays alone.",
+    "partner_is_taker": (
+        "The taker cannot be the partner, too; leave the partner out if the taker plays alone."
+    ),
     "chelem_lost": "The attack cannot have taken every trick and lost the contract.",
     "chelem_won": "The defence cannot have taken every trick when the contract was won.",
     "chelem_petit_defence": "The defence cannot have the petit au bout when the attack took all.",
     "chelem_petit_attack": "The attack cannot have the petit au bout when the defence took all.",
-    "chelem_cards": "Who takes every trick has 91 points and three bouts, or 87 and two.",
+    "chelem_cards": "A side with every trick has 91 points and three bouts, or 87 and two.",
     "chelem_all": "With these points and bouts the attack took every trick: its chelem was made.",
     "chelem_bouts": "Without a trick the attack has no bout but the Excuse.",
     "chelem_between": "After this chelem the attack has {} to {} points with these bouts.",
@@ -61,7 +63,7 @@ SENTENCES = {
     "ruling_poignee": "The fault {} is about a poignée of the {}, and none is entered.",
     # Königrufen
     "forehand_only": "Only the forehand can play {}.",
-    "partner_is_declarer": "The declarer cannot be his own partner; leave the partner out.",
+    "partner_is_declarer": "The declarer cannot be the partner, too; leave the partner out.",
     "abandoned_game": "Only these games can be given up: {}.",
     "abandoned_partner": "The game can be given up only if the called king lay in the talon.",
     "abandoned_kontra": "There is no Kontra when the game was given up.",
@@ -78,14 +80,14 @@ SENTENCES = {
     "fool": "Only one player can have less than a trick: there is one fool that it can lack.",
     "bonus_ended": "Beside what else is entered, the bonus {} cannot have ended so.",
     "sack_lost": "Only who has won the game can have made the bonus {}.",
-    "sack_first": "Who has made the bonus {} has made {} as well.",
+    "sack_first": "A side with the bonus {} also has the bonus {}.",
     "valat_won": "After this Valat the declarer has won the game.",
     "valat_lost": "After this Valat the declarer has lost the game.",
     "declarer_twice": "This player is a declarer already.",
     "declarers_won": "All four cannot have won: there are twelve tricks.",
     "unequal_games": "Games side by side have the same value; {} counts {}, the first one {}.",
     # Troccas
-    "match_between": "Who takes no trick has {} to {} points here.",
-    "match": "Who takes no trick has {} points here.",
+    "match_between": "A side without a trick has {} to {} points here.",
+    "match": "A side without a trick has {} points here.",
     "all_points": "Nobody has all {} points: the fool is never taken from who plays it.",
 }

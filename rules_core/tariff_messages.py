@@ -15,7 +15,7 @@ SENTENCES = {
     "ties": "has a criterion twice",
     "cup": "counts more in full than there can be at most",
     "shares": "come to more than 100 percent",
-    "stake": "need a stake",
+    "stake": "need an entry fee",
     "sits_out": "must be {}, or {} with one who sits out",
     "tables": "has a number twice",
     "more_to_less": "goes from more to less",

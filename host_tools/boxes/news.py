@@ -35,4 +35,4 @@ def _entered(report: IntakeReport) -> Iterator[Message]:
     if report.corrections:
         yield counted("{number} correction", "{number} corrections", report.corrections)
     if report.annulments:
-        yield counted("{number} annulment", "{number} annulments", report.annulments)
+        yield counted("{number} deal struck out", "{number} deals struck out", report.annulments)

@@ -48,7 +48,7 @@ def ranking_decisions(args: Namespace, sessions: Sequence[Session]) -> Decisions
     SchreiberError for a name that nobody has there, or a lot that no rule book there knows.
     """
     if args.stakes is not None and args.stakes < 0:
-        raise UsageError(msg("--stakes: the number of stakes cannot be negative"))
+        raise UsageError(msg("--stakes: the number of entry fees cannot be negative"))
     players = {player for session in sessions for player in players_of(session)}
     for name in (*args.out, *args.lot):
         if name not in players:

@@ -86,7 +86,7 @@ def faults_of(person: Person) -> Iterator[DeskError]:
     """A DeskError for every field of a person that cannot be."""
     if not 1 <= person.number <= MAX_NUMBER:
         yield DeskError(
-            msg("number: {number} is not from 1 to {most}", number=person.number, most=MAX_NUMBER)
+            msg("number: {number} must be from 1 to {most}", number=person.number, most=MAX_NUMBER)
         )
     for field, kind in TEXTS.items():
         text = getattr(person, field)
@@ -156,7 +156,7 @@ def changed(person: Person, given: Mapping[str, str]) -> Person:
         if given.get("name", made) != made:
             raise DeskError(
                 msg(
-                    "name: {name} is not {made}, which first name and surname make",
+                    "name: {name} differs from {made}, made of first name and surname",
                     name=quote(given["name"]),
                     made=quote(made),
                 )

@@ -33,7 +33,10 @@ class EventDesks:
             return [_read(one) for one in found]
         except (StrictJsonError, TypeError, ValueError) as error:
             raise DeskError(
-                msg("which desks have decided about event {number} is damaged", number=event)
+                msg(
+                    "the list of the desks that have decided about event {number} is damaged",
+                    number=event,
+                )
             ) from error
 
     def add(self, event: int, desk: str, now: int) -> None:

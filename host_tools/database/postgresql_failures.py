@@ -12,7 +12,7 @@ _LONGEST = 120  # characters of what the server says
 
 # By the code that the server gives, or the beginning of it.
 _MEANINGS = {
-    "42501": msg("this user may not do that there; whoever keeps the server can allow it"),
+    "42501": msg("this user has no permission there; the keeper of the server can give it"),
     "25006": msg("it is for reading only there"),
     "53100": msg("the disk of the server is full; nothing is lost"),
     "53200": msg("the server has no memory left; nothing is lost"),
@@ -36,8 +36,7 @@ def lost(address: ServerAddress) -> LostError:
     """The error for a connection that was cut while something was asked or stored."""
     return LostError(
         msg(
-            "the connection to the database {path} was lost; what was not stored before is not "
-            "stored: do this again",
+            "the connection to the database {path} was lost; this is not stored: do it again",
             path=address,
         )
     )

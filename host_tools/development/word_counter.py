@@ -2,13 +2,16 @@
 
     python -m host_tools.development.word_counter          compares; exit status 1 if there are more
     python -m host_tools.development.word_counter PATH     shows those of a file or a folder
+    python -m host_tools.development.word_counter commit   shows those of commits
 
-Once there are fewer, `ALLOWED` is lowered to what it says.
+Once there are fewer, `ALLOWED` is lowered to the count. Subjects of commits are counted since
+`BASE`, if git has that history: a shallow clone or an export has none.
 """
 
 import argparse
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -18,6 +21,9 @@ from host_tools.language.catalog_files import stored
 ROOT = Path(__file__).parents[2]
 CODE = ("firmware", "hardware", "host_tools", "rules_core")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+# The last commit before subjects are counted.
+BASE = "280d24f3fcb416d607d96294b005ae6e0451c853"
 
 # How many of each kind there may be.
 ALLOWED = {"docstrings": 1588, "sentences": 164, "documents": 290}
@@ -41,6 +47,25 @@ WORDS = (
 )
 HARD = re.compile(
     rf"(?:^|(?<=[.:!?]\s))(?:{'|'.join(OPENINGS)})\b|\b(?:{'|'.join(WORDS)})\b", re.MULTILINE
+)
+
+
+# A subject begins with a verb of work and names the thing, by no clause and no pronoun.
+SUBJECT = re.compile(
+    r"""
+    (?:
+        Accept | Add | Answer | Ask | Check | Close | Compare | Compile | Count | Derive | Document
+        | Draw | Explain | Fix | Fold | Forbid | Group | Hide | Import | Join | Keep | Leave | Limit
+        | Link | List | Load | Lower | Mark | Measure | Mend | Merge | Move | Name | Note | Number |
+        Offer | Open | Order | Pin | Print | Propose | Put | Raise | Read | Record | Refuse |
+        Release | Remove | Rename | Replace | Report | Restore | Reuse | Revert | Run | Score | Send
+        | Set | Settle | Share | Shorten | Show | Sign | Simplify | Skip | Sort | Speed | Split |
+        Start | Stop | Store | Test | Tell | Translate | Type | Undo | Update | Use | Verify | Warn
+        | Widen | Wrap | Write
+    )
+    \ (?!(?:how|it|its|so|that|them|this|what|whether|which|who|whose)\b)\w+
+    """,
+    re.VERBOSE,
 )
 
 
@@ -73,8 +98,29 @@ def sentences() -> Iterator[tuple[str, str]]:
         yield ", ".join(sorted(place for place, _ in message.locations)), said
 
 
+def subjects() -> list[tuple[str, str]] | None:
+    """Return (place, subject) of every commit since `BASE`; None without that history."""
+    command = ["git", "log", "--no-merges", "--format=%h %s", f"{BASE}..HEAD"]
+    try:
+        asked = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    except FileNotFoundError:
+        return None
+    if asked.returncode:
+        return None
+    lines = [line.partition(" ") for line in asked.stdout.decode().splitlines()]
+    return [(f"commit {short}", subject) for short, _, subject in lines]
+
+
+def names_a_thing(subject: str) -> bool:
+    """Return True if a subject begins with a verb of work and names a thing, and is not hard."""
+    return SUBJECT.match(subject) is not None and not hard(subject)
+
+
 def found() -> dict[str, list[tuple[str, str]]]:
-    """Return {kind: [(place, text)]} of all that has to be read twice."""
+    """Return {kind: [(place, text)]} of all that has to be read twice.
+
+    The kind "subjects" is missing without the history of git.
+    """
     modules = sorted(path for folder in CODE for path in (ROOT / folder).rglob("*.py"))
     pages = sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("hardware/*.md")))
     return {
@@ -82,6 +128,10 @@ def found() -> dict[str, list[tuple[str, str]]]:
         "sentences": _hard_ones(sentences()),
         "documents": _hard_ones(one for path in pages for one in paragraphs(path)),
     }
+    commits = subjects()
+    if commits is not None:
+        kinds["subjects"] = [(place, text) for place, text in commits if not names_a_thing(text)]
+    return kinds
 
 
 def _hard_ones(texts: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -99,6 +149,8 @@ def main() -> int:
             if place.startswith(path):
                 print(f"{place}: {' '.join(text.split())[:100]}")
         return 0
+    if "subjects" not in kinds:
+        print(f"subjects: not counted, git has no history since {BASE[:8]}")
     for kind, texts in kinds.items():
         if len(texts) != ALLOWED[kind]:
             print(f"{kind}: {len(texts)} have to be read twice, and {ALLOWED[kind]} may")

@@ -98,8 +98,8 @@ def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Sayable]:
             ),
         )
     yield msg(
-        "A session of a box that belongs to no event, or a place of which nobody has said who sat "
-        "there, goes on showing the name that was typed: nobody knows whose it is"
+        "The typed name stays in sessions of boxes outside events, and at places without a known "
+        "player: nobody knows whose it is"
     )
 
 
@@ -121,9 +121,9 @@ def _of_copies(path: Path) -> WithCommand:
                 "delete the old ones"
             ),
             msg(
-                "Copies of the database that lie elsewhere, on a stick for one, keep the name, and "
-                "one that is put back brings it back: make a new one afterwards, here, and delete "
-                "the old ones"
+                "Copies of the database elsewhere, for example on a stick, keep the name, and a "
+                "restored copy brings it back: make a new copy here afterwards, and delete the old"
+                " ones"
             ),
         )
     there = {"folder": path.parent, "copies": listed(copies)}

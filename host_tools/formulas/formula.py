@@ -138,8 +138,8 @@ def formula_words(formula: Formula) -> list[Message]:
 def _equal_words(formula: Formula) -> Message:
     """Return the sentence on players with the same total."""
     if not formula.ties:
-        return msg("Who has an equal total shares the rank.")
+        return msg("Players with equal totals share the rank.")
     return msg(
-        "Equal totals are told apart by: {ties}. Who is equal there, too, shares the rank.",
+        "Equal totals are told apart by: {ties}. Players who are still equal share the rank.",
         ties=listed(TIE_WORDS[tie] for tie in formula.ties),
     )

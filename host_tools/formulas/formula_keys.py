@@ -40,7 +40,7 @@ class FormulaKey:
 
 
 _FIELD_KEYS = {
-    "from": FormulaKey("at_least", Integer(1, 1000), msg("for a field of at least so many")),
+    "from": FormulaKey("at_least", Integer(1, 1000), msg("least number of players in the field")),
     "points": FormulaKey("points", List(_POINTS, 1, 1000), msg("for rank 1, 2, 3 ...")),
     "rest": FormulaKey("rest", _POINTS, msg("for everybody behind them")),
 }
@@ -56,19 +56,19 @@ FORMULA_KEYS = {
     "total": FormulaKey(
         "total", Named(tuple(TOTAL_WORDS)), msg("what becomes of the events that count")
     ),
-    "best": FormulaKey("best", Integer(0, _MAX_EVENTS), msg("so many best events count; 0: all")),
+    "best": FormulaKey(
+        "best", Integer(0, _MAX_EVENTS), msg("number of best events that count; 0: all")
+    ),
     "dropped": FormulaKey(
         "dropped",
         Integer(0, _MAX_EVENTS),
-        msg("so many worst events of the season do not count; missed ones go first"),
+        msg("number of worst events of the season that do not count; missed ones go first"),
     ),
     "least": FormulaKey(
-        "least", Integer(1, _MAX_EVENTS), msg("so many events are needed to be ranked")
+        "least", Integer(1, _MAX_EVENTS), msg("number of events needed for a rank")
     ),
     "missed": FormulaKey("missed", Named(tuple(MISSED_WORDS)), msg("what a missed event counts")),
-    "shared": FormulaKey(
-        "shared", Named(tuple(SHARED_WORDS)), msg("what those get who share a rank")
-    ),
+    "shared": FormulaKey("shared", Named(tuple(SHARED_WORDS)), msg("value of a shared rank")),
     "ties": FormulaKey(
         "ties",
         List(Named(tuple(TIE_WORDS)), 0, len(TIE_WORDS)),

@@ -143,8 +143,8 @@ def look_at_result(
     if before is None or not _continues(before.document, written.document):
         raise DeskError(
             msg(
-                "event {number} is here by the document {known}; {given} is older than that, or "
-                "says otherwise what was decided before",
+                "event {number} is here with the document {known}; {given} is older, or has other "
+                "decisions",
                 number=origin.event,
                 known=short_digest("" if before is None else before.digest),
                 given=short_digest(written.digest),

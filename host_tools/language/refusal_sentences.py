@@ -52,7 +52,7 @@ _OF_TARIFFS = {
     "ties": msg("has a criterion twice"),
     "cup": msg("counts more in full than there can be at most"),
     "shares": msg("come to more than 100 percent"),
-    "stake": msg("need a stake"),
+    "stake": msg("need an entry fee"),
     "sits_out": msg("must be {seats}, or {more} with one who sits out"),
     "tables": msg("has a number twice"),
     "more_to_less": msg("goes from more to less"),

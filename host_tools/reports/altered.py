@@ -84,7 +84,7 @@ def _stand(
     if stand is None:
         return msg("nothing")
     if stand.annulled:
-        return msg("annulled: {reason}", reason=reason) if reason else msg("annulled")
+        return msg("struck out: {reason}", reason=reason) if reason else msg("struck out")
     number = table_change.change.number
     names = tuple(seated_at(event, table_change.bound, stand, number))
     played = Played(stand.document, stand.book, names)

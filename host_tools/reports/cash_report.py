@@ -49,7 +49,7 @@ def cash_reports(
     return [
         Report(title, _ENTRIES, rows, totals),
         Report(
-            msg("What each event came to"),
+            msg("Result of each event"),
             _EVENTS,
             of_events,
             (msg("total"), book.received, book.spent, book.received - book.spent),
@@ -86,7 +86,7 @@ def move_words(move: CashMove) -> Message:
     line = move.line
     words = CASH_WORDS[line.about]
     said = msg("{what}: {text}", what=words, text=line.text) if line.text else words
-    return msg("Storno: {entry}", entry=said) if move.storno else said
+    return msg("Reversal: {entry}", entry=said) if move.storno else said
 
 
 def event_words(event: int | None, events: Mapping[int, str]) -> Sentence:

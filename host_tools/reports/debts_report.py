@@ -37,9 +37,7 @@ def debts_report(
         for account, debt in known
     ]
     totals = (None, msg("total"), None, *_sums([debt for _, debt in known]))
-    return Report(
-        msg("Who owes what today, in {currency}", currency=currency), _COLUMNS, rows, totals
-    )
+    return Report(msg("Debts today, in {currency}", currency=currency), _COLUMNS, rows, totals)
 
 
 def debtor_name(account: DebtAccount, persons: Mapping[int, str]) -> str:

@@ -29,7 +29,7 @@ _EVENT_COLUMNS = (
     Column("players", msg("of"), NUMBER),
     Column("points", msg("points"), POINTS),
     Column("deals", msg("deals"), NUMBER),
-    Column("due_cents", msg("stake"), CENTS),
+    Column("due_cents", msg("entry fee"), CENTS),
     Column("paid_cents", msg("paid"), CENTS),
     Column("owed_cents", msg("owes"), CENTS),
     Column("prize_cents", msg("prize"), CENTS),

@@ -8,7 +8,7 @@ from host_tools.tournament.event import Event
 
 COLUMNS = (
     *PERSON,
-    Column("due_cents", msg("stake"), CENTS),
+    Column("due_cents", msg("entry fee"), CENTS),
     Column("paid_cents", msg("paid"), CENTS),
     Column("owed_cents", msg("owes"), CENTS),  # below 0: gets something back
     Column("prize_cents", msg("prize"), CENTS),
@@ -66,4 +66,4 @@ def payments(event: Event, until: int | None = None) -> Report:
         (one.payer, event.name(one.payer), one.receiver, event.name(one.receiver), one.cents)
         for one in (() if known is None else known.payments)
     ]
-    return Report(msg("Who pays whom"), PAYMENTS, rows)
+    return Report(msg("Payments"), PAYMENTS, rows)

@@ -23,9 +23,9 @@ def overview(event: Event) -> Report:
         (msg("rounds"), str(settings.rounds)),
         (msg("deals of a round"), str(settings.deals)),
         (msg("entrants"), str(len(state.entrants))),
-        (msg("stake"), amount(event.stake)),
-        (msg("pot"), amount(standings.pot)),
-        (msg("the pot is made of"), POT_WORDS[settings.pot]),
+        (msg("entry fee"), amount(event.stake)),
+        (msg("prize money"), amount(standings.pot)),
+        (msg("prize money comes from"), POT_WORDS[settings.pot]),
         (msg("who stops or is replaced"), LEAVER_WORDS[settings.leavers]),
         *((msg("special prize"), part_words(*part)) for part in settings.parts),
     ]

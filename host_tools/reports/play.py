@@ -359,8 +359,8 @@ def _as_decided(
     public: without reasons.
     """
     if entry.id in corrections.annulled:
-        said = msg("annulled at the desk: {reason}", reason=corrections.annulled[entry.id])
-        return entry.document, None, [msg("annulled at the desk") if public else said]
+        said = msg("struck out at the desk: {reason}", reason=corrections.annulled[entry.id])
+        return entry.document, None, [msg("struck out at the desk") if public else said]
     recorded = None if entry.annulled else entry.points
     read = corrections.of(entry)
     if read is None:

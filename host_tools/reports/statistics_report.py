@@ -114,7 +114,7 @@ def games_of_persons(statistics: ClubStatistics) -> Report:
         for one in statistics.persons
         if one.games
     ]
-    return Report(msg("Who plays what: won/played"), (*PERSON, *columns), rows)
+    return Report(msg("Games of each player: won/played"), (*PERSON, *columns), rows)
 
 
 def _where_of(statistics: ClubStatistics, feat: Feat) -> Message:

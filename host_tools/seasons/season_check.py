@@ -116,7 +116,7 @@ def _unlike_its_events(
 ) -> Iterator[Difference]:
     days = [one["event"]["date"] for one in documents]
     if days != sorted(days):
-        yield Difference("events", msg("they are not in the order of their days"))
+        yield Difference("events", msg("they must be in the order of their days"))
     events = [
         SealedEvent(counted_event_in(one), dict(said["persons"]))
         for one, said in zip(documents, document["events"], strict=True)

@@ -147,12 +147,12 @@ def pot(
     stakes = decisions.paid(len(ranking))
     left = stakes * stake - sum(prizes)
     paid = msg(
-        "the pot of {stakes} is {amount}",
-        stakes=counted("{number} stake", "{number} stakes", stakes),
+        "the prize money of {stakes} is {amount}",
+        stakes=counted("{number} entry fee", "{number} entry fees", stakes),
         amount=amount(stakes * stake),
     )
     if left > 0:
-        paid = msg("{pot}, of which {amount} is left over", pot=paid, amount=amount(left))
+        paid = msg("{pot}, and {amount} is left over", pot=paid, amount=amount(left))
     elif left < 0:
         paid = msg("{pot}, and the prizes come to {amount} more", pot=paid, amount=amount(-left))
     yield msg("{rules}: {what}", rules=name_of(rules, sessions), what=paid)

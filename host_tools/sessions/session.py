@@ -20,7 +20,7 @@ from rules_core.score import Score
 # So much of a digest tells two tariffs of one club from each other.
 _SHORT = 8
 # What can be special about an entry, as far as there is no more to say about it.
-ANNULLED, CLEARED = msg("annulled"), msg("cleared")
+ANNULLED, CLEARED = msg("struck out"), msg("cleared")
 # Of what was agreed to before anybody else can have read it; the box has it on *To note*.
 AT_ONCE = msg("both keys at once")
 
@@ -85,7 +85,7 @@ class Entry:
     def _remarks(self, reason: str, clearing: str | None) -> list[Message]:
         found = []
         if self.annulled:
-            found.append(msg("annulled: {reason}", reason=reason) if reason else ANNULLED)
+            found.append(msg("struck out: {reason}", reason=reason) if reason else ANNULLED)
         if self.corrected:
             found.append(msg("corrected"))
         if self.void:

@@ -65,10 +65,10 @@ _COMMON: dict[str, _Told] = {
         msg("an odd point counts up"),
         "of the points above, is an odd one rounded up to a cup point",
     ),
-    "event.stake": (msg("stake in cents"), "what each player pays, in cents"),
+    "event.stake": (msg("entry fee in cents"), "what each player pays, in cents"),
     "event.shares": (
-        msg("percent of all stakes for the first, the second, ..."),
-        "percent of all stakes for the first, the second, ...",
+        msg("percent of all entry fees for the first, the second, ..."),
+        "percent of all entry fees for the first, the second, ...",
     ),
     "event.prizes": (
         msg("fixed prizes in cents"),
@@ -323,7 +323,7 @@ _WORDS = {
     "out": msg("out of the ranking"),
     "outcome": msg("the value won or lost"),
     "partner": msg("partner"),
-    "possession": msg("falls beside a Valat"),
+    "possession": msg("does not count beside a Valat"),
     "ranked": msg("ranked with their points"),
     "rank_sum": msg("sum of table ranks"),
     "ranks": msg("table ranks"),
@@ -343,7 +343,7 @@ _ENGINES = {
     "koenigrufen": msg("Königrufen"),
     "french": msg("French Tarot"),
     "troccas-parties": msg("Troccas in two parties"),
-    "troccas-alone": msg("Troccas, each for himself"),
+    "troccas-alone": msg("Troccas, everybody alone"),
 }
 
 

@@ -39,7 +39,7 @@ def result(seed, seats=None):
 
 
 def shown(one, inverted=False):
-    """What the display shows of a result: 1024 bytes."""
+    """The display of a result: 1024 bytes."""
     use_language("de")
     canvas = Canvas(bytearray(1024))
     screen = ResultCodeScreen(one, encode(long_code(one)), short_code(one))

@@ -198,7 +198,7 @@ class TestFrench(unittest.TestCase):
                     assert result["points"][1] == -(25 + gap) - stake, document
                 else:
                     assert result == {"error": {"field": "chelem"}}, document
-                    assert sentence.startswith("Who takes every trick has 91 points"), sentence
+                    assert sentence.startswith("A side with every trick has 91 points"), sentence
             document = _deal(40.5, 2, rules="ch-4", chelem=chelem)
             assert answer(document)[0] == {"error": {"field": "chelem"}}, "lost"
 
@@ -540,7 +540,7 @@ SAID = (
             "points": 85,
         },
         "poignees",
-        "Who shows 20 trumps takes 8 tricks at least; the deal leaves fewer.",
+        "A player who shows 20 trumps takes 8 tricks at least; the deal leaves fewer.",
     ),
     ({"bouts": 4}, "bouts", "This must be one of: 0, 1, 2, 3."),
     ({"points": 40.25}, "points", "This must be a multiple of one half."),

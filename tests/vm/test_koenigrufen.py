@@ -793,7 +793,7 @@ class TestKoenigrufen(unittest.TestCase):
         second = {"name": "sack2", "side": "declarer", "announced": True, "made": True}
         for bonuses, index in (([first, second], 1), ([second, first], 0)):
             document["bonuses"] = bonuses
-            _refused(document, "bonuses[" + str(index) + "].made", "Who has made the bonus sack2")
+            _refused(document, "bonuses[" + str(index) + "].made", "A side with the bonus sack2")
         document["bonuses"] = [second]
         assert scored(document)[0] == [21, -7, -7, -7]
         first["made"], second["made"] = True, False

@@ -166,7 +166,7 @@ def _draw_event(args: Namespace) -> int:
         if getattr(args, name):
             raise UsageError(
                 msg(
-                    "--{option}: what an event needs is decided about it, with 'schreiber decide'",
+                    "--{option}: for an event use 'schreiber decide'",
                     option=name.replace("_", "-"),
                 )
             )

@@ -246,7 +246,7 @@ def run(args: Namespace) -> int:
 def make(args: Namespace, database: Database) -> int:
     """Make an event; 0."""
     if args.rules is None and args.tariff is None:
-        raise UsageError(msg("--rules or --tariff: say by which rule book it is played"))
+        raise UsageError(msg("--rules or --tariff: name the rule book"))
     settings = {"date": date.today().isoformat()} | _given(args)
     number = new_events.new_event(database, settings, tariff=_tariff(args))
     print(number)
@@ -311,7 +311,7 @@ def show_event(args: Namespace, database: Database) -> int:
     )
     show(
         msg(
-            "stake {amount}, ranked by {order}, lists by {by}, deals first: {dealer}",
+            "entry fee {amount}, ranked by {order}, lists by {by}, deals first: {dealer}",
             amount=amount(event.stake),
             order=RANK_WORDS[settings.rank_by],
             by=ORDER_WORDS[settings.lists_by],
@@ -320,7 +320,7 @@ def show_event(args: Namespace, database: Database) -> int:
     )
     show(
         msg(
-            "leavers: {leavers}; the pot: {pot}",
+            "leavers: {leavers}; prize money from: {pot}",
             leavers=LEAVER_WORDS[settings.leavers],
             pot=POT_WORDS[settings.pot],
         )

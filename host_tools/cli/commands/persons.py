@@ -266,7 +266,7 @@ def _lines(words: str, database: Database, sent: ListFile) -> list[int]:
         return [int(word) for word in words.split(",") if word.strip()]
     except ValueError as error:
         raise UsageError(
-            msg("--leave-out: {words} is not 'wrong', nor lines such as 14,27", words=quote(words))
+            msg("--leave-out: {words} must be 'wrong', or lines such as 14,27", words=quote(words))
         ) from error
 
 

@@ -177,7 +177,7 @@ def _of_event(args: Namespace) -> int:
     if args.out or args.lot or args.stakes is not None:
         raise UsageError(
             msg(
-                "--event: who is out, the lot and the stakes are decided about the event, by "
+                "--event: leavers, the lot and the entry fees are decided in the event, with "
                 "'schreiber decide plays', 'decide lot' and 'decide booking'"
             )
         )

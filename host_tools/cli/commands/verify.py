@@ -113,7 +113,7 @@ def _verify_database(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.vm is not None or args.signers is not None or args.json:
-        raise UsageError(msg("name a FILE, or an event by --event"))
+        raise UsageError(msg("name a FILE, or an event with --event"))
     said: list[Message] = []
     address = database_address(args.database)
     with Database(address, must_exist=True, whole=True, tell=said.append) as database:

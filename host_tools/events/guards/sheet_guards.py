@@ -28,7 +28,7 @@ class UnusualSheetError(DeskError):
 
     def __init__(self, told: Sentence) -> None:
         super().__init__(
-            WithCommand(msg("{told}; --anyway stores it all the same", told=told), told)
+            WithCommand(msg("{told}; --anyway stores it in spite of it", told=told), told)
         )
         self.told = told
 

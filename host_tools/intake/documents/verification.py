@@ -153,7 +153,7 @@ def _notes(document: Document) -> Iterator[Message]:
             left_out,
         )
     if document["rules"]["money"]["pot"] == PAID and paid_in(document) is None:
-        yield msg("it does not show who has paid, so the pot is as it says")
+        yield msg("payments are not shown, so the prize money is taken as written")
     if event_journal(document) is None:
         yield msg("it does not show what was decided, so entrants and lots are as it says")
     if "logs" not in document.get("evidence", {}):

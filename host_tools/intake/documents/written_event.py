@@ -78,7 +78,7 @@ def substitute_differences(document: Document) -> Iterator[Difference]:
             )
         if person in _replaced_by(person, stands_for):
             yield Difference(
-                at(path, "stands_for"), msg("this person stands for themselves in the end")
+                at(path, "stands_for"), msg("this person would be their own substitute")
             )
 
 

@@ -29,7 +29,7 @@ class KeepTariff(EventKind):
     name = TARIFF
     group = EVENT
     help = "numbers to play by; 'schreiber event change --tariff' does it"
-    final = msg("a tariff stays in the journal; the settings say by which one is played")
+    final = msg("a tariff stays in the journal; the settings name the one in use")
 
     digest: Digest
     data: TariffBytes

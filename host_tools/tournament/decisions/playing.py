@@ -158,7 +158,7 @@ def _check_substitute(made: NotePlaying, state: "State") -> None:
     known = state.entrants.get(made.person)
     if known is not None and not _may_stand_in(state, known):
         person = SpokenPerson(made.person)
-        raise DeskError(msg("person: {person} plays himself", person=person))
+        raise DeskError(msg("person: {person} is a player already", person=person))
 
 
 def _may_stand_in(state: "State", entrant: Entrant) -> bool:

@@ -130,7 +130,7 @@ def _exchange(made: ChangeSeats, state: "State") -> None:
     both = (made.one, made.other)
     places = [state.plan.table_of(made.round, person) for person in both]
     if made.one == made.other or places == [None, None]:
-        raise DeskError(msg("other: two persons exchange their places, one of whom has one"))
+        raise DeskError(msg("other: two persons exchange their places, and at least one has one"))
     for person in both:
         state.check_plays("other", person, made.round)
     state.plan.swap(made.round, {made.one: made.other, made.other: made.one})

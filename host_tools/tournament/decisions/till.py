@@ -150,9 +150,9 @@ class EnterBooking(EventKind):
             if person:
                 state.entrant(person)
         if self.owes_nothing and self.cents:
-            raise DeskError(msg("owes_nothing: who owes no stake has paid none"))
+            raise DeskError(msg("owes_nothing: a player without a debt has paid no entry fee"))
         if self.payer and self.payer == self.receiver:
-            raise DeskError(msg("receiver: nobody pays himself"))
+            raise DeskError(msg("receiver: payer and receiver are the same person"))
         counted = sum(value * count for value, count in self.pieces or ())
         if self.pieces and counted != self.cents:
             raise DeskError(

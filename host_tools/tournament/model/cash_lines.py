@@ -8,7 +8,7 @@ from host_tools.language.message import msg
 STAKE, PRIZE, HOUSE = "stake", "prize", "house"
 INCOME, EXPENSE = "income", "expense"
 CASH_WORDS = {
-    STAKE: msg("Stake"),
+    STAKE: msg("Entry fee"),
     INCOME: msg("Income"),
     PRIZE: msg("Prize paid out"),
     HOUSE: msg("Share of the house"),

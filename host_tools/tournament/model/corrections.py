@@ -121,7 +121,7 @@ def corrected(entry: Entry, document: Document, restored: bool = False) -> ReadE
     book = entry.book
     if entry.kind != DEAL or book is None or (entry.annulled and not restored):
         raise DeskError(
-            msg("{what}: only a deal that was not annulled can be corrected", what=what)
+            msg("{what}: only a deal that is not struck out can be corrected", what=what)
         )
     given = {"rules": book.id} | document
     if given["rules"] != book.id:

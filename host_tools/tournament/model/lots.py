@@ -45,4 +45,4 @@ def undecided_by(
         )
     if not set(decided).isdisjoint(drawn):
         return ()
-    return (msg("nobody in the lot is equal with another one so far: it decides nothing"),)
+    return (msg("the lot decides nothing: nobody in it is equal with another player so far"),)

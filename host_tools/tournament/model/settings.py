@@ -27,14 +27,14 @@ POINTS, GAMES = "points", "games"
 OPEN, FIRST_PLAYER = "open", "first"
 METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("few meet twice")}
 RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games")}
-DEALER_WORDS = {OPEN: msg("whoever the table says"), FIRST_PLAYER: msg("the first player")}
+DEALER_WORDS = {OPEN: msg("the player named by the table"), FIRST_PLAYER: msg("the first player")}
 LEAVER_WORDS = {RANKED: msg("ranked with what they have"), OUT: msg("out of the ranking")}
 # Which stakes make the pot.
 REGISTERED, DUE, PAID = "registered", "due", "paid"
 POT_WORDS = {
-    PAID: msg("the stakes that are paid"),
-    DUE: msg("all stakes that are due"),
-    REGISTERED: msg("a stake of everybody who was registered"),
+    PAID: msg("the paid entry fees"),
+    DUE: msg("all entry fees due"),
+    REGISTERED: msg("entry fees of all registered players"),
 }
 ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
 USUAL_DEALS = 12  # of a round by a rule book that does not say
@@ -112,9 +112,9 @@ class Settings:
     rank_by: str = _setting(
         PlainText(6, shortest=5), msg("what is ranked by"), RANK_WORDS, default=POINTS
     )
-    stake: int | None = _setting(Maybe(_CENTS), msg("the stake"), default=None)
+    stake: int | None = _setting(Maybe(_CENTS), msg("the entry fee"), default=None)
     shares: tuple[int, ...] | None = _setting(
-        Maybe(List(Integer(0, 100), 0, 20)), msg("the shares of the pot"), default=None
+        Maybe(List(Integer(0, 100), 0, 20)), msg("the shares of the prize money"), default=None
     )
     prizes: tuple[int, ...] | None = _setting(
         Maybe(List(_CENTS, 0, 50)), msg("the prizes"), default=None
@@ -135,7 +135,7 @@ class Settings:
         PlainText(6, shortest=3), msg("what becomes of leavers"), LEAVER_WORDS, kw_only=True
     )
     pot: str = _setting(
-        PlainText(10, shortest=3), msg("what the pot is made of"), POT_WORDS, kw_only=True
+        PlainText(10, shortest=3), msg("where the prize money comes from"), POT_WORDS, kw_only=True
     )
     parts: tuple[tuple[str, str, tuple[int, ...]], ...] = _setting(
         List(_PART, 0, 12), msg("the special prizes"), default=()
@@ -308,7 +308,7 @@ def _check_together(settings: Settings) -> None:
     if settings.shares is not None and sum(settings.shares) > 100:
         raise DeskError(
             msg(
-                "shares: {percent} percent of the pot is more than there is",
+                "shares: {percent} percent of the prize money is more than there is",
                 percent=sum(settings.shares),
             )
         )

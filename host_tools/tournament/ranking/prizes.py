@@ -50,10 +50,12 @@ def given_prizes(
     if not fixed:
         return
     if not percent:
-        yield msg("Fixed prizes of {money} in all, and nothing of the pot.", money=amount(fixed))
+        yield msg(
+            "Fixed prizes of {money} in all, and nothing from the prize money.", money=amount(fixed)
+        )
         return
     yield msg(
-        "Fixed prizes of {money} in all, and {percent} percent of the pot besides.",
+        "Fixed prizes of {money} in all, and {percent} percent of the prize money.",
         money=amount(fixed),
         percent=percent,
     )

@@ -315,19 +315,20 @@ def _not_paid(payers: Iterable[Entrant], stake: int, in_pot: bool) -> Message | 
     stakes, paid = len(due), sum(entrant.paid for entrant in due)
     if in_pot and paid:
         return counted(
-            "{number} stake not paid in full: {paid} is in the pot, {missing} is not",
-            "{number} stakes not paid in full: {paid} of them is in the pot, {missing} is not",
+            "{number} entry fee not paid in full: {paid} is in the prize money, {missing} is not",
+            "{number} entry fees not paid in full: {paid} of them is in the prize money, {missing}"
+            " is not",
             stakes,
             paid=amount(paid),
             missing=amount(stakes * stake - paid),
         )
     if in_pot:
         return counted(
-            "{number} stake not paid: it is not in the pot",
-            "{number} stakes not paid: they are not in the pot",
+            "{number} entry fee not paid: it is not in the prize money",
+            "{number} entry fees not paid: they are not in the prize money",
             stakes,
         )
-    return counted("{number} stake not paid", "{number} stakes not paid", stakes)
+    return counted("{number} entry fee not paid", "{number} entry fees not paid", stakes)
 
 
 def _open_table(table: Table) -> OpenPoint:

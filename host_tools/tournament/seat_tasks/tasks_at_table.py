@@ -80,7 +80,7 @@ def _of_absent(
     event: "Event", table: Table, person: int, why: Message, plugged: Collection[bytes]
 ) -> SeatTask:
     number = table.round_number
-    comes = SeatProposal(msg("Is here"), (is_here(person),))
+    comes = SeatProposal(msg("Arrived"), (is_here(person),))
     away = SeatProposal(msg("Does not come: the seat is free"), (stops(person, number),))
     empty = emptying(event, person, number, plugged)
     proposals = (comes, away) if empty is None else (comes, away, empty)

@@ -63,7 +63,7 @@ class Devices:
         """The name of somebody who is to take part. DeskError if it is none, or somebody has it."""
         name = checked_name(name)
         if not name:
-            raise DeskError(msg("Who will sit there? Their name goes into the journal."))
+            raise DeskError(msg("Enter the name of the user: it goes into the journal."))
         if name in (self.director, *(one.name for one in self.listed)):
             raise DeskError(msg("{name} takes part already: choose another name", name=name))
         return name

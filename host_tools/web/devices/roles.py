@@ -15,7 +15,7 @@ CASH, SHEETS, PAPERS, DIRECT, HERE = "cash", "sheets", "papers", "direct", "here
 AREAS = {
     LOOK: msg("look at rounds, tables and ranking"),
     DECIDE: msg("decide something"),  # what, is told by the kind of the decision
-    REGISTER: msg("registration and entry money"),
+    REGISTER: msg("registration and entry fees"),
     CASH: msg("the till and the cash book"),
     SHEETS: msg("sheets on paper, codes and boxes"),
     PAPERS: msg("papers and files"),

@@ -86,7 +86,7 @@ async def choose(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     folder = form.get(OTHER, "").strip() or form.get(FOLDER, "").strip()
     if folder and not Path(folder).is_absolute():
-        raise DeskError(msg("{folder} is no folder with its whole path", folder=folder))
+        raise DeskError(msg("{folder} must be a folder with its whole path", folder=folder))
     number = whole_number(KEEP, form.get(KEEP, ""))
     if not 1 <= number <= MOST:
         raise DeskError(msg("From 1 to {most} backups can be kept.", most=MOST))

@@ -118,7 +118,7 @@ def _changing(request: web.Request) -> dict[str, object]:
 
 def _role(key: str) -> str:
     if key not in ROLES:
-        raise DeskError(msg("Choose what he is there for."))
+        raise DeskError(msg("Choose a role."))
     return key
 
 

@@ -174,7 +174,7 @@ async def decide(request: web.Request) -> web.StreamResponse:
     _check_basis(form, event)
     order = _order(form, event)
     if "seed" not in order:
-        raise DeskError(msg("Give the seed by which it was drawn."))
+        raise DeskError(msg("Give the draw number."))
     plan = await _proposed(event, order)
     await _store(request, event, plan, order["round"])
 

@@ -76,7 +76,7 @@ class Choosable:
 def at_the_door(event: Event, pays: bool) -> Choosable:
     """Return who can be chosen at the door: newcomers, and registered persons not noted as here.
 
-    pays: the chosen person pays at once; then persons here who owe entry money can be chosen, too.
+    pays: the chosen person pays at once; then persons here who owe a fee can be chosen, too.
     """
     new = _not_registered(event)
     is_here = msg("is registered, is noted as here")
@@ -114,7 +114,7 @@ def _unpaid(event: Event, cents: int) -> Refusal:
     return Refusal(
         msg("takes part already, has not paid {money}", money=money),
         msg(
-            "{name} takes part already and has not paid {money}. If that is paid now: tick “pays "
+            "{name} takes part already and has not paid {money}. If it is paid now, tick “pays "
             "{stake} at once”, and register once more.",
             money=money,
             stake=amount(event.stake),
@@ -257,7 +257,7 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     if _has_only_surnames(found):
         raise DeskError(
             msg(
-                "Nobody is called {typed}. Is it one of that surname? Choose who is meant, or the "
+                "Nobody is called {typed}, but some have the surname. Choose one of them, or the "
                 "new person.",
                 typed=quote(typed),
             )

@@ -127,11 +127,11 @@ def _sitters(
         if person is None:
             continue
         if row.first is None and found:
-            raise DeskError(msg("first: from which deal on did he sit there?"))
+            raise DeskError(msg("first: from which deal on?"))
         sitter = _sitter(here, source, place, person, row.first or 1)
         if found and sitter.first <= found[-1].first:
             raise DeskError(
-                msg("first: whoever follows at a place begins with a later deal than before him")
+                msg("first: each player at a place begins with a later deal than the one before")
             )
         found.append(sitter)
     yield from found

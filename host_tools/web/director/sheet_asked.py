@@ -65,8 +65,8 @@ def sheet_asked(table: Table, names: Names, before: Session | None = None) -> Sh
     if deals and first > 1 and boxes and not table.over:
         said.append(
             msg(
-                "For the result of the whole table: from deal 1, {deals} deals. What the box has "
-                "does not count then.",
+                "For the result of the whole table: from deal 1, {deals} deals. The deals on the "
+                "box do not count then.",
                 deals=here.situation.due,
             )
         )

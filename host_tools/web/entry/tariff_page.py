@@ -142,9 +142,9 @@ def tariff_in(texts: Texts) -> Tariff:
     try:
         tariff = tariffs.decode(base64.urlsafe_b64decode(texts.get(DATA, "")))
     except (ValueError, binascii.Error) as error:
-        raise DeskError(msg("What was sent is no tariff.")) from error
+        raise DeskError(msg("The file is no tariff.")) from error
     if tariff.rules in RULE_IDS:
-        raise DeskError(msg("What was sent is no tariff."))
+        raise DeskError(msg("The file is no tariff."))
     return tariff
 
 

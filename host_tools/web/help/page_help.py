@@ -36,9 +36,14 @@ PAGE_HELP = {
         "situations/make-an-event",
         (
             msg("Check name, day, rounds and deals of a round."),
-            msg("Set the stake and the prizes. An empty field is as the rule book has it."),
-            msg("Unfold “Seldom” for sizes of tables, the draw, the clock and shares of the pot."),
-            msg("Press “Save”. What was played already is scored by the new settings at once."),
+            msg(
+                "Set the entry fee and the prizes. An empty field takes the value of the rule book."
+            ),
+            msg(
+                "Unfold “Seldom” for sizes of tables, the draw, the clock and shares of the prize "
+                "money."
+            ),
+            msg("Press “Save”. The new settings also score the deals played before."),
             msg("Close the event at the bottom of the page, when the prizes are handed over."),
         ),
     ),
@@ -47,8 +52,8 @@ PAGE_HELP = {
         "tournament#register-the-players",
         (
             msg("Register a player: type the name or the number, press Enter."),
-            msg("Take the stake: tick “pays at once”, or press “pays” in the line later on."),
-            msg("Tick off who is there. Who is absent gets no place in the draw."),
+            msg("Take the entry fee: tick “pays at once”, or press “pays” in the line later on."),
+            msg("Tick off the players who are here. Absent players get no place in the draw."),
             msg("Register the whole club: “Register many at once”."),
             msg("Change something about a player: press ⋯ in the line."),
         ),
@@ -57,7 +62,7 @@ PAGE_HELP = {
         msg("A player of the event"),
         "situations/leaves",
         (
-            msg("Note what was paid, or that nothing is owed: “Stake”."),
+            msg("Under “Entry fee”, note the payment, or that nothing is owed."),
             msg("Let a player come late, stop, or be replaced by somebody."),
             msg("Correct the name, the place or the licence on the card."),
             msg("Note the team and the groups for special prizes, or warn the player: below."),
@@ -82,7 +87,7 @@ PAGE_HELP = {
             msg("Choose the file, or paste the list. Each line is a person."),
             msg("Press “Show what it would do”: nothing is stored yet."),
             msg("Look at who is perhaps known already: say for each who is meant."),
-            msg("Tick who is to be left out, and take the list in."),
+            msg("Tick the rows to leave out, and import the list."),
         ),
     ),
     "draw": PageHelp(
@@ -234,7 +239,7 @@ PAGE_HELP = {
         "seasons",
         (
             msg("Say to which season the event belongs."),
-            msg("Choose the formula: points for ranks, the sum, the best of so many."),
+            msg("Choose the formula: points for ranks, the sum, or only the best events."),
             msg("Read who is ahead after each event."),
             msg("Print the table, or download it."),
         ),

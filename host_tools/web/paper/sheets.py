@@ -327,7 +327,7 @@ SHEETS = {
         PaperSheet(
             "cash",
             msg("Cash list"),
-            msg("Who has paid, who owes, who gets a prize. For the director only."),
+            msg("Payments, debts and prizes of all players. For the director only."),
             _cash,
             at_end=True,
             is_in=_has_money,
@@ -343,7 +343,7 @@ SHEETS = {
         PaperSheet(
             "money",
             msg("Playing money"),
-            msg("What everybody has won for money in the evening, and who pays whom."),
+            msg("Everybody's winnings of the evening, and the payments between players."),
             _money,
             up_to=True,
             at_end=True,
@@ -352,7 +352,7 @@ SHEETS = {
         PaperSheet(
             "prizes",
             msg("Prize list"),
-            msg("Who gets which prize and title, to be read out and hung up."),
+            msg("All prizes and titles with their winners, to be read out and hung up."),
             _prizes,
             at_end=True,
             is_in=_has_prizes,

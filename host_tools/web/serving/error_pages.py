@@ -88,9 +88,9 @@ async def _read(request: web.Request) -> None:
     try:
         await request.post()
     except web.HTTPRequestEntityTooLarge as error:
-        raise DeskError(msg("What was sent is far too long; was it the right file?")) from error
+        raise DeskError(msg("The file is far too long; was it the right one?")) from error
     except _UNREADABLE as error:
-        raise DeskError(msg("What was sent is no form that can be read.")) from error
+        raise DeskError(msg("The form cannot be read.")) from error
 
 
 def render_notice(request: web.Request, template: str, **values: object) -> web.Response:

@@ -52,7 +52,7 @@ def test_all_is_stored_acknowledged_and_set(box, database):
     assert session.played == box.session.ledger.played
     assert [entry.state for entry in session.entries] == [
         "corrected",
-        "annulled: dealt wrongly",
+        "struck out: dealt wrongly",
         "",
         "",
     ]
@@ -62,7 +62,7 @@ def test_all_is_stored_acknowledged_and_set(box, database):
 @pytest.mark.parametrize(
     ("language", "both", "two"),
     [
-        ("en", "3 new deals, 1 correction, 1 annulment", "2 corrections"),
+        ("en", "3 new deals, 1 correction, 1 deal struck out", "2 corrections"),
         ("de", "3 neue Spiele, 1 Korrektur, 1 Streichung", "2 Korrekturen"),
         ("fr", "3 nouvelles donnes, 1 correction, 1 donne rayée", "2 corrections"),
     ],

@@ -79,7 +79,7 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     length = ["--rounds", "1", "--deals", "12"]
     assert main(["event", "new", "Cup", "--rules", "krenglbach", *length]) == 0
     assert main(["event", "show"]) == 0
-    assert "deals first: whoever the table says" in capsys.readouterr().out
+    assert "deals first: the player named by the table" in capsys.readouterr().out
     assert main(["event", "change", "--first-dealer", "first"]) == 0
     main(["event", "journal"])
     assert "who deals first is the first player" in capsys.readouterr().out
@@ -457,7 +457,7 @@ def test_without_any_event_one_is_made(desk, capsys):
         (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
         (["draw", "--event", "1", "--players", "4"], 2, "--event: the event has its players"),
         (["box", "setup", "--event", "1"], 2, "--event: give the --round"),
-        (["standings", "--event", "1", "--lot", "Hans"], 2, "by 'schreiber decide plays', "),
+        (["standings", "--event", "1", "--lot", "Hans"], 2, "with 'schreiber decide plays', "),
         (["standings", "--event", "1", "--tables"], 2, "'schreiber status' shows its tables"),
         (["box", "setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
         (

@@ -56,7 +56,7 @@ def test_deals_of_an_event_are_as_they_were_decided(event_path, tmp_path, capsys
     sheet = ["persons=[5,4,6,8]", "points=[0,4,0,-4]", "deals=1"]
     assert main(["decide", "typed", "what=sheet", "round=2", "table=1", *sheet]) == 0
     annulled, typed = printed(capsys, "deals", "--event", "1")
-    assert (annulled["points"], annulled["state"]) == ([], "annulled at the desk: misdeal")
+    assert (annulled["points"], annulled["state"]) == ([], "struck out at the desk: misdeal")
     assert [(one["person"], one["points"]) for one in typed["points"]] == [
         (5, 0),
         (4, 4),
@@ -84,7 +84,7 @@ def test_the_id_of_an_entry_is_what_a_decision_takes(event_path, tmp_path, capsy
         == 0
     )
     [annulled, _], _ = shown(capsys, "deals", "--event", "1")
-    assert annulled[5] == "annulled at the desk: misdeal"
+    assert annulled[5] == "struck out at the desk: misdeal"
 
 
 def test_deals_of_an_event_tell_what_is_in_the_way(event_path, tmp_path, capsys):
@@ -106,7 +106,7 @@ def test_what_does_not_count_gives_nobody_points(box, desk, capsys):
     with Database(desk) as database:
         collect(box.link(), database)
     annulled, penalty = printed(capsys, "deals")
-    assert (annulled["points"], annulled["state"]) == ([], "annulled: dealt wrongly")
+    assert (annulled["points"], annulled["state"]) == ([], "struck out: dealt wrongly")
     assert penalty["points"] == [{"person": None, "name": "Carl", "points": -100}]
 
 

@@ -66,7 +66,7 @@ def test_json_is_the_same_in_every_language_but_for_the_text(played_box, monkeyp
         for deal in (first, second):
             points = read_document(deal["document"]).score().points
             assert [one["points"] for one in deal["points"]] == points
-        assert (third["points"], third["state"]) == ([], "annulled: dealt wrongly")
+        assert (third["points"], third["state"]) == ([], "struck out: dealt wrongly")
     assert texts["C"][0] == "Rufer by Beat with Dora, won"
     assert texts["de_AT.UTF-8"][0] == "Rufer von Beat mit Dora, gewonnen"
     assert texts["de_AT.UTF-8"][2] == "Alle gepasst"

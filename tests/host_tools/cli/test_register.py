@@ -91,7 +91,7 @@ def test_who_is_banned_is_registered_only_if_that_is_meant(event_path, capsys):
     assert main(["register", "2", "3"]) == 1
     assert capsys.readouterr().err == (
         "schreiber: Spieler 3 is banned until 2099-01-31 by 'Evening': marked cards; "
-        "--anyway registers them all the same\n"
+        "--anyway registers them in spite of it\n"
     )
     assert len(journal(event_path, 2)) == 1
     assert main(["register", "--all"]) == 0
@@ -117,7 +117,7 @@ def test_no_decision_takes_in_the_banned_unless_that_is_meant(event_path, capsys
         assert main(command) == 1
         assert capsys.readouterr().err == (
             "schreiber: Spieler 3 is banned until 2099-01-31 by 'Evening': marked cards; "
-            "--anyway registers them all the same\n"
+            "--anyway registers them in spite of it\n"
         )
     assert journal(event_path, 2) == before
     assert main([*substitute, "--anyway"]) == 0

@@ -161,7 +161,7 @@ def test_diff_says_in_words_what_differs(capsys, ours):
     for line in (
         "Zwiccolo: no more (was 2)",
         "Quapil: new, announced 8, silent 4, bird",
-        "Trull, marks: +both sides, +falls beside a Valat, −colour",
+        "Trull, marks: +both sides, +does not count beside a Valat, −colour",
         "Valat, announced: 8 → 20",
         "negative games side by side: 4 → 1",
         "cup points: none → counted in full 100, at most 200",

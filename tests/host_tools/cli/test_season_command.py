@@ -169,7 +169,7 @@ def test_the_document_of_a_season_is_signed_as_well(documents, tmp_path, capsys)
         (lambda one: one.update(same=[[1, 2]]), "table["),
         (lambda one: one["events"][0].update(name="Other"), "events[0].name: it says 'Other'"),
         (lambda one: one["events"].append(one["events"][0]), "events: an event stands there twice"),
-        (lambda one: one["events"].reverse(), "events: they are not in the order of their days"),
+        (lambda one: one["events"].reverse(), "events: they must be in the order of their days"),
         (lambda one: one["events"][0].update(persons=[[1, 2], [2, 1]]), "table[0].person: it says"),
         (lambda one: one.update(formula="worth"), "formula: the formula cannot be read"),
     ],

@@ -112,7 +112,7 @@ def test_what_comes_later_is_looked_at_again(event_path, box, capsys):
     collected(event_path, box)
     code, table, said = status(capsys)
     assert (code, [one["seen"] for one in table["changes"]]) == (1, [True, False])
-    assert "now: annulled: twice" in said[0]
+    assert "now: struck out: twice" in said[0]
     assert main(["box", "findings"]) == 1
 
 

@@ -93,8 +93,8 @@ def test_what_was_decided_at_the_desk_counts():
     rows = table(reports.protocol(now, 1, 1))
     assert [row["state"] for row in rows] == [
         "corrected at the desk",
-        "annulled at the desk: twice",
-        "annulled: misdeal",
+        "struck out at the desk: twice",
+        "struck out: misdeal",
         None,
         None,
     ]
@@ -223,8 +223,8 @@ def test_everybody_reads_what_changed_points_and_never_why():
     )
     assert [(str(line.words), str(line.state or "")) for line in public_lines(now)] == [
         ("Solodreier by Beat, won", ""),
-        ("Solodreier by Beat, won", "annulled at the desk"),
-        ("Solodreier by Beat, won", "annulled"),
+        ("Solodreier by Beat, won", "struck out at the desk"),
+        ("Solodreier by Beat, won", "struck out"),
         ("Penalty for Carl: 1 point", ""),
         ("Points adjusted: Beat -2", ""),
     ]

@@ -198,7 +198,7 @@ def test_what_was_changed_after_signing_with_what_stood_there():
     lost = "Solodreier by Beat, lost (Anna +8, Beat -24, Carl +8, Dora +8)"
     assert sentences(now) == [
         f"{place}deal 3 at 21:14, before: {won}; now: {lost}",
-        f"{place}deal 5 at 21:14, before: {won}; now: annulled: twice",
+        f"{place}deal 5 at 21:14, before: {won}; now: struck out: twice",
     ]
     assert public(now) == []
 

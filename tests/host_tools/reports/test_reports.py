@@ -321,7 +321,7 @@ def test_the_overview_says_what_is_open():
     ]
     rows = table(reports.overview(example(ALL)))
     assert rows[0] == {"what": "event", "value": "Cup"}
-    assert {row["what"]: row["value"] for row in rows}["pot"] == "40.00"
+    assert {row["what"]: row["value"] for row in rows}["prize money"] == "40.00"
     assert rows[-1] == {"what": "open", "value": "nothing; it is final"}
 
 

@@ -130,7 +130,7 @@ def test_one_that_was_annulled_before_it_counts_for_nothing():
     annulled = replace(late_change().before, annulled=True)
     late = late_change(1, "correction", before=annulled, entry="log-1")
     now = example([changed(late, deal(SOLO), deal(SOLO, 2))], AS_SIGNED)
-    assert lines(now)[0] == ("Solodreier by Beat, won", {}, "annulled, as it was signed")
+    assert lines(now)[0] == ("Solodreier by Beat, won", {}, "struck out, as it was signed")
 
 
 def test_a_penalty_that_came_after_the_signature_does_not_count():

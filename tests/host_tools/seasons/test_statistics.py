@@ -115,7 +115,7 @@ def test_the_deals_that_count_in_the_ranking():
     statistics = statistics_of([event])
     assert statistics.games == [(SOLODREIER, 1, 1)]
     titles = [str(report.title) for report in statistics_reports(statistics)]
-    assert titles == ["Records", "Players", "Games", "Who plays what: won/played"]
+    assert titles == ["Records", "Players", "Games", "Games of each player: won/played"]
     told = {str(row[0]): (row[2], str(row[3]), str(row[4])) for row in records(statistics).rows}
     assert told["most games alone"] == ("Beat", "1", "None")
     assert told["best deal"] == ("Beat", "24", "Solodreier: Cup, round 1, table 1, deal 1")

@@ -204,7 +204,7 @@ def test_a_session_in_which_nothing_was_recorded_is_no_result():
     assert [line.player for line in lines] == ["A", "B", "C", "D"]
     assert (lines[0].results, lines[0].sessions) == ([9], 1)
     assert said(caveats.pot("krenglbach", [first, empty], lines, Decisions())) == [
-        "Krenglbach: the pot of 4 stakes is 20.00"
+        "Krenglbach: the prize money of 4 entry fees is 20.00"
     ]
     assert said(caveats.twice_in_a_round([first, empty])) == []
     assert rank_players([empty]) == {}
@@ -251,9 +251,9 @@ def test_two_tables_in_one_round_are_pointed_out():
 @pytest.mark.parametrize(
     ("stakes", "note"),
     [
-        (None, "Krenglbach: the pot of 5 stakes is 25.00"),
-        (7, "Krenglbach: the pot of 7 stakes is 35.00"),
-        (0, "Krenglbach: the pot of 0 stakes is 0.00"),
+        (None, "Krenglbach: the prize money of 5 entry fees is 25.00"),
+        (7, "Krenglbach: the prize money of 7 entry fees is 35.00"),
+        (0, "Krenglbach: the prize money of 0 entry fees is 0.00"),
     ],
 )
 def test_the_pot_is_told(stakes, note):
@@ -267,7 +267,7 @@ def test_what_is_left_of_the_pot_is_told():
     sessions = played_by("krenglbach", {"A": 0, "B": 0, "C": 0})
     ranking = rank_players(sessions, decisions)
     assert said(caveats.pot("krenglbach", sessions, ranking["krenglbach"], decisions)) == [
-        "Krenglbach: the pot of 1 stake is 5.00, of which 0.02 is left over"
+        "Krenglbach: the prize money of 1 entry fee is 5.00, and 0.02 is left over"
     ]
     ranking = rank_players([one([0] * 4)])["fft-4"]
     assert said(caveats.pot("fft-4", [one([0] * 4)], ranking, Decisions())) == []
@@ -279,7 +279,7 @@ def test_a_stake_without_prizes_is_left_over():
     session.book = SimpleNamespace(tariff=book("fft-4").tariff, event=Event(stake=500))
     ranking = rank_players([session])["fft-4"]
     [note] = said(caveats.pot("fft-4", [session], ranking, Decisions()))
-    assert note.endswith("the pot of 4 stakes is 20.00, of which 20.00 is left over")
+    assert note.endswith("the prize money of 4 entry fees is 20.00, and 20.00 is left over")
 
 
 def test_nothing_played_nothing_ranked():

@@ -79,7 +79,7 @@ def test_a_correction_keeps_the_dealer_and_an_annulment_its_reason(played, datab
     assert session.entries[0].places == [1, 2, 3, 4]
     assert [entry.state for entry in session.entries] == [
         *("corrected", "", "", "", "no director's PIN was set"),
-        "annulled: dealt wrongly",
+        "struck out: dealt wrongly",
     ]
     assert session.sat_at == [1, 1, 2, 2, 2]
     assert session.points == played.session.ledger.points

@@ -54,7 +54,7 @@ def played_box(box, database):
             "en",
             [
                 "Prise by Carl, 40½ points, 2 bouts, went down (corrected)",
-                "All passed (annulled: dealt wrongly)",
+                "All passed (struck out: dealt wrongly)",
                 "Garde by Anna, 49 points, 2 bouts, void, Petit in the last trick, "
                 "Poignée simple, Ruling: Revoke (taker)",
                 "Penalty for Dora: 100 points, late",
@@ -71,7 +71,7 @@ def test_what_became_of_it_alone(played_box):
     assert states == ["korrigiert", "gestrichen: dealt wrongly", "annulliert", ""]
     assert [entry.state for entry in played_box.entries] == [
         "corrected",
-        "annulled: dealt wrongly",
+        "struck out: dealt wrongly",
         "void",
         "",
     ]

@@ -90,7 +90,7 @@ def told(monkeypatch):
 
 @pytest.fixture
 def shown(tmp_path):
-    """What the display shows: of a new box, after the key `down` there, and of one with a table."""
+    """The display: of a new box, after the key `down` there, and of one with a table."""
     with ScriptedBox(tmp_path / "scripted") as box:
         new = picture(box)
         box.press("down")
@@ -101,7 +101,7 @@ def shown(tmp_path):
 
 
 def picture(box):
-    """What the display shows, as a `PhoneBox` says it."""
+    """The display, as a `PhoneBox` says it."""
     return base64.b64encode(box.picture()).decode()
 
 

@@ -30,7 +30,7 @@ ROUND = START_A_ROUND.split()
 
 @pytest.fixture(scope="module")
 def expected(tmp_path_factory):
-    """What the display shows at first, and after each key of a round's beginning and its deal."""
+    """The display at first, and after each key of a round's beginning and its deal."""
     with ScriptedBox(tmp_path_factory.mktemp("scripted")) as box:
         pictures = [box.picture()]
         for key in [*ROUND, *DEAL]:

@@ -99,7 +99,7 @@ class Shown:
 
 @pytest.fixture
 def pictures(desk, boxes, tmp_path):
-    """What the display shows when the box is set up, and after each key of a deal."""
+    """The display when the box is set up, and after each key of a deal."""
     wait_until(lambda: "ready on a phone" in desk.get("/event/1/boxes").text)
     copytree(boxes.of_table(1).folder, tmp_path / "copy")
     with ScriptedBox(tmp_path / "copy") as box:

@@ -36,5 +36,5 @@ def show(board, count):
 
 
 def picture(count):
-    """What the display shows then: never the dark display of a box that is about to start."""
+    """The display then: never the dark display of a box that is about to start."""
     return bytes([1 + count]) * 1024

@@ -33,8 +33,16 @@ SOME, PLAYED = session(1, 1, id="x"), session(1, 2)
 
 SAID = [
     ("tariff", {"digest": "0123456789abcdef", "data": ""}, "The tariff 0123456789abcdef is kept"),
-    ("settings", {"settings": {"rounds": 3, "stake": 550}}, "the number of rounds is 3, the stake"),
-    ("settings", {"settings": {"stake": None, "sizes": [4]}}, "the stake is as in the rule book"),
+    (
+        "settings",
+        {"settings": {"rounds": 3, "stake": 550}},
+        "the number of rounds is 3, the entry fee",
+    ),
+    (
+        "settings",
+        {"settings": {"stake": None, "sizes": [4]}},
+        "the entry fee is as in the rule book",
+    ),
     ("settings", {"settings": {"opponents_key": False}}, "the key of the opponents is no"),
     ("settings", {"settings": {"prizes": [1000, 550]}}, "the prizes is 10.00, 5.50"),
     ("entrant", {"what": "registered", "person": 1}, "Anna takes part"),
@@ -48,7 +56,7 @@ SAID = [
     (
         "booking",
         {"what": "stake", "person": 1, "cents": 0, "owes_nothing": True},
-        "Anna owes no stake: what was paid is given back",
+        "Anna owes no entry fee: the payment is given back",
     ),
     ("booking", {"what": "float", "cents": 10000}, "At the beginning 100.00 EUR lie in the till"),
     ("booking", {"what": "expense", "cents": 1250, "text": "Cards"}, "Expense: Cards, 12.50 EUR"),
@@ -65,7 +73,7 @@ SAID = [
     (
         "booking",
         {"what": "share", "cents": 500, "percent": 10},
-        "The house gets 5.00 EUR and 10 percent of the stakes",
+        "The house gets 5.00 EUR and 10 percent of the entry fees",
     ),
     ("booking", {"what": "house", "cents": 900}, "The house has got 9.00 EUR"),
     ("booking", {"what": "prize", "person": 1, "cents": 2000}, "Anna has got 20.00 EUR as a prize"),

@@ -57,7 +57,7 @@ def test_an_event_has_wishes_of_its_own(capsys, words):
     status, _, error = run(capsys, f"--event 1 {words}")
     option = words.split()[0]
     assert status == 2
-    assert f"{option}: what an event needs is decided about it" in error
+    assert f"{option}: for an event use 'schreiber decide'" in error
 
 
 def test_a_lot_says_how_many_meetings_repeat(capsys):

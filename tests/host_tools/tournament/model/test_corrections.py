@@ -1,4 +1,4 @@
-"""Deals that are corrected or annulled at the desk."""
+"""Deals that are corrected or struck out at the desk."""
 
 import pytest
 from hypothesis import given
@@ -113,7 +113,7 @@ def test_what_is_no_correction(document, sentence):
 
 
 def test_an_annulled_deal_is_not_corrected():
-    with pytest.raises(DeskError, match="only a deal that was not annulled"):
+    with pytest.raises(DeskError, match="only a deal that is not struck out"):
         corrected(deal(SOLO, annulled=True), SOLO)
 
 

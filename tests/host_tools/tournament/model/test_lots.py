@@ -49,7 +49,7 @@ def test_nothing_is_said_of_a_lot_that_decides():
 
 @pytest.mark.parametrize("sessions", [[], [session(1, 1, points=(5, 2, -3, -4))]])
 def test_who_is_not_equal_with_anybody_needs_no_lot(sessions):
-    sentence = "nobody in the lot is equal with another one so far: it decides nothing"
+    sentence = "the lot decides nothing: nobody in it is equal with another player so far"
     assert told(lot(1, 3), sessions=sessions) == [sentence]
 
 

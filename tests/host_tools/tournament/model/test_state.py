@@ -90,7 +90,7 @@ def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     came = [registered(9), stake, ("entrant", {"what": "team", "person": 9, "team": "Wels"})]
     came.append(stops(9, 1))
     substitute = stands_in(9, 4, 2)
-    with pytest.raises(DeskError, match="9 plays himself"):
+    with pytest.raises(DeskError, match="9 is a player already"):
         drawn(*came, substitute)
     gone = drawn(*came)
     back = (UNDO, {"decision": gone.decisions[-1].number})
@@ -98,7 +98,7 @@ def test_who_takes_part_and_has_a_seat_nowhere_may_stand_for_another_one():
     assert state.plan.rounds[1][1] == (3, 7, 9, 8)
     entrant = state.entrants[9]
     assert (entrant.stands_for, entrant.first, entrant.paid, entrant.team) == (4, 2, 500, "Wels")
-    with pytest.raises(DeskError, match="9 plays himself"):
+    with pytest.raises(DeskError, match="9 is a player already"):
         drawn(*came, back, substitute, stands_in(9, 3, 2))
 
 
@@ -430,7 +430,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         (
             "plays",
             {"what": "substitute", "person": 5, "whom": 4, "round": 2},
-            "person: 5 plays himself",
+            "person: 5 is a player already",
         ),
         (
             "plays",
@@ -458,7 +458,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("lot", {"persons": [1, 2, 1]}, "persons: somebody was drawn twice"),
         ("session", {"what": "set_aside", "session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
-        ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the pot"),
+        ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the prize money"),
         (UNDO, {"decision": 99}, "decision: there is none with the number 99"),
     ],
 )

@@ -53,7 +53,7 @@ def test_what_is_open_is_said():
     standings = ranked(
         [*ALL[:3], unsigned], ("booking", {"what": "stake", "person": 3, "cents": 0})
     )
-    assert said(standings.open) == ["round 2, table 2: playing", "1 stake not paid"]
+    assert said(standings.open) == ["round 2, table 2: playing", "1 entry fee not paid"]
     assert not final(standings)
 
 
@@ -159,12 +159,14 @@ def test_unpaid_stakes_are_not_in_the_pot_unless_the_event_says_so():
     paid, due = (ranked(ALL, *steps, settings={"pot": pot}) for pot in ("paid", "due"))
     assert (paid.pot, due.pot) == (3200, 4000)
     assert [line.prize for line in paid.lines[:3]] == [1600, 1120, 480]
-    assert said(paid.open) == ["2 stakes not paid in full: 2.00 of them is in the pot, 8.00 is not"]
+    assert said(paid.open) == [
+        "2 entry fees not paid in full: 2.00 of them is in the prize money, 8.00 is not"
+    ]
     [nothing] = ranked(ALL, steps[0], settings={"pot": "paid"}).open
     [a_part] = ranked(ALL, steps[1], settings={"pot": "paid"}).open
-    assert str(nothing) == "1 stake not paid: it is not in the pot"
-    assert str(a_part) == "1 stake not paid in full: 2.00 is in the pot, 3.00 is not"
-    assert said(due.open) == ["2 stakes not paid"]
+    assert str(nothing) == "1 entry fee not paid: it is not in the prize money"
+    assert str(a_part) == "1 entry fee not paid in full: 2.00 is in the prize money, 3.00 is not"
+    assert said(due.open) == ["2 entry fees not paid"]
     german = translator("de").say(a_part.sentence)
     assert german.endswith("2,00 sind im Preisgeld, 3,00 fehlen")
 
@@ -180,9 +182,9 @@ def test_a_stake_that_is_not_paid_leaves_prizes_open_only_where_they_are_of_the_
     ):
         standings = ranked(ALL, step, settings=settings)
         assert final(standings) is is_final
-    assert said(standings.open) == ["1 stake not paid"]
+    assert said(standings.open) == ["1 entry fee not paid"]
     still = said(ranked(ALL, step, settings=fixed).open)
-    assert still == ["1 stake not paid: it is not in the pot"]  # as documents have it
+    assert still == ["1 entry fee not paid: it is not in the prize money"]  # as documents have it
 
 
 def test_an_event_of_an_older_program_is_ranked_and_paid_out_as_it_was():

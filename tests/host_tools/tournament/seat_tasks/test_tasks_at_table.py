@@ -73,7 +73,7 @@ def test_somebody_who_is_absent_comes_or_his_seat_is_free_or_stays_empty():
     [task] = tasks(away, SeatNeed.ABSENT, (1, 1))
     assert str(task.why) == "Emil has a seat and is marked as absent"
     assert [str(one.words) for one in task.proposals] == [
-        "Is here",
+        "Arrived",
         "Does not come: the seat is free",
         "Does not come: their seats stay empty at both tables",
     ]

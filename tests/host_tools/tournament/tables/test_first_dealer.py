@@ -1,4 +1,4 @@
-"""Who deals first: the first player of a table, or whoever the table says."""
+"""Who deals first: the first player of a table, or the player named by the table."""
 
 import pytest
 

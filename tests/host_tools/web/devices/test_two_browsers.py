@@ -44,8 +44,8 @@ def test_an_event_is_run_by_two(several, browser, rosa, path):
     """From the code to the entry money: what one does the other one sees, with his name."""
     rosa.open("/devices")
     form = rosa.page.locator("form[action='/devices/code']")
-    form.get_by_label("Who sits there").fill("Karl")
-    form.get_by_label("What for").select_option("entrance")
+    form.get_by_label("Name of the user").fill("Karl")
+    form.get_by_label("Purpose").select_option("entrance")
     form.get_by_role("button", name="Show a code").click()
     code = rosa.page.locator(".digits").inner_text()
     with tablet(several, browser, viewport=PHONE) as karl:

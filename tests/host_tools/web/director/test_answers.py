@@ -158,7 +158,7 @@ def test_who_is_absent_has_his_seats_told_and_is_replaced_or_removed_at_his_tabl
 
 def test_who_came_after_all_has_no_seat_to_be_looked_at(page, decide):
     page.post("/event/1/decide/entrant", {"what": "present", "person": "5", "present": "no"})
-    press(page, "Is here", THERE)
+    press(page, "Arrived", THERE)
     assert "marked as absent" not in page.get(THERE).text
     assert "has a seat" not in page.get("/event/1/registration").text.lower()
 

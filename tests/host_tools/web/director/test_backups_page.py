@@ -62,7 +62,7 @@ def test_another_folder_is_tried_at_once(page, stick):
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ({"other": "somewhere", "keep": "3"}, "no folder with its whole path"),
+        ({"other": "somewhere", "keep": "3"}, "must be a folder with its whole path"),
         ({"keep": "0"}, "From 1 to 999 backups"),
         ({"keep": "x"}, "keep"),
     ],
@@ -94,7 +94,7 @@ def test_a_backup_is_looked_at_and_restored(page, path):
     asked = page.get(f"/backups/copy?file={quote(str(copy))}").text
     assert "Restore this backup?" in asked
     assert re.search(r"Decisions about “Cup” .* 10 11 1", asked)
-    assert "What is only in the present database is gone from it then:" in asked
+    assert "These entries are only in the present database, and are lost:" in asked
     answer = page.post("/backups/restore", {"file": str(copy)})
     shown = page.get(answer.headers["Location"]).text
     [kept] = path.parent.glob("desk.before-restore.*")

@@ -95,8 +95,8 @@ def test_who_owes_what_over_all_events(page, path):
     _with_debts(path)
     shown = page.get("/cash/debts")
     text = shown.text
-    assert "Emil : owes 10.00 EUR Cup 3 : owes a stake of 10.00 EUR" in text
-    anna = "gets 17.00 EUR Cup 2 : owes a stake of 3.00 EUR Cup 3 : gets a prize of 20.00 EUR"
+    assert "Emil : owes 10.00 EUR Cup 3 : owes an entry fee of 10.00 EUR" in text
+    anna = "gets 17.00 EUR Cup 2 : owes an entry fee of 3.00 EUR Cup 3 : gets a prize of 20.00 EUR"
     assert f"Anna : {anna}" in text
     assert "Inn: gets 1.00 EUR Cup 2 : gets 1.00 EUR as the share of the house" in text
     assert text.index("Emil : owes") < text.index("Inn: gets") < text.index("Anna : gets")
@@ -105,22 +105,22 @@ def test_who_owes_what_over_all_events(page, path):
     assert "/cash/debts" in page.get("/cash").html
     assert "CHF" in page.get("/cash").text
     francs = page.get("/cash/debts?currency=CHF").text
-    assert "Ida : owes 10.00 CHF Cup 4 : owes a stake of 10.00 CHF" in francs
+    assert "Ida : owes 10.00 CHF Cup 4 : owes an entry fee of 10.00 CHF" in francs
     assert "Cup 3" not in francs
     totals = json.loads(page.get("/cash/book.json").html)[2]
     assert [row["open_cents"] for row in totals["rows"]] == [1000, -100, 300, -2000]
-    assert "Who owes what today, in EUR" in page.get("/cash/paper").text
+    assert "Debts today, in EUR" in page.get("/cash/paper").text
     history = page.get("/persons/1/history").text
     assert "Open with the club" in history
     assert anna in history
-    assert "owes 10.00 CHF Cup 4 : owes a stake of 10.00 CHF" in history
+    assert "owes 10.00 CHF Cup 4 : owes an entry fee of 10.00 CHF" in history
 
 
 @pytest.mark.long
 def test_what_is_settled_is_open_no_more(page, path):
     _with_debts(path)
     with Database(path) as database:
-        late = {"what": "income", "cents": 1000, "text": "Stake, later", "settles": 2}
+        late = {"what": "income", "cents": 1000, "text": "Entry fee, paid later", "settles": 2}
         decide_on(
             database,
             3,
@@ -176,7 +176,7 @@ def test_a_receipt_says_all_that_a_receipt_has_to(page, path):
     assert "Tarockrunde Wels Cup 2" in known.text
     assert "Paid out 7.00 EUR Paid out to Anna For Prize paid out" in known.text
     received = page.get(f"/cash/receipts/{stake}").text
-    assert "Received 10.00 EUR Received from Anna For Stake" in received
+    assert "Received 10.00 EUR Received from Anna For Entry fee" in received
     assert "Tarockrunde" not in received
     for wrong in ("2-999", "9-1", "1-1"):
         assert page.get(f"/cash/receipts/{wrong}").status == 404
@@ -199,7 +199,7 @@ def test_a_storno_has_a_receipt_of_its_own(page, path):
         prize = int(_numbers(page)[3].split("-")[1])
         [undone] = decide_on(database, 2, [("undo", {"decision": prize})], reason="a slip")
     text = page.get(f"/cash/receipts/2-{undone.number}").text
-    assert "Received 7.00 EUR Received from Anna For Storno: Prize paid out" in text
+    assert "Received 7.00 EUR Received from Anna For Reversal: Prize paid out" in text
 
 
 @pytest.mark.long

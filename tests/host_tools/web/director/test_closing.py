@@ -27,7 +27,7 @@ def test_what_is_open_is_listed_and_a_second_press_closes_it(page, decide, decid
     asked = page.post(CLOSE, {"closed": "yes", "back": "/event/1/ranking"})
     assert asked.status == 422
     assert f"{ASKED} This is still open: round 2, table 2: not set up" in asked.text
-    assert "stakes not paid" not in asked.text
+    assert "entry fees not paid" not in asked.text
     assert decided() == before
     answer = page.post(CLOSE, form_of(asked))
     assert (answer.status, answer.headers["Location"]) == (303, "/event/1/ranking")
@@ -82,7 +82,7 @@ def test_teams_that_a_lot_decides_are_open_on_both_pages(page, path):
 def test_what_is_only_unpaid_is_closed_without_a_question(page, decide, decided):
     decide(*PLAYED)
     answer = page.get("/event/1/settings")
-    assert "8 stakes not paid" in answer.text
+    assert "8 entry fees not paid" in answer.text
     assert ANYWAY not in form_of(answer)
     assert page.post(CLOSE, {"closed": "yes"}).status == 303
     assert decided()[-1] == CLOSED

@@ -65,7 +65,7 @@ def test_what_is_no_form_is_one_sentence(page, kind, body):
     headers = {"Content-Type": kind, "Origin": page.address}
     answer = page.ask("POST", "/event/1/decide/entrant", body, headers)
     assert answer.status == 422
-    assert "no form that can be read" in answer.text
+    assert "The form cannot be read." in answer.text
 
 
 @pytest.mark.long

@@ -209,7 +209,7 @@ def test_who_has_nearly_the_name_that_was_typed_in_full_is_not_taken_by_enter(
         store_persons(database, [Person(15, "Hubert Gruber")])
     typed(door, "Huberta Gruber", 3)
     assert framed(door) == []
-    assert "Nobody is called exactly that." in door.locator(".suggestions").inner_text()
+    assert "Nobody has exactly this name." in door.locator(".suggestions").inner_text()
     press(door, "Enter")
     assert "Is Hubert Gruber meant?" in door.locator("#notice").inner_text()
     door.keyboard.press("ArrowDown")
@@ -441,7 +441,7 @@ def test_before_anybody_is_registered_the_door_leads_to_stake_and_prizes(browser
     with Database(path) as database:
         new_event(database, {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"})
     with opened(browser, page, "/event/2/registration") as shown:
-        shown.get_by_role("link", name="Set stake and prizes").click()
+        shown.get_by_role("link", name="Set entry fee and prizes").click()
         shown.wait_for_url(lambda address: urlsplit(address).path == "/event/2/settings")
         assert shown.locator("input[name=stake]").is_visible()
 

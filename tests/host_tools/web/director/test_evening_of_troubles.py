@@ -133,7 +133,7 @@ def begin(one):
     not_here = dict.fromkeys(("24", "25"), False)
     desk.press("Register them", {"They are all here already": True} | not_here)
     desk.press("All 23 pay")
-    desk.follow("What can be decided", near=LATE)
+    desk.follow("Decisions", near=LATE)
     desk.press("Comes late", {"Comes only from round": 2})
     desk.follow("Draw")
     desk.press("Draw it", {"Seed": 7})
@@ -158,9 +158,9 @@ def leaver_with_follower(one, number, table, names, box, follower):
     leaver = names[1]
     one.trouble(f"leaver, followed by {follower}", number, table)
     desk = one.desk
-    desk.press("Leaves this table", {"Who leaves": leaver, "After which deal": 3})
+    desk.press("Leaves this table", {"Player who leaves": leaver, "After which deal": 3})
     desk.follow(f"Somebody else plays for {leaver}")
-    desk.press("Substitute", {"Who plays on for him": follower[:4]}, picked=follower)
+    desk.press("Substitute", {"Substitute player": follower[:4]}, picked=follower)
     if follower == LATE:  # who has seats of his own in the rounds to come
         desk.follow("Draw")
         desk.follow("Mend it with few changes")
@@ -210,7 +210,7 @@ def fewer_than_drawn(one, number, table, names):
     one.desk.follow("Correct", near=f"2 {four[1]}")
     one.desk.press("Store it", {"won": True, "Reason": "read wrongly"})
     one.trouble("a deal is annulled")
-    one.desk.press("Annul", {"Reason": "wrong cards"}, near=f"3 {four[2]}")
+    one.desk.press("Strike out", {"Reason": "wrong cards"}, near=f"3 {four[2]}")
     score = book.score(book.unpack(line.answers) | {"ending": 0})
     deals[2] = [dict(zip(seats, each, strict=True)) for each in (score.points, score.money)]
     del deals[3]
@@ -280,8 +280,8 @@ def substitute(one, number, table, names, box):
     replaced, who = names[3], CLUB[0]
     one.trouble("a substitute under the old name")
     one.desk.follow("Evening")
-    one.desk.follow("What can be decided", near=replaced)
-    one.desk.press("Substitute", {"Who plays on for him": who[:4]}, picked=who)
+    one.desk.follow("Decisions", near=replaced)
+    one.desk.press("Substitute", {"Substitute player": who[:4]}, picked=who)
     one.boxes.play(box)
     box.session.close()
     one.must.deals(number, [who if name == replaced else name for name in names], lines(box))
@@ -305,7 +305,7 @@ def leaver_alone(one, number, table, names, box):
     one.must.deals(number, names, lines(box))
     one.boxes.plug(box)
     one.trouble("leaver without follower", number, table)
-    one.desk.press("Leaves this table", {"Who leaves": names[0], "After which deal": 5})
+    one.desk.press("Leaves this table", {"Player who leaves": names[0], "After which deal": 5})
     one.take("no more deals come")
 
 
@@ -319,7 +319,7 @@ def box_at_the_wrong_table(one, number, table, names, said):
     one.trouble("a box at the wrong table")
     one.desk.go(f"/event/1/round/{number}", "Round")
     one.desk.follow("Next")  # a session without a table: nothing else is to be looked at before
-    one.desk.press("That table")  # the first that is offered
+    one.desk.press("This table")  # the first that is offered
     one.boxes.change(box, 3)
     one.boxes.plug(box)
     one.trouble("changed after signing, and taken as it was signed", number, table)

@@ -32,7 +32,7 @@ def test_what_was_taken_in_is_said_afterwards(page, home, back, onward):
     sent = page.post(f"{home}/import/confirm", fields)
     shown = page.get(sent.headers["Location"])
     assert f"The list is taken in: 2 new, 1 changed, 1 left out. {onward}" in shown.text
-    assert "Was that wrong?" in shown.text
+    assert "Undo a mistake" in shown.text
     for person, name in ((1, "1 Anna"), (20, "20 Zita"), (21, "21 Yves")):
         assert f'<a href="{home}/{person}">{name}</a>' in shown.html
     assert "The list is taken in" not in page.get(back).text
@@ -139,7 +139,7 @@ def test_what_is_mended_is_looked_at_before_it_is_taken_in(page, persons):
 def test_who_is_left_out_uses_up_no_number(page, persons):
     text = "Name;Ort\nBeat;Wels\nYves;Graz\nZita;Linz\n"
     shown = upload(page, text.encode())
-    assert "Who has no number in the list gets the next free one." in shown.text
+    assert "Persons without a number in the list get the next free one." in shown.text
     assert "No. 9" not in shown.text  # nobody knows yet who is left out
     fields = hidden(shown) | {"text": text, "without": ["2"]}
     assert page.post("/persons/import/confirm", fields).status == 303

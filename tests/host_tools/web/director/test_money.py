@@ -73,7 +73,7 @@ def test_where_it_is_not_all_known_the_slip_and_the_till_say_so(page, path, entr
     assert f"Karl pays Anna 0.08 EUR I{why}" in slip
     till = page.get("/event/1/till").text
     assert f"Round 1, table 1: i{why}" in till
-    assert "Karl pays Anna 0.08 EUR Is paid" in till
+    assert "Karl pays Anna 0.08 EUR Mark as paid" in till
     assert "Playing money so far" in till
 
 
@@ -93,7 +93,7 @@ def test_who_is_not_known_is_not_said_to_have_paid(page, path, tmp_path):
         text = page.get(f"/event/1/{address}").text
         assert said in text.replace("Its money", "its money")
         assert "Emil pays" not in text
-        assert "Is paid" not in text
+        assert "Mark as paid" not in text
 
 
 ONLY_MONEY = "A Kontra counts only here, in the money, and not in the points."

@@ -49,7 +49,7 @@ def test_merging_says_what_happens_before(page, path, persons):
     listed = page.get("/persons/1/merge")
     assert 'href="/persons/1/merge?other=12"' in listed.html
     shown = page.get("/persons/1/merge?other=12").text
-    assert "They are one person: Anna (1) What is kept: Anna Wels smokes" in shown
+    assert "They are one person: Anna (1) Kept: Anna Wels smokes" in shown
     assert "The number 12 leads there." in shown
     assert "Both took part" not in shown
     assert "Both took part in “Cup”" in page.get("/persons/1/merge?other=2").text
@@ -152,7 +152,7 @@ def test_the_journal_tells_who_was_merged_and_forgotten(page, path, home):
 
 def test_what_one_must_know_before_forgetting_is_short_and_the_rest_is_folded(page):
     shown = page.get("/persons/2/forget").html
-    before, folded = shown.split("<summary>What exactly remains</summary>")
+    before, folded = shown.split("<summary>The remaining data in detail</summary>")
     said = re.findall(r"<li>(.*?)</li>", before.partition("<ul>")[2])
     assert len(said) == 5  # he still plays in an event
     assert "make a new one afterwards" in said[3]
@@ -163,8 +163,8 @@ def test_what_one_must_know_before_forgetting_is_short_and_the_rest_is_folded(pa
 def test_forgetting_says_what_stays_before(page, persons):
     shown = page.get("/persons/2/forget").text
     assert "The name becomes #2" in shown
-    assert "A session of a box that belongs to no event" in shown
-    assert "Copies of the database that lie elsewhere" in shown
+    assert "The typed name stays in sessions of boxes outside events" in shown
+    assert "Copies of the database elsewhere" in shown
     assert persons()[2].name == "Emil"
     assert "Cup is still open: by that #2 plays no more there, from round 1 on" in shown
     sent = page.post("/persons/2/forget")
@@ -173,7 +173,7 @@ def test_forgetting_says_what_stays_before(page, persons):
     assert "Cup is still open: #2 plays no more there from round 1 on" in done.text
     assert 'href="/event/1/registration/2"' in done.html
     assert "#2 is forgotten" in done.text
-    assert "Copies of the database that lie elsewhere" in done.text
+    assert "Copies of the database elsewhere" in done.text
     assert "schreiber backup" not in shown + done.text
     assert 'class="danger"' not in done.html
     assert "#2" in page.get("/event/1/round/1").text
@@ -205,7 +205,7 @@ def test_the_page_of_who_is_forgotten_says_so_and_has_no_forms(page):
         shown = page.get(f"{home}/1")
         assert "This person is forgotten: only the number is left" in shown.text
         assert "Cup November 21, 2026" in shown.text
-        assert f'href="{home}/1/forget">What remains of the name' in shown.html
+        assert f'href="{home}/1/forget">Remaining names' in shown.html
         main = shown.html.split("<main")[1]
         assert "<form" not in main
         assert "/merge" not in main

@@ -155,7 +155,7 @@ def test_without_a_box_of_ones_own_there_are_no_steps(practised, practice):
 def test_what_goes_wrong_on_purpose_is_said_where_something_does(practised, practice):
     text = practised.get("/event/1/round/1").text
     assert "some things go wrong on purpose" in text
-    assert "What goes wrong on purpose Anna has not paid yet." in text
+    assert "Faults on purpose Anna has not paid yet." in text
     practice.rehearsal.wrong = []
     text = practised.get("/event/1/round/1").text
     assert "by simulated boxes. Each round waits for your own table. Deals a minute" in text

@@ -79,7 +79,7 @@ def test_after_the_last_round_with_prizes_and_ties(page, path):
     assert "this ranking is final" in text
     assert "1 1 Anna +6 +3 +9 20.00 2 5 Otto +4 +1 +5 14.00" in text
     assert "ex aequo" in text
-    assert "Prize receipts (to be signed by whoever gets one), Cash list (stakes," in text
+    assert "Prize receipts (players sign for their prizes), Cash list (entry fees," in text
 
 
 @pytest.mark.long
@@ -90,7 +90,7 @@ def test_the_event_is_closed_where_its_ranking_is_final(page, path, decided):
     decide(path, 1, *PLAYED)
     still_open = page.get("/event/1/ranking/2")
     assert "Something is still open: it stands above." in still_open.text
-    assert '<button class="">Close the event all the same</button>' in still_open.html
+    assert '<button class="">Close the event anyway</button>' in still_open.html
     decide(path, 1, *paid)
     assert "Close the event" not in page.get("/event/1/ranking/1").text
     assert "Close the event" in page.get("/event/1/ranking/2").text
@@ -113,7 +113,7 @@ def test_nothing_is_final_while_something_is_open(page, path):
     decide(path, 1, *PLAYED[:3], ("settings", {"settings": {"pot": "due"}}))
     answer = page.get("/event/1/ranking/2")
     assert "Prizes are not final. 1 table of round 2 is not in yet 1 thing to decide" in answer.text
-    assert "8 stakes not paid" in answer.text
+    assert "8 entry fees not paid" in answer.text
     assert 'href="/event/1/round/2"' in answer.html
     assert "Prize, not final" in answer.text
 
@@ -138,7 +138,7 @@ def test_prizes_are_final_where_none_hangs_on_the_stake_that_is_not_paid(page, p
     decide(path, 1, *PLAYED, ("settings", {"settings": fixed}))
     text = page.get("/event/1/ranking/2").text
     assert "this ranking is final. 1 thing to decide" in text
-    assert "8 stakes not paid" in text
+    assert "8 entry fees not paid" in text
     assert "not final" not in text
     assert "Not final" not in page.get("/event/1/paper/results").text
     decide(path, 1, ("settings", {"settings": {"shares": [50]}}))
@@ -161,7 +161,9 @@ def test_everything_that_is_open_leads_to_where_it_is_settled(page, path, tied):
     assert ways == {
         "1 table of round 2 is not in yet": "/event/1/round/2",
         "2 things to decide": "#decide",
-        "8 stakes not paid: they are not in the pot": "/event/1/registration?show=owing",
+        "8 entry fees not paid: they are not in the prize money": (
+            "/event/1/registration?show=owing"
+        ),
         "the team Wels has one member only, and is not ranked": "/event/1/registration?find=Wels",
     }
     assert "1 round is to be played" in page.get("/event/1/ranking/3").text

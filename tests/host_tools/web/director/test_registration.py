@@ -27,7 +27,7 @@ pytestmark = pytest.mark.long
 REGISTRATION = "/event/2/registration"
 DRAWN = "/event/1/registration"
 REGISTER = f"{REGISTRATION}/register"
-NOT_HERE = "Is not here yet: his table asks who plays</button>"
+NOT_HERE = "Not here yet: the table asks who plays</button>"
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_who_was_absent_and_plays_again_is_there(page, decided_about):
         "entrant",
         {"what": "present", "person": 1, "present": True},
     )
-    assert "Is here" not in page.get(f"{DRAWN}/1").text
+    assert "Arrived" not in page.get(f"{DRAWN}/1").text
 
 
 def test_who_is_replaced_or_excluded_has_that_as_the_reason(page):
@@ -283,7 +283,7 @@ def test_a_substitute_whom_nobody_knew(page, decided):
     text = page.get(REGISTRATION).text
     assert "replaced by Zita from round 2" in text
     assert "for Anna from round 2" in text
-    assert "the stake of Anna" in text
+    assert "the entry fee of Anna" in text
 
 
 def test_registered_by_mistake(page):
@@ -322,7 +322,7 @@ def test_what_who_was_registered_by_mistake_has_paid_is_said_before_and_after(pa
     after = page.post(f"{REGISTRATION}/1/remove").headers["Location"]
     assert "is no longer registered. 5.00 are to be given back" in page.get(after).text
     booked = json.loads(page.get("/cash/book.json").html)[0]["rows"]
-    assert [row["text"] for row in booked[1:]] == ["Stake", "Storno: Stake"]
+    assert [row["text"] for row in booked[1:]] == ["Entry fee", "Reversal: Entry fee"]
     assert booked[-1]["balance_cents"] == 0
 
 
@@ -424,7 +424,7 @@ def test_who_has_not_come_is_said_in_his_menu(page, decided):
     page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
     assert decided()[-1] == ("entrant", {"what": "present", "person": 1, "present": False})
     shown = page.get(f"{DRAWN}/1").html
-    assert (NOT_HERE in shown, "Is here</button>" in shown) == (False, True)
+    assert (NOT_HERE in shown, "Arrived</button>" in shown) == (False, True)
 
 
 @pytest.mark.parametrize("event", [1])
@@ -439,13 +439,13 @@ def test_who_has_played_can_neither_come_late_nor_not_have_come(page, path, deci
     waiting = page.get(f"{DRAWN}/5").html
     assert all(one in waiting for one in offered)
     page.post("/event/1/decide/entrant", {"what": "present", "person": "1", "present": "no"})
-    assert "Is here</button>" in page.get(f"{DRAWN}/1").html
+    assert "Arrived</button>" in page.get(f"{DRAWN}/1").html
 
 
 def test_of_who_has_no_seat_it_is_only_said_that_he_has_not_come(page):
     page.post(REGISTER, {"typed": "ann", "person": "1"})
     shown = page.get(f"{REGISTRATION}/1").html
-    assert ("Is not here yet</button>" in shown, NOT_HERE in shown) == (True, False)
+    assert ("Not here yet</button>" in shown, NOT_HERE in shown) == (True, False)
 
 
 def test_who_is_forgotten_is_not_offered(page, path):

@@ -101,7 +101,7 @@ def test_who_sits_out_is_below_the_tiles_and_so_is_who_has_no_seat(page, path):
 
 
 def test_who_is_not_there_and_has_a_place_is_told(page):
-    told = "Not here, but with a place in round 1: Ida at table 1 Who is absent"
+    told = "Not here, but with a place in round 1: Ida at table 1 Absent players"
     assert told not in page.get("/event/1/round/1").text
     page.post("/event/1/decide/entrant", {"what": "present", "person": "3", "present": ""})
     shown = page.get("/event/1/round/1")

@@ -50,7 +50,7 @@ def test_beside_each_formula_stands_how_many_events_it_leaves_out(season):
 
 def test_it_is_said_how_equal_totals_are_told_apart(season):
     cup = season.get(f"/season/formula?season={SEASON}&formula=cup").text
-    assert "Who has an equal total shares the rank." in cup
+    assert "Players with equal totals share the rank." in cup
     mean = season.get(f"/season/formula?season={SEASON}&formula=mean").text
     assert "Equal totals are told apart by: number of events, best event, last event." in mean
 

@@ -133,9 +133,9 @@ OF_THE_BOOK = (
 @pytest.mark.parametrize(
     ("shares", "prizes", "said"),
     [
-        ("", "60; 40; 20", [f"{FIXED}100 percent of the pot besides.", OF_THE_BOOK]),
-        ("50; 20", "60 40 20", [f"{FIXED}70 percent of the pot besides."]),
-        ("0", "60; 40; 20", [f"{FIXED}nothing of the pot."]),
+        ("", "60; 40; 20", [f"{FIXED}100 percent of the prize money.", OF_THE_BOOK]),
+        ("50; 20", "60 40 20", [f"{FIXED}70 percent of the prize money."]),
+        ("0", "60; 40; 20", [f"{FIXED}nothing from the prize money."]),
         ("0", "0", []),
         ("", "", []),
         ("50; x", "60; 40", []),
@@ -152,7 +152,7 @@ def test_what_fixed_prizes_and_shares_come_to_stands_in_the_form(page):
     page.post(SETTINGS, SAME | {"prizes": "60; 40; 20"})
     assert OF_THE_BOOK in page.get(SETTINGS).text
     page.post(SETTINGS, SAME | {"prizes": "60; 40; 20", "shares": "0"})
-    assert f"{FIXED}nothing of the pot." in page.get(SETTINGS).text
+    assert f"{FIXED}nothing from the prize money." in page.get(SETTINGS).text
     assert OF_THE_BOOK not in page.get(SETTINGS).text
 
 
@@ -206,7 +206,7 @@ def test_what_is_open_is_said_before_an_event_is_closed(page, path):
     asked, _, form = end.partition('action="/event/1/decide/close"')
     assert "This is still open:" in asked
     assert '<a href="/event/1/table/1/1">round 1, table 1: not set up</a>' in asked
-    assert "Close the event all the same" in form
+    assert "Close the event anyway" in form
     assert asked.count("<form") == 1
     with Database(path) as database:
         paid = [

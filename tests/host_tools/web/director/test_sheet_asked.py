@@ -166,8 +166,7 @@ def test_who_types_the_deals_of_a_box_that_was_not_read_is_told_what_becomes_of_
     said = "If the box has deals that the desk has not read"
     text = page.get(HERE + "/deal").text
     assert (
-        f"What is typed here begins with deal 1, as far as the desk has read the box. {said}"
-        in text
+        f"The first deal typed here is deal 1, as far as the desk has read the box. {said}" in text
     )
     assert said not in page.get("/event/1/table/1/2/deal").text
 
@@ -202,7 +201,7 @@ def test_only_before_the_first_typed_deal_it_is_said_with_which_one_they_begin(p
     with Database(path) as database:
         decide_on(database, 1, [deal_typed(deal)])
     text = page.get(HERE + "/deal").text
-    assert "What is typed here begins with" not in text
+    assert "The first deal typed here" not in text
     assert "If the box has deals that the desk has not read" in text
 
 

@@ -73,7 +73,7 @@ def test_below_the_question_a_link_leads_to_who_plays_for_him_from_that_round_on
     [link] = re.findall(r'href="([^"]+)">Somebody else plays for Anna<', html)
     assert html.index("who goes on?") < html.index(link) < html.index("Something else")
     form = page.get(link.replace("&amp;", "&")).html
-    assert re.search(r'Is replaced from round <input[^>]* value="1"', form)
+    assert re.search(r'Replaced from round <input[^>]* value="1"', form)
 
 
 @pytest.mark.usefixtures("played")
@@ -95,8 +95,8 @@ def test_a_day_is_needed_for_a_ban_only(page, decided_about):
 @pytest.mark.parametrize(
     ("leavers", "said"),
     [
-        ("out", "neither who is replaced nor his substitute has a rank"),
-        ("ranked", "Who is replaced and his substitute are both ranked with what they have"),
+        ("out", "neither a replaced player nor the substitute has a rank"),
+        ("ranked", "A replaced player and the substitute are both ranked with their own points"),
     ],
 )
 def test_before_somebody_is_replaced_it_is_said_what_becomes_of_ranks_and_stake(
@@ -107,7 +107,7 @@ def test_before_somebody_is_replaced_it_is_said_what_becomes_of_ranks_and_stake(
     assert said in page.get("/event/1/registration/1").text
     shown = page.get("/event/1/registration/1")
     assert '<a href="/event/1/settings#leavers">' in shown.html
-    no_stake = "A substitute owes no stake of his own; that of whom he replaces stays."
+    no_stake = "A substitute owes no entry fee; the fee of the replaced player stays."
     assert no_stake in shown.text
     with Database(path) as database:
         decide_on(database, 1, [("settings", {"settings": {"stake": 0}})])

@@ -109,7 +109,7 @@ def test_a_deal_is_annulled_with_a_reason(page, played):
     assert page.post("/event/1/decide/correct", fields).status == 422
     assert page.post("/event/1/decide/correct", fields | {"reason": "dealt twice"}).status == 303
     text = page.get(HERE).text
-    assert "annulled at the desk: dealt twice" in text
+    assert "struck out at the desk: dealt twice" in text
     assert "Total +8 +8 +8 −24" in text
 
 

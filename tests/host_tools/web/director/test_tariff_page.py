@@ -105,7 +105,7 @@ def test_a_deal_is_tried_and_nothing_is_stored(page, path, data):
 def test_what_is_no_tariff_is_said(page, wrong):
     for way in ("file", "try"):
         answer = page.get(f"/tariff/{way}?data={wrong}")
-        assert (answer.status, "What was sent is no tariff." in answer.text) == (422, True)
+        assert (answer.status, "The file is no tariff." in answer.text) == (422, True)
     assert page.post("/tariff/use", {"data": wrong, "event": "1"}).status == 422
 
 

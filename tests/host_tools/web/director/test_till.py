@@ -51,24 +51,24 @@ def test_what_should_be_in_it(page, decide, over):
     )
     text = page.get(TILL).text
     assert "At the beginning 50.00 EUR" in text
-    assert "Stakes of 7 persons 70.00 EUR" in text
+    assert "Entry fees of 7 persons 70.00 EUR" in text
     assert "Other income 7.00 EUR" in text
     assert "Expenses −12.50 EUR" in text
     assert re.search(r"Share of the house, paid out Receipt no. 1-\d+ −5.00 EUR", text)
     assert "Should be in the till now 109.50 EUR" in text
     assert re.search(r"Counted .* 114.00 EUR", text)
     assert "to the 114.50 EUR that should have been there then; more was entered since" in text
-    assert re.search(r"−0.50 EUR missing Enter what was forgotten", text)
-    assert "Stakes to come in 10.00 EUR" in text
+    assert re.search(r"−0.50 EUR missing Enter the forgotten amount", text)
+    assert "Unpaid entry fees 10.00 EUR" in text
     assert "Prizes to be handed over 45.00 EUR" in text
     assert "Share of the house to be paid 2.00 EUR" in text
     assert "Will be left in the till 72.50 EUR" in text
-    assert re.search(r"Cards Karl · Bill R17 · .* −12.50 EUR 1-\d+ Storno", text)
+    assert re.search(r"Cards Karl · Bill R17 · .* −12.50 EUR 1-\d+ Reverse", text)
     assert "Grete 10.00 EUR still to be paid" in text
 
 
 def test_stake_and_prizes_are_set_where_a_director_looks_for_them(page):
-    link = '<a href="/event/1/settings#money">Set stake and prizes</a>'
+    link = '<a href="/event/1/settings#money">Set entry fee and prizes</a>'
     assert link in page.get(TILL).html
     assert '<legend id="money">' in page.get("/event/1/settings").html
     close_by_page(page)
@@ -94,7 +94,7 @@ def test_prizes_of_what_is_paid_grow_by_what_is_to_come_in(page, decide):
     decide(("settings", {"settings": money}), *paid, *SHEETS)
     text = page.get(TILL).text
     assert "Prizes to be handed over 70.00 EUR" in text
-    assert "Prizes grow by the stakes to come in 10.00 EUR" in text
+    assert "Prizes grow with unpaid entry fees by 10.00 EUR" in text
     assert "Will be left in the till 0.00 EUR" in text
     assert "Left when all is paid 0.00 EUR" in page.get("/event/1/paper/cash").text
     decide(("booking", {"what": "stake", "person": 8, "cents": 1000}))
@@ -113,7 +113,7 @@ def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
     ]
     decide(("settings", {"settings": money}), *paid, *SHEETS)
     assert "Gets 10.00 back, and owes nothing" in page.get("/event/1/registration/4").text
-    assert ">Owes no stake</button>" in page.get("/event/1/registration/8").html
+    assert ">Owes no entry fee</button>" in page.get("/event/1/registration/8").html
     for person in ("4", "8"):
         page.post(
             "/event/1/decide/booking",
@@ -124,16 +124,16 @@ def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
         {"what": "stake", "person": 8, "cents": 0, "owes_nothing": True},
     )
     text = page.get(TILL).text
-    assert "Stakes of 6 persons 60.00 EUR" in text
-    assert "Stakes to come in 0.00 EUR" in text
+    assert "Entry fees of 6 persons 60.00 EUR" in text
+    assert "Unpaid entry fees 0.00 EUR" in text
     assert "Prizes to be handed over 60.00 EUR" in text
     assert "Will be left in the till 0.00 EUR" in text
-    assert "Nobody owes a stake." in text
+    assert "Nobody owes an entry fee." in text
     assert "not paid" not in page.get("/event/1/ranking").text
     listed = page.get("/event/1/registration")
     assert "60.00 of 60.00 paid" in listed.text
-    assert listed.html.count("<small>owes no stake</small>") == 2
-    assert "Owes the stake after all" in page.get("/event/1/registration/4").text
+    assert listed.html.count("<small>owes no entry fee</small>") == 2
+    assert "Owes the entry fee after all" in page.get("/event/1/registration/4").text
     page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "0"})
     assert re.search(r"10.00 EUR still to be paid", page.get(TILL).text)
 
@@ -143,7 +143,7 @@ def test_who_owes_nothing_has_paid_nothing(page, decided):
     fields = {"what": "stake", "person": "4", "cents": "5", "owes_nothing": "yes"}
     refused = page.post("/event/1/decide/booking", fields)
     assert (refused.status, decided()) == (422, before)
-    assert "who owes no stake has paid none" in refused.text
+    assert "a player without a debt has paid no entry fee" in refused.text
 
 
 def test_a_prize_is_ticked_and_says_by_whom(page, over, decided):
@@ -254,11 +254,11 @@ def test_a_line_leads_to_the_receipt_of_what_it_has_moved(page, decide):
     """Said once more it moves nothing, and what was undone brings the one before back."""
     paid = ("booking", {"what": "stake", "person": 1, "cents": 1000})
     numbers = [made.number for made in decide(MONEY, paid, paid)]
-    assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in re.sub(" +", " ", stakes_of(page))
+    assert f"Anna 10.00 EUR 1-{numbers[1]} Reverse" in re.sub(" +", " ", stakes_of(page))
     [more] = decide(("booking", {"what": "stake", "person": 1, "cents": 1200}))
-    assert f"Anna 12.00 EUR 1-{more.number} Storno" in stakes_of(page)
+    assert f"Anna 12.00 EUR 1-{more.number} Reverse" in stakes_of(page)
     decide(("undo", {"decision": more.number}))
-    assert f"Anna 10.00 EUR 1-{numbers[1]} Storno" in stakes_of(page)
+    assert f"Anna 10.00 EUR 1-{numbers[1]} Reverse" in stakes_of(page)
     assert page.get(f"/cash/receipts/1-{numbers[2]}").status == 404
 
 
@@ -320,16 +320,16 @@ def test_a_stake_is_paid_after_the_event_was_closed(page, decide, over):
         "what": "income",
         "settles": "8",
         "cents": "10.00",
-        "text": "Stake, later",
+        "text": "Entry fee, paid later",
         "back": TILL,
     }
     for name, value in form.items():
         assert f'name="{name}" value="{value}"' in shown.html
     assert page.post("/event/1/decide/booking", form).headers["Location"] == TILL
     text = page.get(TILL).text
-    assert "Nobody owes a stake." in text
+    assert "Nobody owes an entry fee." in text
     assert "Other income 10.00 EUR" in text
-    assert re.search(r"Stake, later Grete · .* 10.00 EUR", text)
+    assert re.search(r"Entry fee, paid later Grete · .* 10.00 EUR", text)
 
 
 def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide, over):
@@ -339,8 +339,14 @@ def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide
     assert "1 not paid" in shown
     assert "70.00 of 80.00 paid 2.50 to be given back" in shown
     decide(
-        ("booking", {"what": "income", "cents": 1000, "text": "Stake, later", "settles": 8}),
-        ("booking", {"what": "expense", "cents": 250, "text": "Stake, given back", "settles": 2}),
+        (
+            "booking",
+            {"what": "income", "cents": 1000, "text": "Entry fee, paid later", "settles": 8},
+        ),
+        (
+            "booking",
+            {"what": "expense", "cents": 250, "text": "Entry fee, given back", "settles": 2},
+        ),
     )
     shown = page.get("/event/1/registration").text
     assert "0 not paid" in shown
@@ -349,18 +355,18 @@ def test_what_is_settled_after_the_event_was_closed_is_open_nowhere(page, decide
     assert ("owes 10.00" in shown, "gets 2.50 back" in shown) == (False, False)
     on_paper = page.get("/event/1/paper/cash").text
     assert "Paid 80.00 EUR" in on_paper
-    assert "Stakes to come in" not in on_paper
+    assert "Unpaid entry fees" not in on_paper
 
 
 def test_who_has_paid_too_much_gets_it_back(page, decide, over):
     decide(("booking", {"what": "stake", "person": 2, "cents": 1250}), ("close", {"closed": True}))
     text = page.get(TILL).text
-    assert "Emil 2.50 EUR paid too much Has got it back" in text
+    assert "Emil 2.50 EUR paid too much Given back" in text
     form = {
         "what": "expense",
         "settles": "2",
         "cents": "2.50",
-        "text": "Stake, given back",
+        "text": "Entry fee, given back",
         "back": TILL,
     }
     assert page.post("/event/1/decide/booking", form).status == 303
@@ -371,13 +377,13 @@ def test_who_owes_and_who_gets_something_back_stay_apart(page, decide, over):
     """Grete owes 10.00, Emil has paid 12.50 for 10.00: neither pays the other."""
     decide(("booking", {"what": "stake", "person": 2, "cents": 1250}))
     text = page.get(TILL).text
-    assert "Stakes to come in 10.00 EUR" in text
+    assert "Unpaid entry fees 10.00 EUR" in text
     assert "To be given back too much was paid by: Emil 2.50 EUR" in text
     assert "Will be left in the till 35.00 EUR" in text
     shown = page.get(f"{TILL.removesuffix('till')}registration").text
     assert "70.00 of 80.00 paid 2.50 to be given back" in shown
     on_paper = page.get("/event/1/paper/cash").text
-    assert "Stakes to come in 10.00 EUR To be given back 2.50 EUR" in on_paper
+    assert "Unpaid entry fees 10.00 EUR To be given back 2.50 EUR" in on_paper
 
 
 def test_nothing_but_what_is_given_back_is_open_when_all_have_paid(page, decide, over):
@@ -387,7 +393,7 @@ def test_nothing_but_what_is_given_back_is_open_when_all_have_paid(page, decide,
         ("booking", {"what": "stake", "person": 2, "cents": 1250}),
     )
     shown = page.get(TILL)
-    assert "Stakes to come in 0.00 EUR To be given back" in shown.text
+    assert "Unpaid entry fees 0.00 EUR To be given back" in shown.text
     assert "registration?show=owing" not in shown.html
     shown = page.get("/event/1/registration?show=back")
     assert "80.00 of 80.00 paid 2.50 to be given back" in shown.text

@@ -111,7 +111,7 @@ def year(tmp_path_factory, drawn):
         )
         decide_on(database, 3, [("close", {"closed": True})])
     with Database(path, clock=at(5, 2)) as database:
-        late = {"what": "income", "cents": 500, "text": "Stake, later", "settles": KARL}
+        late = {"what": "income", "cents": 500, "text": "Entry fee, paid later", "settles": KARL}
         decide_on(database, 3, [("booking", late)])
     with Database(path, clock=at(6, 6)) as database:
         make_evening(database, 4, (KARL, EMIL, IDA, ANNA))
@@ -145,9 +145,9 @@ def test_the_cash_book_has_what_was_worked_out_by_hand(pages):
     assert balances[8:16] == of_april
     assert balances[16:] == ["1.50", "11.50", "21.50", "31.50", "41.50", "16.50", "21.50"]
     assert [row[0] for row in entries] == [str(number) for number in range(1, 24)]
-    assert [row[4] for row in entries if "Storno" in row[4]] == [
-        "Storno: Income: Raffle",
-        "Storno: Prize paid out",
+    assert [row[4] for row in entries if "Reversal" in row[4]] == [
+        "Reversal: Income: Raffle",
+        "Reversal: Prize paid out",
     ]
 
 
@@ -167,7 +167,7 @@ def test_the_year_before_has_its_own_book(pages):
 def test_the_till_of_march(pages):
     text = pages.get("/event/2/till").text
     assert "At the beginning 50.00 EUR" in text
-    assert "Stakes of 4 persons 40.00 EUR" in text
+    assert "Entry fees of 4 persons 40.00 EUR" in text
     assert "Expenses −12.50 EUR" in text
     assert re.search(r"Share of the house, paid out .{,30}−9.00 EUR", text)
     assert "Prizes, paid out −30.00 EUR" in text
@@ -179,7 +179,7 @@ def test_the_till_of_march(pages):
 def test_the_till_of_april(pages):
     text = pages.get("/event/3/till").text
     assert "Should be in the till now 28.00 EUR" in text
-    assert "Stakes to come in 1.00 EUR" in text
+    assert "Unpaid entry fees 1.00 EUR" in text
     assert "Prizes to be handed over 10.00 EUR" in text
     assert "Will be left in the till 19.00 EUR" in text
     assert "Karl 1.00 EUR still to be paid" in text
@@ -189,7 +189,7 @@ def test_who_owes_what_at_the_end(pages):
     text = pages.get("/cash/debts?year=2026").text
     debts = text[text.rindex("Cash book") :].removeprefix("Cash book").split()
     assert " ".join(debts) == (
-        "Karl : owes 1.00 EUR Cup 3 : owes a stake of 1.00 EUR "
+        "Karl : owes 1.00 EUR Cup 3 : owes an entry fee of 1.00 EUR "
         "Anna : gets 10.00 EUR Cup 3 : gets a prize of 10.00 EUR "
         "Emil : gets 10.00 EUR Cup 4 : gets a prize of 10.00 EUR"
     )

@@ -40,8 +40,8 @@ def test_a_line_is_where_it_was_after_its_menu_has_decided_something(page, nth):
     page.evaluate("(top) => scrollTo(0, top)", place(row) - 400)
     before = place(row)
     row.locator("summary").first.click()
-    row.get_by_text("Stake", exact=True).click()
-    row.get_by_role("button", name="Has not paid", exact=True).click()
+    row.get_by_text("Entry fee", exact=True).click()
+    row.get_by_role("button", name="Not paid", exact=True).click()
     row.locator("td.paid button").wait_for()
     page.wait_for_function(SETTLED)
     # A line above the list says what was decided: it may move the page's last lines by its height.
@@ -52,7 +52,7 @@ def test_nothing_in_a_menu_is_wider_than_the_menu(page):
     """A button that says all that follows from it may take several lines."""
     page.locator(".entrants summary").nth(4).click()
     menu = page.locator(".entrants details[open] .more")
-    menu.get_by_text("Stake", exact=True).click()
+    menu.get_by_text("Entry fee", exact=True).click()
     button = menu.get_by_role("button", name="Note it").first
     button.evaluate("(button) => { button.textContent = 'all that follows '.repeat(9); }")
     assert menu.evaluate("(menu) => menu.scrollWidth - menu.clientWidth") == 0
@@ -66,8 +66,8 @@ def test_what_was_decided_far_down_is_said_in_sight(page):
     row = page.locator(".entrants tbody tr").nth(12)
     page.evaluate("(top) => scrollTo(0, top)", place(row) - 200)
     row.locator("summary").first.click()
-    row.get_by_text("Stake", exact=True).click()
-    row.get_by_role("button", name="Has not paid", exact=True).click()
+    row.get_by_text("Entry fee", exact=True).click()
+    row.get_by_role("button", name="Not paid", exact=True).click()
     row.locator("td.paid button").wait_for()
     page.wait_for_function(SETTLED)
     assert "has paid nothing" in last.inner_text()

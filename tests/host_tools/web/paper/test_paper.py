@@ -137,7 +137,7 @@ def test_the_sheet_that_a_table_has_played_has_its_number_and_those_of_the_playe
     """FFT: North enters "Tischnummer, Name und Nummer von jedem der vier Spieler"."""
     text = text_of("protocols", example((), PLAYED, settings={"show_numbers": True}), 1)
     assert "Round 1, table 1" in text
-    assert "What was played 1 Anna 2 Beat 3 Carl 4 Dora" in text
+    assert "Entry 1 Anna 2 Beat 3 Carl 4 Dora" in text
 
 
 def test_two_of_one_name_have_their_numbers_once():
@@ -152,11 +152,11 @@ def test_where_the_cards_say_who_deals_first_that_is_left_to_be_written():
     of = example(settings={"first_dealer": "open"})
     text = text_of("tables", of, 1)
     assert "Deal Dealer Game Anna Beat Carl Dora 1 2 3 4 5" in text
-    assert "Who deals first is said at the table; after that it goes on in the order" in text
+    assert "The table chooses the first dealer; then the deal passes in the order" in text
     fives = {"settings": {"first_dealer": "open", "sizes": [5, 4]}, "players": 5}
     html = html_of("tables", example(**fives, draw=drawn_as([[[1, 2, 3, 4, 5]]])), 1)
     assert 'class="rest"' not in html
-    assert "The dealer sits out: his field stays empty." in as_read(html)
+    assert "The dealer sits out: the field stays empty." in as_read(html)
 
 
 @pytest.mark.long
@@ -218,8 +218,8 @@ def test_there_are_no_results_of_a_round_that_is_not_there(page):
 
 def test_the_cash_list_and_the_receipts_are_about_the_same_money():
     cash = text_of("cash", big())
-    pot = "Pot (a stake of everybody who was registered) 505.00 EUR"
-    assert f"Stakes due 505.00 EUR Paid 505.00 EUR {pot}" in cash
+    pot = "Prize money (entry fees of all registered players) 505.00 EUR"
+    assert f"Entry fees due 505.00 EUR Paid 505.00 EUR {pot}" in cash
     assert "Prizes 505.00 EUR Left when all is paid 0.00 EUR" in cash
     receipts = text_of("receipts", big())
     assert receipts.count("Receipt ") == 3

@@ -312,7 +312,7 @@ def test_an_event_that_is_closed_stays_until_another_one_is_made(path, view, dec
     now = {page: sealed.sub("", html) for page, html in seen(view).items()}
     assert now.pop("/") == "303: See Other"
     before.pop("/")
-    said = "Is something wrong? Tell the director while it can still be mended."
+    said = "If something is wrong, tell the director now, while it can still be corrected."
     tab = r'    <a href="/"( aria-current="page")?>Seats</a>\n'
     wall = r'<div class="now">(?s:.*?)</div>'  # it says that the event is closed
     gone = re.compile(rf'<p class="faint">{re.escape(said)}</p>\n|{tab}|{wall}')

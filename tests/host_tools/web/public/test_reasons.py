@@ -105,7 +105,7 @@ def test_everybody_sees_what_points_were_adjusted_and_why_if_he_may(view, told):
     at_the_table = view.get("/table/1/1").text
     assert "Penalty for Emil: 10 points, rule 12" in at_the_table
     assert "Points adjusted: Emil −3 (rule 12)" in at_the_table
-    assert "annulled at the desk" in at_the_table
+    assert "struck out at the desk" in at_the_table
     assert "Warning" not in at_the_table
 
 
@@ -129,6 +129,6 @@ def test_the_director_reads_all_of_it(page, told):
     text = page.get("/event/1/table/1/1").text
     assert f"Penalty for Emil: 10 points, {SECRET} Everybody reads: {PUBLIC}" in text
     assert f"Warning for Anna: {SECRET}" in text
-    assert f"annulled at the desk: {SECRET}" in text
-    assert f"annulled: {SECRET}" in text
+    assert f"struck out at the desk: {SECRET}" in text
+    assert f"struck out: {SECRET}" in text
     assert f"table 2 round 1: cleared, {SECRET}" in page.get("/event/1/ranking/1").text

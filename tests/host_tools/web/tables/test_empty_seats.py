@@ -74,7 +74,7 @@ def test_his_seats_are_listed_as_one_reads_them(page, seated, decide):
     ("leavers", "rank"),
     [
         ("out", "nobody who stops before its end has a rank"),
-        ("ranked", "Who stops is ranked with what he has"),
+        ("ranked", "Players who stop are ranked with their points"),
     ],
 )
 def test_what_differs_between_the_two_ways_to_stop_is_said_and_what_becomes_of_the_rank(
@@ -86,7 +86,7 @@ def test_what_differs_between_the_two_ways_to_stop_is_said_and_what_becomes_of_t
     text = page.get(LEAVES).text
     assert rank in text
     assert "their seats stay empty at all 3 tables" in text
-    assert "Stops: at each of his tables it is asked who takes his seat" in text
+    assert "Stops: at each table the desk asks who takes the seat" in text
 
 
 @pytest.mark.parametrize("absent", [False, True], ids=["at once", "marked as absent before"])

@@ -76,7 +76,7 @@ def test_a_document_made_by_hand_may_lack_what_is_not_needed():
     found = verify(data)
     assert found.differences == ()
     assert [str(note) for note in found.notes] == [
-        "it does not show who has paid, so the pot is as it says",
+        "payments are not shown, so the prize money is taken as written",
         "it does not show what was decided, so entrants and lots are as it says",
         "it does not show the records of the boxes, so the deals are as it says",
     ]
