@@ -1,16 +1,14 @@
-"""What is published of the result document: its schema, an example, and the page about it.
+"""What is published of the result document beside its page: its schema and an example.
 
 `python -m host_tools.development.result_pages` writes docs/result.schema.json, the schema of a deal
-by itself, docs/result-example.json, and the tables and the example in docs/result-document.md.
+by itself, and docs/result-example.json.
 """
 
 import json
-import re
 from pathlib import Path
 
 from firmware.image.paths import ROOT
 from host_tools.common.strict_json import Json
-from host_tools.development.key_tables import key_tables
 from host_tools.development.result_example import example_document
 from host_tools.results.canonical import file_bytes
 from host_tools.results.deal_schema import document_schema
@@ -19,23 +17,16 @@ from host_tools.results.result_schema import result_schema
 SCHEMA = ROOT / "docs/result.schema.json"
 DEAL_SCHEMA = ROOT / "tests/vectors/deal.schema.json"
 EXAMPLE = ROOT / "docs/result-example.json"
-PAGE = ROOT / "docs/result-document.md"
-COMMAND = "python -m host_tools.development.result_pages"
 
 _WIDTH = 120  # characters of a line
 
 
 def published() -> dict[Path, bytes]:
-    """{path: bytes} of the four files, as they should be."""
-    example = example_document()
-    page = PAGE.read_text(encoding="utf-8")
-    page = _with_section(page, "Every key", key_tables())
-    page = _with_section(page, "An example", f"```json\n{laid_out(example)}\n```\n")
+    """Return {path: bytes} of the three files, as they should be."""
     return {
         SCHEMA: f"{laid_out(result_schema())}\n".encode(),
         DEAL_SCHEMA: f"{laid_out(document_schema())}\n".encode(),
-        EXAMPLE: file_bytes(example),
-        PAGE: page.encode(),
+        EXAMPLE: file_bytes(example_document()),
     }
 
 
@@ -57,16 +48,6 @@ def laid_out(value: Json, indent: int = 0, before: int = 0) -> str:
         marks = "[]"
     within = ",\n".join(" " * deeper + part for part in parts)
     return f"{marks[0]}\n{within}\n{' ' * indent}{marks[1]}"
-
-
-def _with_section(page: str, heading: str, text: str) -> str:
-    """The page with another text below the generated part of a section, up to the next one."""
-    begin = f"<!-- Made by `{COMMAND}`; change nothing up to the next section. -->\n"
-    pattern = rf"(\n## {heading}\n(?:(?!\n## ).)*?{re.escape(begin)}).*?(?=\n## |\Z)"
-    changed, count = re.subn(pattern, lambda found: f"{found[1]}\n{text}", page, flags=re.DOTALL)
-    if count != 1:
-        raise ValueError(f"the page has no section {heading!r}")
-    return changed
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Every key of a result document: what it holds, whether it has to be there, what it means.
 
-The JSON Schema and the tables of docs/result-document.md are made of this one table.
+The JSON Schema, docs/result.schema.json, is made of this one table.
 """
 
 from host_tools.results.json_schemas import TEXT, Schema, each, maybe, ref, whole

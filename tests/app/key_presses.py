@@ -28,19 +28,17 @@ _SYMBOLS = {
 _HEAD = f"""\
 # Key presses
 
-Ten ordinary deals of each rule book, and the fewest presses that enter them: from the
-screen on which the box waits until the deal is stored, with the OK and the opponents' key that
-confirm it. The scribe sits in seat 0, which is also the forehand in Königrufen. With three or
-five players of Troccas the dealer has the scart and is not asked for. `↑ × 3`: pressed three
-times. Beside a number the opponents' key is the half point or the Blatt.
+Ten ordinary deals of each rule book, and the fewest presses that enter them, from the waiting
+box to the stored deal, with OK and opponents' key. The scribe sits in seat 0, which is also the
+forehand in Königrufen. In Troccas for three or five the dealer has the scart. `↑ × 3`: pressed
+three times. Beside a number the opponents' key is the half point or the Blatt.
 
-The arrow that points at who plays begins the deal: a Garde has five answers (taker, contract,
-bouts, points, extras), so it takes seven presses at least. At a table of five it has six, with the
-partner, and the two who sit across share the arrow up: one more press says which of them. In
-Königrufen the game is asked first, but the arrow has said who plays it.
+The arrow that points at the taker begins the deal: a Garde has five answers (taker, contract,
+bouts, points, extras), so it takes seven presses at least, with a partner eight. At a table of
+five two seats share the arrow up, and one more press tells them apart. In Königrufen the arrow
+also names the player of the game.
 
-Made by `{COMMAND}` on the application's own screens; the tests check
-that it is current.
+Made by `{COMMAND}` on the application's own screens.
 """
 
 
@@ -222,16 +220,23 @@ DEALS = {
 
 
 def page():
-    """The text of the page."""
-    parts = [_HEAD]
-    for rules, deals in DEALS.items():
-        parts.append(f"\n## `{rules}`\n\n| deal | keys | presses |\n| --- | --- | --- |\n")
-        for title, document in deals:
-            script = typist.enter_deal(read_document(document))
-            parts.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
-        mean = sum(presses_of(rules)) / len(deals)
-        parts.append(f"| the mean of the ten | | {mean:.1f} |\n")
-    return "".join(parts)
+    """Return the text of the page; rule books with the same keys share a table."""
+    tables = {}
+    for rules in DEALS:
+        tables.setdefault(_table(rules), []).append(f"`{rules}`")
+    parts = [f"\n## {', '.join(books)}\n\n{table}" for table, books in tables.items()]
+    return "".join([_HEAD, *parts])
+
+
+def _table(rules):
+    """Return the table of the ten deals of a rule book."""
+    rows = ["| deal | keys | presses |\n| --- | --- | --- |\n"]
+    for title, document in DEALS[rules]:
+        script = typist.enter_deal(read_document(document))
+        rows.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
+    mean = sum(presses_of(rules)) / len(DEALS[rules])
+    rows.append(f"| the mean of the ten | | {mean:.1f} |\n")
+    return "".join(rows)
 
 
 def presses_of(rules):

@@ -12,7 +12,7 @@ def test_each_says_what_why_and_its_price():
     assert 12 <= len(DECISIONS) <= 17
     for heading, text in DECISIONS:
         said = re.findall(r"^- \*\*(\w+)\.\*\*", text, re.M)
-        assert said == ["What", "Why", "Costs"], heading
+        assert said == ["Choice", "Reason", "Price"], heading
 
 
 def test_what_it_names_is_there():
