@@ -66,7 +66,7 @@ def texts() -> dict[Path, str]:
             "parts": parts.section(part_table),
             "pitfalls": parts.pitfalls(part_table),
         },
-        "power.md": {"budget": power.section(budget), "figures": power.sources()},
+        "power.md": {"budget": power.section(budget)},
     }.items():
         path = HARDWARE / page
         files[path] = fill(path.read_text(encoding="utf-8"), sections)

@@ -212,10 +212,3 @@ def _marks(p: Figures) -> str:
         )
     ]
     return markdown(("mark", "cell", "shown by the box", "what it means"), rows)
-
-
-def sources() -> str:
-    """The figures and where they come from."""
-    rows = read("power.csv", ("name", "value", "unit", "source"))
-    cells = [(f"`{r['name']}`", f"{r['value']} {r['unit']}".strip(), r["source"]) for r in rows]
-    return markdown(("figure", "value", "from"), cells)

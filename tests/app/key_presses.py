@@ -14,6 +14,8 @@ from rules_core.documents import read_document
 
 PAGE = Path(__file__).parents[2] / "docs/key-presses.md"
 COMMAND = "python3 -m tests.app.key_presses"
+# The others are entered alike.
+SHOWN = ("fft-4", "ch-5", "krenglbach", "troccas-4", "troccas-3")
 
 _SYMBOLS = {
     "up": "↑",
@@ -38,7 +40,8 @@ bouts, points, extras), so it takes seven presses at least, with a partner eight
 five two seats share the arrow up, and one more press tells them apart. In Königrufen the arrow
 also names the player of the game.
 
-Made by `{COMMAND}` on the application's own screens.
+The keys are of one rule book of each kind, the presses at the end of all. Made by `{COMMAND}`
+on the application's own screens.
 """
 
 
@@ -220,12 +223,14 @@ DEALS = {
 
 
 def page():
-    """Return the text of the page; rule books with the same keys share a table."""
-    tables = {}
+    """Return the text of the page: keys of one rule book of each kind, presses of all."""
+    parts = [f"\n## `{rules}`\n\n{_table(rules)}" for rules in SHOWN]
+    rows = ["| rule book | presses of the ten | mean |\n| --- | --- | --- |\n"]
     for rules in DEALS:
-        tables.setdefault(_table(rules), []).append(f"`{rules}`")
-    parts = [f"\n## {', '.join(books)}\n\n{table}" for table, books in tables.items()]
-    return "".join([_HEAD, *parts])
+        presses = presses_of(rules)
+        mean = sum(presses) / len(presses)
+        rows.append(f"| `{rules}` | {', '.join(map(str, presses))} | {mean:.1f} |\n")
+    return "".join([_HEAD, *parts, "\n## All rule books\n\n", *rows])
 
 
 def _table(rules):
@@ -234,8 +239,6 @@ def _table(rules):
     for title, document in DEALS[rules]:
         script = typist.enter_deal(read_document(document))
         rows.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
-    mean = sum(presses_of(rules)) / len(DEALS[rules])
-    rows.append(f"| the mean of the ten | | {mean:.1f} |\n")
     return "".join(rows)
 
 

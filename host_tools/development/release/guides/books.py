@@ -52,7 +52,7 @@ BOOKS = (
             Chapter("hardware/assembly.md"),
             Chapter("hardware/first-start.md"),
             Chapter("hardware/sheets.md"),
-            Chapter("hardware/power.md", ("Where the figures come from",)),
+            Chapter("hardware/power.md"),
             Chapter("hardware/circuit.md", ("What the check finds",)),
             Chapter("hardware/limits.md"),
         ),
