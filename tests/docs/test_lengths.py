@@ -17,7 +17,7 @@ PAGES = sorted(
 STILL = {
     "hardware/assembly.md": 6,
     "hardware/limits.md": 2,
-    "hardware/parts.md": 13,
+    "hardware/parts.md": 6,
 }
 
 
