@@ -13,12 +13,6 @@ PAGES = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "README.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("hardware/*.md"))
 )
-# How many longer ones a page has still.
-STILL = {
-    "hardware/assembly.md": 6,
-    "hardware/limits.md": 2,
-    "hardware/parts.md": 6,
-}
 
 
 def long_texts(text):
@@ -33,9 +27,8 @@ def long_texts(text):
 
 
 @each("page", PAGES)
-def test_a_page_has_no_more_long_ones(page):
-    found = long_texts((ROOT / page).read_text(encoding="utf-8"))
-    assert len(found) <= STILL.get(page, 0), found
+def test_a_page_has_no_long_ones(page):
+    assert long_texts((ROOT / page).read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize(
