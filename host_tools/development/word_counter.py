@@ -26,7 +26,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 BASE = "280d24f3fcb416d607d96294b005ae6e0451c853"
 
 # How many of each kind there may be.
-ALLOWED = {"docstrings": 1588, "sentences": 164, "documents": 290}
+ALLOWED = {"docstrings": 1588, "sentences": 164, "documents": 40}
 
 # A clause, a question or a filler where the subject of the sentence belongs.
 OPENINGS = ("Who", "Whoever", "Whose", "What", "That", "Is", "Are", "May", "Has", "Were", "Was")

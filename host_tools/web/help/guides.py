@@ -61,7 +61,7 @@ def guide_in(name: str, language: str) -> Guide:
     for token, text in headings(found):
         token.attrSet("id", slug(text.content))
         anchors[id(token)] = slug(text.content)
-    said = {}
+    said: Mapping[str, str] = {}
     if language != SOURCE:
         said = _translations(folder / "translations" / f"{language}.po", language)
     found = translated(

@@ -100,7 +100,7 @@ def test_the_head_is_low_on_a_phone(browser, scene, locale):
 
 
 @pytest.mark.parametrize(
-    "path", ["/event/2/ranking/3", "/event/2/table/1/1", "/help/tournament", "/cash", "/devices"]
+    "path", ["/event/2/ranking/3", "/event/2/table/1/1", "/help/standings", "/cash", "/devices"]
 )
 def test_what_is_scrolled_sideways_is_reached_by_the_keyboard(browser, scene, path):
     with Window(browser, scene.address, viewport=PHONE) as window:
