@@ -14,7 +14,7 @@ from host_tools.tournament.seat_tasks.double_entries import check_not_both_playe
 
 @dataclass(frozen=True)
 class Guard:
-    """What forbids decisions.
+    """A reason to refuse decisions.
 
     `against(new)`: sentences that name the field, none where nothing is in the way. It judges those
     of the kind `kind`, "" for all, which say `what`, "" for anything, and have these `fields`.
@@ -26,14 +26,14 @@ class Guard:
     fields: tuple[str, ...] = ()
 
     def judges(self, new: NewDecision) -> bool:
-        """Is a decision one of those?"""
+        """Return whether a decision is one of those."""
         named = all(new.content.get(field) is not None for field in self.fields)
         is_such = self.kind in ("", new.decided.kind)
         return named and is_such and self.what in ("", new.content.get("what"))
 
 
 def _have_both_played(new: NewDecision) -> Iterable[Sentence]:
-    """Two who have played in one round are two persons."""
+    """Refuse that two who have played in one round are one person. DeskError."""
     check_not_both_played(new.event, new.content["person"], new.content["whom"])
     return ()
 
