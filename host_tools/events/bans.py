@@ -1,18 +1,16 @@
 """Bans in the database, which keep persons from taking part in an event."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.events.person_cards import persons_of
-from host_tools.journal.persons_named import persons_in
 from host_tools.language.message import Message, WithCommand, msg
 from host_tools.tournament.decisions.registration import Ban, bans
 from host_tools.tournament.model.entrant_names import EntrantNames
-from host_tools.tournament.model.event_kind import KINDS, kind_of
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import SpokenDay
 
@@ -65,16 +63,12 @@ def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
 
 
 def check_not_banned(
-    database: "EventStore",
-    event_number: int,
-    state: State,
-    steps: Sequence[tuple[str, Mapping[str, Any]]],
+    database: "EventStore", event_number: int, state: State, coming: Sequence[int]
 ) -> None:
-    """BannedError if by these steps somebody comes to take part whom another event has banned.
+    """BannedError if somebody who comes to take part is banned by another event.
 
-    state: the `State` of the event; steps: (kind, content) each.
+    state: the `State` of the event; coming: the persons.
     """
-    coming = [person for person in registered_by(steps) if person not in state.entrants]
     if not coming or state.known_settings is None:
         return
     banned = bans_at(database, event_number)

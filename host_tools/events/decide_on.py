@@ -12,7 +12,7 @@ from host_tools.club.player_marks import of_text
 from host_tools.common import desk_log
 from host_tools.common.deciding_as import author_or_whoever
 from host_tools.common.errors import DeskError, OutdatedError
-from host_tools.events.bans import check_not_banned, registered_by
+from host_tools.events.bans import check_not_banned
 from host_tools.events.closing import check_finished
 from host_tools.events.event_books import book_of, books_of
 from host_tools.events.event_desks import check_here
@@ -27,7 +27,7 @@ from host_tools.events.recognition import recognise
 from host_tools.events.results.seal_result import seal
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Decision
-from host_tools.journal.persons_named import renumbered
+from host_tools.journal.persons_named import persons_in, renumbered
 from host_tools.language.message import Sentence, WithCommand, msg
 from host_tools.sessions.findings import ALTERED
 from host_tools.sessions.record_ids import parts_of_id
@@ -38,7 +38,7 @@ from host_tools.tournament.decisions.resubmission import decided_otherwise_since
 from host_tools.tournament.decisions.rulings import Rule
 from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
 from host_tools.tournament.model.entrant_names import EntrantNames
-from host_tools.tournament.model.event_kind import read
+from host_tools.tournament.model.event_kind import KINDS, kind_of, read
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.tables.rulings.record import answer_in
@@ -84,9 +84,10 @@ def decide_on(
             _check_not_otherwise(database, event_number, journal, steps, author, seen.number)
         numbers = _add_persons(database, new)
         state = state_of(journal)
-        steps = _with_marks(database, steps, state)
+        coming = _coming(steps, state)
+        steps = _with_marks(database, steps, coming)
         if not anyway:
-            check_not_banned(database, event_number, state, steps)
+            check_not_banned(database, event_number, state, coming)
         persons = set(database.persons.numbers())
         load = partial(load_event, database, event_number)
         recorded = RecordedSessions(database, event_number)
@@ -142,7 +143,7 @@ def _with_marks(database: "EventStore", steps: Sequence[Step], state: State) -> 
     Not where the steps themselves set marks, nor for persons who were entrants before.
     """
     said = [given.get("person") for _, given in steps if "marks" in given]
-    new = [one for one in registered_by(steps) if one not in said and one not in state.entrants]
+    new = [one for one in coming if one not in said]
     cards = completed_cards(marked(journal_of_club(database), new)) if new else {}
     marks = {person: [*of_text(person_of(cards, person).marks)] for person in new}
     for person in filter(marks.get, new):

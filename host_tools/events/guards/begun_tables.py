@@ -14,7 +14,7 @@ from host_tools.tournament.tables.binding import Placed
 
 
 def seats_at_begun_tables(new: NewDecision) -> Iterator[Message]:
-    """Who sits at a table that has begun was changed by a decision that must not do so."""
+    """Yield that a decision has changed seats of a table that has begun, and must not."""
     if not new.made.keeps_begun_tables:
         return
     state = new.state

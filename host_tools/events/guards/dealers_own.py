@@ -16,7 +16,7 @@ from rules_core.book import Book
 
 
 def of_typed(new: NewDecision) -> Iterator[Message]:
-    """A typed deal has somebody else as what its dealer is; not where nobody knows who deals."""
+    """Yield that a typed deal has somebody else as its dealer; not where nobody knows him."""
     book, persons = new.load_book(), new.content["persons"]
     dealer = new.table.account.next.dealer if book.dealers_own else None
     if dealer is not None and dealer in persons:
@@ -25,7 +25,7 @@ def of_typed(new: NewDecision) -> Iterator[Message]:
 
 
 def of_corrected(new: NewDecision) -> Iterator[Message]:
-    """A corrected deal has somebody else as what its dealer is; not where its box has it so."""
+    """Yield that a corrected deal has somebody else as its dealer; not where its box has it so."""
     if not new.load_book().dealers_own:
         return
     for bound in (one for table in new.event.tables.values() for one in table.bound):
@@ -45,7 +45,7 @@ def _others(
     stored: Mapping[str, Any],
     dealer: int | None,
 ) -> Iterator[Message]:
-    """That a field of a deal has to be its dealer, and is not.
+    """Yield that a field of a deal has to be its dealer, and is not.
 
     known: what follows from the dealer; stored: the document of the box, {} without one.
     """

@@ -13,8 +13,8 @@ from host_tools.tournament.seat_tasks.double_entries import check_not_both_playe
 
 
 @dataclass(frozen=True)
-class Guard:
-    """What forbids decisions.
+class DecisionGuard:
+    """A reason to refuse decisions.
 
     `against(new)`: sentences that name the field, none where nothing is in the way. It judges those
     of the kind `kind`, "" for all, which say `what`, "" for anything, and have these `fields`.
@@ -26,36 +26,38 @@ class Guard:
     fields: tuple[str, ...] = ()
 
     def judges(self, new: NewDecision) -> bool:
-        """Is a decision one of those?"""
+        """Return whether a decision is one of those."""
         named = all(new.content.get(field) is not None for field in self.fields)
         is_such = self.kind in ("", new.decided.kind)
         return named and is_such and self.what in ("", new.content.get("what"))
 
 
 def _have_both_played(new: NewDecision) -> Iterable[Sentence]:
-    """Two who have played in one round are two persons."""
+    """Refuse that two who have played in one round are one person. DeskError."""
     check_not_both_played(new.event, new.content["person"], new.content["whom"])
     return ()
 
 
 GUARDS = {
-    "a table that has begun": Guard(seats_at_begun_tables),
-    "persons at a table": Guard(references.who_did_not_sit, "adjust", fields=("table",)),
-    "an adjustment": Guard(references.no_adjustment, "explain"),
-    "a warning": Guard(references.no_warning, fields=("warning", "persons")),
-    "a source": Guard(references.no_source, "ruling"),
-    "a session": Guard(references.no_session, fields=("session",)),
-    "an entry": Guard(references.no_entry, fields=("entry",)),
-    "a person": Guard(references.nobody),
-    "what partners have": Guard(sheet_guards.unlike_partners, "typed", SHEET),
-    "who deals a typed deal": Guard(dealers_own.of_typed, "typed", DEAL),
-    "who dealt a corrected deal": Guard(dealers_own.of_corrected, "correct", fields=("document",)),
-    "how many rounds there are": Guard(rounds_played.no_such_round, "plays"),
-    "who stops": Guard(rounds_played.has_played_after, "plays", "stops"),
-    "who comes": Guard(rounds_played.has_played_before, "plays", "from"),
-    "one person": Guard(_have_both_played, "entrant", "same"),
-    "how many deals are due": Guard(sheet_guards.too_many_deals, "typed", SHEET),
-    "what totals deals can have": Guard(sheet_guards.unusual_totals, "typed", SHEET),
+    "a table that has begun": DecisionGuard(seats_at_begun_tables),
+    "persons at a table": DecisionGuard(references.who_did_not_sit, "adjust", fields=("table",)),
+    "an adjustment": DecisionGuard(references.no_adjustment, "explain"),
+    "a warning": DecisionGuard(references.no_warning, fields=("warning", "persons")),
+    "a source": DecisionGuard(references.no_source, "ruling"),
+    "a session": DecisionGuard(references.no_session, fields=("session",)),
+    "an entry": DecisionGuard(references.no_entry, fields=("entry",)),
+    "a person": DecisionGuard(references.nobody),
+    "what partners have": DecisionGuard(sheet_guards.unlike_partners, "typed", SHEET),
+    "who deals a typed deal": DecisionGuard(dealers_own.of_typed, "typed", DEAL),
+    "who dealt a corrected deal": DecisionGuard(
+        dealers_own.of_corrected, "correct", fields=("document",)
+    ),
+    "how many rounds there are": DecisionGuard(rounds_played.no_such_round, "plays"),
+    "who stops": DecisionGuard(rounds_played.has_played_after, "plays", "stops"),
+    "who comes": DecisionGuard(rounds_played.has_played_before, "plays", "from"),
+    "one person": DecisionGuard(_have_both_played, "entrant", "same"),
+    "how many deals are due": DecisionGuard(sheet_guards.too_many_deals, "typed", SHEET),
+    "what totals deals can have": DecisionGuard(sheet_guards.unusual_totals, "typed", SHEET),
 }
 
 

@@ -34,7 +34,7 @@ def who_did_not_sit(new: NewDecision) -> Iterator[Message]:
 
 
 def no_adjustment(new: NewDecision) -> Iterator[Message]:
-    """What is explained is no decision that adjusts points, and no such entry."""
+    """Yield that a decision or an entry which is explained adjusts no points."""
     what = new.content["what"]
     if what in map(str, _adjusting(new.state)):
         return
@@ -55,7 +55,7 @@ def _adjusting(state: State) -> Iterator[int]:
 
 
 def no_warning(new: NewDecision) -> Iterator[Message]:
-    """What a penalty settles is no warning of these persons."""
+    """Yield that a penalty settles no warning of these persons."""
     warning = new.content["warning"]
     for person in new.content["persons"] if warning else ():
         given = [str(one.decision) for one in new.state.incidents.warned if one.person == person]
@@ -96,7 +96,7 @@ def no_source(new: NewDecision) -> Iterator[Message]:
 
 
 def no_session(new: NewDecision) -> Iterator[Message]:
-    """No box has brought the session."""
+    """Yield that no box has brought the session."""
     yield from _not_brought(new, new.content["session"])
 
 
@@ -122,7 +122,7 @@ def no_entry(new: NewDecision) -> Iterator[Message]:
 
 
 def nobody(new: NewDecision) -> Iterator[Message]:
-    """A number is nobody's."""
+    """Yield that a number is nobody's."""
     for person in sorted(persons_in(new.decided.kind, new.content, KINDS)):
         if person not in new.persons:
             yield msg("person: nobody has the number {number}", number=person)

@@ -13,7 +13,7 @@ from host_tools.tournament.spoken import SpokenPerson
 
 
 def no_such_round(new: NewDecision) -> Iterator[Message]:
-    """Somebody comes or goes after the last round."""
+    """Yield that somebody comes or goes after the last round."""
     rounds = new.state.settings.rounds
     if new.content["round"] > rounds:
         yield counted(
@@ -24,7 +24,7 @@ def no_such_round(new: NewDecision) -> Iterator[Message]:
 
 
 def has_played_after(new: NewDecision) -> Iterator[Message]:
-    """Somebody has played after he is to have stopped, or no deal of his table is left then."""
+    """Yield that somebody has played later than he stops, or that no deal is left there then."""
     person, number, deals = new.content["person"], new.content["round"], new.content.get("deals")
     last = max(new.event.rounds_played(person), default=0)
     if last > number or (last == number and deals is None):
@@ -40,7 +40,7 @@ def has_played_after(new: NewDecision) -> Iterator[Message]:
 
 
 def _no_deals_left(due: int, deals: int, table: int, number: int) -> Iterator[Message]:
-    """After so many deals of a table none is left: then nobody has stopped within the round."""
+    """Yield that no deal of a table is left: then nobody has stopped within the round."""
     if deals > due:
         yield counted(
             "deals: table {table} of round {round} plays no more than {number} deal",
@@ -62,7 +62,7 @@ def _no_deals_left(due: int, deals: int, table: int, number: int) -> Iterator[Me
 
 
 def has_played_before(new: NewDecision) -> Iterator[Message]:
-    """Somebody has played before the round from which on he is to play."""
+    """Yield that somebody has played before the round from which on he is to play."""
     number = new.content["round"]
     first = min(new.event.rounds_played(new.content["person"]), default=number)
     if first < number:

@@ -34,7 +34,7 @@ class UnusualSheetError(DeskError):
 
 
 def too_many_deals(new: NewDecision) -> Iterator[Message]:
-    """A sheet goes past the last deal."""
+    """Yield that a sheet goes past the last deal."""
     table, sheet = new.table, new.sheet
     first, due = sheet.first or 1, _due(table, sheet)
     if sheet.deals <= max(due - _deals_before(table, first), 0):
@@ -78,7 +78,7 @@ def _deals_before(table: Table, first: int) -> int:
 
 
 def unlike_partners(new: NewDecision) -> Iterator[Message]:
-    """Partners have different points on a sheet, but for penalties."""
+    """Yield that partners have different points on a sheet, but for penalties."""
     parties, is_open = parties_of(new.state), new.state.settings.first_dealer == OPEN
     if parties:
         yield from partners_apart(parties, new.sheet, new.table.stand.chairs, is_open)
@@ -124,7 +124,7 @@ def partners_apart(
 
 
 def unusual_totals(new: NewDecision) -> Iterator[Message]:
-    """A sheet has points of no deals. UnusualSheetError if its totals are such as no deals have.
+    """Yield that a sheet has points of no deals. UnusualSheetError for totals that no deals have.
 
     They may stand so on the sheet, which whoever decides says by `anyway`; and a sheet that says of
     its deals what one before it says has been looked at.

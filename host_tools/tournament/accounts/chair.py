@@ -9,7 +9,7 @@ NOBODY = 0  # instead of a person: the chair stays empty
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who sat on a chair of the plan, or at a place of a source, from his first deal on.
+    """A person on a chair of the plan, or at a place of a source, from his first deal on.
 
     `person`: his number, NOBODY, or None while nobody has said who goes on. `first`: of a source
     the number of his first deal; of a chair it counts the deals that counted, unless it is
@@ -22,7 +22,7 @@ class Sitter:
 
     @property
     def after(self) -> int:
-        """After how many deals, or after the deal of which number, he sat there."""
+        """Return after how many deals, or after the deal of which number, he sat there."""
         return self.first - 1
 
     def begins_by(self, deal: "Deal") -> bool:
@@ -60,7 +60,7 @@ class Chair:
         return self.holders[-1]
 
     def has_several(self, persons: Collection[int]) -> bool:
-        """Are several of these persons its holders?"""
+        """Return whether several of these persons are its holders."""
         return len(set(self.persons).intersection(persons)) > 1
 
     def holder_of(self, deal: Deal) -> int | None:
@@ -96,7 +96,7 @@ def chair_of(person: int) -> Chair:
 
 
 def sitter_at(sitters: Sequence[Sitter], number: int) -> int:
-    """Who of those who sat at a place of a source sat there in the deal of a number; NOBODY."""
+    """Return the one of these who sat at a place of a source in the deal of a number; NOBODY."""
     begun = [one.person for one in sitters if one.first <= number]
     return (begun[-1] if begun else NOBODY) or NOBODY
 
@@ -106,7 +106,7 @@ Seat = tuple[str, int | str]
 
 
 def seat_of(chairs: Sequence[Chair], stands: int | str) -> Seat:
-    """Whose seat it is where a person, or a text, stands: all who have had one chair have one."""
+    """Return the seat of a person, or of a text: all who have had one chair have one seat."""
     if isinstance(stands, str):
         return "text", stands
     at = place_of(chairs, stands)

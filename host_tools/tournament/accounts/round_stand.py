@@ -78,7 +78,7 @@ class TableStand:
 
     @property
     def typed(self) -> bool:
-        """Does anything count that was typed from paper?"""
+        """Return whether anything counts that was typed from paper."""
         return any(one.typed for one in self.sources)
 
     @property

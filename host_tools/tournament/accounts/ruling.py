@@ -22,7 +22,7 @@ class Stretch:
     as_signed: bool = False
 
     def has(self, first: int, last: int) -> bool:
-        """Are the deals of these numbers all in it?"""
+        """Return whether all deals of these numbers are in it."""
         return self.first <= first and (self.last is None or last <= self.last)
 
 
@@ -48,7 +48,7 @@ class Ruling:
 
     @cached_property
     def persons(self) -> frozenset[int]:
-        """All persons of whom it says that they sat somewhere."""
+        """Return all persons of whom it says that they sat somewhere."""
         sat = [one.person for sitters in self.sat.values() for one in sitters]
         return frozenset(person for person in sat if person)
 

@@ -44,7 +44,7 @@ class Situation:
         return {one.id: one for one in self.placed}[name]
 
     def due_for(self, players: int) -> int:
-        """How many deals are due where so many play."""
+        """Return how many deals are due where so many play."""
         return self.due_of.get(players, self.due)
 
     @cached_property

@@ -48,7 +48,7 @@ class EventKind(Kind):
         raise NotImplementedError
 
     def gaps(self, event: "Event") -> dict[str, Any]:
-        """What fills the gaps of its sentence: its fields, and persons by their names.
+        """Return the values for the gaps of its sentence: its fields, and persons by their names.
 
         `name` is its `person`, `names` are its `persons`.
         """

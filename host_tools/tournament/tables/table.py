@@ -104,7 +104,7 @@ class Table:
 
     @property
     def typed(self) -> bool:
-        """Does anything count that was typed from paper?"""
+        """Return whether anything counts that was typed from paper."""
         return self.stand.typed
 
     @property

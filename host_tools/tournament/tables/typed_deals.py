@@ -40,7 +40,7 @@ class ScoredDeal:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Who has played or dealt it."""
+        """Return who has played or dealt it."""
         dealer = () if self.dealer is None else (self.dealer,)
         return tuple(dict.fromkeys((*self.typed.persons, *dealer)))
 
