@@ -11,11 +11,11 @@ from host_tools.database import file_opening
 from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.box_rows import Boxes
 from host_tools.database.checkpoint_rows import Checkpoints, NewRows
+from host_tools.database.club_file_rows import ClubFile
 from host_tools.database.connection import Connection
 from host_tools.database.desk_rows import EventDesks
 from host_tools.database.document_rows import Documents
 from host_tools.database.door_rows import Doors
-from host_tools.database.emblem_rows import StoredEmblem
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
 from host_tools.database.origin_rows import OriginRows
@@ -26,6 +26,7 @@ from host_tools.database.record_rows import Records
 from host_tools.database.schema import metadata
 from host_tools.database.seating_rows import Seatings
 from host_tools.database.secret_rows import EventSecrets
+from host_tools.language.message import msg
 
 
 class Storage:
@@ -38,9 +39,9 @@ class Storage:
 
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
-    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`: each
-    stores and finds what its name says. `checkpoints`: that of the database; `new`: its rows behind
-    it as it was opened, None where these are not checked.
+    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`,
+    `licences`: each stores and finds what its name says. `checkpoints`: that of the database;
+    `new`: its rows behind it as it was opened, None where these are not checked.
     """
 
     def __init__(
@@ -68,7 +69,10 @@ class Storage:
         self.origin_rows = OriginRows(self._connection)
         self.desks = EventDesks(self._connection)
         self.doors = Doors(self._connection)
-        self.emblem = StoredEmblem(self._connection)
+        self.emblem = ClubFile(self._connection, "emblem", msg("the emblem of the club is damaged"))
+        self.licences = ClubFile(
+            self._connection, "licences", msg("the licence list of the club is damaged")
+        )
 
     def close(self) -> None:
         """Close it."""

@@ -140,6 +140,7 @@ _PAGES = {
         GET /event/{event}/persons
         GET /event/{event}/persons/import
         GET /event/{event}/persons/journal
+        GET /event/{event}/persons/licences
         GET /event/{event}/persons/{person}
         GET /event/{event}/persons/{person}/forget
         GET /event/{event}/persons/{person}/merge
@@ -152,6 +153,7 @@ _PAGES = {
         GET /persons
         GET /persons/import
         GET /persons/journal
+        GET /persons/licences
         GET /persons/{person}
         GET /persons/{person}/forget
         GET /persons/{person}/merge
@@ -174,6 +176,8 @@ _PAGES = {
         POST /event/{event}/persons
         POST /event/{event}/persons/import
         POST /event/{event}/persons/import/confirm
+        POST /event/{event}/persons/licences
+        POST /event/{event}/persons/licences/remove
         POST /event/{event}/persons/published
         POST /event/{event}/persons/undo
         POST /event/{event}/persons/{person}
@@ -200,6 +204,8 @@ _PAGES = {
         POST /persons
         POST /persons/import
         POST /persons/import/confirm
+        POST /persons/licences
+        POST /persons/licences/remove
         POST /persons/published
         POST /persons/undo
         POST /persons/{person}
