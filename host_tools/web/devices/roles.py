@@ -74,6 +74,7 @@ _PAGES = {
         GET /season
         GET /season/formula.toml
         GET /statistics
+        GET /statistics/years
         POST /language
     """,
     DECIDE: """
@@ -130,6 +131,8 @@ _PAGES = {
         GET /season/table.{ending}
         GET /statistics/paper
         GET /statistics/tables.{ending}
+        GET /statistics/years/paper
+        GET /statistics/years/table.{ending}
     """,
     DIRECT: """
         * /event/{event}/table/{round}/{table}/correct/{entry}
