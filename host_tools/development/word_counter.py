@@ -20,7 +20,7 @@ CODE = ("firmware", "hardware", "host_tools", "rules_core")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 # How many of each kind there may be.
-ALLOWED = {"docstrings": 1588, "sentences": 164, "documents": 326}
+ALLOWED = {"docstrings": 1586, "sentences": 164, "documents": 326}
 
 # A clause, a question or a filler where the subject of the sentence belongs.
 OPENINGS = ("Who", "Whoever", "Whose", "What", "That", "Is", "Are", "May", "Has", "Were", "Was")
