@@ -11,11 +11,11 @@ from host_tools.database import file_opening
 from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.box_rows import Boxes
 from host_tools.database.checkpoint_rows import Checkpoints, NewRows
+from host_tools.database.club_file_rows import ClubFile
 from host_tools.database.connection import Connection
 from host_tools.database.desk_rows import EventDesks
 from host_tools.database.document_rows import Documents
 from host_tools.database.door_rows import Doors
-from host_tools.database.emblem_rows import StoredEmblem
 from host_tools.database.event_rows import Events
 from host_tools.database.finding_rows import Findings
 from host_tools.database.origin_rows import OriginRows
@@ -27,6 +27,7 @@ from host_tools.database.record_rows import Records
 from host_tools.database.schema import metadata
 from host_tools.database.seating_rows import Seatings
 from host_tools.database.secret_rows import EventSecrets
+from host_tools.language.message import msg
 
 
 class Storage:

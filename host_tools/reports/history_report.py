@@ -15,8 +15,10 @@ from host_tools.reports.report import (
     Report,
     Row,
 )
+from host_tools.reports.statistics_report import years_report
 from host_tools.seasons.club_statistics import Feat
 from host_tools.seasons.person_history import BookHistory, HistoryEvent, PersonHistory
+from host_tools.seasons.year_points import year_points_of
 from host_tools.tournament.event import Event
 
 _MEAN_DIGITS = 2
@@ -75,8 +77,14 @@ class HistoryDeal:
 
 
 def history_reports(history: PersonHistory) -> list[Report]:
-    """All of them: the events, what they come to by each rule book, and the companions."""
-    return [events_report(history), books_report(history), companions_report(history)]
+    """All of them: the events, what they come to by each rule book, the companions, the years."""
+    points = year_points_of(one.event for one in history.events).of(history.person)
+    return [
+        events_report(history),
+        books_report(history),
+        companions_report(history),
+        years_report(points),
+    ]
 
 
 def events_report(history: PersonHistory) -> Report:

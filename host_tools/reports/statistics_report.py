@@ -11,6 +11,7 @@ from host_tools.seasons.club_statistics import (
     Feat,
     PersonStatistics,
 )
+from host_tools.seasons.year_points import YearPoints
 
 _MEAN_DIGITS = 2
 _PLAYED = (
@@ -115,6 +116,30 @@ def games_of_persons(statistics: ClubStatistics) -> Report:
         if one.games
     ]
     return Report(msg("Games of each player: won/played"), (*PERSON, *columns), rows)
+
+
+def years_report(points: YearPoints) -> Report:
+    """Return everybody's points of each year; those of different rule books are never added."""
+    years = tuple(Column(f"year_{year}", msg("{name}", name=year), POINTS) for year in points.years)
+    columns = (
+        Column("rules", msg("rule book")),
+        *PERSON,
+        Column("events", msg("events"), NUMBER),
+        *years,
+        Column("points", msg("all years"), POINTS),
+    )
+    rows: list[Row] = [
+        (
+            line.book,
+            line.person,
+            points.names[line.person],
+            line.events,
+            *(line.points.get(year) for year in points.years),
+            line.total,
+        )
+        for line in points.lines
+    ]
+    return Report(msg("Points over the years"), columns, rows)
 
 
 def _where_of(statistics: ClubStatistics, feat: Feat) -> Message:

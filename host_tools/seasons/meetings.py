@@ -1,4 +1,4 @@
-"""Who met whom at a table, and how often: in an event, and in a season."""
+"""The meetings of players: at how many tables two sat together, in an event and in a season."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence

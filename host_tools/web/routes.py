@@ -19,6 +19,7 @@ from host_tools.web.director import (
     history_page,
     journal_page,
     language_choice,
+    licences_page,
     meanwhile,
     merge_page,
     paper_page,
@@ -59,6 +60,7 @@ _PAGES = (
     settings_page,
     history_link_page,
     history_page,  # its address is like that of a card
+    licences_page,  # likewise
     persons_page,
     emblem_page,
     merge_page,

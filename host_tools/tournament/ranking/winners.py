@@ -15,8 +15,8 @@ CALLED = 3  # the places of all that are called out, prize or not
 class Winner:
     """Somebody on a place.
 
-    `part`: of which part of the players, None of all; `team`: with which he has won it, "" if he
-    has won it alone; `prize`: cents.
+    `part`: a part of the players, None of all; `team`: the one that has won the place together, ""
+    for one person; `prize`: cents.
     """
 
     person: int
@@ -47,7 +47,7 @@ class Honour:
 
 
 def winners_of(standings: Standings) -> Iterator[Winner]:
-    """Everybody with a rank of his own, best first: of all, then of each part of the players."""
+    """Everybody with a rank, best first: of all, then of each part of the players."""
     for line in standings.lines:
         if line.rank is not None:
             yield Winner(line.person, line.rank, line.shared, line.points, line.prize)

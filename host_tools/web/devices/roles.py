@@ -74,6 +74,7 @@ _PAGES = {
         GET /season
         GET /season/formula.toml
         GET /statistics
+        GET /statistics/years
         POST /language
     """,
     DECIDE: """
@@ -133,6 +134,8 @@ _PAGES = {
         GET /season/table.{ending}
         GET /statistics/paper
         GET /statistics/tables.{ending}
+        GET /statistics/years/paper
+        GET /statistics/years/table.{ending}
     """,
     DIRECT: """
         * /event/{event}/table/{round}/{table}/correct/{entry}
@@ -143,6 +146,7 @@ _PAGES = {
         GET /event/{event}/persons
         GET /event/{event}/persons/import
         GET /event/{event}/persons/journal
+        GET /event/{event}/persons/licences
         GET /event/{event}/persons/{person}
         GET /event/{event}/persons/{person}/forget
         GET /event/{event}/persons/{person}/merge
@@ -155,6 +159,7 @@ _PAGES = {
         GET /persons
         GET /persons/import
         GET /persons/journal
+        GET /persons/licences
         GET /persons/{person}
         GET /persons/{person}/forget
         GET /persons/{person}/merge
@@ -177,6 +182,8 @@ _PAGES = {
         POST /event/{event}/persons
         POST /event/{event}/persons/import
         POST /event/{event}/persons/import/confirm
+        POST /event/{event}/persons/licences
+        POST /event/{event}/persons/licences/remove
         POST /event/{event}/persons/published
         POST /event/{event}/persons/undo
         POST /event/{event}/persons/{person}
@@ -203,6 +210,8 @@ _PAGES = {
         POST /persons
         POST /persons/import
         POST /persons/import/confirm
+        POST /persons/licences
+        POST /persons/licences/remove
         POST /persons/published
         POST /persons/undo
         POST /persons/{person}

@@ -12,7 +12,7 @@ from host_tools.events.bans import bans_at, earlier
 from host_tools.events.decide_on import Step
 from host_tools.intake.database import Database
 from host_tools.journal.fields import MAX_REASON
-from host_tools.language.message import msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.decisions.registration import removal
 from host_tools.tournament.event import Event
@@ -55,7 +55,8 @@ routes = web.RouteTableDef()
 
 TO, SUBSTITUTE = "to", "substitute"  # in the address of his page: why somebody came there
 
-ABSENT, OWING, OWED_BACK = "absent", "owing", "back"  # lists of some entrants
+# Lists of some entrants.
+ABSENT, OWING, OWED_BACK, UNLICENSED = "absent", "owing", "back", "unlicensed"
 
 CLUB = "club"
 TICKED, ALL, NONE = "ticked", "all", "none"  # in the address of many at once
@@ -76,7 +77,8 @@ async def show(request: web.Request) -> web.StreamResponse:
     cash = event.cash()
     accounts = {account.person: account for account in cash.accounts}
     gone = {one.person for one in event.state.entrants.values() if has_gone(event, one)}
-    shown = _shown(event, accounts, gone, finding, showing)
+    unlicensed = await _unlicensed(request, event)
+    shown = _shown(event, accounts, gone, finding, showing, unlicensed)
     query = {"find": finding, "show": showing}
     here = f"/event/{event.number}/registration"
     asked = urlencode({name: text for name, text in query.items() if text})
@@ -91,6 +93,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         accounts=accounts,
         cash=cash,
         counts=_counts(event, accounts, gone),
+        unlicensed=unlicensed,
         gone=gone,
         shown=shown,
         owing=[one.person for one in owing if one.present and one.person not in gone],
@@ -136,6 +139,7 @@ async def show_suggestions(request: web.Request) -> web.StreamResponse:
         tab="registration",
         typed=typed.strip(),
         suggestions=suggestions,
+        licences=await request.app[DESK].ask(licence_list_of),
     )
 
 
@@ -372,6 +376,17 @@ def _plugged(request: web.Request) -> Collection[bytes]:
     return request.app[STATION].set_up_anew()
 
 
+async def _unlicensed(request: web.Request, event: Event) -> dict[int, Message]:
+    """{entrant: why there is no valid licence}; empty without a list, and of a closed event."""
+    licences = await request.app[DESK].ask(licence_list_of)
+    if licences is None or event.state.closed:
+        return {}
+    remarks = {
+        number: licences.remark(person_of(event.persons, number)) for number in event.state.entrants
+    }
+    return {number: remark for number, remark in remarks.items() if remark is not None}
+
+
 def _pays(database: Database, event_number: int) -> bool:
     return database.doors.pays(event_number)
 
@@ -394,6 +409,7 @@ def _shown(
     gone: Collection[int],
     finding: str,
     showing: str,
+    unlicensed: Collection[int],
 ) -> list[tuple[Entrant, Person]]:
     """(Entrant, Person) of those that are searched for, in order."""
     shown = []
@@ -407,6 +423,7 @@ def _shown(
             and (showing != ABSENT or absent)
             and (showing != OWING or accounts[person_number].open > 0)
             and (showing != OWED_BACK or accounts[person_number].owed_back)
+            and (showing != UNLICENSED or person_number in unlicensed)
         ):
             shown.append((entrant, person))
     return shown

@@ -15,6 +15,7 @@ from host_tools.events.statistics_events import (
 from host_tools.language.message import msg
 from host_tools.reports.statistics_report import statistics_reports
 from host_tools.seasons.club_statistics import ClubStatistics, statistics_of
+from host_tools.seasons.year_points import year_points_of
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render, say
 from host_tools.web.serving.app_keys import DEALS, DESK
@@ -71,6 +72,39 @@ async def download(request: web.Request) -> web.StreamResponse:
     """The same as a file."""
     reports = statistics_reports(await _statistics(request))
     return reports_answer(request, reports, f"statistics.{request.match_info['ending']}")
+
+
+@routes.get("/statistics/years")
+async def show_years(request: web.Request) -> web.StreamResponse:
+    """Everybody's points of each year."""
+    return render(request, "years.html", report=await _years(request))
+
+
+@routes.get("/statistics/years/paper")
+async def show_years_on_paper(request: web.Request) -> web.StreamResponse:
+    """The same, ready to be printed."""
+    return render(
+        request,
+        "paper/report.html",
+        title="",
+        reports=[await _years(request)],
+        lines=(),
+        wide=True,
+        back="/statistics/years",
+    )
+
+
+@routes.get(f"/statistics/years/table.{{ending:{'|'.join(REPORT_FORMATS)}}}")
+async def download_years(request: web.Request) -> web.StreamResponse:
+    """The same as a file."""
+    return reports_answer(request, [await _years(request)], f"years.{request.match_info['ending']}")
+
+
+async def _years(request: web.Request) -> Report:
+    desk = request.app[DESK]
+    numbers = await desk.ask(statistics_events, StatisticsChoice())
+    events = await desk.events(numbers)
+    return years_report(await asyncio.to_thread(year_points_of, events))
 
 
 async def _statistics(request: web.Request) -> ClubStatistics:

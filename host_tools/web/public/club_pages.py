@@ -85,7 +85,7 @@ async def _event(request: web.Request) -> Event:
 
 
 def season_values(one: PublishedSeason) -> dict[str, object]:
-    """What the page of a season shows, on a screen or in a folder."""
+    """The values of the page of a season, on a screen or in a folder."""
     return {
         "name": one.name,
         "season": one.season,

@@ -72,9 +72,10 @@ async def show_picture(request: web.Request) -> web.StreamResponse:
     view = request.app[VIEW]
     await view.look()
     _, language = language_of(request)
-    event = view.event
-    text = event and evening_picture(event, after_each_published(event), language)
-    return picture_answer(text)
+    if view.event is None:
+        raise web.HTTPNotFound()
+    after = after_each_published(view.event)
+    return picture_answer(evening_picture(view.event, after, language))
 
 
 @routes.get("/players")

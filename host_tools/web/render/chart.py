@@ -154,7 +154,7 @@ def chart_of(
 def bars_of(report: Report) -> Chart | None:
     """The bars of a report that says how many games were played and won; None of any other.
 
-    Those of which most were played come first.
+    The row with most games comes first.
     """
     at = {column.name: place for place, column in enumerate(report.columns)}
     if "played" not in at or "won" not in at:
@@ -185,12 +185,12 @@ def bars_of(report: Report) -> Chart | None:
 
 
 def day_tick(day: str) -> str:
-    """What stands below a point for a day: `21.11.` of `2026-11-21`."""
+    """The text below a point for a day: `21.11.` of `2026-11-21`."""
     return f"{day[8:]}.{day[5:7]}."
 
 
 def is_ticked(point: int, names: int) -> bool:
-    """Is the name of this point written? All of a few, every fifth of many."""
+    """Return if the name of this point is written: all of a few, every fifth of many."""
     return names <= 16 or point % 5 == 0
 
 

@@ -1,4 +1,4 @@
-"""The evening as one picture to send round: an SVG, of which the browser makes a PNG."""
+"""The evening as one picture to send round: an SVG, from which the browser makes a PNG."""
 
 from collections.abc import Sequence
 from itertools import islice

@@ -69,7 +69,7 @@ def after_each_round(event: Event, until: int) -> list[Standings]:
 
 
 def after_each_played(event: Event) -> list[Standings]:
-    """The same up to the last round of which somebody has points."""
+    """The same up to the last round with points."""
     played = [number for (number, _), table in event.tables.items() if table.results]
     return after_each_round(event, max(played, default=0))
 

@@ -79,7 +79,7 @@ def test_the_season_after_each_of_its_events(page, cups):
     assert "The ranks after each event" not in first
     paper = page.get("/season/paper?name=2026").text
     assert "The ranks after each event" in paper
-    assert "1 2 3 4 1 Emil 2 2 2 2 Anna 2 2 2" in paper.partition("Who met whom")[2]
+    assert "1 2 3 4 1 Emil 2 2 2 2 Anna 2 2 2" in paper.partition("Meetings at the tables")[2]
 
 
 def test_an_event_chooses_its_season(page, cups):

@@ -46,6 +46,21 @@ def test_of_all_events_of_a_season_and_of_one(page, path, played):
 
 
 @pytest.mark.long
+def test_the_points_over_the_years(page, path):
+    assert "Nothing was played yet." in page.get("/statistics/years").text
+    with Database(path) as database:
+        play_season(database)
+    assert 'href="/statistics/years"' in page.get("/statistics").html
+    assert "Tiroler Cup 2 Emil 2 +11 +11" in page.get("/statistics/years").text
+    assert "Points over the years" in page.get("/statistics/years/paper").text
+    table = page.get("/statistics/years/table.csv").html
+    assert table.startswith("rules,number,name,events,year_2026,points")
+    # A single year of somebody says no more than all of them do.
+    assert "Points over the years" not in page.get("/persons/1/history").text
+    assert "Points over the years" in page.get("/persons/1/history/paper").text
+
+
+@pytest.mark.long
 def test_they_are_published_only_if_the_director_wants(page, path):
     with Database(path) as database:
         play_season(database)

@@ -1,0 +1,45 @@
+"""The licence list: taken in on its page, and who is marked at the door by it."""
+
+from host_tools.events.persons import change_person
+from host_tools.intake.database import Database
+
+LIST = b"Name;Licence\nAnna;A 1\nEmil;E 2\n"
+DOOR = "/event/1/registration"
+
+
+def take_in(page, data=LIST, home="/persons/licences"):
+    return page.send_file(home, data, "federation.csv")
+
+
+def test_nobody_is_marked_without_a_list(page):
+    assert "There is no licence list yet" in page.get("/persons/licences").text
+    assert 'href="/persons/licences"' in page.get("/persons").html
+    assert "no licence" not in page.get(DOOR).text
+
+
+def test_who_has_no_valid_licence_is_marked_and_found(page, path, zita):
+    with Database(path) as database:
+        change_person(database, 1, {"licence": "a1"})
+        change_person(database, 2, {"licence": "E3"})
+    for home in ("/persons/licences", "/event/1/persons/licences"):
+        answer = take_in(page, home=home)
+        assert (answer.status, answer.headers["Location"]) == (303, home)
+    text = page.get("/persons/licences").text
+    assert "2 licences are valid. 8 of 9 persons of the club have none of them." in text
+    text = page.get(DOOR).text
+    assert "7 without a valid licence" in text
+    assert "licence E3 is not in the licence list" in text
+    assert text.count("no licence on the card") == 6
+    shown = page.get(f"{DOOR}?show=unlicensed").text
+    assert "Emil" in shown and "Anna" not in shown
+    assert "no licence on the card" in page.get(f"{DOOR}/suggestions?typed=zita").text
+    page.post("/persons/licences/remove")
+    assert "no licence" not in page.get(DOOR).text
+
+
+def test_a_file_without_licences_changes_nothing(page):
+    take_in(page)
+    answer = take_in(page, b"Name;Place\nAnna;Wels\n")
+    assert answer.status == 422
+    assert "federation.csv: one column is to be called Licence, and no other" in answer.text
+    assert "2 licences are valid." in page.get("/persons/licences").text
