@@ -54,8 +54,10 @@ SENTENCES = {
     "petit_trick": "This camp has no trick with these points, so it did not take the last.",
     "poignee_trumps": "These poignées need {} trumps, there are only 22.",
     "poignee_twice": "The attack is one player, who can show one poignée.",
-    "poignee_tricks": "Who shows {} trumps takes {} tricks at least; the deal leaves fewer.",
-    "poignee_bouts": "Who shows all 22 trumps loses neither the 1 nor the 21.",
+    "poignee_tricks": (
+        "A player who shows {} trumps takes {} tricks at least; the deal leaves fewer."
+    ),
+    "poignee_bouts": "A player who shows all 22 trumps loses neither the 1 nor the 21.",
     "bonus_bouts": "Who has made the bonus {} has {} bouts at least.",
     "bonus_tricks": "For the bonuses the attack needs {} tricks, the defence {}: there are fewer.",
     "ruling_discard": "Nobody discards in a Garde sans or a Garde contre.",

@@ -40,9 +40,9 @@ class Storage:
 
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
-    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`, `photos`:
-    each stores and finds what its name says. `checkpoints`: that of the database; `new`: its rows
-    behind it as it was opened, None where these are not checked.
+    `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`,
+    `licences`, `photos`: each stores and finds what its name says. `checkpoints`: that of the
+    database; `new`: its rows behind it as it was opened, None where these are not checked.
     """
 
     def __init__(
@@ -70,7 +70,10 @@ class Storage:
         self.origin_rows = OriginRows(self._connection)
         self.desks = EventDesks(self._connection)
         self.doors = Doors(self._connection)
-        self.emblem = StoredEmblem(self._connection)
+        self.emblem = ClubFile(self._connection, "emblem", msg("the emblem of the club is damaged"))
+        self.licences = ClubFile(
+            self._connection, "licences", msg("the licence list of the club is damaged")
+        )
         self.photos = Photos(self._connection)
 
     def close(self) -> None:

@@ -123,7 +123,7 @@ def found() -> dict[str, list[tuple[str, str]]]:
     """
     modules = sorted(path for folder in CODE for path in (ROOT / folder).rglob("*.py"))
     pages = sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("hardware/*.md")))
-    return {
+    kinds = {
         "docstrings": _hard_ones(one for path in modules for one in docstrings(path)),
         "sentences": _hard_ones(sentences()),
         "documents": _hard_ones(one for path in pages for one in paragraphs(path)),

@@ -43,25 +43,6 @@ def ban_words(ban: Ban, name: str) -> Message:
     )
 
 
-def registered_by(steps: Sequence[tuple[str, Mapping[str, Any]]]) -> list[int]:
-    """Return the numbers of the persons who become entrants by these steps: (kind, content) each.
-
-    A value that is no number is passed over: the decision itself is refused.
-    """
-    coming = [
-        content.get("person")
-        for kind, content in steps
-        if kind_of(kind).attribute("takes_part", content)
-    ]
-    ruled = [
-        person
-        for kind, content in steps
-        if kind == "ruling"
-        for person in persons_in(kind, content, KINDS)
-    ]
-    return [person for person in (*coming, *ruled) if isinstance(person, int)]
-
-
 def check_not_banned(
     database: "EventStore", event_number: int, state: State, coming: Sequence[int]
 ) -> None:

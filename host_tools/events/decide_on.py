@@ -137,7 +137,21 @@ def decide_on(
     return made
 
 
-def _with_marks(database: "EventStore", steps: Sequence[Step], state: State) -> list[Step]:
+def _coming(steps: Sequence[Step], state: State) -> list[int]:
+    """Return the persons who become entrants by these steps.
+
+    Other values than numbers are passed over: they are refused when they are decided.
+    """
+    coming: list[object] = []
+    for kind, content in steps:
+        if kind_of(kind).attribute("takes_part", content):
+            coming.append(content.get("person"))
+    for kind, content in steps:
+        coming += persons_in(kind, content, KINDS) if kind == Rule.name else ()
+    return [one for one in coming if isinstance(one, int) and one not in state.entrants]
+
+
+def _with_marks(database: "EventStore", steps: Sequence[Step], coming: Sequence[int]) -> list[Step]:
     """Return the steps, extended by the marks from the cards of persons who become entrants.
 
     Not where the steps themselves set marks, nor for persons who were entrants before.

@@ -13,7 +13,9 @@ from host_tools.events.statistics_events import (
     statistics_shown,
 )
 from host_tools.language.message import msg
-from host_tools.reports.statistics_report import statistics_reports
+from host_tools.reports.report import Report
+from host_tools.reports.report_files import REPORT_FORMATS
+from host_tools.reports.statistics_report import statistics_reports, years_report
 from host_tools.seasons.club_statistics import ClubStatistics, statistics_of
 from host_tools.seasons.year_points import year_points_of
 from host_tools.web.director.posted import whole_number
