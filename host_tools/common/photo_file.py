@@ -1,7 +1,6 @@
-"""A photo as it is kept: a JPEG or a PNG, checked, with nothing in it but the picture.
+"""A photo as it is kept: a checked JPEG or PNG, without what a camera adds.
 
-What a camera adds says where and when it was taken, and with what. Of all that only the way up
-stays, without which the picture of a phone would lie on its side.
+Only which way is up stays: else the picture of a phone would lie on its side.
 """
 
 import struct
@@ -71,7 +70,7 @@ def _check_sides(width: int, height: int) -> None:
 
 
 def _png_parts(data: bytes) -> Iterator[bytes]:
-    """What is kept of a PNG; what stands behind its end is left out."""
+    """Yield the chunks of a PNG that are kept, up to its end."""
     yield _PNG_BEGINS
     at, name = len(_PNG_BEGINS), b""
     while name != b"IEND":
@@ -88,7 +87,7 @@ def _png_parts(data: bytes) -> Iterator[bytes]:
 
 
 def _jpeg_parts(data: bytes) -> Iterator[bytes]:
-    """Likewise of a JPEG."""
+    """Yield the segments of a JPEG that are kept, and its scans."""
     yield _JPEG_BEGINS
     at, has_frame = len(_JPEG_BEGINS), False
     while True:
@@ -118,7 +117,7 @@ def _jpeg_parts(data: bytes) -> Iterator[bytes]:
 
 
 def _end_of_scan(data: bytes, at: int) -> int:
-    """Where the next marker begins that ends the picture's own bytes."""
+    """Return where the next marker begins that ends a scan."""
     at = data.find(b"\xff", at)
     while at >= 0 and data[at + 1] in _WITHIN_SCAN:
         at = data.find(b"\xff", at + 2)

@@ -4,7 +4,7 @@ They are evidence for the director alone: no result document, no public page and
 has them.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -53,16 +53,15 @@ def keep_photo(database: "EventStore", event_number: int, place: Place, data: by
 
 def keep_photo_of_box(
     database: "EventStore",
-    event_of: Callable[["EventStore"], int | None],
+    event_number: int | None,
     box: bytes,
     data: bytes,
 ) -> Place:
     """Keep a photo with the table that a box (its id) has played last: its (round, table).
 
-    A box that is set up for the next round is there only once a deal was played.
-    event_of(database): the number of the event. DeskError where the box has no table in it.
+    A box that is set up for the next round is there only once a deal was played. DeskError where
+    it has no table in the event.
     """
-    event_number = event_of(database)
     tables = {} if event_number is None else database.cache.of(event_number).tables
     played = [
         place
@@ -92,10 +91,9 @@ def remove_photo(database: "EventStore", event_number: int, photo_id: int) -> Pl
 
 
 def photos_with(database: "EventStore", numbers: Collection[int]) -> list[int]:
-    """The ids of the photos on which one of these persons may be named.
+    """Return the ids of the photos of all tables at which one of these persons has a seat.
 
-    His name stands on the sheet by hand, and no program takes it out of a picture. Also those of
-    tables of which is not known any more who sat there.
+    A name that is written by hand stays in a picture. A table that is gone counts as his.
     """
     found = []
     for photo_id, event_number, round_number, number in database.photos.places():

@@ -156,8 +156,9 @@ def make_app(
     app[DEVICES] = Devices(desk.path, desk.clock)
     app[DEVICE_SWITCH] = DeviceSwitch(desk, lambda gate: _for_devices(app, gate))
 
-    def keep_photo(box: bytes, data: bytes) -> Awaitable[Place]:
-        return desk.ask(keep_photo_of_box, app[STATION].event, box, data)
+    async def keep_photo(box: bytes, data: bytes) -> Place:
+        event_number = await desk.ask(app[STATION].event)
+        return await desk.ask(keep_photo_of_box, event_number, box, data)
 
     app[PHONE_SWITCH] = (
         None if phones is None else PhoneSwitch(phones, app[STATION].tell, keep_photo)

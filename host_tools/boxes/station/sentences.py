@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from host_tools.boxes.link.box_answers import Running
     from host_tools.boxes.station.next_table import TablePlace
     from host_tools.intake.intake import IntakeReport
-    from host_tools.language.message import Message, Sayable
+    from host_tools.language.message import Message, Sayable, Sentence
     from host_tools.tournament.spoken import CalledPerson
 from host_tools.boxes.news import news_of
 from host_tools.boxes.room import room_now
@@ -70,7 +70,7 @@ def _standing(running: Running, round_number: int, table: int, over: bool) -> Me
     )
 
 
-def about(place: TablePlace | None, sentence: Sayable) -> Message:
+def about(place: TablePlace | None, sentence: Sentence) -> Message:
     """A sentence about the box of a (round, table), or about one that has no table."""
     if place is None:
         return msg("Spare box: {what}", what=sentence)

@@ -34,7 +34,7 @@ from host_tools.events.planned_tables import planned
 from host_tools.events.seatings import seatings_elsewhere
 from host_tools.intake.database import Database
 from host_tools.intake.intake import IntakeReport
-from host_tools.language.message import Message, Sayable
+from host_tools.language.message import Message, Sayable, Sentence
 from host_tools.sessions.by_director import is_another_pin
 from host_tools.sessions.record_ids import record_id
 from host_tools.sessions.session_plan import Planned
@@ -326,7 +326,7 @@ class _Visit:
         for finding in report.findings:
             self._say_about(finding.sentence)
 
-    def _say_about(self, sentence: Sayable | None) -> None:
+    def _say_about(self, sentence: Sentence | None) -> None:
         """Say a sentence about the box, if there is one."""
         if sentence is not None:
             self._say(sentences.about(self._at, sentence))

@@ -93,11 +93,11 @@ def test_with_who_is_forgotten_the_photos_of_his_tables_go(page, decide):
 def test_a_photo_from_a_phone_goes_to_the_round_that_its_box_has_played(path, played):
     with Database(path) as database:
         [box] = [row["unique_id"] for row in database.boxes.all()]
-        assert keep_photo_of_box(database, lambda _: 1, box, TAKEN) == (1, 1)
+        assert keep_photo_of_box(database, 1, box, TAKEN) == (1, 1)
         assert [place[1:] for place in database.photos.places()] == [(1, 1, 1)]
         for event, unknown in ((None, box), (1, bytes(8))):
             with pytest.raises(DeskError, match="photo: this table plays in no round yet"):
-                keep_photo_of_box(database, lambda _, event=event: event, unknown, TAKEN)
+                keep_photo_of_box(database, event, unknown, TAKEN)
 
 
 def test_a_backup_without_it_is_told_from_what_is_there_now(page, path):
