@@ -47,6 +47,8 @@ WON, LOST, VOID = "won", "lost", "void"
 # said only if nobody plays against the others: else it does not matter, and the dealer tells it.
 PLAYERS = ("taker", "declarer", "seat")
 PARTNER = "partner"
+# The question whose thing it is: only his name is said.
+HOLDER = "holder"
 
 # The choice whose value is a name by itself: one says "Pagat", not "bonus Pagat".
 NAME = "name"
@@ -312,7 +314,7 @@ def _within(question: "Question", answers: "Answers", path: str, seats: int) -> 
     """What an answer says about a thing: a choice says nothing but its value."""
     if type(question) is Choice:
         return _value(question, answers[question.key], path + "." + question.key)
-    if isinstance(question, Seat):
+    if question.key == HOLDER:
         return [Statement(OWNER, path + "." + question.key, [answers[question.key]])]
     return _of(question, answers, path, seats)
 

@@ -65,7 +65,7 @@ def tariffs():
 def test_the_lines_of_koenigrufen_stand_in_the_same_order_in_all_books(rules):
     tariff = tariffs()[rules]
     for order, names in (
-        (BONUSES, [bonus.name for bonus in tariff.bonuses]),
+        (BONUSES, [bonus.name for bonus in tariff.bonuses if bonus.name in BONUSES]),
         (NEGATIVE_GAMES, [name for name, _ in tariff.negative_games]),
     ):
         assert names == sorted(names, key=order.index), rules
