@@ -4,6 +4,7 @@ import ast
 import re
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -38,19 +39,43 @@ def modules(folder):
 
 
 def tree(path):
+    """The syntax tree of a module; the caller may change it."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-@cache
-def statements(path):
-    """The `import_statements` of `path`; each file is read once, for all that asks."""
-    return tuple(import_statements(tree(path), path.relative_to(ROOT).parent.parts))
+class Facts(NamedTuple):
+    """What the checks ask of a module, which is read once for all of them.
+
+    statements: all its `import_statements`; loading: those that run, not what only types need;
+    classes: names of its public classes.
+    """
+
+    statements: tuple
+    loading: tuple
+    classes: tuple
 
 
 @cache
+def facts(path):
+    """The `Facts` of a module."""
+    package = path.relative_to(ROOT).parent.parts
+    module = tree(path)
+    classes = [node.name for node in module.body if isinstance(node, ast.ClassDef)]
+    return Facts(
+        tuple(import_statements(module, package)),
+        tuple(import_statements(without_types(module), package)),
+        tuple(name for name in classes if not name.startswith("_")),
+    )
+
+
 def imported(path):
     """Full names of everything that `path` imports."""
-    return frozenset(name for name, _ in statements(path))
+    return frozenset(name for name, _ in facts(path).statements)
+
+
+def loaded(path):
+    """Full names of all that `path` imports when a program runs: not what only types need."""
+    return {name for name, _ in facts(path).loading}
 
 
 def roots(path):
@@ -61,18 +86,6 @@ def those(folder, wrong):
     """{path: what is wrong with it} of the modules of a folder for which `wrong(path)` has any."""
     found = {str(path.relative_to(ROOT)): wrong(path) for path in modules(folder)}
     return {path: names for path, names in found.items() if names}
-
-
-@cache
-def loaded(path):
-    """Full names of all that `path` imports when a program runs: not what only types need."""
-    return {name for name, _ in loading(path)}
-
-
-def loading(path):
-    """Likewise the `import_statements`."""
-    package = path.relative_to(ROOT).parent.parts
-    return tuple(import_statements(without_types(tree(path)), package))
 
 
 def test_rules_core_imports_only_itself():
@@ -238,7 +251,7 @@ def test_no_room_imports_from_above():
     found = {}
     for room in FLOORS:
         for path in modules(f"host_tools/{room}"):
-            wrong = upwards(module_name(path), statements(path))
+            wrong = upwards(module_name(path), facts(path).statements)
             if wrong:
                 found[str(path.relative_to(ROOT))] = wrong
     assert found == {}
@@ -251,7 +264,7 @@ def test_no_room_of_an_event_imports_from_above():
     for floor, room in enumerate(EVENT_FLOORS):
         may = {*EVENT_FLOORS[: floor + 1], *SHARED}
         for path in modules(f"host_tools/tournament/{room}"):
-            wrong = _of_event(loading(path)) - may
+            wrong = _of_event(facts(path).loading) - may
             if wrong:
                 found[str(path.relative_to(ROOT))] = wrong
     assert found == {}
@@ -284,7 +297,7 @@ def test_no_two_packages_import_each_other():
     needs = {}
     for path in modules("host_tools"):
         own = module_name(path).rpartition(".")[0] if path.stem != "__init__" else module_name(path)
-        for origin, parts in statements(path):
+        for origin, parts in facts(path).statements:
             for name in (origin, *(f"{origin}.{part}" for part in parts)):
                 folder = ROOT / name.replace(".", "/")
                 other = name if (folder / "__init__.py").exists() else name.rpartition(".")[0]
@@ -323,9 +336,8 @@ def test_no_two_modules_have_one_name():
 def test_no_two_public_classes_have_one_name():
     seen = {}
     for path in modules("host_tools"):
-        for node in tree(path).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                seen.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+        for name in facts(path).classes:
+            seen.setdefault(name, []).append(str(path.relative_to(ROOT)))
     assert {name: paths for name, paths in seen.items() if len(paths) > 1} == {}
 
 

@@ -24,7 +24,8 @@ def test_every_room_is_drawn_once():
 
 def test_what_is_left_out_follows_from_what_is_drawn():
     """Whoever follows the arrows reaches every room that is imported, and no arrow goes up."""
-    needs, drawn = arrows(), without_detours(arrows())
+    needs = arrows()
+    drawn = without_detours(needs)
     height = {room: floor for floor, names in enumerate(floors(needs)) for room in names}
     for room, below in needs.items():
         reached, edge = set(), {room}

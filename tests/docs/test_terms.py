@@ -1,6 +1,7 @@
 """What people read keeps to the terms of the glossary, in each language."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -37,25 +38,28 @@ def term_table():
     return table
 
 
+@cache
 def forbidden(language):
-    """The words that the table forbids in a language."""
+    """The words that the table forbids in a language: {word: the pattern that finds it}.
+
+    Any ending follows where a `*` says so.
+    """
     heading, *rows = term_table()
     column = heading.index(next(name for name, code in LANGUAGES.items() if code == language)) + 1
     cells = [row[column] for row in rows]
-    return {word.strip() for cell in cells for word in cell.split(",") if word.strip()}
-
-
-def finds(word, text):
-    """Is there such a word in a text, with any ending where a `*` says so?"""
-    pattern = re.escape(word).replace(r"\*", r"\w*")
-    return re.search(rf"(?<![\w-]){pattern}(?![\w])", text, re.IGNORECASE) is not None
+    words = {word.strip() for cell in cells for word in cell.split(",") if word.strip()}
+    endings = {word: re.escape(word).replace(r"\*", r"\w*") for word in words}
+    return {
+        word: re.compile(rf"(?<![\w-]){pattern}(?![\w])", re.IGNORECASE)
+        for word, pattern in endings.items()
+    }
 
 
 def wrong(text, language):
     """The forbidden words of a text."""
     text = CODE.sub("", text).replace("\n", " ")
     text = re.sub("|".join(MEANS_ELSE[language]), "", text, flags=re.IGNORECASE)
-    return {word for word in forbidden(language) if finds(word, text)}
+    return {word for word, pattern in forbidden(language).items() if pattern.search(text)}
 
 
 def box_sentences(language):

@@ -20,6 +20,8 @@ from firmware.image.version import version
 from host_tools.common.page_version import version_of_page
 
 BOARD = Path(__file__).parent / "board"
+# What its board has in common with that of the simulator.
+UNWIRED_BOARD = Path(__file__).parents[1] / "simulator" / "unwired_board.py"
 
 # Starts of names of what is only of use on the device.
 _OF_THE_DEVICE = ("firmware/device/", "_boot.py", "boot_report.py", "main.py", "rp2.py")
@@ -33,7 +35,7 @@ def sources() -> dict[str, str]:
         for name, content in frozen.contents().items()
         if not name.startswith(_OF_THE_DEVICE)
     }
-    for path in sorted(BOARD.glob("*.py")):
+    for path in (*sorted(BOARD.glob("*.py")), UNWIRED_BOARD):
         files[path.name] = path.read_text(encoding="utf-8")
     files["page_version.py"] = frozen.VERSION_MODULE.format(version_of_page(version()))
     return files

@@ -1,8 +1,7 @@
 """The board of the box on a PC: everything `firmware.app.main.run` receives, without hardware.
 
 The application runs in one thread and calls the board; keys, jobs and the plug are moved by other
-threads. Their actions reach the application as interrupts reach it on the device: between two of
-its own steps, when it calls the board.
+threads.
 """
 
 from __future__ import annotations
@@ -19,18 +18,15 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import TypeVar
 
-from firmware.app.storage.files import Files, NoGuard
+from firmware.app.storage.files import Files
 from firmware.device.display import Display
 from host_tools.common.errors import LinkError
 from host_tools.language.message import msg
 from host_tools.simulation.simulator.bus import PanelBus
 from host_tools.simulation.simulator.simulated_clock import BoardClock
-
-SUPPLY_MV = 4900  # VSYS on a USB cable: 5 V less the board's diode
+from host_tools.simulation.simulator.unwired_board import SUPPLY_MV, UnwiredBoard
 
 _CTRL_C = 3
-_TICKS_PERIOD = 1 << 30
-_TICKS_HALF = _TICKS_PERIOD // 2
 
 
 Result = TypeVar("Result")
@@ -84,8 +80,8 @@ class SimulatedSerial:
         self.output += data
 
 
-class SimulatedBoard:
-    """The stand-in for `firmware.device.board.Board`, made of stand-ins for its parts.
+class SimulatedBoard(UnwiredBoard):
+    """The board of a box on a PC.
 
     root        the folder that is the flash (a Path)
     clock       RealTime or VirtualTime
@@ -98,13 +94,6 @@ class SimulatedBoard:
     `boot_loaders`: how often the boot loader was asked for.
     """
 
-    storage_fault = None
-    read_only = False
-    gap = 0
-    flash_type = "000000"
-    is_pico_w = False
-    fault = None  # no HardFault ends what runs here
-
     def __init__(
         self,
         root: Path,
@@ -114,66 +103,23 @@ class SimulatedBoard:
         seed: int | None = None,
         on_picture: Callable[[], None] | None = None,
     ) -> None:
-        self.fs = _Files(str(root))
-        self.guard = NoGuard()
-        self.unique_id = unique_id
-        self.version = version
+        self._powered = True
+        self.bus = PanelBus(self._check_power, on_picture or (lambda: None))
+        files, display = _Files(str(root)), Display(self.bus)
+        super().__init__(unique_id, version, files, display)
+        self.serial = SimulatedSerial()
         self._clock = clock
         self._random = random.Random(seed)
         self._clock_offset: int | None = None
-        self.serial = SimulatedSerial()
         self.supply = SUPPLY_MV
         self.beeps = 0
         self.boot_loaders = 0
-        self._kept = 0
-        self._powered = True
         self._lock = threading.Lock()
         self._contacts = 0
         self._edges: deque[tuple[int, int]] = deque()  # (contacts, microseconds)
         self._jobs: deque[tuple[Callable[[], object], Future]] = deque()
-        # What the application sees: while it handles an edge, keys and time are those of the edge.
-        self._level = 0
-        self._edge_time: int | None = None
-        self._on_edge: Callable[[], None] | None = None
-        self.bus = PanelBus(self._check_power, on_picture or (lambda: None))
-        self.display = Display(self.bus)
 
     # What the application calls
-
-    def keys(self) -> int:
-        """Bitmask of pressed keys, bit i for key code i."""
-        self._interrupt()
-        return self._level
-
-    def on_edge(self, handler: Callable[[], None]) -> None:
-        """`handler()` is called whenever a key changes."""
-        self._on_edge = handler
-
-    def ticks_ms(self) -> int:
-        """Milliseconds since power-on, modulo 2**30."""
-        return self.uptime_ms() % _TICKS_PERIOD
-
-    def ticks_us(self) -> int:
-        """Microseconds since power-on, modulo 2**30."""
-        return self._now_us() % _TICKS_PERIOD
-
-    def unwatched_us(self) -> int:
-        """0: this board notices every edge."""
-        return 0
-
-    def hold_irq(self) -> None:
-        """Nothing is interrupted here: an edge waits for a call."""
-
-    def release_irq(self, state: None) -> None:
-        """See `hold_irq`."""
-
-    def ticks_diff(self, later: int, earlier: int) -> int:
-        """`later - earlier`, right for ticks less than 2**29 apart."""
-        return (later - earlier + _TICKS_HALF) % _TICKS_PERIOD - _TICKS_HALF
-
-    def uptime_ms(self) -> int:
-        """Milliseconds since power-on."""
-        return self._now_us() // 1000
 
     def sleep_ms(self, duration: int, keys: object = None) -> None:
         """Sleep; a key or a job ends it early, as an interrupt does on the device.
@@ -188,14 +134,6 @@ class SimulatedBoard:
             self._interrupt()
         while self._jobs:
             self._do(*self._jobs.popleft())
-
-    def wait_ms(self, duration: int) -> None:
-        """The same here: this box saves no power."""
-        self.sleep_ms(duration)
-
-    def wait_us(self, duration: int) -> None:
-        """Wait for a millisecond: this box has no shorter times."""
-        self.sleep_ms(1)
 
     def random(self, count: int) -> bytes:
         """`count` random bytes."""
@@ -215,10 +153,6 @@ class SimulatedBoard:
         """Millivolts at VSYS."""
         return self.supply
 
-    def image(self) -> str:
-        """Eight digits of what is in the flash; this box has no image."""
-        return "00000000"
-
     def beep(self, duration: int) -> None:
         """Sound the buzzer; here its tones are counted."""
         self.beeps += 1
@@ -231,26 +165,6 @@ class SimulatedBoard:
     def print_error(self, error: BaseException) -> None:
         """Print an error with the lines that led to it."""
         traceback.print_exception(error, file=sys.stdout)
-
-    def tidy_up(self) -> None:
-        """Nothing to do: this box has memory enough."""
-
-    def note_start(self) -> None:
-        """Nothing to do: this computer's start says nothing of a box's."""
-
-    def feed(self) -> None:
-        """Nothing to do: no watchdog watches this box."""
-
-    def kept(self) -> int:
-        """The number kept last, 0 after power-on."""
-        return self._kept
-
-    def keep(self, value: int) -> None:
-        """Keep a number until the power goes."""
-        self._kept = value
-
-    def leave(self, duration: int) -> None:
-        """Nothing to do: this box has no other prompt."""
 
     def boot_loader(self) -> None:
         """Count it; the board has no boot loader to go on in."""
@@ -294,25 +208,23 @@ class SimulatedBoard:
             _, future = self._jobs.popleft()
             future.set_exception(NoPower(msg("the box has no power")))
 
+    def _elapsed_us(self) -> int:
+        """Microseconds since power-on."""
+        return self._clock.now_us()
+
     def _now_us(self) -> int:
-        """Microseconds since power-on, those of an edge while it is handled."""
+        """Microseconds since power-on, as long as there is power. PowerCut."""
         self._check_power()
-        return self._clock.now_us() if self._edge_time is None else self._edge_time
+        now: int = super()._now_us()
+        return now
 
     def _check_power(self) -> None:
         if not self._powered:
             raise PowerCut
 
-    def _interrupt(self) -> None:
-        """Handle the edges that came since the last call, each at its own time."""
+    def _next_edge(self) -> tuple[int, int] | None:
         self._check_power()
-        while self._edges and self._edge_time is None:
-            self._level, self._edge_time = self._edges.popleft()
-            try:
-                if self._on_edge is not None:
-                    self._on_edge()
-            finally:
-                self._edge_time = None
+        return self._edges.popleft() if self._edges else None
 
     def _do(self, function: Callable[[], object], future: Future) -> None:
         try:
