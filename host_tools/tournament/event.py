@@ -253,7 +253,7 @@ class Event:
 
     @property
     def stake(self) -> int:
-        """The entry fee of everybody, in cents."""
+        """The stake of everybody, in cents."""
         decided = self.state.settings.stake
         return self.rules.stake if decided is None else decided
 

@@ -51,10 +51,10 @@ def sides_at_fault(kind: int) -> tuple[str, ...]:
 
 
 def effect(ruling: "Answers", won: bool, result: int, by_contract: bool = False) -> str:
-    """What the ruling (answers `kind` and, unless it annuls the deal, `side`) does.
+    """Return the effect of a ruling (answers `kind` and, unless it annuls the deal, `side`).
 
-    `won`: the contract; `result`: what each defender would pay the attack without the ruling;
-    `by_contract`: does the contract decide of every kind.
+    `won`: the contract; `result`: the payment of each defender to the attack without the ruling;
+    `by_contract`: the contract decides in every kind.
     """
     kind = ruling["kind"]
     if RULINGS[kind][1] == BY_RESULT and not by_contract:

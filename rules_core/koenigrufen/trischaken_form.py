@@ -1,8 +1,8 @@
-"""What is asked about a Trischaken: what it is paid by, or everybody's card points.
+"""Questions about a Trischaken: the ending that it is paid by, or everybody's card points.
 
-Who has the most is asked by one press, and the usual rest is one more: that nobody has as many,
-that everybody has a trick, that the most are less than the game. Of a text that settles two by two
-it may be left who comes next. `in_thirds` makes card points of these answers that are paid alike.
+One press gives the player with the most, and one more the usual rest: nobody has as many, everybody
+has a trick, the most are less than the game. In a text that settles two by two the next players may
+be left out. `in_thirds` makes card points of these answers that are paid alike.
 """
 
 from rules_core.errors import DealError
@@ -30,7 +30,9 @@ _FEW = 10
 
 
 class OneLoser:
-    """Holds when one player alone has the most, and so many players have no trick."""
+    """Holds when one player alone has the most, and `trickless` has the number of players without a
+    trick.
+    """
 
     def __init__(self, *trickless: int) -> None:
         self.trickless = trickless
@@ -57,7 +59,9 @@ class TwoByTwo:
 
 
 def questions(scheme: "Trischaken", trischaken: "Condition") -> "tuple[Question, ...]":
-    """What a Trischaken that was `PLAYED` is paid by; `trischaken`: it is one."""
+    """Return the questions on the payment of a Trischaken that was `PLAYED`; `trischaken`: it is
+    one.
+    """
     when = (trischaken, Is("ending", PLAYED))
     loser_pays = scheme.scheme == LOSER_PAYS
     special = (

@@ -1,6 +1,6 @@
-"""The board of a box without hardware, in a browser or on a PC: what the same code does on both.
+"""Board of a box without hardware: the common part of the one in a browser and the one on a PC.
 
-Keys are moved by others. That reaches the application as an interrupt does on the device: between
+Others move the keys. A move reaches the application as an interrupt does on the device: between
 two of its own steps, when it calls the board.
 """
 
@@ -17,13 +17,13 @@ _TICKS_HALF = 1 << 29
 
 
 class UnwiredBoard:
-    """What `firmware.device.board.Board` has, as far as it needs nothing of the computer.
+    """The part of `firmware.device.board.Board` that needs nothing of the computer.
 
     unique_id   8 bytes
     version     text
-    fs, display     what stands for those of the device
+    fs, display     the stand-ins for those of the device
 
-    A board adds clock, random bytes, errors, a serial port, and what raises
+    A board adds clock, random bytes, errors, a serial port, and the methods that raise
     NotImplementedError here.
     """
 

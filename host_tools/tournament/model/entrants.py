@@ -48,7 +48,7 @@ class Entrant:
     last round of the person, None: to the end; `left`: the `Left` of stopping within a round, also
     with a successor, else None; `excluded`: by the director, `until`: banned up to this day
     (YYYY-MM-DD) or None; `stands_for`: the number of the person replaced by this one;
-    `replaced_by`: likewise; `owes_nothing`: a decision has waived the entry fee.
+    `replaced_by`: likewise; `owes_nothing`: a decision has waived the stake.
     """
 
     person: int

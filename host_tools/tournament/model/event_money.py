@@ -15,7 +15,7 @@ from host_tools.tournament.model.cash_lines import (
 
 @dataclass(frozen=True)
 class HouseShare:
-    """The share of the house in the entry fees: a fixed sum, and whole percent of the paid ones.
+    """The share of the house in the stakes: a fixed sum, and whole percent of the paid ones.
 
     `receiver`: its name, "" where the share stays with the club.
     """

@@ -81,8 +81,8 @@ class Settings:
     name or the surname. first_dealer: the first dealer of a table, its first player, or open: the
     table tells it at its first deal, and the partners if its rule book has parties. show_numbers:
     boxes and sheets show the persons' numbers beside their names. leavers: players who stop, are
-    replaced or replace somebody are ranked with their points, or out. pot: the entry fees that make
-    the prize money; a player who stops before the first round owes the fee only if those of
+    replaced or replace somebody are ranked with their points, or out. pot: the stakes that make
+    the prize money; a player who stops before the first round owes the stake only if those of
     everybody registered are meant.
 
     parts: special prizes, see `part_rankings`: of each the mark, the title of the first, cents for

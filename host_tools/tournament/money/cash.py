@@ -67,7 +67,7 @@ class Cash:
 
     @property
     def owed(self) -> int:
-        """The sum still due from all players with open entry fees."""
+        """The sum still due from all players with open stakes."""
         return both_ways(account.open for account in self.accounts)[0]
 
     @property
@@ -77,7 +77,7 @@ class Cash:
 
     @property
     def received(self) -> int:
-        """The paid part of the entry fees due, without surplus payments."""
+        """The paid part of the stakes due, without surplus payments."""
         return sum(
             min(max(account.due - account.open, 0), account.due) for account in self.accounts
         )

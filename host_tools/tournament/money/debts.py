@@ -21,7 +21,7 @@ class Debt:
     """A debt between the club and somebody from one `event`, in its `currency`.
 
     `person`: the number in that event, None for the house, whose name is `receiver`; `stake`: the
-    part of the entry fee still to be paid, below 0 too much was paid; `prize`: the part not handed
+    part of the stake still to be paid, below 0 too much was paid; `prize`: the part not handed
     over yet, below 0 too much was; `share`: likewise of the share of the house.
     """
 
@@ -62,9 +62,7 @@ def is_kept_here(event: "Event") -> bool:
 
 
 def prizes_are_final(event: "Event") -> bool:
-    """Return True if all prizes are certain. An entry fee that is still to be paid
-    changes nothing.
-    """
+    """Return True if all prizes are certain. A stake still to be paid changes nothing."""
     open_points = event.standings().open
     return event.state.closed or all(point.where == OWING for point in open_points)
 

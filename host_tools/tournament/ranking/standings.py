@@ -114,7 +114,7 @@ def rank(
     """Return the `Standings` of an event after the round `until`, the last one if None.
 
     state: a `State` with settings; tables: {(round, table): Table}; rules: the part of the rule
-    book about tournaments; pot: the prize money in cents, None for the sum of the entry fees.
+    book about tournaments; pot: the prize money in cents, None for the sum of the stakes.
     """
     settings = state.settings
     until = settings.rounds if until is None else until
@@ -211,7 +211,7 @@ def _payers(state: State, tables: Iterable[Table]) -> list[Entrant]:
 
 
 def _pot_of(payers: Sequence[Entrant], stake: int, settings: Settings) -> int:
-    """Return the prize money in cents: the entry fees due, or the paid part of them."""
+    """Return the prize money in cents: the stakes due, or the paid part of them."""
     if settings.pot == PAID:
         return sum(min(entrant.paid, stake) for entrant in payers)
     return len(payers) * stake

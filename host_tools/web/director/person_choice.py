@@ -76,7 +76,7 @@ class Choosable:
 def at_the_door(event: Event, pays: bool) -> Choosable:
     """Return who can be chosen at the door: newcomers, and registered persons not noted as here.
 
-    pays: the chosen person pays at once; then persons here who owe a fee can be chosen, too.
+    pays: the chosen person pays at once; then persons here who owe a stake can be chosen, too.
     """
     new = _not_registered(event)
     is_here = msg("is registered, is noted as here")
