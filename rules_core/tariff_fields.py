@@ -80,7 +80,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 def faults_of_all(tariff: "Tariff") -> "Faults":
-    """What is wrong with the fields that every tariff has."""
+    """Faults of the fields that every tariff has."""
     if any(letter not in _LETTERS for letter in tariff.rules):
         yield Refusal("rules", "rule_id")
     languages = [language for language, _ in tariff.names]
@@ -115,7 +115,7 @@ def _faults_of_words(tariff: "Tariff") -> "Faults":
 def faults_of_free(
     tariff: "Tariff", rows: "Sequence[FreeBonus]", known: "Sequence[str]" = ()
 ) -> "Faults":
-    """What is wrong with the bonuses `rows`: those that are not `known` are free ones."""
+    """Faults of the bonuses `rows`, of which those not `known` are free ones."""
     renamed = [name for name, _ in tariff.renamed]
     with_word = [word.name for word in tariff.words if word.any()]
     for index, row in enumerate(rows):
@@ -131,7 +131,7 @@ def faults_of_free(
 
 
 def faults_of_tables(tariff: "Tariff") -> "Faults":
-    """What is wrong with `tables`: as many as play, or one more, who sits out when he deals."""
+    """Faults of `tables`: as many as play, or one more, who sits out when he deals."""
     for index, players in enumerate(tariff.tables):
         if players not in (tariff.seats, tariff.seats + 1):
             path = "tables[{}]".format(index)
@@ -141,7 +141,7 @@ def faults_of_tables(tariff: "Tariff") -> "Faults":
 
 
 def faults_of_range(path: str, limits: tuple[int, int]) -> "Faults":
-    """What is wrong with (low, high)."""
+    """Faults of (low, high)."""
     if limits[0] > limits[1]:
         yield Refusal(path, "more_to_less")
 

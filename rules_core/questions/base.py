@@ -1,4 +1,4 @@
-"""What every question does, whatever its kind."""
+"""The base of every kind of question."""
 
 from rules_core.questions.conditions import all_hold
 
