@@ -52,7 +52,7 @@ LikelyLimit: TypeAlias = Range | By
 Mark: TypeAlias = tuple[str, bool | None] | None
 
 # What `Book.facts` gives of a name.
-Fact: TypeAlias = int | str | Steps | Sequence[Sequence[int | str | None]] | None
+Fact: TypeAlias = int | str | Steps | Sequence[Sequence[int | str | Steps | None]] | None
 # What a tariff can call by a word of its own: (name, keys of the texts without their stem).
 Renamed: TypeAlias = Sequence[tuple[str, tuple[str, ...]]]
 # What is wrong with a tariff.

@@ -87,7 +87,7 @@ def _values(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
 
 
 def _under_valat(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
-    """The values that a Valat in the game's place multiplies: of the game won, and of it lost."""
+    """The values that a Valat in the game's place multiplies, when won and when lost."""
     value, lost = _values(tariff, answers)
     return value, lost if tariff.valat_multiplies == BY_OUTCOME else value
 

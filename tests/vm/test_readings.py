@@ -42,7 +42,7 @@ def lost_by_half(contract):
 
 class TestReadings(unittest.TestCase):
     def test_half_a_point_is_rounded_before_or_after_it_is_multiplied(self):
-        """French Tarot: "arrondi"; the text does not say when."""
+        """French Tarot: neither text says of an amount that it is rounded, or when."""
         for contract, before, after in ((PRISE, 26, 26), (GARDE, 52, 51)):
             deal = lost_by_half(contract)
             assert french().score(deal).points == [-3 * before, before, before, before]
@@ -61,7 +61,9 @@ class TestReadings(unittest.TestCase):
         assert by_contract.score(deal).points == [-3 * each, each, each, each]
 
     def test_giving_up_costs_what_was_announced_or_the_game_alone(self):
-        """Krenglbach: "die Punkte des normalen Rufers (bzw. A-Rufers + Ansage)"."""
+        """Krenglbach: "die Punkte des normalen Rufers (bzw. A-Rufers + Ansage)"; Tirol says only
+        that it may be given up, so that both can be read there.
+        """
         deal = {"forehand": 0, "game": 0, "declarer": 0, "ending": ABANDONED}
         deal["bonuses"] = [{"name": 1, "side": 0, "announced": YES}]
         assert koenigrufen().score(deal).points == [-15, 5, 5, 5]
@@ -86,6 +88,7 @@ class TestReadings(unittest.TestCase):
         assert together.score(together.unpack(together.pack(deal))).points == [-2, -2, 2, 2]
 
     def test_three_equal_ones_of_tirol_pay_half_or_all(self):
+        """"Punktegleiche Spieler teilen sich die Punkte": a third of 2 is no whole number."""
         scheme = tirol.tariff().trischaken
         highest, lowest = [66, 66, 66, 12], [90, 40, 40, 40]
         assert two_by_two(scheme, highest, 3) == [-1, -1, -1, 3]
