@@ -58,7 +58,7 @@ SENTENCES = {
         "A player who shows {} trumps takes {} tricks at least; the deal leaves fewer."
     ),
     "poignee_bouts": "A player who shows all 22 trumps loses neither the 1 nor the 21.",
-    "bonus_bouts": "Who has made the bonus {} has {} bouts at least.",
+    "bonus_bouts": "The bonus {} needs {} bouts at least.",
     "bonus_tricks": "For the bonuses the attack needs {} tricks, the defence {}: there are fewer.",
     "ruling_discard": "Nobody discards in a Garde sans or a Garde contre.",
     "ruling_side": "The fault {} can only be ruled against the {}.",

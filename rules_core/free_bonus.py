@@ -1,4 +1,4 @@
-"""Free bonuses, which a club has named itself: what Königrufen and French Tarot share of them.
+"""Free bonuses, named by a club: the part that Königrufen and French Tarot share.
 
 A side plays for a bonus, or one player alone, who gets its value from everybody else. What it is
 called stands among the words of its tariff.
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_core.types import Answers, NamedRow, Renamed
+    from rules_core.types import Answers, NamedRow
 
 # Marks: of the side that plays, or of the other one, only; of no side, but of one player.
 OF_PLAYERS = 4096
@@ -25,7 +25,7 @@ _TEXT = "bonuses.name."
 
 
 class Needs:
-    """What who has made a bonus has at the least: tricks, and of some cards in them or beside."""
+    """The least that a made bonus needs: tricks, and cards in them or beside."""
 
     def __init__(self, tricks: int = 0, trull: int = 0, kings: int = 0, bouts: int = 0) -> None:
         self.tricks = tricks
@@ -61,7 +61,7 @@ class FreeBonus:
         return bool(self.flags & flag)
 
     def value(self, announced: bool) -> int:
-        """What it is worth by itself; 0 where it cannot be so."""
+        """The worth by itself; 0 where it cannot be so."""
         return (self.announced if announced else self.silent) or 0
 
     def check(self, bonus: "Answers", path: str) -> None:
@@ -81,13 +81,15 @@ class FreeBonus:
             raise DealError(path + "side", "bonus_side", self.name)
 
 
-def called(rows: "Sequence[NamedRow]", known: "Sequence[str]" = ()) -> "Renamed":
-    """What the words of a tariff can stand for besides: its bonuses that are not `known`."""
+def called(
+    rows: "Sequence[NamedRow]", known: "Sequence[str]" = ()
+) -> "tuple[tuple[str, tuple[str, ...]], ...]":
+    """The free bonuses among the rows, those not `known`, as what words can stand for."""
     return tuple([(row.name, (_TEXT + row.name,)) for row in rows if row.name not in known])
 
 
 def holder(bonus: "Answers") -> "tuple[str, int | None]":
-    """Whose a bonus is: ("side", which one) or ("holder", whose seat); None while that is open."""
+    """The side or the holder of a bonus: the key and its answer, None while it is open."""
     return ("holder", bonus["holder"]) if "holder" in bonus else ("side", bonus.get("side"))
 
 

@@ -69,16 +69,18 @@ class Condition(Protocol):
 class Tariff(Protocol):
     """A tariff of any game.
 
-    `rules`: the id of its rule book; `names`: (language, name) of that; `words`: those of its own;
-    `renamed`: the things that they can stand for.
+    `rules`: the id of its rule book; `names`: (language, name) of that; `words`: those of its own.
     """
 
     rules: str
     names: Sequence[tuple[str, str]]
     words: Sequence[Word]
-    renamed: Renamed
 
     def __hash__(self) -> int: ...
+
+    @property
+    def renamed(self) -> Renamed:
+        """The things that its words name."""
 
     @property
     def seats(self) -> int:

@@ -92,7 +92,7 @@ _BONUSES: dict[str, _Told] = {
         "what who has made it has at the least of tricks and cards; what the deal excludes is "
         "refused; false: nothing that is known",
     ),
-    "bonuses.needs.tricks": (msg("tricks"), "so many tricks"),
+    "bonuses.needs.tricks": (msg("tricks"), "the fewest tricks"),
 }
 _KOENIGRUFEN: dict[str, _Told] = {
     **_BONUSES,
@@ -128,8 +128,8 @@ _KOENIGRUFEN: dict[str, _Told] = {
         "names of the games in which alone it may be played for, whatever its marks; none: as "
         "they say",
     ),
-    "bonuses.needs.trull": (msg("cards of the Trull"), "so many cards of the Trull"),
-    "bonuses.needs.kings": (msg("kings"), "so many kings"),
+    "bonuses.needs.trull": (msg("cards of the Trull"), "the fewest cards of the Trull"),
+    "bonuses.needs.kings": (msg("kings"), "the fewest kings"),
     "bonuses.marks": (
         msg("marks"),
         "bird: a bird; partner: only where a king is called; colour: in colour games, too; "
@@ -237,7 +237,7 @@ _FRENCH: dict[str, _Told] = {
         msg("only in"),
         "names of the contracts in which alone it counts; none: in all",
     ),
-    "bonuses.needs.bouts": (msg("bouts"), "so many bouts"),
+    "bonuses.needs.bouts": (msg("bouts"), "the fewest bouts"),
     "seats": (msg("players"), "how many play"),
     "contracts": (msg("contract"), "contracts = what the points of the deal are multiplied by"),
     "in_halves": (

@@ -49,7 +49,7 @@ def tricks(numbers: "Tariff", answers: "Answers") -> tuple[int, int]:
 
 
 def of_sides(numbers: "Tariff", answers: "Answers") -> int:
-    """What each defender pays the attack for the bonuses of both sides; below 0 he gets it."""
+    """The stake that the bonuses of both sides add, as each defender pays it to the attack."""
     stake = 0
     for bonus in answers["bonuses"]:
         if "side" in bonus:
@@ -92,6 +92,6 @@ def _made(numbers: "Tariff", answers: "Answers") -> "Iterator[tuple[FreeBonus, i
 
 
 def _is_made(bonus: "Answers") -> bool:
-    """Was it made, as far as that is said? A silent one was."""
+    """Return True for one that was made, as a silent one is."""
     made: bool = bonus["announced"] != YES or bonus.get("made") == YES
     return made

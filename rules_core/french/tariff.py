@@ -163,5 +163,5 @@ class Tariff:
 
     @property
     def renamed(self) -> "Renamed":
-        """What its words can stand for: RENAMED, and the free bonuses."""
+        """The things that its words name: RENAMED, and the free bonuses."""
         return RENAMED + called(self.bonuses)

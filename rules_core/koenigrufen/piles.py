@@ -85,7 +85,7 @@ def check_piles(tariff: "Tariff", game: "Game", answers: "Answers") -> None:
 
 
 def _side_of(bonus: "Answers", answers: "Answers") -> int | None:
-    """The side that has a bonus, or whose player has it; None while that is open."""
+    """The side of a bonus, or of its holder; None while it is open."""
     if "holder" not in bonus:
         side: int | None = bonus.get("side")
         return side

@@ -93,9 +93,9 @@ def _under_valat(tariff: "Tariff", answers: "Answers") -> tuple[int, int]:
 
 
 def _settled(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
-    """A game that was played to its end: T, game and bonuses as seen from the declarer, is shared.
+    """Share T, game and bonuses as seen from the declarer.
 
-    What one player has alone is paid beside it.
+    Bonuses of one player alone are paid beside it.
     """
     lost = answers["ending"] != WON
     bonuses = answers.get("bonuses", ())

@@ -175,7 +175,7 @@ class Bonus(FreeBonus):
 
     @property
     def needed(self) -> Needs:
-        """What who has made it has at the least."""
+        """The least that a made one needs."""
         if self.needs is not None:
             return self.needs
         return NEEDED.get(self.name, A_TRICK if self.name in BONUSES else NOTHING)
@@ -316,7 +316,7 @@ class Tariff:
 
     @property
     def renamed(self) -> "Renamed":
-        """What its words can stand for: RENAMED, and the free bonuses."""
+        """The things that its words name: RENAMED, and the free bonuses."""
         return RENAMED + called(self.bonuses, BONUSES)
 
     @property
