@@ -80,7 +80,7 @@ class FrenchTarot(Book):
                 raise DealError("chelem", "chelem_petit_attack")
 
     def _plays(self, answers: "Answers", name: str) -> bool:
-        """Is it this contract?"""
+        """Return True if the deal has this contract."""
         contract = answers.get("contract")
         return contract is not None and self.tariff.contracts[contract].name == name
 
@@ -186,7 +186,9 @@ def _rounded_up(amount: int, unit: int) -> int:
 
 
 def _check_petit(answers: "Answers") -> None:
-    """Who takes the last trick with the 1 has it in his pile: it is one of his bouts."""
+    """Check that the side with the petit in the last trick has it in its pile: it is a bout of
+    theirs.
+    """
     of_attack = answers["petit_au_bout"] == tariff.ATTACK
     bouts = answers.get("bouts")
     if of_attack and bouts == 0:

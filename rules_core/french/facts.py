@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def facts(numbers: "Tariff") -> "dict[str, Fact]":
-    """What `Book.facts` returns; `numbers`: the `Tariff`."""
+    """Return the facts of `Book.facts`; `numbers`: the `Tariff`."""
     unit = 2 if numbers.in_halves else 1
     return {
         "all": tariff.ALL_POINTS // 2,

@@ -1,4 +1,4 @@
-"""What is asked about a deal of French Tarot."""
+"""Questions about a deal of French Tarot."""
 
 from rules_core.free_bonus import YES, alone
 from rules_core.french import rulings, tariff
@@ -94,9 +94,10 @@ def _free(numbers: "Tariff") -> Items:
 
 
 def _starts(numbers: "Tariff", contract: str) -> By:
-    """Where the entry of the points begins, by the bouts.
+    """Return the points at which their entry begins, by the bouts.
 
-    Who only takes has the weaker hand: he is likelier to be near what he needs than well above.
+    A player who only takes has the weaker hand: the points are likelier near the needed ones than
+    well above.
     """
     start = 0 if contract == tariff.PRISE else 2 * numbers.start
     return By("bouts", [target + start for target in tariff.TARGETS])

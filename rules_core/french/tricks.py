@@ -1,10 +1,10 @@
-"""Who can have taken tricks with the attack's bouts and points: worked out from the cards.
+"""Possible tricks of the camps with the attack's bouts and points: worked out from the cards.
 
 All points are half points. The dog, or what the taker laid away for it, is in one camp's pile:
 "bleibt dem Spielnehmer", in a Garde contre it is "der Verteidigung zugeteilt".
 
-Who has the Excuse keeps it for an empty card. Held to the last trick it changes camps ("ausser bei
-Match"), and nothing is given for it: a partner who takes that trick has a card less.
+The owner of the Excuse keeps it for an empty card. Held to the last trick it changes camps ("ausser
+bei Match"), and nothing is given for it: a partner who takes that trick has a card less.
 """
 
 from rules_core.errors import DealError
@@ -36,7 +36,7 @@ ATTACK_ALONE = 2
 
 
 def _richest(cards: int, figures: "Sequence[tuple[str, int, int]]") -> int:
-    """What so many cards count at the most; `figures`: which there can be, the best first."""
+    """Return the most points of a number of cards; `figures`: the possible ones, the best first."""
     points = 0
     for _, number, value in figures:
         taken = min(cards, number)
@@ -64,17 +64,18 @@ _last: "tuple[tuple[int, bool, str, int, tuple[int, int]], tuple[Spans, Spans]] 
 def spans(
     seats: int, partner: bool, contract: str, bouts: int, tricks: tuple[int, int] = (0, 0)
 ) -> "tuple[Spans, Spans]":
-    """(least, most) points of the attack when the defence, both camps, or the attack took tricks.
+    """Return (least, most) points of the attack if the defence, both camps, or the attack took
+    tricks.
 
-    None where that cannot be. Once with what may be laid away in Prise and Garde, once with all
-    that a false discard can be. `partner`: has the taker one; `bouts`: the attack's; `tricks`: how
-    many attack and defence took at the least.
+    None where it is impossible. Once with a lawful discard in Prise and Garde, once with any false
+    discard. `partner`: the taker has one; `bouts`: the attack's; `tricks`: the least numbers for
+    attack and defence.
 
     A camp without a trick has what it holds of the dog, and the Excuse if it played it before the
     last trick ("zählen dafür 4 Punkte und 1 Bout"), or the attack that of the defence. A trick has
-    a card of each player, of which none counts less than a half.
+    a card of each player, and none counts less than a half.
 
-    What was found last is kept: a walk asks for it at every answer that may be offered.
+    The last result is kept: a walk asks for it at every answer that may be offered.
     """
     global _last
     asked = (seats, partner, contract, bouts, tricks)
@@ -87,7 +88,7 @@ def spans(
 def _work_out(
     seats: int, partner: bool, contract: str, bouts: int, tricks: tuple[int, int]
 ) -> "tuple[Spans, Spans]":
-    """What `spans` returns."""
+    """Return the result of `spans`."""
     dog = _dog_size(seats)
     of_defence = dog if contract == tariff.GARDE_CONTRE else 0
     of_attack = dog - of_defence
@@ -117,9 +118,9 @@ def _dog_size(seats: int) -> int:
 
 
 def _without_trick(bouts: int, dog: int, excuse: int, laid_away: bool = False) -> "Range":
-    """(least, most) points of a camp with so many bouts, and `dog` cards, that took no trick.
+    """Return (least, most) points of a camp with `bouts`, and `dog` cards, that took no trick.
 
-    `excuse`: what it counts at the most beside them; `laid_away`: nothing lies there that may not.
+    `excuse`: the most that it counts beside them; `laid_away`: only lawful cards lie there.
     """
     # It is one of the bouts: no other card beside the dog's counts anything.
     beside = min(bouts, 1)
@@ -136,7 +137,7 @@ def ends(found: "Sequence[Range]", points: int) -> list[int]:
 
 
 class Tricks:
-    """What contract, bouts and points say of tricks, for the questions of a form.
+    """The tricks that follow from contract, bouts and points, for the questions of a form.
 
     As a condition it holds when one of the camps has no trick: that is a chelem.
     """
@@ -170,7 +171,7 @@ class Tricks:
         return [span for span in self.spans(answers)[self.discard] if span]
 
     def spans(self, answers: "Answers") -> "tuple[Spans, Spans]":
-        """What `spans` returns of these answers."""
+        """Return the result of `spans` for these answers."""
         partner = "partner" in answers and answers["partner"] != NOBODY
         return spans(self.seats, partner, self.contracts[answers["contract"]], answers["bouts"])
 
@@ -239,10 +240,9 @@ def check_tricks(
 
 
 def _discard(possible: list[int], answers: "Answers") -> int:
-    """What was laid away: LAWFUL or FAULTY; DealError for a ruling that should say so and does not.
+    """Return the kind of discard: LAWFUL or FAULTY; DealError without the ruling that it needs.
 
-    `possible`: the ends that there can be if it is LAWFUL. Where there are none the ruling may
-    still be to come.
+    `possible`: the possible ends if it is LAWFUL. Without one the ruling may still be to come.
     """
     if "ruling" not in answers or answers["ruling"].get("kind") == rulings.FALSE_DISCARD:
         return FAULTY
@@ -284,7 +284,9 @@ def _shown(rows: "Sequence[Poignee]", poignees: "Sequence[Answers]") -> tuple[li
 
 
 def _check_all_trumps(shown: "Sequence[list[int]]", bouts: int, petit: int | None) -> None:
-    """Who has all trumps can lose the Excuse only, in the last trick: nobody overtrumps him."""
+    """Check that a side with all trumps lost at most the Excuse, in the last trick: no card
+    overtrumps.
+    """
     for side, held in ((tariff.ATTACK, bouts), (tariff.DEFENCE, tariff.BOUTS[-1] - bouts)):
         if sum(shown[side]) == tariff.ALL_TRUMPS and (held < 2 or petit not in (None, side)):
             raise DealError("poignees", "poignee_bouts")
@@ -316,7 +318,7 @@ def _leaves_the_others(
 
 
 def _sure_tricks(hands: "Sequence[int]") -> int:
-    """How many tricks a camp takes at the least that shows hands of so many trumps.
+    """Return the fewest tricks of a camp that shows hands with these numbers of trumps.
 
     Each trump of one hand but the Excuse, which is in one hand only, is played to a trick of its
     own; the camp loses it only to a trump that none of its hands has.

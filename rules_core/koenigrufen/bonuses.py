@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int | None) -> None:
     """Raise DealError for a bonus that its side cannot have, or cannot have made.
 
-    `bonuses`: the last of them may be half entered; `ending`: of the game, by which some follow.
+    `bonuses`: the last of them may be half entered; `ending`: of the game; some follow from it.
     """
     rows = tariff.bonuses
     # Where it was broken off, nobody asks what would have been made.
@@ -60,7 +60,7 @@ def check_possible(tariff: "Tariff", bonuses: "Sequence[Answers]", ending: int |
 
 
 def _is_made(rows: "Sequence[Bonus]", bonus: "Answers", winner: int | None) -> bool:
-    """Was it made, as far as it is entered? A Valat that is the game was made by who has won it."""
+    """Return True if it was made, as far as entered. A Valat as the game was made by its winner."""
     if winner is None or "side" not in bonus:
         return False
     if "made" in bonus:
@@ -78,7 +78,7 @@ def _is_made_among(bonuses: "Sequence[Answers]", made: "Sequence[bool]", name: i
 def _has_failed(
     rows: "Sequence[Bonus]", bonuses: "Sequence[Answers]", name: str, side: int
 ) -> bool:
-    """Is this bonus entered as one that this side did not make?"""
+    """Return True if this bonus is entered as one that this side did not make."""
     for bonus in bonuses:
         if (rows[bonus["name"]].name, bonus.get("side"), bonus.get("made")) == (name, side, NO):
             return True

@@ -87,7 +87,7 @@ class Koenigrufen(Book):
                 self._check_bonuses(self.tariff.games[game], answers)
 
     def _check_parties(self, game: "Game", answers: "Answers") -> None:
-        """Who plays, and whether the game can have ended so."""
+        """Check the players of the game, and that it can have ended so."""
         declarer = answers.get("declarer")
         partner = answers.get("partner")
         ending = answers.get("ending")
@@ -163,7 +163,9 @@ class Koenigrufen(Book):
 
 
 def _check_valat(row: "Bonus", bonus: "Answers", ending: int) -> None:
-    """Who makes it has won the game; where it replaces the game, who fails has lost it."""
+    """Check the result of a Valat: its maker wins the game; where it replaces the game, failing
+    loses it.
+    """
     if "side" not in bonus or "made" not in bonus:
         return
     made = bonus["made"] == YES

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def facts(tariff: "Tariff") -> "dict[str, Fact]":
-    """What `Book.facts` returns for a tariff."""
+    """Return the facts of `Book.facts` for a tariff."""
     return {
         "games": tuple([_row(game) for game in tariff.games]),
         "forehand": _named(tariff.games, FOREHAND),
@@ -56,7 +56,7 @@ def facts(tariff: "Tariff") -> "dict[str, Fact]":
 
 
 def variants(tariff: "Tariff") -> tuple[str, ...]:
-    """What `Book.variants` returns for a tariff."""
+    """Return the variants of `Book.variants` for a tariff."""
     valats = [bonus for bonus in tariff.bonuses if bonus.has(VALAT)]
     times = any(bonus.has(TIMES) for bonus in valats)
     scheme = tariff.trischaken
@@ -103,7 +103,7 @@ def _kontra(factors: "Sequence[int]") -> str:
 
 
 def _valat(tariff: "Tariff") -> int | None:
-    """What an announced Valat counts, None in a tariff without one."""
+    """Return the points of an announced Valat, None in a tariff without one."""
     for bonus in tariff.bonuses:
         if bonus.has(VALAT):
             return bonus.announced

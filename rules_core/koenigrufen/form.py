@@ -1,4 +1,4 @@
-"""What is asked about a deal of Königrufen, made from the tables of a tariff."""
+"""Questions about a deal of Königrufen, made from the tables of a tariff."""
 
 from rules_core.free_bonus import alone
 from rules_core.koenigrufen import trischaken_form
@@ -155,7 +155,7 @@ def _never(tariff: "Tariff") -> "Sequence[tuple[int, int]]":
 
 
 def _usual_game(tariff: "Tariff") -> int | None:
-    """What is played when nobody declares anything: the forehand has to call a king.
+    """Return the game that is played when nobody declares: the forehand has to call a king.
 
     None if the tariff has no such game.
     """
@@ -191,7 +191,7 @@ def _endings(tariff: "Tariff", positive: Is, negative: Is, trischaken: Is) -> "l
 
 
 def _declarers(tariff: "Tariff", levels: "Sequence[int]") -> "tuple[Question, ...]":
-    """Who played which negative game; after a Renonce it does not matter how it would have gone."""
+    """Return the questions on each negative game; after a Renonce its result does not matter."""
     seat = Seat("seat")
     names = tuple(name for name, _ in tariff.negative_games)
     game = Choice("game", names, groups=_negative_groups(names), usual=0)

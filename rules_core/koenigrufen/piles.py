@@ -94,7 +94,7 @@ def _side_of(bonus: "Answers", answers: "Answers") -> int | None:
 
 
 class _Piles:
-    """What is known of both sides' piles. Pairs are the declarer's side and the defence's."""
+    """The known cards of both sides' piles. Pairs are the declarer's side and the defence's."""
 
     def __init__(self, tariff: "Tariff", game: "Game", alone: bool) -> None:
         self.alone = alone
@@ -154,7 +154,9 @@ class _Piles:
         return self._has_room(DECLARER) and self._has_room(DEFENCE)
 
     def _can_have_called(self) -> bool:
-        """Is a card left for the declarer's side to have called, and played to the last trick?"""
+        """Return True if the declarer's side has a card left for the called one in the
+        last trick.
+        """
         # It has one card of each player: the Pagat is his who takes it, and is another card.
         if self.pagat_last == DEFENCE or (self.pagat_last == DECLARER and self.alone):
             return False
@@ -177,11 +179,11 @@ class _Piles:
 
 
 def _talon(game: "Game", alone: bool, has_half: bool) -> "Sequence[tuple[int, int, int]]":
-    """For each side: cards that were laid away, and the fewest and the most of an unseen talon.
+    """Return for each side: cards laid away, and the fewest and the most of an unseen talon.
 
     "Honneurs (Könige und Trullstücke) dürfen nie abgelegt werden"; the half that nobody takes, or
-    all of it in a solo, "gehört am Ende zu den Stichen der Gegner". Whose half it is in which the
-    called king is left, only some books say.
+    all of it in a solo, "gehört am Ende zu den Stichen der Gegner". Only some books say which side
+    has the half with the called king.
     """
     if game.name == SECHSERDREIER:
         return ((_TALON, 0, 0), (0, 0, 0))
@@ -195,6 +197,6 @@ def _talon(game: "Game", alone: bool, has_half: bool) -> "Sequence[tuple[int, in
 
 
 def _richest(laid_away: int, unseen: int) -> int:
-    """The thirds that so many cards count at the most."""
+    """Return the most thirds that these numbers of cards count."""
     queens = min(laid_away, _QUEENS)
     return _HONOUR * unseen + _QUEEN * queens + _KNIGHT * (laid_away - queens)

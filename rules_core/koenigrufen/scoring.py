@@ -1,4 +1,4 @@
-"""What a deal of Königrufen gives each seat (rules, section 2), by any tariff.
+"""Points of each seat for a deal of Königrufen (rules, section 2), by any tariff.
 
 Every function takes the `factors` of Kontra, one a level: the ledgers differ in nothing else.
 """
@@ -63,7 +63,7 @@ def _shared(answers: "Answers", stake: int) -> list[int]:
 
 
 def bonus_value(tariff: "Tariff", answers: "Answers", bonus: "Answers") -> int:
-    """What an announced or a silent bonus is worth in this game, without Kontra."""
+    """Return the value of an announced or a silent bonus in this game, without Kontra."""
     row = tariff.bonuses[bonus["name"]]
     value = row.value(bonus["announced"] == YES)
     if tariff.games[answers["game"]].has(SOLO) and not row.has(TIMES | FIXED):
@@ -193,7 +193,7 @@ def _pairs(
 
 
 def _renonce(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
-    """Who is not at fault gets what he would have won; the ones at fault pay it."""
+    """Return the points after a Renonce: the others get the possible win; those at fault pay it."""
     at_fault = answers["renonce"]
     if answers["game"] == tariff.trischaken_game:
         scheme = tariff.trischaken
@@ -212,7 +212,9 @@ def _renonce(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> 
 
 
 def _gains(tariff: "Tariff", answers: "Answers", factors: "Sequence[int]") -> list[int]:
-    """What a positive game gives each seat if its side wins it and all that was announced."""
+    """Return the points of each seat if its side wins a positive game and all that was
+    announced.
+    """
     value, lost = _values(tariff, answers)
     factor = factors[answers.get("kontra", 0)]
     announced = 0

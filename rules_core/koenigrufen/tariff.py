@@ -1,4 +1,4 @@
-"""What a rule book of Königrufen consists of (rules, section 2): tables, no rules of its own."""
+"""Parts of a rule book of Königrufen (rules, section 2): tables, no rules of its own."""
 
 from rules_core.event import NO_EVENT
 from rules_core.free_bonus import FreeBonus, Needs, called
@@ -182,7 +182,7 @@ class Bonus(FreeBonus):
 
     @property
     def is_open(self) -> bool:
-        """May both sides play for it in one deal?
+        """True if both sides may play for it in one deal.
 
         They may for a Valat, but not for one that takes the place of the game: it is one as the
         game is.
@@ -190,7 +190,7 @@ class Bonus(FreeBonus):
         return self.has(BOTH_SIDES) or (self.has(VALAT) and not self.has(TIMES))
 
     def fits(self, game: "Game") -> bool:
-        """May it be played for in this game?"""
+        """Return True if the bonus may be played for in this game."""
         if self.only_in:
             return game.name in self.only_in
         if self.has(PARTNER) and not game.has(PARTNER):
@@ -321,7 +321,7 @@ class Tariff:
 
     @property
     def game_names(self) -> tuple[str, ...]:
-        """What `game` may be in a document; the answer is the place in this list."""
+        """Return the values of `game` in a document; the answer is the place in this list."""
         names = [game.name for game in self.games]
         if self.has_negative:
             names.append(NEGATIVE)

@@ -239,7 +239,9 @@ def _most_worth(tariff: Tariff, factor: int) -> int:
 
 
 def _most_stake(tariff: Tariff, game: Game, factor: int) -> int:
-    """What one opponent pays for a game with every bonus, all announced, all with Kontra."""
+    """Return the payment of one opponent for a game with every bonus, all announced, all with
+    Kontra.
+    """
     base = max(game.value, game.lost)
     if game.has(WITH_BIRD):
         base = max([base] + [bonus.base or 0 for bonus in tariff.bonuses])

@@ -88,7 +88,7 @@ class TestReadings(unittest.TestCase):
         assert together.score(together.unpack(together.pack(deal))).points == [-2, -2, 2, 2]
 
     def test_three_equal_ones_of_tirol_pay_half_or_all(self):
-        """"Punktegleiche Spieler teilen sich die Punkte": a third of 2 is no whole number."""
+        """A third of 2 is no whole number: "Punktegleiche Spieler teilen sich die Punkte"."""
         scheme = tirol.tariff().trischaken
         highest, lowest = [66, 66, 66, 12], [90, 40, 40, 40]
         assert two_by_two(scheme, highest, 3) == [-1, -1, -1, 3]

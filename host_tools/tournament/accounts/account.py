@@ -24,13 +24,13 @@ _FIRST = NextDeal(Deal(1, 1), None)
 
 @dataclass(frozen=True)
 class TableAccount:
-    """What a table comes to.
+    """The result of a table so far.
 
-    `points`: {person: points}, adjustments included; `deals`: {person: in how many deals that count
-    he sat}; `played`: how many count. `money`: {person: cents}, None if no source knows of any;
-    `without_money`: the sources whose money nobody knows. `next`: the deal that comes next, of an
-    open table. `over`: is none to come? `provisional`: is only a code known? `hints`: why something
-    is asked.
+    `points`: {person: points}, adjustments included; `deals`: {person: number of counting deals
+    with the person}; `played`: the number that count. `money`: {person: cents}, None if no source
+    knows of any; `without_money`: the sources whose money is unknown. `next`: the deal that comes
+    next, of an open table. `over`: none is to come. `provisional`: only a code is known. `hints`:
+    the reasons for questions.
     """
 
     points: Mapping[int, int] = field(default_factory=dict)
@@ -50,13 +50,13 @@ class TableAccount:
 
     @property
     def final(self) -> bool:
-        """Is the table over, and is nothing asked there any more?"""
+        """True if the table is over, and nothing is asked there any more."""
         return self.over and not self.provisional and not self.questions
 
 
 @dataclass(frozen=True)
 class RoundAccount:
-    """What the tables of a round come to, as they `stand`: {table: `TableAccount`}."""
+    """The results of the tables of a round, as they `stand`: {table: `TableAccount`}."""
 
     stand: RoundStand
     tables: Mapping[int, TableAccount]
@@ -67,20 +67,22 @@ class RoundAccount:
         return [(at, hint) for at, one in self.tables.items() for hint in one.questions]
 
     def after(self, answer: Answer) -> "RoundAccount":
-        """What they come to after one answer more; none is added up anew that it cannot reach."""
+        """Return the account after one answer more; only tables that it reaches are added
+        up anew.
+        """
         stand = self.stand.after(answer)
         reached = {name: _account(stand, name) for name in stand.reached_since(self.stand)}
         return RoundAccount(stand, {**self.tables, **reached})
 
 
 def round_account(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundAccount:
-    """What a round comes to; answers: what the director has said, in its order."""
+    """Return the account of a round; answers: of the director, in their order."""
     stand = stand_of(played, answers)
     return RoundAccount(stand, {name: _account(stand, name) for name in stand.tables})
 
 
 def _account(stand: RoundStand, table: int) -> TableAccount:
-    """What a table of a round comes to, as that stands."""
+    """Return the account of a table in the present state of its round."""
     here = stand.tables[table]
     codes = any(one.kind == SourceKind.CODE for one in here.sources)
     hints, paying = _hints(stand, table), _paying_rows(here)

@@ -20,7 +20,9 @@ def agree(here: TableStand, one: Source, other: Source) -> bool:
 
 
 def agrees_with_code(here: TableStand, code: Source, other: Source) -> bool:
-    """Has a source signed what a code says, whatever was changed, or ruled of its names, since?"""
+    """Return True if a source signed what a code has, before later changes or rulings on
+    its names.
+    """
     signed = (None,) if other.signed_rows is None else (None, other.signed_rows)
     return any(
         _points(here.situation, one, code) == _points(here.situation, one, other, rows)
@@ -32,7 +34,7 @@ def agrees_with_code(here: TableStand, code: Source, other: Source) -> bool:
 def _points(
     situation: Situation, ruling: Ruling, source: Source, rows: tuple[SourceRow, ...] | None = None
 ) -> dict[Seat, int]:
-    """{seat: points} of all rows of a source: one line a chair, whoever has had it."""
+    """Return {seat: points} of all rows of a source: one line a chair for all its holders."""
     points: dict[Seat, int] = {}
     for row in situation.as_corrected(source).rows if rows is None else rows:
         for place, value in enumerate(row.points):

@@ -51,12 +51,12 @@ class Chair:
 
     @property
     def is_empty(self) -> bool:
-        """Has nobody ever had it?"""
+        """True if nobody ever had it."""
         return not self.persons
 
     @property
     def last(self) -> Sitter:
-        """Who has it after all others."""
+        """The last holder."""
         return self.holders[-1]
 
     def has_several(self, persons: Collection[int]) -> bool:
@@ -64,12 +64,12 @@ class Chair:
         return len(set(self.persons).intersection(persons)) > 1
 
     def holder_of(self, deal: Deal) -> int | None:
-        """Who has it in a deal; NOBODY where it is empty, None while that is open."""
+        """Return the holder in a deal; NOBODY of an empty chair, None while that is open."""
         begun = [one.person for one in self.holders if one.begins_by(deal)]
         return begun[-1] if begun else self.holders[0].person
 
     def before(self, person: int) -> Sitter:
-        """Who had it before a person, or he himself if nobody had."""
+        """Return the holder before a person, or the person's own part if it is the first."""
         return self.holders[max(0, self._first_of(person) - 1)]
 
     def handed_to(self, person: int) -> "Chair":
@@ -86,7 +86,7 @@ class Chair:
         return next(at for at, one in enumerate(self.holders) if one.person == person)
 
     def had_before(self, person: int, deal: Deal) -> bool:
-        """Has a person left it before a deal, and not come back?"""
+        """Return True if a person left it before a deal, and has not come back."""
         return self.holder_of(deal) != person and not self.has_after(person, deal)
 
 

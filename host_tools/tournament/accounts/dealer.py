@@ -1,4 +1,4 @@
-"""Who deals next at a table."""
+"""Next dealer at a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def next_deal(here: TableStand) -> NextDeal:
 
 
 def _since_told(here: TableStand) -> Sequence[tuple[int, CountedRow]]:
-    """(at, row) of the rows from the last one on of which is told who dealt it; else of all."""
+    """Return (at, row) of the rows from the last one with a known dealer on; else of all."""
     known = list(enumerate(here.rows))
     for at, counted in reversed(known):
         is_told = _place_of_dealer(here, counted, counted.row.dealer) is not None
@@ -50,10 +50,10 @@ def _since_told(here: TableStand) -> Sequence[tuple[int, CountedRow]]:
 
 
 def _next_number(rows: Sequence[CountedRow]) -> int:
-    """The number of the deal that comes next: behind the last one that is a deal of the round.
+    """Return the number of the next deal: one more than the last deal of the round.
 
-    After one in which all have passed comes one of the same number. If it is corrected into a deal
-    of the round, as many have been played all the same.
+    After a deal in which all passed, the next one has the same number. If it is corrected into a
+    deal of the round, it counts as played nevertheless.
     """
     first = rows[0].deal.number if rows else 1
     after = (one.deal.number + one.row.deals for one in rows if one.row.deals)
@@ -61,7 +61,7 @@ def _next_number(rows: Sequence[CountedRow]) -> int:
 
 
 def _ends_its_source(rows: Sequence[CountedRow], at: int) -> bool:
-    """Is a row the last one of all its source?"""
+    """Return True if a row is the last one of its whole source."""
     return rows[at].brought is rows[at].source.rows[-1]
 
 

@@ -52,7 +52,7 @@ class TableStand:
 
     @cached_property
     def sources(self) -> list[Source]:
-        """The sources of which something counts, each once."""
+        """The sources with counting deals, each once."""
         return list({one.source.id: one.source for one in self.rows}.values())
 
     @cached_property
@@ -105,7 +105,7 @@ class TableStand:
 
     @cached_property
     def in_order(self) -> tuple[int, ...]:
-        """Who sat there, by the places of the sources that count."""
+        """The persons who sat there, by the places of the counting sources."""
         return tuple(dict.fromkeys(person for person, _, _ in self.shares))
 
     def set_up_otherwise(self, source: Source) -> tuple[dict[int, int | str], dict[int, int]]:
@@ -202,7 +202,7 @@ class RoundStand:
         return drawn | seated
 
     def sat_for(self, table: int, person: int) -> int | None:
-        """Who sat without a chair at the table of a person who sat elsewhere; None: nobody.
+        """Return who sat without a chair at the table of a person who sat elsewhere; None: nobody.
 
         Of several the first came for the first.
         """
@@ -213,7 +213,7 @@ class RoundStand:
 
 
 def has_chair(table: TableStand, person: int) -> bool:
-    """Has a person a chair at a table?"""
+    """Return True if a person has a chair at a table."""
     return place_of(table.chairs, person) is not None
 
 
@@ -226,7 +226,7 @@ def stand_of(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundStand:
 
 
 def _given_chairs(answers: Sequence[Answer]) -> set[int]:
-    """The persons of whom the director has said that they have a chair."""
+    """Return the persons to whom the director has given a chair."""
     chairs = [
         chair for answer in answers for one in answer.values() for chair in one.chairs.values()
     ]

@@ -28,13 +28,13 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Ruling:
-    """What the director says of a table; None and empty: nothing of that.
+    """A ruling of the director on a table; None and empty: nothing about that.
 
-    `counts`: the stretches that count, in the order of play. `over`: are no more deals to come?
-    `deals`: how many were played there. `sat`: {(id of a source, place from 0): his sitters}, for a
-    chair (PLAN, place). `seen`: {id of a source: how many of its late changes he has seen}.
-    `known`: {id of a source: deals} that were in when he said what counts; what comes later is
-    asked about. `moved`: {id of a source: the table of the round that it is of instead}.
+    `counts`: the stretches that count, in the order of play. `over`: no more deals come. `deals`:
+    the number played there. `sat`: {(id of a source, place from 0): its sitters}, for a chair
+    (PLAN, place). `seen`: {id of a source: number of its late changes that were seen}. `known`: {id
+    of a source: deals} that were in when the ruling was made; later ones are asked about. `moved`:
+    {id of a source: the table of the round to which it belongs instead}.
     """
 
     counts: tuple[Stretch, ...] | None = None
@@ -68,9 +68,9 @@ Answer = Mapping[int, Ruling]
 
 
 def merged(rulings: Iterable[Ruling]) -> Ruling:
-    """What several rulings of a table come to; the later one holds where both say something.
+    """Return the union of several rulings on a table; the later one holds where both decide.
 
-    How many deals were played was said of what counted then.
+    The number of deals played belongs to the counting stretches of its ruling.
     """
     found = Ruling()
     for one in rulings:
@@ -88,5 +88,5 @@ def merged(rulings: Iterable[Ruling]) -> Ruling:
 
 
 def ruling_of(table: int, answers: Iterable[Answer]) -> Ruling:
-    """What the answers of the director come to at one table."""
+    """Return the union of the director's answers for one table."""
     return merged(answer[table] for answer in answers if table in answer)

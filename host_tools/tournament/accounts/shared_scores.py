@@ -10,9 +10,9 @@ from host_tools.tournament.accounts.stretches import CountedRow
 
 
 def partner_hints(here: TableStand) -> Iterator[Hint]:
-    """A hint for each source that was typed and has points which no partners can have.
+    """Yield a hint for each typed source with points that no partners can have.
 
-    Who they are may change within a round; incidents are each one's own.
+    Partners may change within a round; incidents concern one player each.
     """
     unlike = [one for one in here.rows if one.source.typed and _differ(one, here.situation)]
     for name in dict.fromkeys(one.source.id for one in unlike):
@@ -27,7 +27,7 @@ def _differ(counted: CountedRow, situation: Situation) -> bool:
 
 
 def may_be_partners(points: Iterable[int], parties: int) -> bool:
-    """Can those who have these points be so many parties, each of one score?"""
+    """Return True if these points can belong to `parties` with one score each."""
     known = sorted(points)
     size = len(known) // parties
     return all(known[at] == known[at - at % size] for at in range(size * parties))

@@ -11,18 +11,17 @@ from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow,
 
 @dataclass(frozen=True)
 class Situation:
-    """What is known of one table, before anybody rules.
+    """The facts about one table before any ruling.
 
-    `chairs`: in playing order; `due`: how many deals are to be played, `planned`: by those who were
-    drawn there, before it is ruled who sat. `due_of`: {how many play there: how many deals then},
-    empty if that does not matter. `corrections`: {(id of a
-    source, which of its rows from 0): what the director has put in its place}. `adjustments`:
-    (person, points) each, given or taken by the director. `first_dealer`: the place of who deals
-    first, None while that is open. `typed_twice`: has every sheet to be typed twice?
-    `parties`: how many parties share one score each, None where each plays for himself. `before`:
-    whom an earlier plan had there. `aside`: the sources that the director has set aside: one counts
-    where a ruling says so. `closed`: is the event? Then it knows no codes, and nothing more is to
-    come.
+    `chairs`: in playing order; `due`: the number of deals to be played, `planned`: the same for the
+    persons drawn there, before any ruling on sitters. `due_of`: {how many play there: how many
+    deals then}, empty if that does not matter. `corrections`: {(id of a source, number of its row
+    from 0): the director's row in its place}. `adjustments`: (person, points) each, given or taken
+    by the director. `first_dealer`: the place of the first dealer, None while that is open.
+    `typed_twice`: every sheet has to be typed twice. `parties`: the number of parties with one
+    score each, None if there are none. `before`: the persons of an earlier plan. `aside`: the
+    sources that the director has set aside: one counts only by a ruling. `closed`: the event is
+    closed. Then it knows no codes, and nothing more is to come.
     """
 
     chairs: tuple[Chair, ...]
@@ -57,8 +56,9 @@ class Situation:
         """The sources that say something, in the order in which they came, all rows numbered.
 
         A sheet of all deals begins with the first one. Other paper that does not say where it
-        begins goes on after what boxes have, and after what was typed before it. What a box had
-        that has come again since, nobody knows: at most what leaves the paper its deals.
+        begins goes on after what boxes have, and after what was typed before it. It is unknown how
+        many deals a box had then if it has come again since: at most as many as leave the paper its
+        deals.
         """
         found: list[Source] = []
         known = [one for one in by_time(self.sources) if one.rows and self._may_count(one)]

@@ -71,7 +71,7 @@ def _typed_before(here: TableStand, last: Source) -> Iterator[Hint]:
 
 
 def _of_code(here: TableStand) -> Iterator[Hint]:
-    """What came since says otherwise than the last code; not while it is still being typed."""
+    """Yield a hint if later sources disagree with the last code; not while one is being typed."""
     placed = here.situation.placed
     codes = [one for one in placed if one.kind == SourceKind.CODE]
     if not codes:
@@ -109,7 +109,9 @@ def _is_cut(ruling: Ruling, source: Source) -> bool:
 
 
 def _how_many(here: TableStand) -> Iterator[Hint]:
-    """Are other deals known than are due? Not because of what the director has corrected."""
+    """Yield a hint if the number of deals is not the due one, apart from the director's
+    corrections.
+    """
     ruling, due, played, brought = here.ruling, here.situation.due, here.played, here.brought
     if min(played, brought) > due and not _may_be_more(here):
         yield Hint(HintKind.MORE, deals=played, due=due)
@@ -125,23 +127,23 @@ def _how_many(here: TableStand) -> Iterator[Hint]:
 
 
 def _is_as_planned(here: TableStand) -> bool:
-    """Has one sheet all deals that were due before somebody else came to the table?"""
+    """Return True if one sheet has all deals due before another person came to the table."""
     kinds = [one.kind for one in here.sources]
     return kinds == [SourceKind.SHEET] and here.played == here.situation.planned
 
 
 def _has_gap(here: TableStand) -> bool:
-    """Are the first and the last deal in, and are others missing between them?"""
+    """Return True if the first and the last deal are in, and others between them are missing."""
     numbers = {deal.number for one in here.rows if not one.row.incident for deal in one.deals}
     ends = {1, here.situation.due}
     return numbers >= ends and len(numbers) < here.situation.due
 
 
 def _may_be_more(here: TableStand) -> bool:
-    """Has the director said that more deals count than are due?
+    """Return True if the director lets more deals count than are due.
 
-    Of what was typed he has to say how many: he may have ended the table before he typed it. He has
-    said it, too, where he has said which sources count, and nothing has come since.
+    For typed deals the ruling must have their number: the table may have been ended before they
+    were typed. A ruling on the counting sources does it, too, if nothing has come since.
     """
     ruling = here.ruling
     if ruling.counts is not None and all(_is_known(ruling, one) for one in here.sources):
@@ -154,13 +156,13 @@ def _is_known(ruling: Ruling, source: Source) -> bool:
 
 
 def _ended_early(here: TableStand) -> bool:
-    """Has a table signed, and has the director not said that no more is to come?"""
+    """Return True if a table has signed early, and the director has not ended it."""
     signed = here.closed_by if here.ruling.over is None else None
     return signed is not None and not signed.ended_by_director
 
 
 def _of_ended(here: TableStand) -> Iterator[Hint]:
-    """Is all in of a table that the director has ended?"""
+    """Yield a hint if a table ended by the director lacks deals, or has more."""
     said, played, known = here.ruling.deals, here.played, max(here.played, here.brought)
     sources, due = here.situation.sources, here.situation.due
     if said is not None:
@@ -182,7 +184,7 @@ def _of_ended(here: TableStand) -> Iterator[Hint]:
 
 
 def _may_have_more(ruling: Ruling, source: Source) -> bool:
-    """May a source have more than is in, and would that count?"""
+    """Return True if a source may have more deals, and they would count."""
     ruled = [one.source for one in ruling.counts or () if one.last is None]
     return source.unread and (ruling.counts is None or source.id in ruled)
 
@@ -203,7 +205,7 @@ def _lacking(here: TableStand, known: int) -> Iterator[Hint]:
 
 
 def _tasks(here: TableStand) -> Iterator[Hint]:
-    """What is to be typed once more, and what was changed after the signature."""
+    """Yield the tasks: sheets to be typed once more, and changes after the signature."""
     counting = {one.id: one for one in here.sources}
     sheets = [one for one in here.situation.placed if one.kind == SourceKind.SHEET]
     if here.situation.typed_twice and len(sheets) == 1 and sheets[0].id in counting:

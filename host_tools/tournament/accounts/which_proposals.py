@@ -1,4 +1,4 @@
-"""What may count at a table, likeliest first."""
+"""Proposals of the counting deals at a table, likeliest first."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -42,7 +42,9 @@ def which_rulings(here: TableStand, hint: Hint) -> Iterator[Ruling]:
 
 
 def _with_code(here: TableStand, hint: Hint) -> Iterator[Ruling]:
-    """That the deals of a box and those of a code count, which may be of another box."""
+    """Yield the ruling that the deals of a box and those of a code, perhaps of another
+    box, count.
+    """
     if hint.kind != HintKind.BOXES:
         return
     *boxes, code = (here.situation.source(one) for one in hint.sources)
@@ -64,7 +66,9 @@ def ended_with(here: TableStand, stretches: Sequence[Stretch]) -> Ruling:
 
 
 def cut_after(here: TableStand, source: Source, last: int) -> tuple[Stretch, ...]:
-    """What counts, with a source only up to the deal of this number, and nothing after it."""
+    """Return the counting stretches up to the deal of this number in a source, and nothing after
+    it.
+    """
     stretches = here.stretches
     at = [one.source for one in stretches].index(source.id)
     left = Stretch(source.id, stretches[at].first, last)
@@ -85,7 +89,7 @@ def _of_change(here: TableStand, source: str) -> Iterator[Ruling]:
 
 
 def _of_set_up(here: TableStand, source: str) -> Iterator[Ruling]:
-    """That others sit at the places of a box than stand there; else that it does not count."""
+    """Yield rulings with other persons on a box than written; else that it does not count."""
     [box] = [one for one in here.situation.sources if one.id == source]
     gone, coming = here.set_up_otherwise(box)
     if gone and len(gone) == len(coming):
@@ -98,7 +102,9 @@ def _of_set_up(here: TableStand, source: str) -> Iterator[Ruling]:
 
 
 def _with_aside(here: TableStand) -> Iterator[Ruling]:
-    """That a box which was set aside counts before what came instead, if no more than due do."""
+    """Yield rulings that a box set aside counts before its replacement, if the deals due
+    allow it.
+    """
     for one in here.situation.aside:
         if one.deals <= here.situation.due - here.played:
             situation = replace(here.situation, sources=(*here.situation.sources, one))
@@ -106,7 +112,7 @@ def _with_aside(here: TableStand) -> Iterator[Ruling]:
 
 
 def _left_earlier(here: TableStand, hint: Hint) -> Iterator[Ruling]:
-    """That somebody has left his chair after those deals that are known."""
+    """Yield the ruling that a person left the chair after the known deals."""
     place, known = hint.place or 0, hint.deals or 0
     firsts = {one: here.counted_up_to(one) + 1 for one in here.chairs[place].holders}
     sitters = [Sitter(one.person or NOBODY, at) for one, at in firsts.items() if at <= known]

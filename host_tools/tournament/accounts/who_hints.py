@@ -51,7 +51,7 @@ def _about_ruled(stand: RoundStand, table: int, source: Source, place: int) -> I
 def _about_both(
     stand: RoundStand, table: int, source: Source, place: int, person: int
 ) -> Iterator[Hint]:
-    """That a stranger has sat where he was drawn, too."""
+    """Yield the hint that a stranger has also sat at the table of the draw."""
     here, others = stand.tables[table], stand.elsewhere(person, table)
     if others and person in here.sat and not has_chair(here, person):
         yield Hint(HintKind.TWO_TABLES, source.id, place, person, tables=others)
@@ -60,7 +60,7 @@ def _about_both(
 def _about_person(
     stand: RoundStand, table: int, source: Source, place: int, person: int
 ) -> Iterator[Hint]:
-    """The hint about a person who stands at a place of which nothing was ruled."""
+    """Yield the hint about a person written at a place without a ruling."""
     here = stand.tables[table]
     kind = (
         _why(stand, table, person)
@@ -75,7 +75,7 @@ def _about_person(
 
 
 def _has_played(here: TableStand, source: Source, place: int) -> bool:
-    """Has a place had a deal, or, at a box, dealt one and sat it out?"""
+    """Return True if a place had a deal, or, at a box, dealt one and sat it out."""
     return any(
         one.row.points[place] is not None or (source.recorded and one.row.deals)
         for one in here.rows_of(source)
@@ -96,7 +96,7 @@ def _why(stand: RoundStand, table: int, person: int) -> HintKind | None:
 
 
 def _is_exchanged(stand: RoundStand, table: int, person: int) -> bool:
-    """Sat somebody of this table for a person at his own?
+    """Return True if a person of this table sat for a person at that person's own table.
 
     Then it was ruled there, or is asked at the first of both tables.
     """
@@ -139,16 +139,16 @@ def _why_twice(here: TableStand, source: Source, place: int, person: int) -> Hin
 
 
 def _is_deal_of(counted: CountedRow, place: int, several: bool) -> bool:
-    """Is it a deal of who stands at a place? Who sat out has had his chair, too.
+    """Return True for a deal of the person written at a place. Sitting out counts, too.
 
-    several: has each holder of the chair a place of his own?
+    several: each holder of the chair has an own place.
     """
     row = counted.row
     return not (row.incident or row.annulled or (several and row.points[place] is None))
 
 
 def _is_divided(chair: Chair, counted: CountedRow) -> bool:
-    """Has a chair changed its holder within the deals of one row?"""
+    """Return True if a chair changed its holder within the deals of one row."""
     return len({chair.holder_of(one) for one in counted.deals}) > 1
 
 
@@ -167,14 +167,14 @@ def _not_played(stand: RoundStand, table: int, found: Sequence[Hint]) -> list[Hi
 
 
 def _may_still_come(here: TableStand) -> bool:
-    """Is it typed deal by deal, so that who has not played yet may do so in the next one?"""
+    """Return True if it is typed deal by deal, so that a player may come in the next one."""
     return not here.over and all(one.kind == SourceKind.DEALS for one in here.sources)
 
 
 def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
-    """(place, person) of those whose part of a chair has come, and who stand and sat nowhere.
+    """Yield (place, person) of holders whose part of a chair has come, and who sat nowhere.
 
-    Who follows somebody may still play while the table is not over; who has stopped is not missed.
+    A follower may still play while the table is not over; a person who has stopped is not missed.
     """
     here = stand.tables[table]
     ruled = here.ruling.persons | _ruled_elsewhere(stand, table)
@@ -191,7 +191,9 @@ def _missing(stand: RoundStand, table: int) -> Iterator[tuple[int, int]]:
 
 
 def _stand_unruled(here: TableStand) -> set[int]:
-    """Who stands at a place of which nothing was ruled; on paper, who has more than dealt there."""
+    """Return the persons written at places without a ruling; on paper, those who did more than
+    deal.
+    """
     return {
         stands
         for source in here.sources
@@ -208,7 +210,7 @@ def _ruled_elsewhere(stand: RoundStand, table: int) -> set[int]:
 
 
 def _places_asked(found: Sequence[Hint]) -> list[int]:
-    """The places of which it is asked who of several holders of a chair sat there."""
+    """Return the places with a question about the sitters among several holders of a chair."""
     kinds = (HintKind.LATER_DEALS, HintKind.EARLIER_DEALS, HintKind.UNDIVIDED)
     return [one.place for one in found if one.kind in kinds and one.place is not None]
 
@@ -228,7 +230,7 @@ def _about_seats(stand: RoundStand, table: int) -> Iterator[Hint]:
 
 
 def _about_stopped(here: TableStand) -> Iterator[Hint]:
-    """The hints about chairs of which nobody has said who goes on, while more is to come."""
+    """Yield the hints about chairs without a successor, while more deals are to come."""
     for place, chair in enumerate(here.chairs):
         if chair.last.person is None and not (here.over or here.situation.closed):
             yield Hint(HintKind.STOPPED, None, place, chair.persons[-1], deals=chair.last.after)

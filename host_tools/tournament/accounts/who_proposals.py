@@ -1,4 +1,4 @@
-"""Who may have sat at a place, likeliest first."""
+"""Proposals of the sitters at a place, likeliest first."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -55,9 +55,9 @@ def _sat(table: int, source: str, place: int, *sitters: Sitter) -> Answer:
 
 
 def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) -> Iterator[Answer]:
-    """Who sat at a place of a source, and if that was not his table, who sat there for him.
+    """Yield answers on the sitter at a place of a source, and the substitute at the own table.
 
-    It is said of all sources of the table on which the same stands.
+    They hold for all sources of the table with the same text.
     """
     yield from _of_another_table(stand, table, hint.source or "")
     places = _alike(stand.tables[table], hint.source or "", hint.place or 0)
@@ -75,9 +75,9 @@ def _who_sat(stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]) 
 
 
 def _of_another_table(stand: RoundStand, table: int, source: str) -> Iterator[Answer]:
-    """That a source is of the table at which most of those have chairs who stand on it.
+    """Yield the answer that a source belongs to the table where most of its persons have chairs.
 
-    If one of that table has those of this one, they were exchanged.
+    If a source of that table has the persons of this one, they were exchanged.
     """
     other = _whose(stand, table, stand.tables[table].situation.source(source))
     if other is None:
@@ -113,16 +113,16 @@ def _sat_at(table: int, places: Sequence[tuple[str, int]], person: int) -> Answe
 
 
 def _begins_later(stand: RoundStand, table: int, person: int) -> bool:
-    """Has a person a chair at another table, at which nothing was played yet?"""
+    """Return True if a person has a chair at another table, at which nothing was played yet."""
     home = stand.home(person)
     return home not in (None, table) and not stand.tables[home or 0].rows
 
 
 def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
-    """Who may have sat at a place: who has the chair there, and others who have sat nowhere.
+    """Return the possible sitters at a place: holders of the chair, and others who sat nowhere.
 
-    Whoever is known to be absent may have come after all; he is the likeliest then, and so is whom
-    no plan has had there: somebody meant it who wrote his name.
+    A person marked as absent may have come after all, and is the likeliest then; so is a person
+    without a place in any plan: somebody wrote the name on purpose.
     """
     here, place = stand.tables[table], hint.place or 0
     own = here.chairs[place].persons if place < len(here.chairs) else ()
@@ -143,9 +143,9 @@ def _likeliest(stand: RoundStand, table: int, hint: Hint) -> list[int]:
 
 
 def _was_written(stand: RoundStand, table: int, person: int) -> bool:
-    """Does a person stand at another table, and not only where the form of a sheet has put him?
+    """Return True if a person is written at another table, and not only by the form of a sheet.
 
-    That form has who was drawn to the table, whoever is written on the paper.
+    The form has the persons drawn to the table, without regard to the paper.
     """
     others = stand.elsewhere(person, table)
     standing = [
@@ -162,7 +162,7 @@ def _seated_on(here: TableStand, source: str) -> set[int]:
 
 
 def _free_elsewhere(stand: RoundStand, hint: Hint) -> list[int]:
-    """Who has a chair where a person stands, too, and has sat nowhere."""
+    """Return the persons with a chair at the same table as a person who sat nowhere."""
     chairs = [chair for name in hint.tables for chair in stand.tables[name].chairs]
     return [one for chair in chairs for one in chair.persons if not stand.where.get(one)]
 
@@ -170,7 +170,7 @@ def _free_elsewhere(stand: RoundStand, hint: Hint) -> list[int]:
 def _exchanges(
     stand: RoundStand, table: int, places: Sequence[tuple[str, int]], person: int
 ) -> Iterator[Answer]:
-    """That a person of another table sat here, and somebody of this one sat there for him."""
+    """Yield answers that a person of another table sat here, exchanged for one of this table."""
     home = stand.home(person)
     if home is None or home == table:
         return
@@ -196,7 +196,7 @@ def _place_there(home: TableStand, person: int, other: int) -> tuple[str, int]:
 def _who_has_chair(
     stand: RoundStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
-    """Who has a chair: who was drawn where its holder plays; nobody; one who has no chair."""
+    """Yield answers on the holder of a chair: one drawn elsewhere; nobody; one without a chair."""
     here, place = stand.tables[table], hint.place or 0
     if hint.kind == HintKind.NOT_PLAYED:
         yield from _sat_instead(stand, table, hint.person or NOBODY)
@@ -216,9 +216,9 @@ def _who_has_chair(
 
 
 def _may_begin_anew(here: TableStand) -> bool:
-    """Is a table going on, or was it ended early by the director, at its box?
+    """Return True if a table goes on, or was ended early by the director, at its box.
 
-    He may have done so because somebody came who had not played.
+    It may have been ended because a person came who had not played.
     """
     last = here.closed_by
     ended = last is not None and last.ended_by_director
@@ -226,7 +226,7 @@ def _may_begin_anew(here: TableStand) -> bool:
 
 
 def _sat_instead(stand: RoundStand, table: int, person: int) -> Iterator[Answer]:
-    """That who has not played here sat where somebody was drawn who sat here, and stands there."""
+    """Yield answers that a person missing here sat at the table of a person who sat here."""
     here = stand.tables[table]
     for one in here.in_order:
         home = stand.home(one)
@@ -236,7 +236,7 @@ def _sat_instead(stand: RoundStand, table: int, person: int) -> Iterator[Answer]
 
 
 def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
-    """Who has a chair if a person does not come; who had it before him keeps his deals."""
+    """Return the sitters of a chair if a person does not come; a holder before keeps the deals."""
     return [
         replace(one, person=NOBODY) if one.person in (person, None) else one
         for one in here.chairs[place].holders
@@ -244,7 +244,7 @@ def _without(here: TableStand, place: int, person: int) -> list[Sitter]:
 
 
 def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) -> Iterator[Answer]:
-    """That a person of another table has the chair of who plays there in his."""
+    """Yield answers that a person of another table has exchanged chairs with one playing there."""
     holder = stand.tables[table].chairs[place].persons[-1]
     places = [
         (source.id, source.places.index(holder))
@@ -258,10 +258,10 @@ def _swap(stand: RoundStand, table: int, other: int, place: int, person: int) ->
 def _who_goes_on(
     here: TableStand, table: int, hint: Hint, spare: tuple[int, ...]
 ) -> Iterator[Answer]:
-    """Who goes on where somebody has stopped: one who has no chair; the table is over; nobody.
+    """Yield answers on the successor of a person who stopped: one without a chair; the end; nobody.
 
-    Who stands there comes first. That it is over comes last where later deals are in, or the
-    director has said that it is not.
+    A person written there comes first. The end of the table comes last if later deals are in, or
+    the director has let it go on.
     """
     place = hint.place or 0
     chair = here.chairs[place]
@@ -274,7 +274,9 @@ def _who_goes_on(
 
 
 def _followed(here: TableStand, place: int, chair: Chair) -> Ruling:
-    """That a chair has these holders, and who of them sat where the one who has stopped stands."""
+    """Return the ruling with these holders of a chair, and their parts where the first is
+    written.
+    """
     *_, stopped, _ = chair.holders
     sat = {(PLAN, place): chair.holders}
     for source in here.sources:
@@ -287,10 +289,10 @@ def _followed(here: TableStand, place: int, chair: Chair) -> Ruling:
 
 
 def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
-    """That each who had a chair sat there for his deals; that his name stands for one alone.
+    """Yield answers that each holder of a chair sat there for the own deals, or one for all.
 
-    Where nobody has gone on he may have played on after all; else no later deals count. So may who
-    stands there where the table has typed his name anew.
+    Without a successor the person may have played on after all; else no later deals count. So may a
+    person whose name the table has typed anew.
     """
     source, place = hint.source or "", hint.place or 0
     at = place_of(here.chairs, hint.person or NOBODY) or 0
@@ -314,14 +316,16 @@ def _who_shared(here: TableStand, table: int, hint: Hint) -> Iterator[Answer]:
 
 
 def _is_typed_anew(here: TableStand, source: str, place: int) -> bool:
-    """Has the box another name at a place than the session before it? The table has typed it."""
+    """Return True if the box has another name at a place than the session before: a typed one."""
     boxes = [one for one in here.sources if one.recorded]
     at = [one.id for one in boxes].index(source) if source in [one.id for one in boxes] else 0
     return at > 0 and boxes[at].places[place] not in boxes[at - 1].places
 
 
 def _who_was_early(here: TableStand, table: int, hint: Hint, chair: Chair) -> Iterator[Answer]:
-    """That each sat there for his deals; else that who stands there has had all of them."""
+    """Yield answers that each holder sat there for the own deals; else one person for all
+    of them.
+    """
     source, place = hint.source or "", hint.place or 0
     stands = here.situation.source(source).places[place]
     yield _sat(table, source, place, *_parts(here, source, chair))
@@ -330,7 +334,7 @@ def _who_was_early(here: TableStand, table: int, hint: Hint, chair: Chair) -> It
 
 
 def _parts(here: TableStand, source: str, chair: Chair) -> list[Sitter]:
-    """Who sat there from which deal of a source on, by the holders of a chair."""
+    """Return the sitters of a source with their first deals, by the holders of a chair."""
     found: list[Sitter] = []
     for one in here.rows:
         person = chair.holder_of(one.deal) or NOBODY

@@ -1,4 +1,4 @@
-"""What a ruling does to the plan: who has a chair, from when on."""
+"""Rulings on chairs: their effect on the plan."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def without_plan(answer: Answer) -> Answer:
-    """An answer without what it says of chairs, and of which table a source is.
+    """Return an answer without its rulings on chairs, and on the table of a source.
 
-    That is in the plan as soon as it holds.
+    These are in the plan as soon as the answer holds.
     """
     return {
         table: replace(
@@ -62,9 +62,9 @@ def rule_chairs(state: "State", round_number: int, answer: Answer) -> None:
 
 
 def left_by(chair: Chair, person: int, left: Left) -> Chair:
-    """A chair that a person has left; whoever has followed him keeps it from then on.
+    """Return a chair after a person has left it; a follower keeps it from then on.
 
-    Of one that he never had he is the first holder.
+    A person who never had it becomes its first holder.
     """
     held = chair.holders
     if person not in chair.persons:

@@ -1,4 +1,4 @@
-"""Who sits where in every round of an event: what was drawn, and how it was mended since."""
+"""Plan of an event: the seats of every round, from the draw and later repairs."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,12 +13,12 @@ DRAWN = "drawn"  # a decision about seats says so of a draw
 
 
 def not_drawn(round_number: int) -> DeskError:
-    """That a round has not been drawn yet."""
+    """Return the error that a round has not been drawn yet."""
     return DeskError(msg("round: round {number} has not been drawn yet", number=round_number))
 
 
 def has_seat_already(person: int, round_number: int) -> DeskError:
-    """That somebody who is to get a seat in a round has one."""
+    """Return the error that a person who is to get a seat in a round has one."""
     return DeskError(
         msg(
             "person: {person} has a seat in round {number} already",
@@ -29,7 +29,7 @@ def has_seat_already(person: int, round_number: int) -> DeskError:
 
 
 def sits_there_already(person: int) -> DeskError:
-    """That somebody who is to get a seat at a table has one there."""
+    """Return the error that a person who is to get a seat at a table has one there."""
     return DeskError(
         msg("person: {person} sits at that table already", person=SpokenPerson(person))
     )
@@ -37,13 +37,13 @@ def sits_there_already(person: int) -> DeskError:
 
 @dataclass
 class EventPlan:
-    """Who sits where in every round that was drawn.
+    """The seats of every round that was drawn.
 
     `rounds`: of tables of persons in playing order, round 1 first; `out`: for each of them the set
-    of the persons whom the draw lets sit it out; `left_empty`: {(round, person): the table at which
-    his seat stays empty, though he may have another one}; `held`: {(round, who has it now): his
-    `Chair` there, which has had several holders}; `not_played`: {(round, table): the persons who
-    were drawn there and do not play}; `seed`, `method`: of the last draw, None before one.
+    of the persons whom the draw lets sit it out; `left_empty`: {(round, person): the table with the
+    person's empty seat, even with another seat}; `held`: {(round, present holder): a `Chair` with
+    several holders}; `not_played`: {(round, table): the persons who were drawn there and do not
+    play}; `seed`, `method`: of the last draw, None before one.
     """
 
     rounds: list[Tables] = field(default_factory=list)
@@ -65,7 +65,7 @@ class EventPlan:
         return tables[table - 1] if 1 <= table <= len(tables) else ()
 
     def seated(self, round_number: int) -> set[int]:
-        """Who has a seat in a round."""
+        """Return the persons with a seat in a round."""
         return {person for table in self.tables(round_number) for person in table}
 
     def table_of(self, round_number: int, person: int) -> int | None:
@@ -96,7 +96,9 @@ class EventPlan:
         return table
 
     def has_place(self, round_number: int, person: int) -> bool:
-        """Has a person a seat in a round, other than one at which he did not play?"""
+        """Return True if a person has a seat in a round, without a decision that it was
+        not used.
+        """
         has_seat = self.table_of(round_number, person) is not None
         return has_seat and self.has_not_played(round_number, person) is None
 
@@ -105,7 +107,9 @@ class EventPlan:
         return self.held.get((round_number, person)) or chair_of(person)
 
     def who_has_chair(self, round_number: int, person: int) -> int | None:
-        """Who has the chair of a round now that a person has, or had before; None: had none."""
+        """Return the present holder of the chair that a person has or had in a round; None: had
+        none.
+        """
         if self.table_of(round_number, person) is not None:
             return person
         for (number, now), chair in self.held.items():
@@ -118,7 +122,7 @@ class EventPlan:
         return tuple(self.chair(place[0], person) for person in self.persons_at(place))
 
     def had_chairs(self, round_number: int) -> set[int]:
-        """Who has had a chair of a round that others have now."""
+        """Return the persons who had a chair of a round that others have now."""
         held = [chair for (number, _), chair in self.held.items() if number == round_number]
         return {person for chair in held for person in chair.persons}
 
@@ -151,8 +155,8 @@ class EventPlan:
     def swap(self, round_number: int, swapped: Mapping[int, int]) -> None:
         """Give persons each other's places in a round, a seat or none; swapped: {person: other}.
 
-        Who gets a seat does not sit out, also where nobody gets his place. Of a seat whose player
-        has stopped within the round it is known who had it before.
+        A person with a new seat does not sit out, even if nobody gets the old place. A seat whose
+        player stopped within the round keeps its earlier holders.
         """
         self._hand_on(round_number, swapped)
         index = round_number - 1
@@ -165,8 +169,8 @@ class EventPlan:
     def empty_seat(self, round_number: int, person: int, sizes: Collection[int]) -> None:
         """Take the seat of a person away; DeskError if too few are left at the table.
 
-        Where he did not play, the others have played already, with whoever sat there. sizes: those
-        that a table may have.
+        If the person did not play there, the others have played already, with or without a
+        stranger. sizes: those that a table may have.
         """
         table = self.seat_of(round_number, person)
         persons = tuple(one for one in self.persons_at((round_number, table)) if one != person)

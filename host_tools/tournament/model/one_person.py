@@ -52,7 +52,7 @@ def check_one_person(state: "State", person: int, whom: int) -> None:
 
 
 def sits_twice(person: int, whom: int, round_number: int) -> DeskError:
-    """That two entrants are two persons, since both sit in a round."""
+    """Return the error that two entrants are two persons, since both sit in a round."""
     return DeskError(
         msg(
             "whom: {one} and {other} both have a seat in round {number}, so they are two persons",
@@ -148,7 +148,7 @@ def _chair(chair: Chair, now: Now) -> Chair:
 
 
 def _play_where_named(state: "State", whom: int, now: Now) -> None:
-    """Who did not play at a table by one name, and stands there by the other one, has played."""
+    """Note that a person played at a table if one of two names is written there."""
     for place, absent in state.plan.not_played.items():
         rulings = [one.answer.get(place[1]) for one in state.rulings.get(place[0], ())]
         ruled = [person for one in rulings if one is not None for person in one.persons]

@@ -1,4 +1,4 @@
-"""What the decisions about an event come to: who takes part, who sits where, what was typed."""
+"""State of an event by its decisions: entrants, seats, and typed results."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -38,7 +38,7 @@ NO_SETTINGS = msg("settings: this event is not set up yet")
 
 @dataclass(frozen=True)
 class OutOfPlace:
-    """Who is out of place in a round that was drawn; persons, each tuple in order.
+    """The persons out of place in a round that was drawn, each tuple in order.
 
     `gone`: have a seat and do not play; `unseated`: play, are there, and neither have a seat nor
     sit out; `fitting`: sit out though there is room: a seat is free, or all fit at the tables.
@@ -64,18 +64,17 @@ class OutOfPlace:
 
 @dataclass
 class State:
-    """What the decisions in force come to.
+    """The state by the decisions in force.
 
-    `known_settings`: None as long as nothing says what the event is; `tariffs`: {digest in
-    hexadecimal: bytes} of those that the journal holds; `entrants`: {person: Entrant}; `away`:
-    {person: the `AbsenceMark` by which he is not present}; `same`: {number by which somebody takes
-    part no more: the entrant who he is}; `called`: {(source, place): the person
-    whom its name means}; `rulings`: {round: what was ruled of its tables, in order}; `typed`:
-    {(round, table): TypedTable}; `clocks`: {round: its `HallClock`} of those that were started;
-    `published`: the ranking up to this round is for everybody; `season`: what it counts for, "" for
-    none; `announced`: a text for everybody, "" for none; `money`: of the till and the tables;
-    `idle`: (Decision, sentence) of those that cannot hold any more, because one before them was
-    undone, and of those that only a newer program knows.
+    `known_settings`: None before the first settings; `tariffs`: {digest in hexadecimal: bytes} of
+    those that the journal holds; `entrants`: {person: Entrant}; `away`: {person: the `AbsenceMark`
+    of an absent one}; `same`: {number that takes part no more: the entrant of the same person};
+    `called`: {(source, place): the person whom its name means}; `rulings`: {round: rulings on its
+    tables, in order}; `typed`: {(round, table): TypedTable}; `clocks`: {round: its `HallClock`} of
+    those that were started; `published`: the ranking up to this round is for everybody; `season`:
+    the one for which it counts, "" for none; `announced`: a text for everybody, "" for none;
+    `money`: of the till and the tables; `idle`: (Decision, sentence) of those that cannot hold any
+    more, because one before them was undone, and of those that only a newer program knows.
     """
 
     known_settings: Settings | None = None
@@ -102,7 +101,7 @@ class State:
 
     @property
     def settings(self) -> Settings:
-        """What the event is; DeskError as long as nothing says it."""
+        """The settings of the event; DeskError before the first ones."""
         if self.known_settings is None:
             raise DeskError(NO_SETTINGS)
         return self.known_settings
@@ -117,7 +116,7 @@ class State:
         return {where: person for where, person in found.items() if person != NOBODY}
 
     def typed_at(self, place: Place) -> TypedTable:
-        """What was typed of a (round, table)."""
+        """Return the typed results of a (round, table)."""
         return self.typed.get(place) or TypedTable()
 
     def typing_at(self, place: Place) -> TypedTable:
@@ -131,21 +130,24 @@ class State:
         ]
 
     def is_ranked(self, entrant: Entrant) -> bool:
-        """Is an entrant ranked? Whom the director excludes is not; of leavers the event says it."""
+        """Return True if an entrant is ranked: not if excluded; the settings decide about
+        leavers.
+        """
         stops = entrant.stops_before_end(self.settings.rounds) or entrant.stands_for is not None
         return not entrant.excluded and (not stops or self.settings.leavers == RANKED)
 
     def owes_stake(self, entrant: Entrant, has_played: bool) -> bool:
-        """Does an entrant owe a stake? Who is replaced has paid for his substitute, too.
+        """Return True if an entrant owes the stake. A replaced one has paid for the substitute,
+        too.
 
-        has_played: has he at any table? Then he owes it, from whatever round on he stops.
+        has_played: at any table. Then the stake is due, even for an early leaver.
         """
         if entrant.stands_for is not None or entrant.owes_nothing:
             return False
         return has_played or self.settings.pot == REGISTERED or self._takes_part(entrant)
 
     def _takes_part(self, entrant: Entrant) -> bool:
-        """Does an entrant play a round, or whoever replaces him?"""
+        """Return True if an entrant, or a substitute, plays a round."""
         if not entrant.stopped_before_first:
             return True
         substitute = self.entrants.get(entrant.replaced_by or 0)
@@ -180,22 +182,21 @@ class State:
     def sitting_out(self, round_number: int) -> list[int]:
         """The persons who sit a round out: those whom its draw has left over, as far as they play.
 
-        A draw, or a plan mended by hand, does not say it. It follows from when it was decided: who
-        played in the round then, was there, and got no seat sits out, if no more were left over
-        than have to be by the sizes of the tables. So nobody does who was registered later, or came
-        back; nor does anybody where all would have fitted. Two who exchange their places exchange
-        that too, and a substitute has it from whom he stands for. Who goes home later sits out all
-        the same.
+        A draw, or a plan mended by hand, does not store it. It follows from the time of the
+        decision: players of the round who were there and got no seat sit out, if no more were left
+        over than have to be by the sizes of the tables. So nobody sits out who was registered
+        later, or came back; nor does anybody where all would have fitted. Two who exchange their
+        places exchange that too, and a substitute has it from the person replaced. A player who
+        goes home later still sits out.
         """
         rounds = self.plan.out
         out = rounds[round_number - 1] if 1 <= round_number <= len(rounds) else set()
         return sorted(person for person in out if self.entrants[person].plays_in(round_number))
 
     def out_of_place(self, round_number: int) -> OutOfPlace:
-        """Who is `OutOfPlace` in a round that was drawn, by what was decided after the draw.
+        """Return the `OutOfPlace` of a round that was drawn, by the decisions after the draw.
 
-        Another draw mends it, or an exchange, or `plan_repair`. A person who is not there needs no
-        seat.
+        Another draw mends it, or an exchange, or `plan_repair`. An absent person needs no seat.
         """
         players, seated = self.to_seat(round_number), self.plan.seated(round_number)
         gone = seated.difference(self.playing(round_number))
@@ -206,7 +207,7 @@ class State:
         return OutOfPlace(*map(_ordered, (gone, without - resting, fitting)))
 
     def number_of(self, person: int) -> int:
-        """The number by which somebody takes part, who may have had another one before."""
+        """Return the entrant's number of a person, who may have had another one before."""
         return self.same.get(person, person)
 
     def entrant(self, person: int) -> Entrant:
@@ -239,7 +240,7 @@ class State:
         self.change(person, last=round_number - 1, left=None, **values)
 
     def come_back(self, person: int, round_number: int) -> None:
-        """Let somebody who was replaced play again from a round on, beside whoever replaced him."""
+        """Let a replaced player play again from a round on, besides the substitute."""
         entrant = self.entrant(person)
         has_played = entrant.last is not None and entrant.last >= entrant.first
         first = entrant.first if has_played else max(entrant.first, round_number)
@@ -255,10 +256,10 @@ class State:
         self.change(person, excluded=True, until=until)
 
     def stop_within(self, person: int, left: Left) -> None:
-        """Let somebody stop within a round: he keeps his chair up to then, and his points.
+        """Let a player stop within a round: the player keeps the chair up to then, and the points.
 
-        What was ruled of him there before says only whom a name means: whose the later deals are
-        is open. Said once more it is put right.
+        Earlier rulings on the player there then tell only whom a name means: the holder of the
+        later deals is open. A repeated ruling settles it.
         """
         number = left.round_number
         now = self.has_chair_now(number, person)
@@ -285,9 +286,10 @@ class State:
         self.sessions.bind(source, place)
 
     def has_chair_now(self, round_number: int, person: int) -> int | None:
-        """Who has the chair of a round now that a person has, or had before; None if nobody.
+        """Return the present holder of the chair that a person has or had in a round; None if
+        nobody.
 
-        Also whoever stands for him since then.
+        It may be the person's later substitute.
         """
         now = self.plan.who_has_chair(round_number, person)
         if now is not None:
@@ -309,7 +311,7 @@ class State:
 
 
 def does_not_play(field: str, person: int, round_number: int) -> DeskError:
-    """That the person whom a field names does not play in a round."""
+    """Return the error that the person named by a field does not play in a round."""
     return DeskError(_DOES_NOT_PLAY[field].about(person=SpokenPerson(person), number=round_number))
 
 

@@ -29,7 +29,7 @@ class Winner:
 
     @property
     def has_title(self) -> bool:
-        """Is he the first of a part that has a title for its first?"""
+        """True for the first of a group with a title for its first."""
         return self.part is not None and self.part.title != "" and self.rank == 1
 
 

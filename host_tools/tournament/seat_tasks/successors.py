@@ -1,8 +1,7 @@
-"""Who takes the place of somebody: a newcomer, or one who takes part and has no place.
+"""Successors: a newcomer, or an entrant without a place, takes over from somebody.
 
-A newcomer stands for him from then on, and so does one who takes part and has neither played nor a
-seat in any round. Who has a part of his own stays who he is, with his stake and his rank, and takes
-over the places.
+A newcomer becomes the substitute, and so does an entrant who has neither played nor a seat in any
+round. An entrant with an own part keeps stake and rank, and takes over the places.
 """
 
 from typing import TYPE_CHECKING
@@ -31,10 +30,10 @@ if TYPE_CHECKING:
 
 
 def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
-    """{person: remark} of those who take part and may take a place of a round.
+    """Return {person: remark} of the entrants who may take a place of a round.
 
-    They have none there, and play nowhere in it. Who has stopped plays again by that, unless he was
-    excluded, or is replaced. {} for a round that was not drawn: nobody has a place there.
+    They have none there, and play nowhere in it. A player who has stopped plays again by it, unless
+    excluded or replaced. {} for a round that was not drawn: nobody has a place there.
     """
     state, stopped = event.state, stopped_in(event)
     if round_number > len(state.plan.rounds):
@@ -61,7 +60,7 @@ def _remark(event: "Event", round_number: int, person: int, comes_back: bool) ->
 
 
 def _has_own_part(event: "Event", person: int) -> bool:
-    """Has somebody a seat in any round, or has he played in one, or was he replaced?"""
+    """Return True if a person has a seat in any round, or has played in one, or was replaced."""
     entrant = event.state.entrants.get(person)
     if entrant is None:
         return False
@@ -71,7 +70,7 @@ def _has_own_part(event: "Event", person: int) -> bool:
 
 
 def left_empty_at(event: "Event", table: "Table") -> list[int]:
-    """Whose seats at a table stay empty, as they have stopped; [] once it has begun."""
+    """Return the persons whose seats at a table stay empty after stopping; [] once it has begun."""
     here = (table.round_number, table.table)
     return [person for person in event.state.entrants if here in _vacated(event, person)]
 
@@ -95,15 +94,15 @@ def _vacated(event: "Event", person: int) -> list[tuple[int, int]]:
 
 
 def taking_seat(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
-    """The steps by which a person, perhaps a new one, takes the seat of another one in a round."""
+    """Return the steps for a person, perhaps a new one, to take the seat of another in a round."""
     return [*_coming(event, person, round_number), takes_seat(person, whom, round_number)]
 
 
 def taking_over(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
-    """The steps by which a person plays on for another one from a round on. DeskError.
+    """Return the steps for a person to play on for another from a round on. DeskError.
 
-    That seats stay empty is taken back from there on, as far as nobody else has them. Who has a
-    part of his own gets the places of the other one, in each round in which he has none.
+    Empty seats are taken back from there on, as far as nobody else has them. An entrant with an own
+    part gets the other's places, in each round without an own one.
     """
     back = _coming_back(event, person, whom, round_number)
     if back:
@@ -141,7 +140,7 @@ def _check_free(event: "Event", person: int, round_number: int) -> None:
 
 
 def _refilling(event: "Event", whom: int, round_number: int) -> tuple[list[SeatStep], "State"]:
-    """(the steps by which seats of who has stopped do not stay empty any more, the state then)."""
+    """Return (the steps that end the empty seats of a person who stopped, the state then)."""
     rounds = [number for number, _ in _vacated(event, whom) if number >= round_number]
     emptied = emptied_by(event, whom, rounds)
     if not emptied:
@@ -152,7 +151,7 @@ def _refilling(event: "Event", whom: int, round_number: int) -> tuple[list[SeatS
 
 
 def _coming(event: "Event", person: int, round_number: int) -> list[SeatStep]:
-    """The steps by which a person takes part in a round, and is there; [] if he does already."""
+    """Return the steps for a person to take part in a round, and be there; [] for an entrant."""
     entrant = event.state.entrants.get(person)
     if entrant is None:
         return [("entrant", {"what": "registered", "person": person})]
@@ -168,7 +167,7 @@ def _coming(event: "Event", person: int, round_number: int) -> list[SeatStep]:
 
 
 def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
-    """The step by which who has stopped within a round gets his chair of then back; [] if none."""
+    """Return the step that gives a person who stopped within a round the chair back; [] if none."""
     state = event.state
     table = state.plan.table_of(round_number, whom)
     chair = state.plan.chair(round_number, whom)
@@ -180,10 +179,10 @@ def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> l
 
 
 def _exchanging(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
-    """The steps by which a person gets a seat at a table that has begun from one who stops there.
+    """Return the steps that give a person the seat of a leaver at a table that has begun.
 
-    What both have played there stays theirs. A seat at which he himself did not play stays empty:
-    DeskError if it is at the same table.
+    Both keep their deals there. A seat that the person did not use stays empty: DeskError if it is
+    at the same table.
     """
     exchange = ("seats", {"what": "exchanged", "round": round_number, "one": person, "other": whom})
     own = event.state.plan.has_not_played(round_number, person)

@@ -80,7 +80,7 @@ class Bound:
         return signed_stands(self.session.late_changes) if self.as_signed else {}
 
     def person_in(self, place: int, number: int) -> int | None:
-        """Who sat at a place in the deal of this number; None where nobody knows, or sat."""
+        """Return the person at a place in the deal of this number; None if unknown or empty."""
         ruled = self.sitters[place] if self.sitters else ()
         return (sitter_at(ruled, number) or None) if ruled else self.persons[place]
 
@@ -111,9 +111,9 @@ def named_in(state: State) -> set[str]:
 def persons_at_places(
     named: Mapping[tuple[str, int], int], session: str, seated: Sequence[int | None]
 ) -> list[int | None]:
-    """Who sat at the places of a session (its id) by what was ruled, `State.named`.
+    """Return the persons at the places of a session (its id) by rulings, `State.named`.
 
-    seated: who was `seated` there when it was recognised, None where nobody was known.
+    seated: the persons when it was recognised, None for an unknown one.
     """
     there = {at: person for (one, at), person in named.items() if one == session}
     return [

@@ -44,13 +44,13 @@ WORDS = {
 class Table:
     """A table in a round.
 
-    `round_number`, `table`: which one, both from 1; `persons`: who has its chairs in playing order;
-    `stand`: how it stands; `account`: what that comes to; `absent`: those of the persons who do not
-    play there, by a decision; `swapped`: {who of them sat at another table: who sat there instead};
-    `guests`: who sat there without a chair, and nobody is asked about; `sessions`: those of boxes
-    and phones; `paper`: what was typed; `adjusted`: the director's `Adjustment`s; `troubles`:
-    sentences, each of which somebody has to look at, most of them a `Question`; `sealed_state`: the
-    one with which the event was sealed, where this program says another one.
+    `round_number`, `table`: its place, both from 1; `persons`: the holders of its chairs in playing
+    order; `stand`: its state; `account`: its result; `absent`: those of the persons who do not play
+    there, by a decision; `swapped`: {person who sat at another table: the one who sat here
+    instead}; `guests`: persons who sat there without a chair, and without a question; `sessions`:
+    those of boxes and phones; `paper`: its typed results; `adjusted`: the director's `Adjustment`s;
+    `troubles`: sentences to look at, most of them a `Question`; `sealed_state`: the one with which
+    the event was sealed, if this program has another one.
     """
 
     round_number: int
@@ -84,7 +84,7 @@ class Table:
 
     @property
     def players(self) -> frozenset[int]:
-        """Who sat there by what counts."""
+        """The persons who sat there in the counting deals."""
         return self.stand.sat
 
     @property
@@ -94,12 +94,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Is no deal to come any more?"""
+        """True if no deal comes any more."""
         return self.account.over
 
     @property
     def provisional(self) -> bool:
-        """Is only a code known?"""
+        """True if only a code is known."""
         return self.account.provisional
 
     @property
@@ -115,7 +115,7 @@ class Table:
 
     @property
     def ended(self) -> bool:
-        """Is it over by the director, or since its box says so? Of a code alone nobody knows it."""
+        """True if it is over by the director, or by its box. A code alone does not tell."""
         box, by_word = self.stand.closed_by, bool(self.stand.ruling.over)
         by_box = self.provisional or (box is not None and box.ended)
         return self.over and (by_word or by_box)
@@ -136,7 +136,7 @@ class Table:
     def seated(self) -> Seats:
         """The persons drawn to it; once it has begun, without those who did not play there.
 
-        With whoever sat there instead.
+        Persons who sat there instead are included.
         """
         if not self.has_begun:
             return self.persons
@@ -146,9 +146,9 @@ class Table:
 
     @property
     def seats(self) -> Seats:
-        """Who sits at its seats in playing order; () where nobody knows.
+        """The persons on its seats in playing order; () if unknown.
 
-        As its box has recorded it, where the cards may have said who plays together, or as planned.
+        As its box has recorded it, where the cards may have chosen the partners, or as planned.
         """
         if self._recorded:
             persons = self._recorded[-1].persons
@@ -170,17 +170,17 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Was anything played or typed there, or is no deal to come? Everybody keeps his seat."""
+        """True if anything was played or typed there, or it is over. Everybody keeps the seat."""
         return self.typed or self.over or bool(self._recorded)
 
     @property
     def ended_early(self) -> bool:
-        """Were fewer deals played than are due, and are no more to come?"""
+        """True if the table stopped before its last deal."""
         return self.ended and self.played < self.deals
 
     @property
     def questions(self) -> list[Question]:
-        """What is asked of it, and what somebody has to do: its hints."""
+        """The questions and tasks of the table: its hints."""
         return questions_in(self.troubles)
 
     @property
@@ -201,7 +201,7 @@ class Table:
 
     @property
     def words(self) -> Message:
-        """What people call its state."""
+        """The words for its state."""
         return WORDS[self.state]
 
     @property
@@ -227,7 +227,7 @@ class Table:
 
 
 def _later(sheets: Iterable[Source], dealt: Source) -> bool:
-    """Was a sheet typed after single deals?"""
+    """Return True if a sheet was typed after single deals."""
     return any(one.since > dealt.since for one in sheets)
 
 

@@ -74,7 +74,7 @@ def _anew(here: TableStand, placed: Sequence[Placed]) -> list[Session]:
 
 
 def _is_untouched(session: Session) -> bool:
-    """Is a box set up for it, and was nothing entered?"""
+    """Return True if a box is set up for it, and nothing was entered."""
     return not (session.recorded or session.left or session.cleared is not None)
 
 

@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 
 
 class EventTables:
-    """What is known of the tables of an event.
+    """The facts about the tables of an event.
 
     books(version): the rule book in a version, None: of today; by default the built-in one.
     `rounds`: {number of a round that was drawn: its `RoundAccount`}; `placed`: {(round, table): its
-    sessions, however they count}; `aside`: likewise those that the director has set aside; `dealt`:
-    likewise the typed deals, by the sources that they are; `waiting`, `nowhere`: the sessions that
-    have no table, and of those that were set aside; `books`: as it was given.
+    sessions, counting or not}; `aside`: likewise those that the director has set aside; `dealt`:
+    likewise the typed deals, by their sources; `waiting`, `nowhere`: the sessions that have no
+    table, and of those that were set aside; `books`: as it was given.
     """
 
     def __init__(self, event: "Event", books: BooksByVersion | None = None) -> None:
@@ -103,7 +103,7 @@ class EventTables:
         return [(number, at) for at, _ in enumerate(self._event.state.plan.rounds[number - 1], 1)]
 
     def _on_boxes(self, place: Place) -> set[int]:
-        """Who stands on a box of a table that was played."""
+        """Return the persons on a box of a table that was played."""
         played = [one for one in self._at(place) if one.recorded]
         persons = [one for session in played for one in self._event.seatings[session.id].persons]
         return {one for one in persons if one is not None}
@@ -132,7 +132,9 @@ class EventTables:
         return [answer for _, answer in sorted(found, key=lambda one: one[0])]
 
     def _first_of(self, place: Place) -> Iterator[Ruling]:
-        """What the plan says of the chairs of a table, and where the director has put boxes."""
+        """Yield the rulings that follow from the plan of a table, and from boxes moved by the
+        director.
+        """
         state = self._event.state
         absent = state.plan.not_played.get(place, set())
         drawn = enumerate(state.plan.persons_at(place))
@@ -230,7 +232,9 @@ class EventTables:
         return found
 
     def _absent(self, number: int) -> frozenset[int]:
-        """Who does not play in a round, and who was marked as not there before he stood there."""
+        """Return the persons who do not play in a round, or were marked as absent before any
+        record.
+        """
         state = self._event.state
         away = {
             person
@@ -240,9 +244,9 @@ class EventTables:
         return frozenset(away.union(self._gone(number)))
 
     def _gone(self, number: int) -> Iterator[int]:
-        """Who does not play in a round and has not stopped within it.
+        """Yield the persons who do not play in a round and did not stop within it.
 
-        Who was excluded, and stands on paper alone, was meant so.
+        An excluded person who is on paper only was written on purpose.
         """
         for person, one in self._event.state.entrants.items():
             plays = one.plays_in(number) or self._event.state.left_after(number, person) is not None
@@ -250,9 +254,9 @@ class EventTables:
                 yield person
 
     def _stood_since(self, number: int, person: int, mark: AbsenceMark) -> bool:
-        """Was a source played, or typed, after somebody was not there, on which he stands?
+        """Return True if a source with a person was played or typed after a mark of absence.
 
-        Or one of his table.
+        So does a source of the person's table.
         """
         for place in self._places(number):
             is_his = person in self._event.state.plan.persons_at(place)
@@ -272,7 +276,7 @@ class EventTables:
         return typed and not any(person in self._on_boxes(place) for place in places)
 
     def _may_mean(self, text: str) -> list[int]:
-        """Who takes part and is nearly called so, then who else of the club is called just so."""
+        """Return the entrants with nearly this name, then other members with exactly this name."""
         entrants, persons = self._event.state.entrants, self._event.persons.values()
         nearly = [one for one in entrants if may_mean(text, self._event.name(one))]
         club = [one for one in persons if one.same_as is None and not one.forgotten]
@@ -281,7 +285,9 @@ class EventTables:
 
 
 def _drawn_before(journal: Journal, number_of: Callable[[int], int]) -> dict[Place, frozenset[int]]:
-    """{(round, table): whom any draw has put there}, whoever has the seats there since."""
+    """Return {(round, table): persons of any draw}, without regard to later holders of
+    the seats.
+    """
     found: dict[Place, frozenset[int]] = {}
     for one in journal.in_force_of("seats", what=DRAWN):
         for number, tables in enumerate(one.content["tables"], one.content["round"]):
@@ -297,6 +303,6 @@ def _ends(ruling: Ruling | None) -> bool:
 
 
 def _ends_after(session: Session, mark: AbsenceMark) -> bool:
-    """Was the last entry of a session made after a mark? If nobody knows when, it may have been."""
+    """Return True if the last entry of a session is after a mark, or its time is unknown."""
     times = [one.time for one in session.entries]
     return not times or times[-1] is None or times[-1].timestamp() > mark.time

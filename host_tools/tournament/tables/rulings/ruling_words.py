@@ -13,7 +13,7 @@ _IN_WORDS = 2  # so many stretches have room on a button with the numbers of the
 
 
 def offer_words(answer: Answer, table: int, names: Names) -> Message:
-    """What the button of a proposal says; table: at which it is pressed."""
+    """Return the text on the button of a proposal; table: the one of the button."""
     exchange = _exchange(answer, names)
     if exchange is not None:
         return exchange
@@ -30,7 +30,7 @@ def offer_words(answer: Answer, table: int, names: Names) -> Message:
 
 
 def ruling_words(answer: Answer, round_number: int, names: Names) -> Message:
-    """What the journal says of an answer: a sentence for each of its tables."""
+    """Return the sentence on an answer in the journal: one for each of its tables."""
     tables = [
         msg(
             "Table {table}, round {round}: {what}",
@@ -69,7 +69,9 @@ def _moved(table: int, ruling: Ruling, names: Names) -> list[Message]:
 
 
 def _exchange(answer: Answer, names: Names) -> Message | None:
-    """That two persons have exchanged their tables, if an answer says who sat at two tables."""
+    """Return the sentence that two persons exchanged tables, if the answer seats them so; else
+    None.
+    """
     persons = [_only_person(ruling) for _, ruling in sorted(answer.items())]
     if len(persons) != 2 or None in persons:
         return None

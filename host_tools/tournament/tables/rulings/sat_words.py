@@ -1,4 +1,4 @@
-"""Who sat where, by a ruling, in words."""
+"""Sentences on the sitters of a ruling."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -15,9 +15,9 @@ Sat = Mapping[tuple[str, int], tuple[Sitter, ...]]
 
 
 def sat_there(sat: Sat, names: Names) -> Iterator[Message]:
-    """Who sat there, where it is known which place is meant; else with all places.
+    """Yield sentences on the sitters, with the places only if there are several.
 
-    Who has a seat from when on says who sat at the places of its sources, too.
+    A seat given for later deals also tells the sitters at the places of its sources.
     """
     sat = {where: who for where, who in sat.items() if where[0] == PLAN} or sat
     (source, _), sitters = next(iter(sat.items()), ((PLAN, 0), ()))
@@ -34,12 +34,12 @@ def sat_there(sat: Sat, names: Names) -> Iterator[Message]:
 
 
 def _is_to_come(source: str, names: Names) -> bool:
-    """Has nobody played at a source yet?"""
+    """Return True if nobody has played at a source yet."""
     return source != PLAN and names.deals(source) is None
 
 
 def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
-    """Who sat at each place."""
+    """Yield the sentence on the sitters of each place."""
     for (source, place), sitters in sat.items():
         if source == PLAN:
             yield msg(
@@ -55,7 +55,7 @@ def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
 
 
 def who_sat(sitters: Sequence[Sitter], names: Names) -> Message:
-    """Who sat there up to the deal of a number, and from it on."""
+    """Return the words for the sitters up to the deal of a number, and from it on."""
     if len(sitters) == 1:
         return _name(sitters[0], names)
     *_, last = sitters
@@ -74,7 +74,9 @@ def _from(one: Sitter, names: Names) -> Message:
 
 
 def _by_count(sitters: Sequence[Sitter], names: Names) -> Message:
-    """Who has a seat from the beginning, and after so many deals that have counted."""
+    """Return the words for the holders of a seat, with the counting deals after which
+    each begins.
+    """
     first, *others = sitters
     return reduce(_with_comma, [_name(first, names), *(_after(one, names) for one in others)])
 
@@ -93,7 +95,7 @@ def _with_comma(before: Message, following: Message) -> Message:
 
 
 def _has_seat(sitters: Sequence[Sitter], names: Names) -> Message:
-    """Who has a seat of the plan; of several the last one: the others are known."""
+    """Return the words for the holder of a seat in the plan; of several the last one."""
     *before, last = sitters
     name = _name(last, names)
     if not before and not last.person:
