@@ -134,7 +134,7 @@ TEXTS = (
     "error.bonus_no_trick", "Un Valat est réussi : l’autre camp n’a aucune levée.",
     "error.bonus_side", "Ce camp ne peut pas avoir {}.",
     "error.bonus_silent", "{} ne s’annonce jamais.",
-    "error.bonus_tricks", "Il y a trop peu de plis pour ces primes.",
+    "error.bonus_tricks", "Il y a trop peu de levées pour ces primes.",
     "error.bonus_twice", "Cette prime est déjà notée.",
     "error.chelem_all", "Avec ces points, toutes les levées sont faites : un chelem.",
     "error.chelem_between", "Après ce chelem, le preneur a ici {} à {} points.",

@@ -204,10 +204,10 @@ _SAID = {
     INCOME: msg("Income: {text}, {sum}"),
     EXPENSE: msg("Expense: {text}, {sum}"),
     PRIZE: msg("{name} has got {sum} as a prize"),
-    SHARE: msg("The house gets {sum} and {percent} percent of the stakes"),
+    SHARE: msg("The house gets {sum} and {percent} percent of the entry fees"),
     HOUSE: msg("The house has got {sum}"),
     PLAYING_MONEY: msg("{payer} has paid {receiver} {sum} of the playing money"),
     COUNTED: msg("The till was counted: {sum}"),
 }
 _NONE = {STAKE: msg("{name} has paid nothing"), PRIZE: msg("{name} has got no prize yet")}
-_OWES_NOTHING = msg("{name} owes no stake: what was paid is given back")
+_OWES_NOTHING = msg("{name} owes no entry fee: the payment is given back")

@@ -74,5 +74,5 @@ def test_of_a_name_without_parts_one_part_is_guessed():
 
 
 def test_a_name_and_parts_that_do_not_agree():
-    with pytest.raises(DeskError, match="name: 'Anna' is not 'Anna Neu'"):
+    with pytest.raises(DeskError, match="name: 'Anna' differs from 'Anna Neu'"):
         changed(ANNA, {"name": "Anna", "last": "Neu"})

@@ -370,7 +370,7 @@ def test_one_in_between_may_be_missing(club, event, file):
 def test_an_older_one_is_refused(club, event, file):
     decide_on(event, 1, [OPEN], reason="again")
     taken_in(club, sealed_file(event))
-    with pytest.raises(DeskError, match="is older than that"):
+    with pytest.raises(DeskError, match="is older, or has other decisions"):
         taken_in(club, file)
 
 

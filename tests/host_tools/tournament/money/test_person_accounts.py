@@ -65,7 +65,7 @@ def test_what_is_taken_back_is_in_the_till_again():
         ),
         (
             ("booking", {"what": "playing_money", "payer": 1, "receiver": 1, "cents": 5}),
-            "receiver: nobody pays",
+            "receiver: payer and receiver are the same person",
         ),
         (("booking", {"what": "prize", "person": 99, "cents": 5}), "person: .* is not registered"),
         (
