@@ -19,6 +19,7 @@ pytestmark = pytest.mark.browser
 
 MINUTES = 45
 PLAYERS = 27
+WAITS_MS = 30_000
 # What of a page reaches beyond its room, or is smaller than six centimetres on two metres.
 TOO_MUCH = """() => {
   const main = document.querySelector("main").getBoundingClientRect();
@@ -72,6 +73,21 @@ def test_the_pages_change_without_being_loaded_anew(browser, path):
             window.page.wait_for_selector("#wall main.seats")
             assert window.page.evaluate("window.stays")
         assert window.faults == []
+
+
+def test_a_page_that_waits_is_loaded_anew_when_it_says_something_else(browser, path):
+    with Served(lambda: public_app(path, 1)) as served:
+        window = Window(browser, served.address, viewport=PROJECTOR, clock=True)
+        with window:
+            page = window.page
+            page.goto(f"{served.address}/prize-giving")
+            page.evaluate("window.stays = true")
+            with page.expect_response("**/prize-giving"):
+                page.clock.run_for(WAITS_MS)
+            assert page.evaluate("window.stays")
+            page.route("**/prize-giving", lambda route: route.fulfill(body="<p>The first place"))
+            page.clock.run_for(WAITS_MS)
+            page.wait_for_selector("text=The first place")
 
 
 def test_a_whole_tournament_is_on_one_page_in_letters_of_six_centimetres(browser, tmp_path):
