@@ -11,7 +11,7 @@ from aiohttp import web
 from host_tools.club import club_journal
 from host_tools.club.club_journal import ClubJournal
 from host_tools.club.finder.person_finder import PersonFinder
-from host_tools.club.list_file import ListFile, list_file
+from host_tools.club.list_file import list_file
 from host_tools.club.member_lists import Import, TakenRow
 from host_tools.club.pasted_list import (
     is_without_heading,
@@ -25,7 +25,7 @@ from host_tools.club.person_names import BY_NAME
 from host_tools.club.player_marks import as_text, of_text
 from host_tools.club.shown_names import CLUB, HOW_WORDS, WISH_WORDS
 from host_tools.common.errors import DeskError
-from host_tools.common.text_files import MAX_SIZE, text_of
+from host_tools.common.text_files import MAX_SIZE
 from host_tools.database.copies import keep_beside
 from host_tools.events import persons
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
@@ -199,7 +199,7 @@ async def _list_of(request: web.Request, form: Texts) -> SentList:
         if not form[PASTED].strip():
             raise DeskError(msg("Paste the names, one a line."))
         where = say(request, msg("The pasted list"))
-        file = ListFile(where, text_of(form[PASTED].encode(), where))
+        file = list_file(form[PASTED].encode(), where)
     else:
         where, data = await chosen_file(request, "file", MAX_SIZE)
         file = await asyncio.to_thread(list_file, data, where)

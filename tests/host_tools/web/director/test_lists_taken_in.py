@@ -114,8 +114,13 @@ def test_a_workbook_without_headings_has_names_and_places(page):
 
 
 @pytest.mark.parametrize("headings", ["Name;Ort\n", ""])
-def test_a_line_that_tells_the_delimiter_is_nobody(page, persons, headings):
-    shown = upload(page, f"sep=;\n{headings}Zita Neu;Graz\n".encode())
+@pytest.mark.parametrize("way", ["file", "pasted"])
+def test_a_line_that_tells_the_delimiter_is_nobody(page, persons, headings, way):
+    text = f"sep=;\n{headings}Zita Neu;Graz\n"
+    if way == "file":
+        shown = upload(page, text.encode())
+    else:
+        shown = page.post("/persons/import", {"pasted": text})
     assert "1 new 0 changed 0 as before" in shown.text
     assert f"{2 + bool(headings)} Zita Neu Graz" in shown.text
     page.post("/persons/import/confirm", as_sent(shown))
