@@ -16,7 +16,7 @@ CHANGED = {
     "tariff": None,
     "rounds": (["--rounds", "7"], 7),
     "deals": (["--deals", "3"], 3),
-    "deals_of": (["--deals-of", "5"], 5),
+    "deals_of": (["--rules", "krenglbach", "--sizes", "4,5", "--deals-of", "5"], 5),
     "sizes": (["--rules", "krenglbach", "--sizes", "5,4"], [5, 4]),
     "method": (["--method", "lot"], "lot"),
     "rank_by": (["--rank-by", "games"], "games"),
