@@ -232,7 +232,11 @@ def test_who_speaks_plain_http_is_told_nothing(several, in_network):
 def test_somebody_has_a_name_of_his_own(several):
     several.first.post("/devices/director", {"name": "Rosa"})
     several.let_in("Karl")
-    for name, told in (("", "Enter the name of the user"), ("Karl", "already"), ("Rosa", "already")):
+    for name, told in (
+        ("", "Enter the name of the user"),
+        ("Karl", "already"),
+        ("Rosa", "already"),
+    ):
         answer = several.first.post("/devices/code", {"name": name, "role": "desk"})
         assert answer.status == 422
         assert told in answer.text
