@@ -42,12 +42,12 @@ def test_lines_keep_their_numbers():
     assert differing == [("TYPE_CHECKING = False", ""), ("if TYPE_CHECKING:", "if False:")]
 
 
-@pytest.mark.long
 # Sentences of refusals: where they are missing the box says the key, see `Refusal.message`.
 SPARED = {"rules_core.refusal_messages", "rules_core.tariff_messages", "rules_core.error_messages"}
 SPARED |= {"firmware.app.box_messages"}
 
 
+@pytest.mark.long
 def test_nothing_frozen_asks_for_what_was_left_out():
     files = frozen.contents()
     ours = {name for name in files if name.startswith(("firmware/", "rules_core/", "hardware/"))}

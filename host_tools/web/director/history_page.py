@@ -41,7 +41,9 @@ async def show_paper(request: web.Request) -> web.StreamResponse:
         request,
         "paper/report.html",
         title=history.names[history.person],
+        subject=history.names[history.person],
         reports=[report.trimmed() for report in history_reports(history)],
+        without=("number", "event"),  # numbers that nobody looks for on paper
         charts=history_charts(history),
         lines=(),
         wide=True,

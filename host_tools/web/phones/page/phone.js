@@ -150,7 +150,9 @@ element("sheet").addEventListener("change", async ({ target }) => {
   try {
     const answer = await fetch(`/t/${code}/photo${location.search || "?"}&phone=${phone}`, { method: "POST", body });
     place.textContent = await answer.text();
+    place.classList.toggle("done", answer.ok);
   } catch {
+    place.classList.remove("done");
     tell(place, "gone");
   }
 });

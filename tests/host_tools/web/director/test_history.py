@@ -60,6 +60,8 @@ def test_page_paper_and_files(page, path, played):
     assert 'class="curve c0"' in page.get("/persons/1/history").html
     assert "/persons/1/history" in page.get("/persons/1").html
     paper = page.get("/persons/1/history/paper")
+    assert "<h1>Events</h1><p>Anna</p>" in paper.html
+    assert 'class="date"' in paper.html and 'class="event n"' not in paper.html
     assert "In all" in paper.text
     assert "<polyline" in paper.html
     tables = json.loads(page.get("/persons/1/history/tables.json").html)

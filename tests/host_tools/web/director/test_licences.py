@@ -24,7 +24,10 @@ def test_who_has_no_valid_licence_is_marked_and_found(page, path, zita):
     for home in ("/persons/licences", "/event/1/persons/licences"):
         answer = take_in(page, home=home)
         assert (answer.status, answer.headers["Location"]) == (303, home)
-    text = page.get("/persons/licences").text
+    answer = page.get("/persons/licences")
+    assert '<p><a href="/persons">Persons</a></p>' in answer.html
+    assert "Remove the list" in answer.text
+    text = answer.text
     assert "2 licences are valid. 8 of 9 persons of the club have none of them." in text
     text = page.get(DOOR).text
     assert "7 without a valid licence" in text

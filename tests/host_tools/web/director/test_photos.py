@@ -120,6 +120,7 @@ def test_a_large_photo_is_made_smaller_stands_upright_and_is_sent_at_once(browse
         photo.write_bytes(taken[:2] + exif(6) + taken[2:])
         window.page.set_viewport_size(PHONE)
         window.page.locator("#photos > summary").click()
+        assert not window.page.get_by_role("button", name="Foto behalten").is_visible()
         window.page.locator("form.photo input[type=file]").set_input_files(photo)
         shown = window.page.locator("#photos img")
         shown.wait_for()

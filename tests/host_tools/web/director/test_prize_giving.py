@@ -73,7 +73,7 @@ def test_the_best_teams_are_called_at_the_end(page, public, over, decide):
         ("close", {"closed": True}),
     )
     listed = page.get("/event/1/prize-giving").text
-    assert "Teams: Place 2 – Wels Karl, Otto, +8 Teams: Place 1 – Au Anna, Emil, +15" in listed
+    assert "Teams: Place 2 – Wels Karl, Otto · +8 Teams: Place 1 – Au Anna, Emil · +15" in listed
     assert "Teams: Place 1 Au Anna, Emil with 15 points" in page.get(f"{CALLS}?place=5").text
     assert "Teams: Place 2 Wels" in public.get("/prize-giving?place=4").text
 

@@ -39,6 +39,7 @@ def test_of_all_events_of_a_season_and_of_one(page, path, played):
     assert page.get("/statistics?season=none").status == 422
     paper = page.get("/statistics/paper")
     assert "Records" in paper.text
+    assert 'class="mean n"' in paper.html
     assert "<title>Statistics</title>" in paper.html
     tables = json.loads(page.get(f"/statistics/tables.json?season={SEASON}").html)
     assert tables[1]["rows"][0]["deals"] == 36

@@ -47,6 +47,17 @@ def test_it_begins_like_another_rule_book(page):
     assert page.get("/tariff?like=dance").status == 422
 
 
+def test_the_marks_that_a_row_has_come_first(page):
+    shown = page.get("/tariff?like=tirol-2020").html
+    marks = shown.partition('name="bonuses/koenige/marks"')[2].partition("</select>")[0]
+    assert re.findall(r'value="(\w+)"( selected)?', marks)[:4] == [
+        ("colour", " selected"),
+        ("both_sides", " selected"),
+        ("possession", " selected"),
+        ("bird", ""),
+    ]
+
+
 def test_the_id_of_a_rule_book_of_every_box_is_refused_beside_its_field(page, filled):
     shown = page.post("/tariff", filled | {"rules": ["krenglbach"]}).text
     assert "It cannot be played like that" in shown

@@ -6,9 +6,11 @@ import urllib.request
 import pytest
 
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
-from host_tools.common.errors import SchreiberError
+from host_tools.common.errors import DeskError, SchreiberError
+from host_tools.language.message import msg
 from host_tools.web.app import make_app
 from host_tools.web.phones import phone_switch
+from host_tools.web.phones.phone_app import Phones, make_phone_app
 from host_tools.web.serving import network
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
@@ -144,3 +146,32 @@ def test_the_page_and_the_cards_look_well(desk, boxes, in_network, chromium):
         window.open("/event/1/phones/cards")
         assert window.look() == []
         assert window.faults == []
+
+
+def test_a_photo_that_is_kept_looks_otherwise_than_one_that_is_refused(boxes, chromium, tmp_path):
+    kept = [True, False]
+
+    async def keep(*_):
+        if not kept.pop():
+            raise DeskError(msg("photo: this table plays in no round yet"))
+        return (2, 7)
+
+    boxes.switch_on("en")
+    boxes.add(7)
+    phones = Phones(boxes, lambda _: None, keep)
+    with (
+        Served(lambda: make_phone_app(phones, f"http://{LOOPBACK}")) as served,
+        chromium_at(chromium) as browser,
+        Window(browser, served.address, viewport=PHONE, locale="en-GB") as window,
+    ):
+        window.open(f"/t/{boxes.of_table(7).code}")
+        photo = tmp_path / "sheet.jpg"
+        photo.write_bytes(window.page.screenshot(type="jpeg", caret="initial"))
+        window.page.locator("#sheet").set_input_files(photo)
+        window.page.get_by_text("this table plays in no round yet").wait_for()
+        assert window.page.locator("#kept.done").count() == 0
+        window.page.locator("#sheet").set_input_files(photo)
+        window.page.get_by_text("Kept with round 2, table 7.").wait_for()
+        assert window.page.locator("#kept.done").count() == 1
+        assert window.look() == []
+    boxes.switch_off()
