@@ -87,6 +87,7 @@ def test_every_page_of_the_director_is_sound_on_desktop_and_phone(window):
             "event-n-paper-",
             "season-paper",
             "statistics-paper",
+            "statistics-years-paper",
             "cash-paper",
             "cash-receipts",
             "persons-n-history-paper",
