@@ -41,15 +41,15 @@ def read_licences(file: ListFile) -> LicenceList:
 
     One column is called Licence, in one of the words that a list of members has for it.
     """
-    _, headings = next(csv_rows(file.text, file.where, file.first_line), (0, []))
+    rows = [cells for _, cells in csv_rows(file.text, file.where, file.first_line)]
+    headings = rows[0] if rows else []
     columns = [at for at, one in enumerate(headings) if one.casefold() in HEADINGS["licence"]]
     if len(columns) != 1:
         raise DeskError(
             msg("{where}: one column is to be called Licence, and no other", where=file.where)
         )
     [column] = columns
-    rows = [cells for _, cells in csv_rows(file.text, file.where, file.first_line)][1:]
-    found = _list_of(cells[column] for cells in rows if column < len(cells))
+    found = _list_of(cells[column] for cells in rows[1:] if column < len(cells))
     if not found.licences:
         raise DeskError(msg("{where}: there is no licence in it", where=file.where))
     return found

@@ -17,6 +17,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.tables.box_places import where_boxes_are
 
 if TYPE_CHECKING:
+    from host_tools.database.row_types import PhotoRow
     from host_tools.events.event_store import EventStore
 
 MOST_PHOTOS = 6  # of a table
@@ -77,17 +78,23 @@ def keep_photo_of_box(
 
 def photo_of(database: "EventStore", event_number: int, photo_id: int) -> Photo | None:
     """A `Photo` of an event; None if it has none by this id."""
-    row = database.photos.get(photo_id)
-    return None if row is None or row["event"] != event_number else kept_photo(row["picture"])
+    row = _row_of(database, event_number, photo_id)
+    return None if row is None else kept_photo(row["picture"])
 
 
 def remove_photo(database: "EventStore", event_number: int, photo_id: int) -> Place:
     """Remove a photo of an event for good: the (round, table) that had it. DeskError without it."""
-    row = database.photos.get(photo_id)
-    if row is None or row["event"] != event_number:
+    row = _row_of(database, event_number, photo_id)
+    if row is None:
         raise DeskError(msg("photo: it was removed already"))
     database.photos.remove([photo_id])
     return row["round"], row["table_number"]
+
+
+def _row_of(database: "EventStore", event_number: int, photo_id: int) -> "PhotoRow | None":
+    """Return the row of a photo; None if this event has none by this id."""
+    row = database.photos.get(photo_id)
+    return None if row is None or row["event"] != event_number else row
 
 
 def photos_with(database: "EventStore", numbers: Collection[int]) -> list[int]:

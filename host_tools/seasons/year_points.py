@@ -51,12 +51,15 @@ def year_points_of(events: "Iterable[Event]") -> YearPoints:
     for event in ordered:
         settings = event.state.settings
         lines = books.setdefault(settings.rules, {})
-        played = [line for line in event.standings().lines if line.played]
-        for person in {person_of(persons, line.person).number for line in played}:
+        played = [
+            (person_of(persons, line.person).number, line.points)
+            for line in event.standings().lines
+            if line.played
+        ]
+        for person in {person for person, _ in played}:
             lines.setdefault(person, YearLine(event.rules_name, person)).events += 1
-        for line in played:
-            person = person_of(persons, line.person).number
-            lines[person].points[settings.date[:4]] += line.points
+        for person, points in played:
+            lines[person].points[settings.date[:4]] += points
     found = [
         line
         for lines in sorted(books.values(), key=len, reverse=True)

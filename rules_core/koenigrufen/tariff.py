@@ -347,7 +347,7 @@ class Tariff:
     @property
     def trischaken_game(self) -> int:
         """The answer to `game` that means Trischaken."""
-        return len(self.game_names) - 1 if self.has_trischaken else NEVER
+        return len(self.games) + self.has_negative if self.has_trischaken else NEVER
 
     def with_flag(self, flag: int) -> tuple[int, ...]:
         """The answers to `game` that mean a game with this flag."""

@@ -42,16 +42,21 @@ def lines_of_sheet(chairs: Sequence[Chair], name: NameOf) -> list[SheetLine]:
     """
     lines = []
     for chair in chairs:
-        parts = [one for one in parts_of(chair, name) if one.person]
+        parts = _held_parts(chair, name)
         lines += [SheetLine(one.person or 0, one.words, one, len(parts) > 1) for one in parts]
     return lines
+
+
+def _held_parts(chair: Chair, name: NameOf) -> list[ChairPart]:
+    """Return the parts of a chair in which somebody has it."""
+    return [one for one in parts_of(chair, name) if one.person]
 
 
 def totals_of_shared(chairs: Sequence[Chair], name: NameOf) -> list[Message]:
     """How the totals of those are found who had one chair after another, on a whole sheet."""
     said = []
     for chair in chairs:
-        parts = [one for one in parts_of(chair, name) if one.person]
+        parts = _held_parts(chair, name)
         for before, after in pairwise(parts):
             said.append(
                 msg(
