@@ -9,6 +9,7 @@ from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_formulas import formula_of_season
 from host_tools.events.seasons import choices_for
 from host_tools.language.message import msg
+from host_tools.results.canonical import file_bytes
 from host_tools.seasons.counted_event import counted_event_in
 from host_tools.seasons.season_document import (
     SealedEvent,
@@ -26,6 +27,11 @@ def season_document(database: "EventStore", name: str) -> SeasonDocument:
     events = [_sealed(database, choice) for choice in choices_for(database, name)]
     same = _same(database, events)
     return document_of_season(name, formula_of_season(database, name).text, events, same)
+
+
+def season_document_file(database: "EventStore", name: str) -> bytes:
+    """The bytes of that document. DeskError likewise."""
+    return file_bytes(season_document(database, name))
 
 
 def _sealed(database: "EventStore", choice: "SeasonChoice") -> SealedEvent:

@@ -4,19 +4,20 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.events.season_documents import season_document
+from host_tools.database.schema import entry
+from host_tools.events.season_documents import season_document_file
 from host_tools.formulas.formula import formula_words
+from host_tools.intake.database import Database
 from host_tools.language.translator import translator
 from host_tools.reports.report_files import REPORT_FORMATS
 from host_tools.reports.season_file import season_file
 from host_tools.reports.season_report import season_reports
-from host_tools.results.canonical import file_bytes
 from host_tools.seasons.meetings import meetings_in_season
 from host_tools.web.director.season_page import season_in
 from host_tools.web.published.speaking_names import file_of_season
 from host_tools.web.render.race_chart import race_of_season
 from host_tools.web.render.templates import language_of, render
-from host_tools.web.serving.app_keys import DESK
+from host_tools.web.serving.app_keys import DESK, FILES
 from host_tools.web.serving.file_answers import file_answer
 
 routes = web.RouteTableDef()
@@ -54,5 +55,6 @@ async def download_table(request: web.Request) -> web.StreamResponse:
 async def download_document(request: web.Request) -> web.StreamResponse:
     """The document of a season. DeskError where one of its events is not sealed."""
     name = request.query.get("name", "")
-    document = await request.app[DESK].ask(season_document, name)
-    return file_answer(file_bytes(document), file_of_season(name, "document.json"))
+    deals = await request.app[DESK].ask(Database.count, entry.name)
+    data = await request.app[FILES].make(deals, season_document_file, name)
+    return file_answer(data, file_of_season(name, "document.json"))

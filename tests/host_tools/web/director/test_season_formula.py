@@ -8,6 +8,7 @@ import pytest
 
 from host_tools.formulas.built_in_formulas import built_in_text
 from host_tools.intake.database import Database
+from host_tools.web.serving import file_maker
 from tests.host_tools.season_of_three import SEASON, play_season
 from tests.host_tools.spreadsheet import read_workbook
 
@@ -131,3 +132,10 @@ def test_the_table_is_printed_and_kept(season):
     assert document["format"] == "schreiber-season"
     assert 'worth = "cup"' in season.get(f"/season/formula.toml?season={SEASON}").html
     assert season.get("/season/paper?name=none").status == 404
+
+
+def test_the_document_of_a_season_is_the_same_from_a_process_of_its_own(season, monkeypatch):
+    address = f"/season/document.json?name={SEASON}"
+    there = season.get(address).html
+    monkeypatch.setattr(file_maker, "FEW_DEALS", -1)
+    assert season.get(address).html == there
