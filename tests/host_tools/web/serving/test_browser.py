@@ -411,6 +411,22 @@ def test_enter_shows_a_deal_before_it_stores_it(window, scene):
     assert decided(scene)[1]["what"] == "deal"
 
 
+def test_the_answer_for_a_page_that_was_left_changes_no_other_page(window):
+    """However late it comes; window.faults has what a script says of it."""
+    held = []
+    window.open("/event/2/table/1/1")
+    sheet = window.page.content()
+    window.page.route("**/table/1/1?since=*", lambda route: held.append(route))
+    with window.page.expect_request("**/table/1/1?since=*"):
+        pass
+    window.page.locator(".tabs a").first.click()
+    window.page.locator("#registration").wait_for()
+    with window.page.expect_event("requestfinished"):
+        for route in held:
+            route.fulfill(body=sheet, content_type="text/html")
+    window.page.evaluate("new Promise(requestAnimationFrame)")
+
+
 def test_the_tiles_change_by_themselves_when_a_deal_comes_in(browser, director, scene):
     path, boxes = scene
     (box,) = [
