@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from host_tools.club.finder.candidate import Why
 from host_tools.club.finder.certain_row import WRITTEN, NumbersOfRows, is_number, repeated
 from host_tools.club.finder.person_finder import MOST_ASKED, PersonFinder
 from host_tools.club.folding import folded
@@ -245,10 +244,9 @@ def _with_candidates(
 ) -> Iterator[TakenRow]:
     """The rows of new persons, each with the known persons whom it may mean."""
     for row in added:
-        found = finder.candidates(row.person)
-        alike = [one.person for one in found if one.why is not Why.MENDED][:MOST_ASKED]
+        alike = finder.alike(row.person)[:MOST_ASKED]
         numbered = _cell(row.cells, columns, "number") != ""
-        may_be = [] if numbered else finder.may_be(found)
+        may_be = [] if numbered else finder.may_be(finder.candidates(row.person))
         yield replace(row, alike=tuple(alike), may_be=tuple(may_be), numbered=numbered)
 
 

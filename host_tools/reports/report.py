@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from host_tools.language.formatting import fixed
 from host_tools.language.message import Message, Sayable, Sentence, Speaker
@@ -37,6 +37,25 @@ class Report:
     columns: tuple[Column, ...]
     rows: list[Row]
     totals: Row | None = None
+
+    def by(self, name: str) -> "list[tuple[Cell, Report]]":
+        """[(cell, the rows that have it)] of a column, which the parts are without; no totals."""
+        [place] = [at for at, column in enumerate(self.columns) if column.name == name]
+
+        def without(cells: tuple[Any, ...]) -> tuple[Any, ...]:
+            return cells[:place] + cells[place + 1 :]
+
+        return [
+            (
+                cell,
+                Report(
+                    self.title,
+                    without(self.columns),
+                    [without(row) for row in self.rows if row[place] == cell],
+                ),
+            )
+            for cell in dict.fromkeys(row[place] for row in self.rows)
+        ]
 
     def trimmed(self) -> "Report":
         """The same without empty columns; all columns if there are no rows."""

@@ -47,6 +47,7 @@ def year_points_of(events: "Iterable[Event]") -> YearPoints:
     """The `YearPoints` of these `Event`s, the rule book with most players first."""
     ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
     persons = ordered[-1].persons_today if ordered else {}
+    named = {event.state.settings.rules: event.rules_name for event in ordered}
     books: dict[str, dict[int, YearLine]] = {}
     for event in ordered:
         settings = event.state.settings
@@ -57,7 +58,7 @@ def year_points_of(events: "Iterable[Event]") -> YearPoints:
             if line.played
         ]
         for person in {person for person, _ in played}:
-            lines.setdefault(person, YearLine(event.rules_name, person)).events += 1
+            lines.setdefault(person, YearLine(named[settings.rules], person)).events += 1
         for person, points in played:
             lines[person].points[settings.date[:4]] += points
     found = [

@@ -95,6 +95,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         cash=cash,
         counts=_counts(event, accounts, gone),
         unlicensed=unlicensed,
+        without_licence=_marked(event, unlicensed, showing),
         gone=gone,
         shown=shown,
         owing=[one.person for one in owing if one.present and one.person not in gone],
@@ -386,6 +387,12 @@ async def _unlicensed(request: web.Request, event: Event) -> dict[int, Message]:
         number: licences.remark(person_of(event.persons, number)) for number in event.state.entrants
     }
     return {number: remark for number, remark in remarks.items() if remark is not None}
+
+
+def _marked(event: Event, unlicensed: Mapping[int, Message], showing: str) -> Mapping[int, Message]:
+    """Those of `unlicensed` whose lines say it: all who are asked for, or the exceptions."""
+    few = 2 * len(unlicensed) <= len(event.state.entrants)
+    return unlicensed if few or showing == UNLICENSED else {}
 
 
 def _pays(database: Database, event_number: int) -> bool:

@@ -120,8 +120,7 @@ def _which_totals(first: int, deals: int, is_read: bool) -> Message:
     if first <= 1:
         return counted(
             "The result of the whole table, {number} deal: of each player what stands below it.",
-            "The result of the whole table, all {number} deals together: of each player only the "
-            "last total, what stands below the last deal.",
+            "The result of the whole table, all {number} deals: of each player the last total.",
             deals,
         )
     if not is_read:

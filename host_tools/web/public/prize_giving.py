@@ -2,24 +2,22 @@
 
 from aiohttp import web
 
-from host_tools.language.message import msg
 from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.winners import honours_of
-from host_tools.web.public.public_answers import VIEW, show, show_sentence
+from host_tools.web.public.public_answers import VIEW, show
 
 routes = web.RouteTableDef()
 
 PLACE = "place"  # in the address: how many places were called before
-NOT_YET = msg("The prizes are given once the event is closed and its ranking is published.")
 
 
 @routes.get("/prize-giving")
 async def show_place(request: web.Request) -> web.StreamResponse:
-    """The title, or one place; 404 before everybody may see the final ranking."""
+    """The title, or one place; a page that waits before everybody may see the final ranking."""
     view = request.app[VIEW]
     await view.look()
     if view.event is None or not is_public(view.event):
-        return show_sentence(request, NOT_YET, status=404)
+        return await show(request, "prize_giving_waits.html", lambda _: {})
     called = called_in(request)
     values = {"money": False, "end": "/wall"}
     return await show(

@@ -23,7 +23,7 @@ routes = web.RouteTableDef()
 STATIC = Path(__file__).parents[1] / "static"
 FILES = (
     *("chart.css", "desk.css", "public.css", "wall.css"),
-    *("htmx.min.js", "picture.js", "press.js", "waiting.js", "wall.js", "icon.svg"),
+    *("htmx.min.js", "picture.js", "press.js", "wall.js", "icon.svg"),
 )
 
 FRAME = "/ranking-frame"

@@ -3,7 +3,11 @@
 from typing import TYPE_CHECKING
 
 from host_tools.events.club_emblem import emblem_of
-from host_tools.events.published_club import published_seasons, published_statistics
+from host_tools.events.published_club import (
+    published_histories,
+    published_seasons,
+    published_statistics,
+)
 from host_tools.events.published_events import Choice, chosen_events, published_document
 from host_tools.events.seasons import choices
 from host_tools.reports.statistics_report import statistics_reports
@@ -33,5 +37,6 @@ def publication_of(database: "Database", choice: Choice) -> Publication:
         [] if choice.event is not None else list(published_seasons(database, events)),
         {number: document for number, document in documents.items() if document is not None},
         [] if statistics is None else statistics_reports(statistics),
+        published_histories(database, events),
         emblem_of(database),
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from host_tools.club.person import person_of
 from host_tools.common.short_digest import short_digest
 from host_tools.language.translator import LANGUAGES
 from host_tools.results.canonical import file_bytes
@@ -13,10 +14,11 @@ from host_tools.web.public.club_pages import season_values
 from host_tools.web.public.player_rows import players_of
 from host_tools.web.public.player_values import crosstable_values, player_values, players_values
 from host_tools.web.public.public_values import standings_values, table_values, tables_values
-from host_tools.web.published.page_files import INDEX, STATISTICS, PageFile, Ways, name_of
+from host_tools.web.published.page_files import HISTORY, INDEX, STATISTICS, PageFile, Ways, name_of
 from host_tools.web.published.publication import Publication
 from host_tools.web.published.speaking_names import season_folders
 from host_tools.web.render.evening_picture import evening_picture
+from host_tools.web.render.history_charts import history_charts
 from host_tools.web.render.race_chart import after_each_published
 from host_tools.web.render.templates import environment
 
@@ -56,6 +58,10 @@ class _Files:
         if reports:
             page = PageFile(STATISTICS, INDEX)
             yield from self._in_languages(page, "statistics.html", {"reports": reports})
+        for history in self._publication.histories:
+            page = PageFile(HISTORY, str(history.person))
+            values = {"history": history, "charts": history_charts(history)}
+            yield from self._in_languages(page, "history.html", values)
         events = list(reversed(self._publication.events))
         seasons = list(self._seasons)
         start = {"events": events, "seasons": seasons, "has_statistics": bool(reports)}
@@ -75,12 +81,21 @@ class _Files:
             "event": event,
             "settings": event.state.settings,
             "has_document": document is not None,
+            "histories": self._histories_of(event),
         }
         for one in _event_pages(event, document, file):
             round_number = one.round_number or event.state.published
             page = PageFile(folder, name_of(one.address, round_number))
             values = {**frame, **one.values, "path": one.address}
             yield from self._in_languages(page, one.template, values, round_number)
+
+    def _histories_of(self, event: Event) -> dict[int, int]:
+        """{number in an event: present number} of the players with a history."""
+        known = {history.person for history in self._publication.histories}
+        present = {
+            person: person_of(event.persons_today, person).number for person in players_of(event)
+        }
+        return {person: number for person, number in present.items() if number in known}
 
     def _in_languages(
         self,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 INDEX = "index"
 STATISTICS = "statistics"  # the folder of those of the club
+HISTORY = "history"  # the folder of those of players
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ class Ways:
         if address == f"/{STATISTICS}":
             return PageFile(STATISTICS, INDEX)
         kind, _, rest = address.removeprefix("/").partition("/")
+        if kind == HISTORY:
+            return PageFile(HISTORY, rest)
         if kind == "season":
             return PageFile(self.seasons[rest], INDEX)
         if kind == "event":

@@ -7,6 +7,7 @@ from host_tools.club.emblem import Emblem
 from host_tools.events.published_club import PublishedSeason
 from host_tools.reports.report import Report
 from host_tools.results.result_document import ResultDocument
+from host_tools.seasons.person_history import PersonHistory
 from host_tools.tournament.event import Event
 
 
@@ -17,7 +18,7 @@ class Publication:
     `events`: in the order of their days; persons in them are called as they wish. `folders`:
     {number of an event: its folder}, also of events that are not in it; `documents`: {number: what
     is shown of the document} of those whose rounds are all published; `statistics`: of the club,
-    none where nobody is to see them; `emblem`: likewise.
+    none where nobody is to see them; `histories`: of players, likewise; `emblem`: of the club.
     """
 
     events: Sequence[Event]
@@ -25,4 +26,5 @@ class Publication:
     seasons: Sequence[PublishedSeason] = ()
     documents: Mapping[int, ResultDocument] = field(default_factory=dict)
     statistics: Sequence[Report] = ()
+    histories: Sequence[PersonHistory] = ()
     emblem: Emblem | None = None

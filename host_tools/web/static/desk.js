@@ -100,6 +100,14 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (isHeld && detail.requestConfig.elt.matches("[hx-trigger^=every]")) detail.shouldSwap = false;
 });
 
+// Nor is another page changed by the answer for a page that was left meanwhile.
+document.addEventListener("htmx:afterProcessNode", ({ target }) => {
+  if (!target.matches("[hx-trigger^=every]")) return;
+  target.addEventListener("htmx:beforeOnLoad", (event) => {
+    if (!target.isConnected) event.preventDefault();
+  });
+});
+
 // So it is with the form of a sheet whose box has come meanwhile: who fills it in is told. That it has the
 // focus says nothing: it has it from the beginning.
 document.addEventListener("htmx:oobBeforeSwap", (event) => {

@@ -1,7 +1,9 @@
-// The wall: one page takes the place of the other, the clock runs, and a gong sounds when the time is up.
+// A page that looks for the next one by itself. On the wall one takes the place of the other, the clock runs,
+// and a gong sounds when the time is up. A page with one sentence waits: whoever reads it is not interrupted
+// before there is something else.
 
 const SOON_S = 5 * 60;  // as `SOON` of `wall.py`
-const shown = () => document.getElementById("wall");
+const shown = () => document.querySelector("[data-seconds]");
 let ahead = 0;  // ms by which the clock of the desk is ahead of this computer's
 let before = null;  // the seconds that were left a moment ago, null without a clock
 
@@ -12,7 +14,9 @@ async function change(address) {
     if (!answer.ok) throw new Error(`${answer.status}`);
     ahead = Date.parse(answer.headers.get("Date")) - Date.now();
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    shown().replaceWith(page.getElementById("wall"));
+    const coming = page.getElementById(shown().id);
+    if (!coming) location.reload();
+    else if (!coming.isEqualNode(shown())) shown().replaceWith(coming);
     tick();
   } catch {
     shown().classList.add("away");
@@ -38,8 +42,8 @@ function tick() {
 // A browser lets a page sound only after somebody has pressed something there: the switch.
 const button = document.getElementById("gong");
 let sound = null;
-button.hidden = false;
-button.addEventListener("click", () => {
+if (button) button.hidden = false;
+button?.addEventListener("click", () => {
   const on = button.getAttribute("aria-pressed") !== "true";
   button.setAttribute("aria-pressed", on);
   button.textContent = on ? button.dataset.on : button.dataset.off;

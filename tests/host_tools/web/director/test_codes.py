@@ -45,7 +45,7 @@ def scanned(page):
 
 def test_the_field_for_a_scanner_has_the_focus(page):
     html = page.get("/event/1/round/1").html
-    assert 'name="code" required autocomplete="off" maxlength="200" autofocus' in html
+    assert 'name="code" required autocomplete="off" maxlength="200" data-focus' in html
 
 
 def test_a_scanned_code_counts_and_is_marked(scanned, path):

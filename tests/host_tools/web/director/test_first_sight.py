@@ -24,11 +24,11 @@ MOST_SEEN = {
     "journal": 150,
     "paper": 150,
     "ranking/2": 150,
-    "ranking/3": 175,
+    "ranking/3": 170,
     "settings": 150,
-    "table/1/1": 125,
-    "table/2/1": 130,
-    "table/2/5": 140,
+    "table/1/1": 120,
+    "table/2/1": 120,
+    "table/2/5": 120,
 }
 TALLEST_HEAD = 110  # CSS pixels
 

@@ -54,7 +54,7 @@ def test_page_paper_and_files(page, path, played):
     text = page.get("/persons/1/history").text
     assert "1 · Anna" in text
     assert "Cup 4" in text
-    assert "Best deal: " in text
+    assert "Best deal, Krenglbach: " in text
     assert "Solodreier" in text
     assert "With whom, against whom" in text
     assert 'class="curve c0"' in page.get("/persons/1/history").html

@@ -196,3 +196,11 @@ def test_in_earnest_there_is_nothing_of_it(page):
         assert page.post(path, {"speed": "6"}).status == 404
     assert page.get("/event/1/rehearsal/steps").status == 404
     assert page.get("/box/").status == 404
+
+
+@pytest.mark.browser
+def test_a_phone_shows_the_steps_first_though_the_field_of_codes_has_the_focus(browser, practised):
+    with Window(browser, practised.address, viewport=PHONE) as window:
+        window.open("/event/1/round/1")
+        window.page.wait_for_selector("[name=code]:focus")
+        assert window.page.evaluate("scrollY") == 0

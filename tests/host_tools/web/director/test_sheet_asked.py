@@ -16,7 +16,7 @@ pytestmark = pytest.mark.long
 
 HERE = "/event/1/table/1/1"
 SHEET = [("persons", one) for one in (1, 2, 3, 4)] + [("points", one) for one in (6, 2, -3, -5)]
-WHOLE = "The result of the whole table, all 12 deals together: of each player only the last total"
+WHOLE = "The result of the whole table, all 12 deals: of each player the last total."
 REST = "Only the rest, from deal 3 on: what each player has won or lost in these deals alone."
 
 

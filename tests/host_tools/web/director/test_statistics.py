@@ -52,7 +52,9 @@ def test_the_points_over_the_years(page, path):
     with Database(path) as database:
         play_season(database)
     assert 'href="/statistics/years"' in page.get("/statistics").html
-    assert "Tiroler Cup 2 Emil 2 +11 +11" in page.get("/statistics/years").text
+    years = page.get("/statistics/years")
+    assert "Tiroler Cup number name events 2026 all years 2 Emil 2 +11 +11 1 Anna" in years.text
+    assert 'class="rules"' not in years.html  # the heading says it
     assert "Points over the years" in page.get("/statistics/years/paper").text
     table = page.get("/statistics/years/table.csv").html
     assert table.startswith("rules,number,name,events,year_2026,points")

@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.events.journals import journal_of
 from host_tools.intake.database import Database
+from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.tournament.tables.table import WORDS
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
@@ -20,7 +21,7 @@ from tests.host_tools.web.looking import (
     ask_again,
     walk,
 )
-from tests.host_tools.web.scene import ADDRESS, make_scene, play
+from tests.host_tools.web.scene import ADDRESS, clock, make_scene, play
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
@@ -103,6 +104,24 @@ def test_every_page_of_the_public_is_sound_on_desktop_and_phone(browser, public)
         seen, faults = look_at_all(window, ["/", "/wall"], but=["wall"])
         assert (faults, window.faults) == ([], [])
     assert {"start", "standings", "tables", "table-n-n", "wall"} <= set(seen)
+
+
+def test_names_are_whole_beside_rounds_in_which_somebody_sits_out(browser, tmp_path):
+    path = tmp_path / "desk.db"
+    cup = {"rules": "fft-4", "rounds": 3, "deals": 4, "date": "2026-11-21", "name": "Cup"}
+    make_event(path, 27, cup, random.Random(4), False, clock)
+    with (
+        Served(lambda: public_app(path, 1)) as served,
+        Window(browser, served.address, viewport=PHONE) as window,
+    ):
+        window.open("/")
+        assert window.page.locator("td", has_text="setzt aus").count() == 9
+        heights = window.page.evaluate(
+            """() => [...document.querySelectorAll(".seats tbody tr")].map(
+              (row) => row.clientHeight / parseFloat(getComputedStyle(row).lineHeight))"""
+        )
+        assert max(heights) < 3.5
+        assert (window.look(), window.faults) == ([], [])
 
 
 def test_every_state_of_a_table_can_be_read(window):
@@ -409,6 +428,22 @@ def test_enter_shows_a_deal_before_it_stores_it(window, scene):
     with page.expect_response("**/table/2/1/deal*"):
         page.locator("#entry :checked").last.press("Enter")
     assert decided(scene)[1]["what"] == "deal"
+
+
+def test_the_answer_for_a_page_that_was_left_changes_no_other_page(window):
+    """However late it comes; window.faults has what a script says of it."""
+    held = []
+    window.open("/event/2/table/1/1")
+    sheet = window.page.content()
+    window.page.route("**/table/1/1?since=*", lambda route: held.append(route))
+    with window.page.expect_request("**/table/1/1?since=*"):
+        pass
+    window.page.locator(".tabs a").first.click()
+    window.page.locator("#registration").wait_for()
+    with window.page.expect_event("requestfinished"):
+        for route in held:
+            route.fulfill(body=sheet, content_type="text/html")
+    window.page.evaluate("new Promise(requestAnimationFrame)")
 
 
 def test_the_tiles_change_by_themselves_when_a_deal_comes_in(browser, director, scene):

@@ -131,7 +131,7 @@ def test_of_a_closed_event_nothing_can_be_said(page, played, decide):
     decide(("close", {"closed": True}))
     html = page.get(HERE).html
     assert "/ruling" not in html
-    assert "Boxes and sheets of this table" in html
+    assert "Boxes and sheets" in html
 
 
 def test_somebody_new_goes_on_in_a_chair_of_the_plan(page, path, played, decide, decided):
