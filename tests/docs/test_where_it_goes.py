@@ -2,12 +2,9 @@
 
 import re
 from fnmatch import fnmatch
-from inspect import isfunction
 
 import pytest
 
-from host_tools import reports
-from host_tools.tournament.decisions import KINDS
 from tests.docs.markdown import ROOT, sections, tables
 from tests.each import each
 
@@ -72,28 +69,3 @@ def test_no_file_is_missing(heading):
     assert len(found) > 1 or word == "season_page"
     patterns = [pattern(path) for path in listed(SECTIONS[heading])]
     assert [path for path in sorted(found) if not any(fnmatch(path, one) for one in patterns)] == []
-
-
-def test_every_module_of_decisions_is_named():
-    modules = {kind.__module__.replace(".", "/") + ".py" for kind in KINDS.values()}
-    # Those of the program itself: what an event is, and undoing.
-    modules -= {
-        "host_tools/tournament/decisions/event_settings.py",
-        "host_tools/tournament/decisions/undoing.py",
-    }
-    assert modules <= set(listed(SECTIONS["## A kind of decision"]))
-
-
-def test_every_module_of_reports_is_named():
-    makers = [getattr(reports, name) for name in reports.__all__]
-    modules = {f"{one.__module__.replace('.', '/')}.py" for one in makers if isfunction(one)}
-    assert modules
-    assert modules <= set(listed(SECTIONS["## A report"]))
-
-
-def test_every_query_is_in_a_module_that_is_named():
-    rows = {
-        path.relative_to(ROOT).as_posix() for path in ROOT.glob("host_tools/database/*_rows.py")
-    }
-    named = set(listed(SECTIONS["## The database"]))
-    assert rows - named <= {"host_tools/database/pin_rows.py"}
