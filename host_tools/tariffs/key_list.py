@@ -1,4 +1,4 @@
-"""The keys of a tariff's file: what may stand there, what holds without it, what it means."""
+"""The keys of a tariff's file: possible values, default, meaning."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from rules_core.tariffs import fields_of
 class ListedKey(NamedTuple):
     """A key of the file, in English like the file.
 
-    default  what holds where the key is left out; None: it has to stand there
+    default  its value where the file omits it; None: it may not be omitted
     """
 
     key: str
@@ -30,7 +30,7 @@ def listed_keys(engine: str) -> list[ListedKey]:
 
 
 def _keys(engine: str, row: Kind, before: str = "", first: int = 0) -> Iterator[ListedKey]:
-    """Yield the keys of a row and of the rows in it. first: of which column the row begins."""
+    """Yield the keys of a row and of the rows in it. first: the first column's number."""
     defaults = optional(row) if isinstance(row, Object) else {}
     for name, kind in row.columns[first:]:
         key = before + word(name)
@@ -46,7 +46,7 @@ def _keys(engine: str, row: Kind, before: str = "", first: int = 0) -> Iterator[
 
 
 def _values(kind: Kind) -> str:
-    """What may stand there, in words."""
+    """Return the possible values in words."""
     if isinstance(kind, Integer):
         return f"{kind.low} to {kind.high}"
     if isinstance(kind, Flag):
