@@ -5,7 +5,7 @@ from fnmatch import fnmatch
 
 import pytest
 
-from tests.docs.markdown import ROOT, sections, tables
+from tests.docs.markdown import ROOT, sections
 from tests.each import each
 
 PAGE = (ROOT / "docs/where-it-goes.md").read_text(encoding="utf-8")
@@ -25,12 +25,9 @@ def pattern(path):
 
 
 def listed(text):
-    """The paths in the first column of the tables of a section."""
-    return [path for table in tables(text) for cells in table[1:] for path in names(cells[0])]
-
-
-def names(cell):
-    return re.findall(r"`([^`]+)`", cell)
+    """The paths at the beginnings of the items of a section's list."""
+    items = re.findall(r"(?m)^- (`[^:]+`): ", text)
+    return [path for item in items for path in re.findall(r"`([^`]+)`", item)]
 
 
 def followed(text):
