@@ -5,16 +5,16 @@ import re
 
 import pytest
 
-from tests.docs.markdown import ROOT, tables_below
+from tests.docs.markdown import ROOT, sections
 
 PAGE = (ROOT / "docs/map.md").read_text(encoding="utf-8")
-WAYS = {heading: rows[1:] for heading, rows in tables_below(PAGE) if "way of" in heading}
+WAYS = {heading: text for heading, text in sections(PAGE) if "way of" in heading}
 DECISION = "## The way of a decision, from the form to the ranking"
 
 
 def stops(heading):
     """(path, name) of each stop of a way."""
-    return [tuple(re.findall(r"`([^`]+)`", stop)[:2]) for stop, _ in WAYS[heading]]
+    return re.findall(r"(?m)^1\. `(\S+)` `(\S+)`: ", WAYS[heading])
 
 
 def names_in(path):
