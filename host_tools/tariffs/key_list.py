@@ -29,7 +29,7 @@ def listed_keys(engine: str) -> list[ListedKey]:
     return list(_keys(engine, fields_of(engine)))
 
 
-def _keys(engine: str, row: Kind, before: str = "", first: int = 0) -> Iterator[ListedKey]:
+def _keys(engine: str, row: Row, before: str = "", first: int = 0) -> Iterator[ListedKey]:
     """Yield the keys of a row and of the rows in it. first: the first column's number."""
     defaults = optional(row) if isinstance(row, Object) else {}
     for name, kind in row.columns[first:]:
@@ -69,7 +69,7 @@ def _values(kind: Kind) -> str:
 
 def _table(row: Row) -> str:
     (_, key), *_ = row.columns
-    names = "a number" if isinstance(key, Integer) else " ".join(key.names)
+    names = " ".join(key.names) if isinstance(key, Named) else "a number"
     if isinstance(key, OwnName):
         names += " or a name of your own" if names else "a name of your own"
     column = only_column(row)
