@@ -61,7 +61,6 @@ def texts() -> dict[Path, str]:
         PICTURES / "breadboard.svg": draw_breadboard.draw(breadboard.load()),
     }
     for page, sections in {
-        "circuit.md": {"pins": pins.section(pin_table)},
         "parts.md": {
             "parts": parts.section(part_table),
             "pitfalls": parts.pitfalls(part_table),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hardware.workshop.paths import COMMAND
-from hardware.workshop.tables import TableError, markdown, read
+from hardware.workshop.tables import TableError, read
 
 COLUMNS = ("name", "gpio", "pin", "direction", "pull", "wired_to", "what")
 KEY_PREFIX = "KEY_"
@@ -129,20 +129,3 @@ USB_POWER = {gpio["USB_POWER"]}  # high while USB gives power
 LED = {gpio["LED"]}
 SUPPLY_ADC = {gpio["SUPPLY_ADC"]}  # VSYS divided by three
 '''
-
-
-def section(table: Sequence[Pin]) -> str:
-    """The table for the guide to the circuit."""
-    rows = [
-        (
-            f"`{pin.name}`",
-            f"GP{pin.gpio}",
-            pin.pin or "on the board",
-            pin.direction,
-            pin.pull,
-            pin.wired_to,
-            pin.what,
-        )
-        for pin in table
-    ]
-    return markdown(("name", "GPIO", "pin", "direction", "pull", "wired to", ""), rows)

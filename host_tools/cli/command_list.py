@@ -1,4 +1,4 @@
-"""Every command and what it does, in the groups of `schreiber --help` and of docs/commands.md.
+"""Every command and what it does, in the groups of `schreiber --help`.
 
 Nothing else is here, so that the list is there as fast as Python itself. With the name before it, a
 text takes eighty characters at most, in every language.

@@ -1,11 +1,9 @@
 """The picture of the house: the rooms of `host_tools` on their floors, drawn from the imports.
 
-`python -m host_tools.development.house_picture` writes docs/pictures/house.svg, and the table of
-all imports in docs/map.md.
+`python -m host_tools.development.house_picture` writes docs/pictures/house.svg.
 """
 
 import ast
-import re
 from html import escape
 from pathlib import Path
 from textwrap import wrap
@@ -14,7 +12,6 @@ from firmware.image.paths import ROOT
 from host_tools.development.house_imports import arrows, floors, rooms, without_detours
 
 PICTURE = ROOT / "docs/pictures/house.svg"
-MAP = ROOT / "docs/map.md"
 COMMAND = "python -m host_tools.development.house_picture"
 
 # All lengths are units of the SVG, which a browser shows as pixels.
@@ -58,24 +55,6 @@ def picture() -> str:
         lines += _sentences(names, _top(storey))
     lines += _soil(_top(len(storeys)), sum(map(len, needs.values())))
     return "\n".join([*lines, "</svg>", ""])
-
-
-def table() -> str:
-    """The table of all imports between rooms, the highest room first.
-
-    It has those, too, that the picture leaves out.
-    """
-    needs = arrows()
-    lines = ["| room | imports |", "| --- | --- |"]
-    for room in [room for names in reversed(floors(needs)) for room in reversed(names)]:
-        below = " ".join(f"`{one}`" for one in sorted(needs[room]))
-        lines.append(f"| `{room}` | {below} |")
-    return "\n".join([*lines, ""])
-
-
-def map_page() -> str:
-    """The text of the map with today's `table`."""
-    return re.sub(r"\| room \|.*\n(\|.*\n)*", table(), MAP.read_text(encoding="utf-8"))
 
 
 def _top(storey: int) -> int:
@@ -177,5 +156,4 @@ def _soil(top: int, count: int) -> list[str]:
 if __name__ == "__main__":
     PICTURE.parent.mkdir(exist_ok=True)
     PICTURE.write_text(picture(), encoding="utf-8", newline="\n")
-    MAP.write_text(map_page(), encoding="utf-8", newline="\n")
-    print("docs/pictures/house.svg and docs/map.md are written")
+    print("docs/pictures/house.svg is written")

@@ -1,4 +1,4 @@
-"""An event as one JSON document, for programs of others; docs/formats.md lists its keys."""
+"""An event as one JSON document, for programs of others; docs/formats.md explains its keys."""
 
 from collections.abc import Iterable
 from dataclasses import asdict

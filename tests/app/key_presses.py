@@ -1,21 +1,18 @@
-"""Ten ordinary deals of each rule book and the keys that enter them, as a page.
+"""Ten ordinary deals of each rule book, and the fewest keys that enter them.
 
-python3 -m tests.app.key_presses        writes docs/key-presses.md anew
+From the waiting box to the stored deal, with OK and the opponents' key. The scribe sits in seat 0,
+which is also the forehand in Königrufen; in Troccas for three or five the dealer has the scart.
+
+python3 -m tests.app.key_presses        prints the keys of each deal, and how many they are
 """
 
 from itertools import groupby
-from pathlib import Path
 
 import host_tools.simulation.simulator  # noqa: F401 (makes the modules of the device importable)
 from firmware.app.texts import use_language
 from host_tools.simulation.emulator.script import Press, Script
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document
-
-PAGE = Path(__file__).parents[2] / "docs/key-presses.md"
-COMMAND = "python3 -m tests.app.key_presses"
-# The others are entered alike.
-SHOWN = ("fft-4", "ch-5", "krenglbach", "troccas-4", "troccas-3")
 
 _SYMBOLS = {
     "up": "↑",
@@ -26,23 +23,6 @@ _SYMBOLS = {
     "back": "back",
     "opponents": "opponents",
 }
-
-_HEAD = f"""\
-# Key presses
-
-Ten ordinary deals of each rule book, and the fewest presses that enter them, from the waiting
-box to the stored deal, with OK and opponents' key. The scribe sits in seat 0, which is also the
-forehand in Königrufen. In Troccas for three or five the dealer has the scart. `↑ × 3`: pressed
-three times. Beside a number the opponents' key is the half point or the Blatt.
-
-The arrow that points at the taker begins the deal: a Garde has five answers (taker, contract,
-bouts, points, extras), so it takes seven presses at least, with a partner eight. At a table of
-five two seats share the arrow up, and one more press tells them apart. In Königrufen the arrow
-also names the player of the game.
-
-The keys are of one rule book of each kind, the presses at the end of all. Made by `{COMMAND}`
-on the application's own screens.
-"""
 
 
 def _tarot(rules, seats):
@@ -120,7 +100,7 @@ def _alone(rules, *deals):
 _PETIT = {"petit_au_bout": "attack"}
 _POIGNEE = {"poignees": [{"side": "attack", "size": "simple"}]}
 
-# Rule book, then what the page says of a deal and its document.
+# Rule book, then the title of a deal and its document.
 DEALS = {
     "fft-4": _tarot("fft-4", 4),
     "ch-3": _tarot("ch-3", 3),
@@ -222,26 +202,6 @@ DEALS = {
 }
 
 
-def page():
-    """Return the text of the page: keys of one rule book of each kind, presses of all."""
-    parts = [f"\n## `{rules}`\n\n{_table(rules)}" for rules in SHOWN]
-    rows = ["| rule book | presses of the ten | mean |\n| --- | --- | --- |\n"]
-    for rules in DEALS:
-        presses = presses_of(rules)
-        mean = sum(presses) / len(presses)
-        rows.append(f"| `{rules}` | {', '.join(map(str, presses))} | {mean:.1f} |\n")
-    return "".join([_HEAD, *parts, "\n## All rule books\n\n", *rows])
-
-
-def _table(rules):
-    """Return the table of the ten deals of a rule book."""
-    rows = ["| deal | keys | presses |\n| --- | --- | --- |\n"]
-    for title, document in DEALS[rules]:
-        script = typist.enter_deal(read_document(document))
-        rows.append(f"| {title} | {_keys(script)} | {typist.presses(script)} |\n")
-    return "".join(rows)
-
-
 def presses_of(rules):
     """How many presses each of the deals of a rule book takes."""
     scripts = [typist.enter_deal(read_document(document)) for _, document in DEALS[rules]]
@@ -259,9 +219,13 @@ def _keys(script):
 
 
 def main():
-    """Write the page."""
+    """Print a line for each deal, below the name of its rule book."""
     use_language("de")
-    PAGE.write_text(page(), encoding="utf-8")
+    for rules, deals in DEALS.items():
+        print(rules)
+        for (title, document), presses in zip(deals, presses_of(rules), strict=True):
+            keys = _keys(typist.enter_deal(read_document(document)))
+            print(f"  {title}: {keys} ({presses})")
 
 
 if __name__ == "__main__":

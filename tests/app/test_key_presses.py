@@ -1,4 +1,4 @@
-"""The page about key presses is what the screens take."""
+"""Ordinary deals are entered by few keys, and the keys enter them."""
 
 from itertools import product
 
@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.simulation.rehearsal import typist
 from rules_core.documents import read_document, write_document
-from tests.app.key_presses import COMMAND, DEALS, PAGE, page, presses_of
+from tests.app.key_presses import DEALS, presses_of
 from tests.app.table import ALL_SEATS, session
 
 pytestmark = pytest.mark.long
@@ -35,12 +35,8 @@ COMMONEST = (("pagat", "trull"), ("pagat", "koenige"), ("trull", "koenige"), ("p
 MOST_OF_TWO = 13
 
 
-def test_the_page_is_current():
-    assert PAGE.read_text(encoding="utf-8") == page(), f"run {COMMAND}"
-
-
 @pytest.mark.parametrize("rules", DEALS)
-def test_the_deals_of_the_page_are_entered_by_their_keys(make_table, rules):
+def test_the_deals_are_entered_by_their_keys(make_table, rules):
     assert len(DEALS[rules]) == TEN
     for _, document in DEALS[rules]:
         entry = read_document(document)

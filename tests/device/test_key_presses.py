@@ -1,4 +1,4 @@
-"""What docs/key-presses.md says of the deals that are played most holds on the image, too."""
+"""The deals that are played most take as few keys on the image."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.app.table import ALL_SEATS, SIX_NAMES
 from tests.daily import nightly
 from tests.device.table import deals_in
 
-# Rule book, an ordinary deal of the page, and how many presses it may take, OK and the opponents'
+# Rule book, an ordinary deal, and how many presses it may take, OK and the opponents'
 # key included.
 ORDINARY = (
     ("fft-4", "garde of seat 0, one bout, 56", 7),

@@ -1,23 +1,13 @@
-"""The page on formats knows every key of an exported event, and of what commands print as JSON."""
+"""An exported event, and what commands print as JSON, have the keys that they have had."""
 
 import json
-import re
 import shlex
 
 import pytest
 
 from host_tools.cli.main import main
-from tests.docs.markdown import ROOT, tables_below
+from tests.docs.json_keys import COMMANDS, EVENT
 from tests.host_tools.event import drawn_event, play
-
-PAGE = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
-TABLES = dict(tables_below(PAGE))
-COMMANDS = [(cells[0].strip("`"), cells[1]) for cells in TABLES["### What commands print"][1:]]
-
-
-def keys(cell):
-    """The keys that a cell names."""
-    return re.findall(r"`(\w+)`", cell)
 
 
 def first(value):
@@ -66,13 +56,10 @@ def printed(capsys, *command):
 
 def test_an_event(event, capsys):
     document = printed(capsys, "export", "event", "--event", "1")
-    named = {}
-    for cells in TABLES["### An event"][1:]:
-        named |= {key: keys(cells[1]) for key in keys(cells[0])}
-    assert set(named) == set(document)
-    for key, inner in named.items():
+    assert set(EVENT) == set(document)
+    for key, inner in EVENT.items():
         if inner:
-            assert set(first(document[key])) == set(inner), key
+            assert set(first(document[key])) == set(inner.split()), key
     for table in document["tables"]:
         assert all(set(result) == {"person", "points"} for result in table["results"])
     [deal] = document["deals"]
@@ -83,6 +70,6 @@ def test_an_event(event, capsys):
     }
 
 
-@pytest.mark.parametrize(("command", "cell"), COMMANDS)
-def test_a_command(event, capsys, command, cell):
-    assert set(first(printed(capsys, *shlex.split(command), "--json"))) == set(keys(cell))
+@pytest.mark.parametrize(("command", "keys"), COMMANDS.items())
+def test_a_command(event, capsys, command, keys):
+    assert set(first(printed(capsys, *shlex.split(command), "--json"))) == set(keys.split())

@@ -15,7 +15,7 @@ from tests.docs.markdown import ROOT, blocks, tables
 from tests.host_tools.box import EVENT_TIME, TableBox
 
 PAGE = (ROOT / "docs/standings.md").read_text(encoding="utf-8")
-EXAMPLES = {"krenglbach": "## Krenglbach: an example", "tirol": "## Tirol: an example"}
+EXAMPLES = {"tirol": "## Tirol: an example"}
 DEALS = 12
 
 

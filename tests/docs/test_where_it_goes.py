@@ -2,13 +2,10 @@
 
 import re
 from fnmatch import fnmatch
-from inspect import isfunction
 
 import pytest
 
-from host_tools import reports
-from host_tools.tournament.decisions import KINDS
-from tests.docs.markdown import ROOT, sections, tables
+from tests.docs.markdown import ROOT, sections
 from tests.each import each
 
 PAGE = (ROOT / "docs/where-it-goes.md").read_text(encoding="utf-8")
@@ -28,12 +25,9 @@ def pattern(path):
 
 
 def listed(text):
-    """The paths in the first column of the tables of a section."""
-    return [path for table in tables(text) for cells in table[1:] for path in names(cells[0])]
-
-
-def names(cell):
-    return re.findall(r"`([^`]+)`", cell)
+    """The paths at the beginnings of the items of a section's list."""
+    items = re.findall(r"(?m)^- (`[^:]+`): ", text)
+    return [path for item in items for path in re.findall(r"`([^`]+)`", item)]
 
 
 def followed(text):
@@ -66,34 +60,10 @@ def test_most_sections_follow_something():
 @pytest.mark.long
 @pytest.mark.parametrize("heading", [one for one, text in SECTIONS.items() if followed(text)])
 def test_no_file_is_missing(heading):
-    """Every source that names what the section follows is in its table."""
+    """Every source that names what the section follows is in its list, or in that of all."""
     word = followed(SECTIONS[heading])
     found = set(sources_with(word))
     assert len(found) > 1 or word == "season_page"
-    patterns = [pattern(path) for path in listed(SECTIONS[heading])]
+    places = [*listed(SECTIONS["## Everywhere"]), *listed(SECTIONS[heading])]
+    patterns = [pattern(path) for path in places]
     assert [path for path in sorted(found) if not any(fnmatch(path, one) for one in patterns)] == []
-
-
-def test_every_module_of_decisions_is_named():
-    modules = {kind.__module__.replace(".", "/") + ".py" for kind in KINDS.values()}
-    # Those of the program itself: what an event is, and undoing.
-    modules -= {
-        "host_tools/tournament/decisions/event_settings.py",
-        "host_tools/tournament/decisions/undoing.py",
-    }
-    assert modules <= set(listed(SECTIONS["## A kind of decision"]))
-
-
-def test_every_module_of_reports_is_named():
-    makers = [getattr(reports, name) for name in reports.__all__]
-    modules = {f"{one.__module__.replace('.', '/')}.py" for one in makers if isfunction(one)}
-    assert modules
-    assert modules <= set(listed(SECTIONS["## A report"]))
-
-
-def test_every_query_is_in_a_module_that_is_named():
-    rows = {
-        path.relative_to(ROOT).as_posix() for path in ROOT.glob("host_tools/database/*_rows.py")
-    }
-    named = set(listed(SECTIONS["## The database"]))
-    assert rows - named <= {"host_tools/database/pin_rows.py"}

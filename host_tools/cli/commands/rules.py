@@ -25,9 +25,10 @@ from host_tools.language.refusals import refusal
 from host_tools.language.translator import SOURCE
 from host_tools.tariffs import shelf
 from host_tools.tariffs.difference import description, difference
+from host_tools.tariffs.key_list import listed_keys
 from host_tools.tariffs.tariff_keys import engine_name
 from host_tools.tariffs.write import write
-from rules_core.tariffs import digest_of, encode
+from rules_core.tariffs import ENGINE_NAMES, digest_of, encode
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
@@ -46,6 +47,7 @@ examples:
   schreiber rules list
   schreiber rules show ooe-2023
   schreiber rules new our-club --from krenglbach     makes our-club.toml here
+  schreiber rules keys koenigrufen                   what may stand in such a file
   schreiber rules check our-club.toml
   schreiber rules diff krenglbach our-club.toml
   schreiber rules show 1b2c3d4e --toml               a file again, from what a box has brought
@@ -96,6 +98,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     new.add_argument("id", metavar="ID", help="small letters, digits, hyphens; 16 at most")
     new.add_argument("--from", dest="source", metavar="RULES", required=True)
     new.add_argument("--to", metavar="FILE", type=Path, help="default: ID.toml in this folder")
+    keys = action("keys", list_keys, "every key of a file, its values and its meaning")
+    keys.add_argument("engine", metavar="ENGINE", choices=ENGINE_NAMES, help=" ".join(ENGINE_NAMES))
     check = action("check", check_files, "tell every fault of a file, with its line")
     check.add_argument("files", metavar="FILE", nargs="+")
     diff = action("diff", show_difference, "what differs between two, in words")
@@ -211,6 +215,14 @@ def make_new(args: Namespace) -> int:
             rules=source.rules,
         )
     )
+    return 0
+
+
+def list_keys(args: Namespace) -> int:
+    """Print the keys of an engine's tariffs, in English like the file; 0."""
+    for one in listed_keys(args.engine):
+        default = "" if one.default is None else f"; left out: {one.default}"
+        print(f"{one.key}: {one.values}{default}\n    {one.meaning}")
     return 0
 
 

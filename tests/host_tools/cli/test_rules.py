@@ -1,6 +1,7 @@
 """`schreiber rules` as a director calls it, and what it does with the boxes."""
 
 import json
+import tomllib
 from base64 import b64decode
 from copy import copy
 
@@ -10,11 +11,12 @@ from host_tools.cli.commands import rules as command
 from host_tools.cli.commands import simulate
 from host_tools.cli.main import main
 from host_tools.common.errors import RefusalError
+from host_tools.tariffs.key_list import listed_keys
 from host_tools.tariffs.shelf import cup_ids, digest_text, find, known_ids
 from host_tools.tariffs.write import write
 from rules_core.api import book_of_tariff, score
 from rules_core.books import RULE_IDS, book
-from rules_core.tariffs import decode, digest_of, encode
+from rules_core.tariffs import ENGINE_NAMES, decode, digest_of, encode
 from tests.host_tools.language.english import english_in
 
 SOLODREIER = {"forehand": 0, "game": "solodreier", "declarer": 0, "won": True}
@@ -57,6 +59,29 @@ def test_list_shows_every_rule_book_that_needs_no_file(capsys):
         digest_of(encode(book("krenglbach").tariff)).hex(),
         "every box",
     ]
+
+
+def test_keys_tells_every_key_of_a_file(capsys):
+    status, lines, said = run(capsys, "keys", "koenigrufen")
+    assert (status, said) == (0, [])
+    told = dict(zip(lines[::2], lines[1::2], strict=True))
+    assert told["games.value: 1 to 999"] == "    what one opponent pays when it is won"
+    assert "event.penalty: 1 to 999; left out: 1" in told
+    assert 'event.leavers: "ranked" "out"; left out: "ranked"' in told
+    named = {line.partition(":")[0] for line in told}
+    for rules in known_ids():
+        tariff = find(rules).tariff
+        if tariff.engine == "koenigrufen":
+            document = tomllib.loads(write(tariff))
+            assert {*document} - {"engine"} <= named
+            assert {f"event.{key}" for key in document["event"]} <= named
+
+
+@pytest.mark.parametrize("engine", ENGINE_NAMES)
+def test_every_listed_key_has_a_meaning(engine):
+    listed = listed_keys(engine)
+    assert len({one.key for one in listed}) == len(listed) > 30
+    assert [one.key for one in listed if not one.meaning] == []
 
 
 def test_show_gives_a_program_the_bytes_and_the_values(capsys, ours):
