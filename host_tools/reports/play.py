@@ -16,14 +16,14 @@ from host_tools.sessions.session import ANNULLED, Entry
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.corrections import Corrections, corrected_score
 from host_tools.tournament.model.director_incidents import Adjustment
-from host_tools.tournament.model.typed_tables import TypedSheet
+from host_tools.tournament.model.typed_tables import TakenCode, TypedSheet
 from host_tools.tournament.tables.binding import Bound
 from host_tools.tournament.tables.table import Table
 from host_tools.tournament.tables.typed_deals import ScoredDeal
 from rules_core.incidents import ADJUST, PENALTY, WARNING
 from rules_core.types import Document
 
-SHEET, TYPED = "sheet", "typed"  # what was typed at the desk
+SHEET, CODE, TYPED = "sheet", "code", "typed"  # what was typed at the desk
 
 
 @dataclass(frozen=True)
@@ -206,6 +206,7 @@ def lines_of(event: Event, table: Table, public: bool = False) -> Iterator[Proto
         for deal in table.paper.deals
     ]
     typed += [(sheet.decision, _sheet_line(table, sheet)) for sheet in table.paper.sheets]
+    typed += [(code.decision, _code_line(table, code)) for code in table.paper.codes]
     for _, line in sorted(typed, key=lambda decided: decided[0]):
         yield line
     for adjustment in table.adjusted:
@@ -320,6 +321,12 @@ def _sheet_line(table: Table, sheet: TypedSheet) -> ProtocolLine:
         words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
     points = _of_who_sat(table, sheet.decision, sheet.persons, sheet.played)
     return ProtocolLine(SHEET, words, points, decision=sheet.decision)
+
+
+def _code_line(table: Table, code: TakenCode) -> ProtocolLine:
+    words = counted("{number} deal by the code", "{number} deals by the code", code.deals)
+    points = _of_who_sat(table, code.decision, code.persons, code.points)
+    return ProtocolLine(CODE, words, points, decision=code.decision)
 
 
 def _of_who_sat(

@@ -51,9 +51,8 @@ class ResultLines:
         lines = [line for session in sessions for line in self._of_session(session)]
         typed = [(deal.typed.decision, _typed(deal, table)) for deal in table.paper.deals]
         typed += [(sheet.decision, _sheet(sheet, table)) for sheet in table.paper.sheets]
+        typed += [(code.decision, _code(code, table)) for code in table.paper.codes]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
-        if table.provisional and table.paper.code is not None:
-            lines.append(_code(table.paper.code, table))
         return lines + [self._adjustment(adjustment) for adjustment in table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:

@@ -397,8 +397,9 @@ def event_of(
         event.known = known = EventTables(event, books)
         event.waiting, event.aside = known.waiting, known.nowhere
         event.tables = tables_of(event, known)
-        typed = {place: replace(one, codes=[]) for place, one in state.typed.items()}
-        others = rules, replace(state, typed=typed), books, club
+        unsure = [place for place, table in event.tables.items() if table.provisional]
+        typed = {place: replace(state.typed_at(place), codes=[]) for place in unsure}
+        others = rules, replace(state, typed=state.typed | typed), books, club
         event.without_codes = partial(
             event_of, number, journal, persons, sessions, seatings, *others
         )

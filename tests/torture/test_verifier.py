@@ -82,6 +82,9 @@ CORNERS = (
     ("krenglbach", 76),  # a sheet counts instead of the deals of a box, which cost something
     ("tirol", 76),  # one side has announced what the other one has made
     ("krenglbach", 84),  # a deal that does not count was dealt by who sat it out
+    ("krenglbach", 53),  # the director lets the code of a box count
+    ("krenglbach", 112),  # a box that counts by a ruling is set aside
+    ("krenglbach", 132),  # a table begins anew, and of its box nothing counts
     ("troccas-4", 108),  # the director has named somebody at two places
     ("troccas-3", 40),  # a member of a team is sent away, and somebody replaces him
 )

@@ -7,7 +7,7 @@ from typing import Any
 from host_tools.events.results.foreign_event import person_written
 from host_tools.intake.documents.written_journals import event_journal
 from host_tools.language.message import msg
-from host_tools.results.result_lines import CODE, DESK
+from host_tools.results.result_lines import DESK
 from host_tools.results.result_persons import ENTRANT_KEYS, OWES_NOTHING
 from host_tools.results.verification.document_difference import Difference, at
 from host_tools.results.verification.result_reading import Document
@@ -23,7 +23,7 @@ from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.settings import PAID, Settings
 from host_tools.tournament.model.state import State
 from host_tools.tournament.ranking.standings import Standings, rank
-from host_tools.tournament.tables.table import SIGNED, Table
+from host_tools.tournament.tables.table import PROVISIONAL, SIGNED, Table
 from rules_core.book import Book
 from rules_core.incidents import ADJUST, PENALTY
 
@@ -118,7 +118,7 @@ def _table(written: Document) -> Table:
     situation = Situation((), written.get("deals", 0))
     account = TableAccount(
         {one["person"]: one["points"] for one in written["results"]},
-        provisional=any(line["kind"] == CODE and line["counts"] for line in written["lines"]),
+        provisional=written.get("state") == PROVISIONAL,
     )
     return Table(
         written["round"],

@@ -29,8 +29,8 @@ class TableAccount:
     `points`: {person: points}, adjustments included; `deals`: {person: number of counting deals
     with the person}; `played`: the number that count. `money`: {person: cents}, None if no source
     knows of any; `without_money`: the sources whose money is unknown. `next`: the deal that comes
-    next, of an open table. `over`: none is to come. `provisional`: only a code is known. `hints`:
-    the reasons for questions.
+    next, of an open table. `over`: none is to come. `provisional`: only a code is known, and nobody
+    has ruled. `hints`: the reasons for questions.
     """
 
     points: Mapping[int, int] = field(default_factory=dict)
@@ -84,7 +84,6 @@ def round_account(played: PlayedRound, answers: Sequence[Answer] = ()) -> RoundA
 def _account(stand: RoundStand, table: int) -> TableAccount:
     """Return the account of a table in the present state of its round."""
     here = stand.tables[table]
-    codes = any(one.kind == SourceKind.CODE for one in here.sources)
     hints, paying = _hints(stand, table), _paying_rows(here)
     return TableAccount(
         points=_points(here),
@@ -94,7 +93,7 @@ def _account(stand: RoundStand, table: int) -> TableAccount:
         without_money=_without_money(paying),
         next=next_deal(here),
         over=here.over,
-        provisional=codes and here.ruling.counts is None,
+        provisional=here.coded and here.ruling.counts is None,
         hints=hints,
     )
 

@@ -14,7 +14,7 @@ from host_tools.tournament.accounts.ruling import (
     ruling_of,
 )
 from host_tools.tournament.accounts.situation import PlayedRound, Situation, with_moved
-from host_tools.tournament.accounts.source import Source
+from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.accounts.stretches import (
     CountedRow,
     counted_rows,
@@ -80,6 +80,11 @@ class TableStand:
     def typed(self) -> bool:
         """Return whether anything counts that was typed from paper."""
         return any(one.typed for one in self.sources)
+
+    @property
+    def coded(self) -> bool:
+        """Return whether anything counts that is known by a code."""
+        return any(one.kind == SourceKind.CODE for one in self.sources)
 
     @property
     def brought(self) -> int:

@@ -46,6 +46,12 @@ class Ruling:
     moved: Mapping[str, int] = field(default_factory=dict)
     reason: str = ""
 
+    def without(self, source: str) -> "Ruling":
+        """The same; of what counts it says nothing any more if that source was among it."""
+        if source not in [one.source for one in self.counts or ()]:
+            return self
+        return replace(self, counts=None, deals=None, known={})
+
     @cached_property
     def persons(self) -> frozenset[int]:
         """Return all persons of whom it says that they sat somewhere."""

@@ -21,7 +21,7 @@ class Situation:
     `typed_twice`: every sheet has to be typed twice. `parties`: the number of parties with one
     score each, None if there are none. `before`: the persons of an earlier plan. `aside`: the
     sources that the director has set aside: one counts only by a ruling. `closed`: the event is
-    closed. Then it knows no codes, and nothing more is to come.
+    closed, and nothing more is to come.
     """
 
     chairs: tuple[Chair, ...]
@@ -61,7 +61,7 @@ class Situation:
         deals.
         """
         found: list[Source] = []
-        known = [one for one in by_time(self.sources) if one.rows and self._may_count(one)]
+        known = [one for one in by_time(self.sources) if one.rows]
         boxes = [one for one in known if one.recorded]
         for one in known:
             room = self.due - one.deals
@@ -70,9 +70,6 @@ class Situation:
             whole = one.kind == SourceKind.CODE or room <= 0
             found.append(one.numbered_from(1 if whole else 1 + max([0, *had, *typed])))
         return found
-
-    def _may_count(self, source: Source) -> bool:
-        return not (self.closed and source.kind == SourceKind.CODE)
 
     def begun_anew(self, known: Mapping[str, int]) -> "Situation":
         """The same without the sources that have no more deals than were known of them."""

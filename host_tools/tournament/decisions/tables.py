@@ -59,7 +59,7 @@ class HandleSession(EventKind):
         if self.what == CALLED_BACK:
             state.sessions.called_back.add(self.session)
             return
-        state.sessions.set_aside(self.session, SetAsideMark(self.made.reason, self.deals))
+        state.set_aside(self.session, SetAsideMark(self.made.reason, self.deals))
 
     def say(self, event: "Event") -> Message:
         session = session_words(event, self.session)

@@ -11,7 +11,7 @@ from host_tools.tournament.aliases import AnyRounds, Place
 from host_tools.tournament.draw import Wishes, must_sit_out
 from host_tools.tournament.model.chair_rulings import left_by, names_alone
 from host_tools.tournament.model.corrections import Corrections
-from host_tools.tournament.model.decided_sessions import DecidedSessions
+from host_tools.tournament.model.decided_sessions import DecidedSessions, SetAsideMark
 from host_tools.tournament.model.director_incidents import DirectorIncidents
 from host_tools.tournament.model.entrants import AbsenceMark, Entrant, Left, Ruled
 from host_tools.tournament.model.event_money import EventMoney
@@ -284,6 +284,14 @@ class State:
                     self.typing_at(place).sheets.append(sheet)
                     return
         self.sessions.bind(source, place)
+
+    def set_aside(self, session: str, mark: SetAsideMark) -> None:
+        """Let a session be none of this event; no earlier ruling lets it count."""
+        self.sessions.set_aside(session, mark)
+        for of_round in self.rulings.values():
+            for at, ruled in enumerate(of_round):
+                answer = {table: one.without(session) for table, one in ruled.answer.items()}
+                of_round[at] = replace(ruled, answer=answer)
 
     def has_chair_now(self, round_number: int, person: int) -> int | None:
         """Return the present holder of the chair that a person has or had in a round; None if

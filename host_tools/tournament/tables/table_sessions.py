@@ -98,7 +98,7 @@ def _person(stands: int | str, named: set[int]) -> int | None:
 
 def _stretches(here: TableStand, source: str) -> tuple[Stretch, ...] | None:
     """The deals of a source that count; None if all of them do, or it has none."""
-    known = {one.id: one for one in here.situation.placed}.get(source)
+    known = {one.id: one for one in here.whole.placed}.get(source)
     if known is None:
         return None
     rows = here.rows_of(known)

@@ -63,7 +63,7 @@ def _shown(here: TableStand, source: Source, names: Names) -> SourceShown:
         source.id,
         names.source(source.id),
         _deals(source) if is_placed else _told(source),
-        tuple(_states(source, bool(stretches))),
+        tuple(_states(source, bool(stretches) and here.ruling.counts is None)),
         tuple(_places(here, source, names)) if is_placed else (),
         _counts(source, stretches if is_placed else ()),
         bool(stretches) and is_placed,
@@ -102,8 +102,9 @@ def _told(source: Source) -> Message:
     )
 
 
-def _states(source: Source, counts: bool) -> Iterator[Message]:
-    if source.kind == SourceKind.CODE and counts:
+def _states(source: Source, by_itself: bool) -> Iterator[Message]:
+    """The words for its state; by_itself: does it count without a ruling?"""
+    if source.kind == SourceKind.CODE and by_itself:
         yield PROVISIONAL
     if source.signed:
         yield SIGNED

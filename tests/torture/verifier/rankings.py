@@ -100,11 +100,11 @@ def _players(document):
 
 
 def _unread(document):
-    """The tables of which only a code is known."""
+    """The tables of which only a code is known, and nobody has ruled that it counts."""
     return {
         (table["round"], table["table"])
         for table in document["tables"]
-        if any(line["kind"] == "code" and line["counts"] for line in table["lines"])
+        if table.get("state") == "provisional"
     }
 
 

@@ -173,7 +173,7 @@ def _progress(table, path):
     """How far a table is: what its lines say of it."""
     counting = [line for line in table["lines"] if line["counts"]]
     code, state = any(line["kind"] == CODE for line in counting), table.get("state", LOOK)
-    if state != LOOK and code != (state == PROVISIONAL):
+    if state == PROVISIONAL and not code:
         yield f"{path}.state: provisional is what is known from a code only"
     played = sum(line.get("deals", line["kind"] == DEAL) for line in counting)
     if table.get("played", played) != played:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import Chair, Deal, place_of, seat_of
+from host_tools.tournament.accounts.ruling import ruling_of
 from host_tools.tournament.accounts.source import Source, SourceKind, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
@@ -16,12 +17,23 @@ Typed = tuple[int, Source]
 
 
 def typed_sources(state: State, place: Place, dealt: Iterable[Sequence[ScoredDeal]]) -> list[Typed]:
-    """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`."""
+    """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`.
+
+    A closed event knows only codes that count by a ruling.
+    """
     found = [(one.decision, _of_sheet(one)) for one in state.typed_at(place).sheets]
     found += [_of_deals(one) for one in dealt]
-    codes = [] if state.closed else state.typed_at(place).codes
-    found += [(one.decision, _of_code(one)) for one in codes]
+    codes, ruled = state.typed_at(place).codes, _counting_by_ruling(state, place)
+    found += [
+        (one.decision, _of_code(one)) for one in codes if not state.closed or one.source in ruled
+    ]
     return sorted(found, key=lambda one: one[0])
+
+
+def _counting_by_ruling(state: State, place: Place) -> set[str]:
+    """Return the ids of the sources that the director lets count at a (round, table)."""
+    answers = [one.answer for one in state.rulings.get(place[0], ())]
+    return {one.source for one in ruling_of(place[1], answers).counts or ()}
 
 
 def _of_sheet(sheet: TypedSheet) -> Source:

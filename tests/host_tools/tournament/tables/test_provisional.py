@@ -3,12 +3,13 @@
 import pytest
 
 from host_tools.common.errors import DeskError
+from host_tools.reports.play import lines_of
 from host_tools.reports.ranking_report import results
 from host_tools.tournament.decisions import decide
 from host_tools.tournament.ranking.open_points import TABLE
 from host_tools.tournament.ranking.standings import final
 from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
-from host_tools.tournament.tables.table import LOOK, PROVISIONAL
+from host_tools.tournament.tables.table import LOOK, PLAYED, PROVISIONAL
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.host_tools.tournament.example_event import (
     EVENT,
@@ -153,6 +154,33 @@ def test_without_it_the_event_is_as_before():
     assert unsure.sure.standings().provisional == frozenset()
     confirmed = event(taken(), sessions=[read()])
     assert confirmed.sure is confirmed
+
+
+LET_IT_COUNT = (
+    "ruling",
+    {
+        "round": 1,
+        "tables": [{"table": 1, "counts": [{"source": "code 19"}], "known": {"code 19": 12}}],
+    },
+)
+
+
+def test_the_director_lets_it_count_for_good():
+    """Whatever another table has, and after the event was closed."""
+    other = signed(table=2, names=NAMES[4:8], digest=b"ab")
+    ruled = event(taken(), LET_IT_COUNT, taken(other))
+    assert (ruled.tables[PLACE].state, ruled.tables[1, 2].state) == (PLAYED, PROVISIONAL)
+    sure = ruled.sure
+    assert sure.tables[PLACE].results == ruled.tables[PLACE].results
+    assert sure.tables[1, 2].results == {}
+    closed = event(taken(), LET_IT_COUNT, ("close", {"closed": True}))
+    assert closed.tables[PLACE].results == ruled.tables[PLACE].results
+
+
+def test_the_table_shows_its_totals_in_a_line():
+    table = at_table(taken())
+    [line] = lines_of(event(taken()), table)
+    assert (str(line.words), line.points) == ("12 deals by the code", table.results)
 
 
 def test_the_file_of_the_ranking_says_it():

@@ -69,9 +69,9 @@ def test_the_table_says_it_and_takes_it_back(scanned, path):
     text = scanned.get("/event/1/table/1/1").text
     assert "the code 12 deals, provisional until its box is read, or the sheet is typed" in text
     assert "Emil +2" in text and "Karl −5" in text
-    decision = str(table_of(path).paper.code.decision)
+    decision = str(table_of(path).paper.codes[0].decision)
     scanned.post("/event/1/decide/undo", {"decision": decision, "back": "/event/1/table/1/1"})
-    assert table_of(path).paper.code is None
+    assert table_of(path).paper.codes == []
 
 
 def test_ten_characters_are_typed_with_the_totals(page, path):
@@ -131,7 +131,7 @@ def test_the_code_of_a_box_is_confirmed_by_the_box(page, path, tmp_path):
     assert taken.provisional
     bring(path, box)
     table = table_of(path)
-    assert (table.state, table.paper.code, table.results) == (SIGNED, None, taken.results)
+    assert (table.state, table.paper.codes, table.results) == (SIGNED, [], taken.results)
 
 
 def test_what_a_scanner_types_is_taken(chromium, path):
