@@ -19,7 +19,6 @@ unexport PYTHONDONTWRITEBYTECODE
 WORKERS := -n auto --dist worksteal
 # Not what needs something built, or takes long.
 EVERY_DAY := not (built or browser or server or slow or long) $(EVERYWHERE)
-FEWER := --hypothesis-profile daily
 # Only what is locked is installed, byte by byte.
 INSTALL := @$(PYTHON) -m firmware.image.packages
 # For every system and every Python that we want. The bot of .github/renovate.json repeats the command:
@@ -27,7 +26,7 @@ INSTALL := @$(PYTHON) -m firmware.image.packages
 LOCK := $(BIN)/python -m uv pip compile pyproject.toml --group=build --universal \
 	--python-version=3.11 --generate-hashes --upgrade --quiet
 
-.PHONY: help run test begun check daily campaign nightly lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser axe postgresql page-tools page site kicad second-opinion clean
+.PHONY: help run test begun moved check daily campaign nightly lint bench bench-desk bench-server freeze hardware pcb release lock firmware trial micropython-unix micropython-unittest emulator browser axe postgresql page-tools page site kicad second-opinion clean
 
 help:
 	@echo 'make run               an evening to try out in the browser: desk, tables, and a box of your own'
@@ -62,9 +61,13 @@ help:
 run: $(SIMULATOR)
 	@$(BIN)/schreiber rehearse
 
+# Form and types are looked at beside the tests.
+test: begun firmware micropython-unix micropython-unittest emulator browser axe postgresql page-tools kicad second-opinion
+	@$(MAKE) --no-print-directory --jobs=2 moved lint
+
 # No test depends on the day: in this run our processes are on another one, and soon on the next.
 # What needs little time each, `make check` has today.
-test: begun lint firmware micropython-unix micropython-unittest emulator browser axe postgresql page-tools kicad second-opinion
+moved: $(READY)
 	$(BIN)/python -m tests.moved_clock $(WORKERS)
 
 # The image is compiled beside the download of the packages; each needs a while of its own.
@@ -76,7 +79,7 @@ check: $(READY)
 	@$(MAKE) --no-print-directory --jobs=2 daily lint
 
 daily: $(READY)
-	$(BIN)/python -m pytest $(WORKERS) -m '$(EVERY_DAY)' $(FEWER)
+	$(BIN)/python -m pytest $(WORKERS) -m '$(EVERY_DAY)'
 
 campaign: firmware emulator postgresql second-opinion
 	$(BIN)/python -m tests.campaign all

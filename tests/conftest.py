@@ -23,12 +23,10 @@ pytest_plugins = (
 )
 
 # The same examples every time, and no deadline: a slow machine is no failure.
-settings.register_profile("same_every_time", derandomize=True, deadline=None, max_examples=40)
+settings.register_profile("same_every_time", derandomize=True, deadline=None, max_examples=25)
 settings.load_profile("same_every_time")
 # The campaign `many` tries others, and more.
 settings.register_profile("many", deadline=None, max_examples=400, database=None)
-# `make check` tries fewer of them, where a test does not say how many.
-settings.register_profile("daily", settings.get_profile("same_every_time"), max_examples=25)
 
 stubs.install()
 

@@ -56,10 +56,15 @@ def test_every_command_is_there(name):
             assert program in ITS_OWN
 
 
+def recipe_of(target, makefile):
+    """The lines of a recipe."""
+    return re.search(rf"^{target}:.*\n((?:\t.*\n)+)", makefile, re.M)[1]
+
+
 def test_every_test_is_passed():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    recipe = re.search(r"^test:.*\n((?:\t.*\n)+)", makefile, re.M)[1]
-    assert recipe.endswith("python -m tests.moved_clock $(WORKERS)\n")
+    assert recipe_of("test", makefile).endswith(" moved lint\n")
+    assert recipe_of("moved", makefile).endswith("python -m tests.moved_clock $(WORKERS)\n")
     ci = (ROOT / ".ci/run").read_text(encoding="utf-8")
     assert ci.splitlines()[-1] == "make test PYTHON=$python"
 

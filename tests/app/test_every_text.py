@@ -52,6 +52,7 @@ from tests.app.places import (
 from tests.app.table import LONG_NAMES
 from tests.app.test_form_texts import TEXTS
 from tests.app.widest import NAMES, NUMBER, TOTAL
+from tests.each import each
 
 NAME, REPORT = NAMES[0], "error-8.txt"
 OF_A_DEAL = Context("99", NAME)
@@ -479,7 +480,7 @@ def test_every_text_fits_its_places(code, defects):
             place(canvas, filled(key))
 
 
-@pytest.mark.parametrize("place", PLACES)
+@each("place", PLACES)
 def test_a_text_that_is_too_wide_for_its_place_is_found(place, monkeypatch):
     """But not where our words stand beside others that are drawn there themselves."""
     texts.use_language("de")

@@ -19,7 +19,7 @@ from tests.how_many import cases
 
 DEAL = "down left right ok ok wait ok opponents"
 # One call in so many fails; whatever reads something is given something else each time.
-STEP = cases(4, 1)
+STEP = cases(8, 1)
 # Each leads from the table back to it.
 SOUND = "back up up ok down down down ok down ok back"
 CLOCK_GOES_ON = "back down down down ok down ok"

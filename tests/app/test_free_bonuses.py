@@ -10,11 +10,12 @@ from rules_core import books
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from tests.app.table import session
 from tests.box_texts import table_of, texts_of
+from tests.how_many import cases
 from tests.rules_core.free_bonuses import DOUBLE_MISERE, FIRST_TRICK, MISERE, at_home, cup
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 
-DEALS = 30
+DEALS = cases(8, 30)
 RUFER = {"rules": "club", "forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
 GARDE = {"rules": "club", "taker": 0, "contract": "garde", "bouts": 2, "points": 41}
 

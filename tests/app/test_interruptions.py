@@ -70,7 +70,7 @@ def test_a_draft_of_a_deal_that_is_in_the_log_is_not_offered(table):
 
 # At every so many of the board's calls Ctrl-C strikes; tests/storage/test_ctrl_c.py does so at each
 # call of its files.
-EVERY = cases(3, 1)
+EVERY = cases(9, 1)
 
 # The board's calls that do something, the file interface and the display included.
 CALLS = ("keys", "sleep_ms", "random", "show", "contrast", "power")

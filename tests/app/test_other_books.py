@@ -17,6 +17,7 @@ from rules_core.errors import DealError
 from tests.app.aids import CONFIRM
 from tests.app.table import ALL_SEATS, NAMES, OTHER_SEATS, session
 from tests.app.test_deals import type_deals
+from tests.each import each
 from tests.how_many import cases
 from tests.rules_core.random_koenigrufen import random_deal
 
@@ -151,7 +152,7 @@ def test_deals_entered_by_keys_are_what_the_log_holds(make_table, rules):
         table.pull_plug()
 
 
-@pytest.mark.parametrize(("rules", "document", "count"), COUNTED)
+@each("rules", "document", "count", COUNTED)
 def test_presses_of_a_deal(rules, document, count):
     entry = read_document({"rules": rules} | document)
     assert typist.presses(typist.enter_deal(entry)) == count

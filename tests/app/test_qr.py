@@ -6,6 +6,7 @@ import pytest
 import segno
 
 from firmware.app.qr import SIZE, encode
+from tests.each import each
 
 MOST_OF_M, MOST = 101, 127
 
@@ -24,7 +25,7 @@ def is_even(count):
     return (18 + 10 * (count // 3) + (0, 4, 7)[count % 3]) % 8 == 0
 
 
-@pytest.mark.parametrize("count", [n for n in range(1, MOST + 1) if not is_even(n)])
+@each("count", [n for n in range(1, MOST + 1) if not is_even(n)])
 def test_another_encoder_makes_the_same(count):
     digits = "".join(random.Random(count).choices("0123456789", k=count))
     assert rows_of(encode(digits)) == by_segno(digits, "m" if count <= MOST_OF_M else "l")

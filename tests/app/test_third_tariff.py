@@ -11,11 +11,12 @@ from tests.app.table import session
 from tests.app.test_form_texts import TEXTS, book_keys
 from tests.app.test_help import paths
 from tests.box_texts import table_of, texts_of
+from tests.how_many import cases
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 from tests.vm import test_koenigrufen
 
-DEALS = 40
+DEALS = cases(25, 40)
 # What nobody has said yet in any language: the names of the rule book, its games and bonuses.
 NEW = {
     "CLUB": (

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.campaign import __main__ as command
+from tests.each import each
 
 pytestmark = pytest.mark.long
 
@@ -103,7 +104,7 @@ def test_what_cannot_be_is_refused(main, words):
     assert refused.value.code == 2
 
 
-@pytest.mark.parametrize("name", sorted(command.CAMPAIGNS))
+@each("name", sorted(command.CAMPAIGNS))
 def test_every_campaign_is_there(name):
     """Each is run by its own tests, and one of them by the command below."""
     campaign = command.CAMPAIGNS[name]

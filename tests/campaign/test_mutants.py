@@ -7,6 +7,7 @@ import pytest
 
 from tests.campaign.mutation import covering, judge, marks, mutants
 from tests.campaign.mutation.changes import mutants_of
+from tests.each import each
 
 pytestmark = pytest.mark.long
 
@@ -214,8 +215,9 @@ def test_a_marked_function_says_that_it_is_called(monkeypatch):
     }
 
 
-@pytest.mark.parametrize(
-    ("source", "changed"),
+@each(
+    "source",
+    "changed",
     [
         ("a < 1", ["a <= 1", "a < 2", "a < 0"]),
         ("0 <= a < b", ["0 < a < b", "0 <= a <= b", "1 <= a < b"]),

@@ -36,7 +36,6 @@ HELD_MS = 200
 MARKS, PLACE = 1, 5
 OURS, UNTOLD = 0xA0, 0x08
 COUNT = 0x07
-EXAMPLE = 0x10003902
 # An interrupt that nothing uses (RP2040 datasheet 2.3.2, "Interrupts"); the vectors in the memory.
 SPARE_INTERRUPT = 26
 VECTORS = 0x20000000
@@ -89,6 +88,18 @@ def place_of(box, faults):
     return box._mcu.watchdog.scratch_data[PLACE]
 
 
+@pytest.fixture(scope="session")
+def started(image, table_flash):
+    """A box at the table, whose faults are the processor's. It stays so: see `box`."""
+    return EmulatedBox.boot(image, table_flash, hard_faults=True)
+
+
+@pytest.fixture
+def box(boot, started):
+    """It has started before; the test runs in a process of its own, as `boot` has it."""
+    return started
+
+
 def faulted(image, faults=IN_A_ROW, chip=SSD1306):
     """A box that starts as after so many faults in a row at EXAMPLE."""
     box = EmulatedBox(image, chip=chip)
@@ -97,8 +108,7 @@ def faulted(image, faults=IN_A_ROW, chip=SSD1306):
     return box
 
 
-def test_it_starts_anew_at_once_and_says_where_it_was(boot):
-    box = boot(hard_faults=True)
+def test_it_starts_anew_at_once_and_says_where_it_was(box):
     log = log_bytes(box.flash.read())
     send(box, f"import machine; {READ}")
     box.run_until(lambda: marks(box), START_MS, "the fault")
@@ -126,15 +136,13 @@ def test_it_starts_anew_at_once_and_says_where_it_was(boot):
         (f"machine.mem8[{NOWHERE + 3}] = 1", NOWHERE + 3),
     ],
 )
-def test_the_address_is_that_of_the_access(boot, instruction, address):
-    box = boot(hard_faults=True)
+def test_the_address_is_that_of_the_access(box, instruction, address):
     fails(box, instruction)
     assert fault_of(box)["address"] == address
 
 
-def test_a_branch_to_an_even_address_accesses_nothing(boot):
+def test_a_branch_to_an_even_address_accesses_nothing(box):
     """As an interrupt whose handler is not marked as Thumb code."""
-    box = boot(hard_faults=True)
     handler = 0x20000400
     words = "machine.mem32"
     vector = f"{words}[{VECTORS + 4 * (16 + SPARE_INTERRUPT)}] = {handler}"
@@ -144,8 +152,7 @@ def test_a_branch_to_an_even_address_accesses_nothing(boot):
     assert (fault["at"], fault["address"]) == (handler, 0)
 
 
-def test_the_sentence_is_said_once(boot):
-    box = boot(hard_faults=True)
+def test_the_sentence_is_said_once(box):
     fails(box)
     place = place_of(box, 1)
     box.settle()
@@ -158,8 +165,7 @@ def test_the_sentence_is_said_once(boot):
     assert fault_of(box)["at"] == place
 
 
-def test_three_in_a_row_end_in_a_screen(boot):
-    box = boot(hard_faults=True)
+def test_three_in_a_row_end_in_a_screen(box):
     for count in range(1, IN_A_ROW):
         fails(box)
         place = place_of(box, count)
@@ -169,8 +175,7 @@ def test_three_in_a_row_end_in_a_screen(boot):
     shows(box, screen(place))
 
 
-def test_a_deal_that_was_confirmed_ends_the_row(boot):
-    box = boot(hard_faults=True)
+def test_a_deal_that_was_confirmed_ends_the_row(box):
     fails(box)
     box.settle()
     for key in ("ok", "ok", "ok", "ok", "opponents"):
@@ -180,8 +185,7 @@ def test_a_deal_that_was_confirmed_ends_the_row(boot):
     assert marks(box) & COUNT == 0
 
 
-def test_a_minute_ends_the_row(boot):
-    box = boot(hard_faults=True)
+def test_a_minute_ends_the_row(box):
     fails(box)
     box.settle()
     box.press("ok")
@@ -295,8 +299,7 @@ def test_a_fault_on_the_screen_leads_to_the_boot_loader(image):
         box.run_for(START_MS)
 
 
-def test_a_loss_of_power_forgets_it(boot):
-    box = boot(hard_faults=True)
+def test_a_loss_of_power_forgets_it(boot, box):
     fails(box)
     again = boot(box.power_off())
     assert_shows(again, TABLE)

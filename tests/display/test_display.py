@@ -172,7 +172,7 @@ def test_columns_between_are_sent_where_that_is_shorter(bus, display, between, p
     assert sent(bus, display) == (packets, HEAD + 2 + further)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_whatever_changes_is_shown(bus, display, seed):
     chance = random.Random(seed)
     canvas = Canvas(display.buffer)

@@ -28,7 +28,7 @@ PROJECT = Project(
     packages=("rules_core", "firmware", "host_tools"),
     tests="tests",
     kept=ROOT / "build/campaign/mutants",
-    options=("-m", _QUICK, "--hypothesis-profile=daily"),
+    options=("-m", _QUICK),
 )
 # The desk asks for the rest of what no box has: it is no reason to leave it out.
 _WORKSHOPS = tuple(path for path in LEFT_OUT if path.startswith(("firmware/", "hardware/")))

@@ -17,6 +17,7 @@ from host_tools.common.errors import LinkError, RefusalError
 from host_tools.language.translator import translator
 from rules_core.session import NAMES as NAMES_OF_FIELDS
 from rules_core.session import from_nothing
+from tests.each import each
 from tests.faults import a_fault
 from tests.host_tools.box import BOX_ID, EVENT_TIME, GARDE, NAMES, TableBox, session
 
@@ -174,7 +175,7 @@ def test_without_a_label_every_push_is_a_session(box):
     assert box.link().push_session(session(label="")) > first
 
 
-@pytest.mark.parametrize(
+@each(
     "changes",
     [
         {"rules": "bridge"},

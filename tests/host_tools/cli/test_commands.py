@@ -18,6 +18,7 @@ from host_tools.cli.main import main
 from host_tools.common.errors import LinkError
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
+from tests.each import each
 from tests.host_tools.box import GARDE, TableBox
 from tests.host_tools.cli.shown import with_arguments
 from tests.host_tools.cli.synced import SECOND_ID, play
@@ -346,7 +347,7 @@ def test_a_file_that_is_no_database(desk, capsys):
     assert desk.read_text(encoding="utf-8").startswith("a letter")
 
 
-@pytest.mark.parametrize("command", with_arguments(), ids=" ".join)
+@each("command", with_arguments())
 def test_help_says_what_it_does(command, capsys):
     with pytest.raises(SystemExit) as ended:
         main([*command, "--help"])

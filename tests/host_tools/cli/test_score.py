@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.cli.commands.score import answer_line
+from tests.each import each
 
 ROOT = Path(__file__).parents[3]
 PASSED = b'{"rules": "fft-4", "passed": true}\n'
@@ -71,8 +72,9 @@ def test_an_unknown_option_is_a_usage_error():
     assert score(b"", "--fast").returncode == 2
 
 
-@pytest.mark.parametrize(
-    ("line", "field"),
+@each(
+    "line",
+    "field",
     [
         (b"", ""),
         (b"[]", ""),

@@ -7,6 +7,7 @@ from host_tools.club.finder.certain_person import meant, meant_if_shown, person_
 from host_tools.club.finder.person_finder import PersonFinder
 from host_tools.club.person import Person, forgotten
 from host_tools.common.errors import DeskError
+from tests.each import each
 
 CLUB = {
     1: Person(1, "Rudi Schachinger", "Linz"),
@@ -17,8 +18,9 @@ CLUB = {
 }
 
 
-@pytest.mark.parametrize(
-    ("said", "found"),
+@each(
+    "said",
+    "found",
     [
         ("rudi schachinger", [(1, Why.WHOLE)]),
         ("4", [(3, Why.WHOLE)]),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from host_tools.common.errors import DeskError
 from host_tools.results.canonical import MOST, canonical, file_bytes, read_file
+from tests.each import each
 
 # Of RFC 8785, 3.2.2: its strings and literals. Its numbers are none that a result has.
 RFC_STRING = '"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/"'
@@ -87,8 +88,9 @@ def test_a_file_made_by_hand_is_read(data, value):
     assert type(read) is type(value)
 
 
-@pytest.mark.parametrize(
-    ("data", "sentence"),
+@each(
+    "data",
+    "sentence",
     [
         (b'{"a":1,"a":1}\n', "'a' is given twice"),
         (b'{"a":NaN}\n', "NaN is not JSON"),

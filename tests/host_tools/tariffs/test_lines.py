@@ -2,8 +2,6 @@
 
 import tomllib
 
-import pytest
-
 from host_tools.tariffs.file_lines import Lines
 from host_tools.tariffs.shelf import find, known_ids
 from host_tools.tariffs.write import write
@@ -89,7 +87,7 @@ def places(value, place=()):
             yield from places(part, (*place, index))
 
 
-@pytest.mark.parametrize("rules", known_ids())
+@each("rules", known_ids())
 def test_every_place_of_a_written_file(rules):
     text = write(find(rules).tariff, ("[games]", "cents = 4"))
     lines = Lines(text)

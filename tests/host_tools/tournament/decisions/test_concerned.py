@@ -5,6 +5,7 @@ import pytest
 from host_tools.journal.kind import Decision
 from host_tools.tournament.decisions import read
 from host_tools.tournament.decisions.concerned import places_of
+from tests.each import each
 from tests.host_tools.seats import exchanged
 from tests.host_tools.tournament.example_event import (
     SOLO,
@@ -28,8 +29,10 @@ def now():
     return example([session(1, 1, entries=[entry]), gone], substitute, step)
 
 
-@pytest.mark.parametrize(
-    ("kind", "content", "places"),
+@each(
+    "kind",
+    "content",
+    "places",
     [
         ("adjust", PLACE | {"what": "points", "persons": [5], "points": 2}, [(1, 2)]),
         (*ended((1, 2)), [(1, 2)]),

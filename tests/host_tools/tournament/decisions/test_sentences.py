@@ -7,6 +7,7 @@ from host_tools.journal.kind import Decision
 from host_tools.language.translator import translator
 from host_tools.tournament.accounts.ruling import Stretch
 from host_tools.tournament.decisions import KINDS, sentence
+from tests.each import each
 from tests.host_tools.ruled import of_table, ruled
 from tests.host_tools.seats import exchanged, seat_emptied, seat_taken
 from tests.host_tools.tournament.example_event import (
@@ -262,7 +263,7 @@ def now():
     return played()
 
 
-@pytest.mark.parametrize(("kind", "content", "said"), SAID)
+@each("kind", "content", "said", SAID)
 def test_every_decision_is_said(now, kind, content, said):
     number = len(now.journal.decisions) + 1
     assert said in str(sentence(Decision(number, kind, content), now))

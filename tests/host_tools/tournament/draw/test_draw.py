@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from host_tools.sessions.session_plan import plan_session
 from host_tools.tournament.draw import LOT, SWAPS, DrawError, Wishes, draw, table_sizes
+from tests.each import each
 from tests.host_tools.tournament.draw.checks import (
     at_size,
     check,
@@ -172,8 +173,9 @@ def test_a_plan_is_one_for_the_boxes(short_search):
     assert {(one.session["scribe"], one.session["dealer"]) for one in planned} == {(0, 0)}
 
 
-@pytest.mark.parametrize(
-    ("field", "arguments"),
+@each(
+    "field",
+    "arguments",
     [
         ("players", {"players": 3}),
         ("players", {"players": 0}),

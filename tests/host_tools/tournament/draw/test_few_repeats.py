@@ -6,6 +6,7 @@ import pytest
 
 from host_tools.tournament.draw import Wishes, bounds, draw, foreseen, search
 from host_tools.tournament.draw.without_repeats import lines
+from tests.each import each
 from tests.host_tools.tournament.draw.checks import at_size, check, most, often, times_of, uneven
 from tests.host_tools.tournament.example_event import said
 
@@ -26,7 +27,7 @@ def test_nobody_meets_twice(players, rounds, seed):
     assert plan.steps < (every_step() if (players, rounds) == (24, 5) else 20_000)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_sixteen_meet_everybody_in_five_rounds_whatever_the_seed(seed):
     plan = draw(16, 5, seed)
     check(plan, 5)
@@ -98,7 +99,7 @@ def test_the_referee_finds_nothing_better(short_search, players, sizes, rounds):
     assert found == referee(players, sizes[0], rounds)
 
 
-@pytest.mark.parametrize("tables", range(1, 30))
+@each("tables", range(1, 30))
 def test_lines_repeat_nothing(tables):
     rounds = lines(tables)
     if tables < 4 or (tables % 2 == 0 and tables != 4) or tables % 3 == 0:

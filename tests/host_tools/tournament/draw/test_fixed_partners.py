@@ -119,7 +119,7 @@ def test_what_cannot_be_drawn_is_refused(players, sizes, wishes, why):
         draw.draw(players, 1, 1, sizes, wishes, parties=PARTIES)
 
 
-def test_an_event_is_drawn_so_and_says_it():
+def test_an_event_is_drawn_so_and_says_it(short_search):
     known = state_of(of_troccas(pair(8, 1)))
     assert wishes_of(known).partners == ((1, 8),)
     plan = draw_rounds(known, 7)
@@ -132,7 +132,7 @@ def test_an_event_is_drawn_so_and_says_it():
     assert apart_in(draw_by_standing(known, 3, range(1, 9)), 1, 8) == []
 
 
-def test_team_mates_may_play_together():
+def test_team_mates_may_play_together(short_search):
     """All others of their team they never meet."""
     teams = [("entrant", {"what": "team", "person": person, "team": "A"}) for person in (1, 2, 3)]
     known = state_of(of_troccas(*teams, pair(1, 2)))
@@ -140,7 +140,7 @@ def test_team_mates_may_play_together():
     assert apart_in(draw_rounds(known, 7), 1, 2) == []
 
 
-def test_an_exchange_says_who_plays_together_no_more():
+def test_an_exchange_says_who_plays_together_no_more(short_search):
     known = state_of(of_troccas(pair(1, 2)))
     plan = draw_rounds(known, 7)
     [table] = [table for table in plan.rounds[1] if 1 in table]
@@ -165,7 +165,7 @@ def test_a_draw_from_before_the_wish_is_seen_to_break_it():
     assert "5 and 7 play together, as is wished" in sentences
 
 
-def test_who_does_not_play_parts_nobody():
+def test_who_does_not_play_parts_nobody(short_search):
     known = state_of(of_troccas(pair(1, 2), ("plays", {"what": "from", "person": 2, "round": 2})))
     assert len(draw_rounds(known, 1).rounds) == 3
 

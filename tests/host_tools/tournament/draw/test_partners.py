@@ -44,9 +44,8 @@ def test_nobody_has_the_same_partner_twice_where_that_can_be(players, rounds, se
     assert "nobody has the same partner twice" in said(report(plan))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_at_tables_of_six_others_meet_for_it(seed):
+def test_at_tables_of_six_others_meet_for_it(short_search, seed):
     """Troccas: "Bei sechs Spielern, spielen je drei miteinander"."""
     plan = draw.draw(12, 4, seed, (6,), parties=2)
     assert cost_of(plan).partners == ()
@@ -56,22 +55,19 @@ def test_at_tables_of_six_others_meet_for_it(seed):
     assert draw.draw(12, 4, seed, (6,), parties=2) == plan
 
 
-@pytest.mark.long
-def test_partners_of_announced_rounds_count_at_tables_of_six():
+def test_partners_of_announced_rounds_count_at_tables_of_six(short_search):
     first = draw.draw(12, 2, 3, (6,), parties=2)
     later = draw.redraw(first.rounds, 12, 2, 3, (6,), parties=2)
     assert later.rounds[:2] == first.rounds
     assert cost_of(later).partners == ()
 
 
-@pytest.mark.long
-def test_others_do_not_meet_who_are_kept_apart():
+def test_others_do_not_meet_who_are_kept_apart(short_search):
     plan = draw.draw(12, 4, 1, (6,), draw.Wishes(apart=((1, 2),)), parties=2)
     assert cost_of(plan, draw.Wishes(apart=((1, 2),))).apart == ()
 
 
-@pytest.mark.long
-def test_who_stays_at_a_table_stays_there():
+def test_who_stays_at_a_table_stays_there(short_search):
     wishes = draw.Wishes(stay={1: 2})
     assert cost_of(draw.draw(12, 4, 1, (6,), wishes, parties=2), wishes).away == ()
 

@@ -41,8 +41,7 @@ def test_a_whole_event():
     assert cost_of(plan).repeats == ()
 
 
-@pytest.mark.slow
-def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
+def test_the_rounds_to_come_with_a_late_comer_and_without_who_left(short_search):
     late = ("plays", {"what": "from", "person": 16, "round": 2})
     made = begun(late)
     drawn_from(made, 5)
@@ -56,8 +55,7 @@ def test_the_rounds_to_come_with_a_late_comer_and_without_who_left():
     assert state.plan.table_of(3, 3) is None
 
 
-@pytest.mark.long
-def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out():
+def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out(short_search):
     made = begun(("plays", {"what": "from", "person": 9, "round": 3}), players=9)
     plan = drawn_from(made, 5)
     for first in (1, 4):
@@ -67,8 +65,7 @@ def test_of_a_late_comer_it_is_not_said_how_often_he_sits_out():
     assert cost_of(plan, late=plan.players).out == (0, 0)
 
 
-@pytest.mark.long
-def test_who_is_not_there_has_no_seat():
+def test_who_is_not_there_has_no_seat(short_search):
     away = ("entrant", {"what": "present", "person": 7, "present": False})
     made = begun(away)
     drawn_from(made, 5)
