@@ -14,10 +14,18 @@ from host_tools.boxes.link import mpremote_link
 from host_tools.database.address import ServerAddress
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.intake.database import Database
+from host_tools.tournament.draw import search
 from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
 from tests.host_tools.served import Served
 from tests.patience import HANGS_S
+
+
+@pytest.fixture
+def short_search(monkeypatch):
+    """Search no longer than a test of a rule needs, which the first good seating shows as well."""
+    monkeypatch.setattr(search, "TRIES", ((2_000, 2), (2_000, 2)))
+    monkeypatch.setattr(search, "SPREADING", 1_000)
 
 
 @pytest.fixture

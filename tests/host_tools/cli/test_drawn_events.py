@@ -76,7 +76,7 @@ def test_a_lot_that_decides_nothing_says_so(event_path, capsys):
 
 
 @pytest.mark.slow
-def test_a_lot_keeps_nobody_apart_and_says_so(tmp_path, monkeypatch, capsys):
+def test_a_lot_keeps_nobody_apart_and_says_so(short_search, tmp_path, monkeypatch, capsys):
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
     members = tmp_path / "members.csv"
     names = "".join(f"Spieler {number}\n" for number in range(1, 14))

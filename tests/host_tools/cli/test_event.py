@@ -286,7 +286,7 @@ def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
 
 
 @pytest.mark.long
-def test_who_comes_late_does_not_sit_out_before(event_path, capsys):
+def test_who_comes_late_does_not_sit_out_before(short_search, event_path, capsys):
     main(["persons", "add", "Ersatz"])
     main(["register", "9"])
     with Database(event_path) as database:

@@ -10,8 +10,10 @@ from host_tools.web.app import make_app
 from host_tools.web.paper.sheets import SHEETS
 from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
+from tests.host_tools.web.looking import shape_of
 from tests.host_tools.web.scene import ADDRESS
 from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.how_many import cases
 
 # What differs with every request: versions, and the time of day.
 OF_THE_MOMENT = re.compile(
@@ -44,15 +46,19 @@ def all_shown(path, event_number, rounds, capsysbinary):
 
 
 def _linked(served, start, within):
-    """(path, HTML) of every page that is reached from `start` by links within an address."""
+    """(path, HTML) of the pages that are reached from `start` by links within an address.
+
+    In the suite one of each kind, in the campaign `many` every one.
+    """
     seen, waiting = set(), [*start]
     for path in waiting:
         path = path.replace("&amp;", "&")
-        if path in seen or not path.startswith(within) or ELSEWHERE.match(path):
+        kind = cases(shape_of(path), path)
+        if kind in seen or not path.startswith(within) or ELSEWHERE.match(path):
             continue
         if _PLACES.search(path) or "/static/" in path or path.endswith(".svg"):
             continue
-        seen.add(path)
+        seen.add(kind)
         answer = served.get(path)
         while answer.status == 303:
             answer = served.get(answer.headers["Location"])

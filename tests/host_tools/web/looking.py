@@ -226,17 +226,17 @@ def shape_of(path):
     return re.sub(r"[^a-z]+", "-", "-".join([text, *names]).lower()).strip("-")
 
 
-def walk(window, start, leave_out=()):
-    """Open every kind of page that is reached from `start` by links: the shape of each.
+def walk(window, start, leave_out=(), kind_of=shape_of):
+    """Open every kind of page that is reached from `start` by links: the kind of each.
 
-    start: paths; leave_out: shapes that are not opened.
+    start: paths; leave_out: kinds that are not opened; kind_of: says that of a path.
     """
     seen, waiting = set(leave_out), list(start)
     for path in waiting:
-        shape = shape_of(path)
-        if shape in seen:
+        kind = kind_of(path)
+        if kind in seen:
             continue
-        seen.add(shape)
+        seen.add(kind)
         window.open(path)
         waiting += window.links()
-        yield shape
+        yield kind

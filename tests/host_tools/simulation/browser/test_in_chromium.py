@@ -126,10 +126,21 @@ def test_keyboard_and_mouse_are_the_same_keys(browser, address):
         assert phone.faults == []
 
 
+@pytest.fixture(scope="module")
+def at_the_points(browser, address):
+    """A phone on which the points are asked, for tests that leave it there."""
+    with phone_at(browser, address) as phone:
+        phone.open()
+        phone.begin_round()
+        phone.press(TO_THE_POINTS)
+        yield phone
+        assert phone.faults == []
+
+
 @pytest.mark.parametrize("apart", nightly([70, 50, 30, 20], [20]))
-def test_taps_of_which_a_busy_browser_tells_at_once_count_each(phone, apart):
-    phone.begin_round()
-    phone.press(f"{TO_THE_POINTS} up up up")
+def test_taps_of_which_a_busy_browser_tells_at_once_count_each(at_the_points, apart):
+    phone = at_the_points
+    phone.press("up up up")
     wanted = phone.display()
     phone.press("down down down")
     assert phone.display() != wanted
@@ -140,9 +151,8 @@ def test_taps_of_which_a_busy_browser_tells_at_once_count_each(phone, apart):
 
 
 @pytest.mark.parametrize("end", ["touchEnd", "touchCancel", "blur"])
-def test_a_finger_holds_a_key_until_it_is_lifted_or_lost(phone, end):
-    phone.begin_round()
-    phone.press(TO_THE_POINTS)
+def test_a_finger_holds_a_key_until_it_is_lifted_or_lost(at_the_points, end):
+    phone = at_the_points
     where = phone.page.locator(".key[data-key=up]").bounding_box()
     finger = {"x": where["x"] + where["width"] / 2, "y": where["y"] + where["height"] / 2}
     session = phone.page.context.new_cdp_session(phone.page)

@@ -7,6 +7,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.daily import nightly
 from tests.host_tools.box import TableBox
 from tests.host_tools.brought import plug_in
 from tests.host_tools.web.by_keys import opened
@@ -15,7 +16,7 @@ from tests.host_tools.web.looking import PHONE, Window, ask_again
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served
 
-LOCALES = ("de-AT", "en-GB", "fr-CH")
+LOCALES = nightly(("de-AT", "en-GB", "fr-CH"), ("de-AT",))
 MOST_WORDS = 150
 MOST_LINKS = 30
 # {page of event 2 of the scene: the most words that are seen of it, but for the rows of tables}

@@ -34,10 +34,12 @@ _UNFOLD = """() => {
   for (const one of document.querySelectorAll("main details:not(tr ~ tr *)")) one.open = true;
 }"""
 _IS_AT_REST = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
-# [path, does it stand on this page alone?] of the links in the parts that swap something.
+# [path, its part, is that on this page alone?] of the links in the parts that swap something.
 _LINKS = """() => [...document.querySelectorAll("a[href^='/']:not([target], [download])")]
-  .filter((link) => link.closest("body :is([hx-get], [hx-post], [hx-target])"))
-  .map((link) => [link.getAttribute("href"), link.closest("main") !== null])"""
+  .map((link) => [link, link.closest("body :is([hx-get], [hx-post], [hx-target])")])
+  .filter(([link, part]) => part)
+  .map(([link, part]) => [link.getAttribute("href"),
+    `${part.localName}#${part.id}.${part.className}`, link.closest("main") !== null])"""
 # Click such a link, folded or not.
 _CLICK = """(path) => [...document.querySelectorAll("body :is([hx-get], [hx-post], [hx-target]) a")]
   .find((link) => link.getAttribute("href") === path).click()"""
@@ -85,13 +87,17 @@ def unfold(window, path):
 
 
 def links_of(window, pages):
-    """(path of a page, which is open now, link on it): on each one of each kind of target."""
+    """(path of a page, which is open now, link on it): on each one of each part that swaps.
+
+    In the campaign `many` one of each kind of target.
+    """
     seen = set()
     for page in pages:
         unfold(window, page)
         found = {}
-        for path, of_page in window.page.evaluate(_LINKS):
-            target = page if of_page else "", shape_of(path), urlsplit(path).fragment
+        for path, part, of_page in window.page.evaluate(_LINKS):
+            kind = cases((part,), (shape_of(path), urlsplit(path).fragment))
+            target = page if of_page else "", *kind
             if target not in seen:
                 found[target] = path
             seen.add(target)

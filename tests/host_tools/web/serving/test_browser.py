@@ -19,13 +19,17 @@ from tests.host_tools.web.looking import (
     PHONE,
     Window,
     ask_again,
+    shape_of,
     walk,
 )
 from tests.host_tools.web.scene import ADDRESS, clock, make_scene, play
 from tests.host_tools.web.served import TOKEN, Served, public_app
+from tests.how_many import MANY
 
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
 SHEETS = re.compile("event-n-paper-[a-z]+")
+# A text of the help looks as the others of its kind; persons and seasons as those of an event.
+LIKE_OTHERS = re.compile("(help-page|help-situations)-.*|event-n-((?:persons|season)-.*)")
 # What htmx has not done with yet.
 IN_HAND = ".htmx-request, .htmx-swapping, .htmx-settling"
 _PAGES = re.compile(rb"/Type\s*/Page\b")  # of a PDF
@@ -66,10 +70,19 @@ def decided(scene):
         return newest.kind, newest.content
 
 
+def kind_of(path):
+    """The shape of a page; in the suite that of one that looks like it, whatever it is asked."""
+    if MANY:
+        return shape_of(path)
+    shape = shape_of(path.partition("?")[0])
+    like = LIKE_OTHERS.fullmatch(shape)
+    return shape if like is None else like[1] or like[2]
+
+
 def look_at_all(window, start, but=()):
     """Open every kind of page at both widths: (how many there were, what is wrong)."""
     faults, seen = [], []
-    for shape in walk(window, start):
+    for shape in walk(window, start, kind_of=kind_of):
         seen.append(shape)
         if any(SHEETS.fullmatch(shape) or shape.startswith(one) for one in but):
             continue
