@@ -13,14 +13,6 @@ _OPEN = msg("open")  # who goes on
 
 
 @dataclass(frozen=True)
-class ChairShown:
-    """A chair: its `holders` in words; `last`: who has it now, None if nobody, or if it is open."""
-
-    holders: Sentence
-    last: int | None
-
-
-@dataclass(frozen=True)
 class ChairPart:
     """The deals for which somebody has a chair, from `first` to `last`; None: to the end.
 
@@ -33,14 +25,9 @@ class ChairPart:
     words: Sentence
 
 
-def chairs_shown(chairs: Sequence[Chair], name: NameOf) -> list[ChairShown]:
-    """The `ChairShown`s of a table, in playing order."""
-    return [
-        ChairShown(
-            listed(one.words for one in parts_of(chair, name)) or _NOBODY, chair.last.person or None
-        )
-        for chair in chairs
-    ]
+def chairs_shown(chairs: Sequence[Chair], name: NameOf) -> list[Sentence]:
+    """The holders of each chair of a table in words, in playing order."""
+    return [listed(one.words for one in parts_of(chair, name)) or _NOBODY for chair in chairs]
 
 
 def parts_of(chair: Chair, name: NameOf) -> list[ChairPart]:

@@ -59,7 +59,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         event,
         tab="round",
         table=table,
-        asked=questions_shown([(place, asked)], event.name),
+        asked=questions_shown([(place, asked)]),
         troubles=[one for one in table.troubles if one not in table.questions],
         chairs=chairs_shown(here.chairs, event.name),
         sources=sources_shown(here, names),

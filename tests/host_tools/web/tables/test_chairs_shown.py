@@ -27,12 +27,7 @@ from tests.host_tools.web.tables.named import name
 )
 def test_a_chair_says_who_has_had_it(holders, words):
     [shown] = chairs_shown([chair(*holders)], name)
-    assert str(shown.holders) == words
-
-
-def test_who_has_it_now_is_known_unless_that_is_open_or_nobody():
-    chairs = [chair(1, (5, 3, True)), chair(1, (None, 3)), chair(NOBODY)]
-    assert [one.last for one in chairs_shown(chairs, name)] == [5, None, None]
+    assert str(shown) == words
 
 
 def test_the_parts_of_a_chair_have_their_deals():
