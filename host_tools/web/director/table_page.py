@@ -17,9 +17,9 @@ from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, with_roo
 from host_tools.tournament.tables.binding import Waiting, as_aside
 from host_tools.tournament.tables.other_rules import by_other_rules
 from host_tools.tournament.tables.rulings.asked import Asked, asked_at
+from host_tools.tournament.tables.rulings.chair_parts import sitters_words
 from host_tools.tournament.tables.rulings.typed_sheet import before_the_rest
 from host_tools.tournament.tables.table import Table
-from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
@@ -61,7 +61,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         table=table,
         asked=questions_shown([(place, asked)]),
         troubles=[one for one in table.troubles if one not in table.questions],
-        chairs=chairs_shown(here.chairs, event.name),
+        chairs=[sitters_words(one.holders, event.name) for one in here.chairs],
         sources=sources_shown(here, names),
         called=names.source,
         bound={one.session.id: one for one in table.bound},
