@@ -126,11 +126,7 @@ def _check_points(name: str, text: str, plays: bool, is_ticked: bool, is_shared:
         raise DeskError(
             msg("points: those of {name} are missing; who has not played is ticked", name=name)
         )
-    if text in ("", "0"):
-        return
-    if not plays:
+    if text not in ("", "0") and (is_ticked or not plays):
         raise DeskError(
             msg("points: {name} has played none of these deals and has points", name=name)
         )
-    if is_ticked:
-        raise DeskError(msg("points: {name} has not played here and has points", name=name))

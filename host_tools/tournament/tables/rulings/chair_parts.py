@@ -25,9 +25,10 @@ class ChairPart:
     words: Sentence
 
 
-def sitters_words(sitters: Sequence[Sitter], name: NameOf, *, by_number: bool = False) -> Sentence:
+def sitters_words(sitters: Sequence[Sitter], name: NameOf, *, by_number: bool = False) -> Message:
     """All parts in words, see `parts_of`."""
-    return listed(one.words for one in parts_of(sitters, name, by_number=by_number)) or _NOBODY
+    parts = listed(one.words for one in parts_of(sitters, name, by_number=by_number))
+    return msg("{name}", name=parts or _NOBODY)
 
 
 def parts_of(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from host_tools.language.message import Message, Sentence, counted, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.accounts.ruling import PLAN
 from host_tools.tournament.tables.rulings.chair_parts import sitters_words
@@ -13,7 +13,7 @@ from host_tools.tournament.tables.rulings.source_words import place_words
 Sat = Mapping[tuple[str, int], tuple[Sitter, ...]]
 
 
-def sat_there(sat: Sat, names: Names) -> Iterator[Sentence]:
+def sat_there(sat: Sat, names: Names) -> Iterator[Message]:
     """Yield sentences on the sitters, with the places only if there are several.
 
     A seat given for later deals also tells the sitters at the places of its sources.
@@ -52,7 +52,7 @@ def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
             yield msg("at {place} sat {who}", place=at, who=who)
 
 
-def who_sat(sitters: Sequence[Sitter], names: Names) -> Sentence:
+def who_sat(sitters: Sequence[Sitter], names: Names) -> Message:
     """Return the words for the sitters up to the deal of a number, and from it on."""
     return sitters_words(sitters, names.person, by_number=True)
 
