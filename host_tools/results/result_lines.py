@@ -11,7 +11,7 @@ from host_tools.sessions.session import Entry
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.corrections import as_signed, corrected_score
 from host_tools.tournament.model.director_incidents import Adjustment
-from host_tools.tournament.model.typed_tables import TakenCode, TypedSheet
+from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.tables.table import Table
 from host_tools.tournament.tables.typed_deals import ScoredDeal
 from rules_core.book import Book
@@ -52,8 +52,6 @@ class ResultLines:
         typed = [(deal.typed.decision, _typed(deal, table)) for deal in table.paper.deals]
         typed += [(sheet.decision, _sheet(sheet, table)) for sheet in table.paper.sheets]
         lines += [line for _, line in sorted(typed, key=lambda decided: decided[0])]
-        if table.provisional and table.paper.code is not None:
-            lines.append(_code(table.paper.code, table))
         return lines + [self._adjustment(adjustment) for adjustment in table.adjusted]
 
     def _of_session(self, placed: PlacedSession) -> Iterator[dict[str, Json]]:
@@ -192,12 +190,6 @@ def _sheet(sheet: TypedSheet, table: Table) -> dict[str, Json]:
 
 def _who_sat(table: Table, decision: int, stand: Sequence[int]) -> list[int | None]:
     return [table.paper.who_sat(decision, person) for person in stand]
-
-
-def _code(code: TakenCode, table: Table) -> dict[str, Json]:
-    persons = _who_sat(table, code.decision, code.persons)
-    line = _line(CODE, None, persons, code.points, deals=code.deals)
-    return line | {"decision": code.decision}
 
 
 def _before(recorded: Worth, annulled: bool) -> dict[str, Json]:

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from host_tools.tournament.accounts.hints import Hint, HintKind
 from host_tools.tournament.accounts.round_stand import TableStand
-from host_tools.tournament.accounts.source import SourceKind, SourceRow
+from host_tools.tournament.accounts.source import SourceRow
 from host_tools.tournament.accounts.stretches import sitter
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
-from host_tools.tournament.model.typed_tables import TakenCode, TypedSheet
+from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.tables.event_accounts.typed_sources import deals_id
 from host_tools.tournament.tables.typed_deals import ScoredDeal
 
@@ -21,13 +20,11 @@ _Stands = tuple[int, int]
 class TablePaper:
     """The typed results of a table that count: `sheets`, and `deals` one by one.
 
-    `code`: that of its box, None if none was taken, or later sources have confirmed it; `sat`: {a
-    place on it: the person who sat there instead}, None for nobody.
+    `sat`: {a place on it: the person who sat there instead}, None for nobody.
     """
 
     sheets: list[TypedSheet] = field(default_factory=list)
     deals: list[ScoredDeal] = field(default_factory=list)
-    code: TakenCode | None = None
     sat: Mapping[_Stands, int | None] = field(default_factory=dict)
 
     def who_sat(self, decision: int, stands: int) -> int | None:
@@ -36,22 +33,13 @@ class TablePaper:
 
 
 def paper_at(
-    state: State,
-    place: Place,
-    here: TableStand,
-    hints: Sequence[Hint],
-    dealt: Sequence[Sequence[ScoredDeal]],
+    state: State, place: Place, here: TableStand, dealt: Sequence[Sequence[ScoredDeal]]
 ) -> TablePaper:
     """The `TablePaper` of a (round, table); dealt: its typed deals by the sources that they are."""
     counting = {one.id for one in here.sources}
     rows = list(_rows_of(here, dealt))
     sheets = [one for one in state.typed_at(place).sheets if one.source in counting]
-    return TablePaper(
-        sheets,
-        list(_counting(here, rows)),
-        _code(state, place, here, hints),
-        _sat(state, place, here, rows),
-    )
+    return TablePaper(sheets, list(_counting(here, rows)), _sat(state, place, here, rows))
 
 
 def _rows_of(
@@ -72,13 +60,6 @@ def _counting(
     for one, row in rows:
         if id(row) in numbers:
             yield replace(one, number=numbers[id(row)])
-
-
-def _code(state: State, place: Place, here: TableStand, hints: Sequence[Hint]) -> TakenCode | None:
-    asked = any(one.kind == HintKind.CODE for one in hints)
-    is_in = any(one.kind == SourceKind.CODE for one in here.sources)
-    codes = state.typed_at(place).codes
-    return codes[-1] if codes and (asked or is_in) else None
 
 
 def _sat(

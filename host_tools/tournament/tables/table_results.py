@@ -60,7 +60,7 @@ class _Derived:
             swapped=self._swapped(),
             guests=self._guests(),
             sessions=sessions_at(here, placed, aside),
-            paper=paper_at(state, place, here, self._account.hints, self._known.dealt[place]),
+            paper=paper_at(state, place, here, self._known.dealt[place]),
         )
         adjusted = state.incidents.adjusted_at(place)
         table.adjusted = [*self._penalties(table.paper), *adjusted]

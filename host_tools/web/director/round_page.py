@@ -162,9 +162,10 @@ def _was_typed_alike(event: Event, table: Table) -> bool:
 
 
 def _taken(request: web.Request, tables: Iterable[Table]) -> Table | None:
-    """The table whose code was just taken; None if there is none."""
+    """The table whose code was just taken; None if there is none, or its box says the same."""
     text = request.query.get("taken", "")
-    return next((table for table in tables if table.paper.code and str(table.table) == text), None)
+    known = (table for table in tables if table.provisional or table.troubles)
+    return next((table for table in known if str(table.table) == text), None)
 
 
 def _without_a_box(tables: Iterable[Table]) -> Table | None:
