@@ -51,14 +51,13 @@ class Counted:
 
 @dataclass(frozen=True)
 class EventDifference:
-    """An event with its `decisions`; `is_there`, `is_now`: is it in the backup, and at present?"""
+    """An event with its `decisions`; `is_there`: is it in the backup?"""
 
     number: int
     name: str
     date: str
     decisions: Counted
     is_there: bool
-    is_now: bool
 
 
 @dataclass(frozen=True)
@@ -123,9 +122,7 @@ def _event_difference(
     counted = _counted(
         set() if there is None else there.decisions, set() if now is None else now.decisions
     )
-    return EventDifference(
-        event_number, shown.name, shown.date, counted, there is not None, now is not None
-    )
+    return EventDifference(event_number, shown.name, shown.date, counted, there is not None)
 
 
 def _counted(there: Collection[int] | Collection[bytes], now: Collection[object]) -> Counted:

@@ -8,7 +8,7 @@ from host_tools.common.errors import DeskError
 from host_tools.events.person_cards import club_as_decided, decide_about_persons
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.events.seasons import choices, choices_for
-from host_tools.formulas.built_in_formulas import NAMES, RANKS, USUAL, built_in_text
+from host_tools.formulas.built_in_formulas import RANKS, USUAL, built_in_text
 from host_tools.formulas.formula import Formula
 from host_tools.formulas.formula_file import read_formula
 from host_tools.language.message import msg
@@ -29,11 +29,6 @@ class ChosenFormula:
     def formula(self) -> Formula:
         """The formula itself."""
         return read_formula(self.text)
-
-    @property
-    def built_in_id(self) -> str:
-        """The id of the built-in formula that it is, "" for a club's own."""
-        return next((one for one in NAMES if built_in_text(one) == self.text), "")
 
 
 def formula_of_season(database: "EventStore", season: str) -> ChosenFormula:

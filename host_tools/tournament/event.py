@@ -34,8 +34,7 @@ from host_tools.tournament.seat_tasks.empty_seats import seats_left
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.tables.binding import Waiting, place_of
 from host_tools.tournament.tables.event_accounts.event_tables import EventTables
-from host_tools.tournament.tables.rulings.event_names import names_of
-from host_tools.tournament.tables.rulings.names import Names
+from host_tools.tournament.tables.rulings.names import Names, names_of
 from host_tools.tournament.tables.seating import Seating, seatings_by
 from host_tools.tournament.tables.table import Table
 from host_tools.tournament.tables.table_results import tables_of

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 
 from host_tools.database.schema import metadata
-from host_tools.events.results.sealed_results import known_sealed
+from host_tools.events.results.sealed_results import sealed_result
 from host_tools.events.season_documents import season_document
 from host_tools.intake.database import Database
 from host_tools.intake.documents.verification import verify
@@ -40,7 +40,7 @@ def outcome_of(world, address):
         _check_records(world, database)
         files, documents = {}, {}
         for number in numbers:
-            file = file_bytes(known_sealed(database, number).document)
+            file = file_bytes(sealed_result(database, number).document)
             found = verify(file)
             _check_none(f"event {number}", found.differences)
             brought = world.brought.get(number)

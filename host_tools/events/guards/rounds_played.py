@@ -35,21 +35,8 @@ def has_played_after(new: NewDecision) -> Iterator[Message]:
             number=last,
         )
     table = new.event.state.plan.table_of(number, person)
-    if table is not None and deals is not None:
-        yield from _no_deals_left(new.event.tables[number, table].deals, deals, table, number)
-
-
-def _no_deals_left(due: int, deals: int, table: int, number: int) -> Iterator[Message]:
-    """Yield that no deal of a table is left: then nobody has stopped within the round."""
-    if deals > due:
-        yield counted(
-            "deals: table {table} of round {round} plays no more than {number} deal",
-            "deals: table {table} of round {round} plays no more than {number} deals",
-            due,
-            table=table,
-            round=number,
-        )
-    if deals == due:
+    due = 0 if table is None else new.event.tables[number, table].deals
+    if deals is not None and 0 < due <= deals:
         yield counted(
             "deals: table {table} of round {round} plays {number} deal, and who has played it "
             "has not stopped within the round",

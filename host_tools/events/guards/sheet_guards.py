@@ -37,27 +37,18 @@ def too_many_deals(new: NewDecision) -> Iterator[Message]:
     """Yield that a sheet goes past the last deal."""
     table, sheet = new.table, new.sheet
     first, due = sheet.first or 1, _due(table, sheet)
-    if sheet.deals <= max(due - _deals_before(table, first), 0):
-        return
-    place = {"table": table.table, "round": table.round_number, "first": first}
-    if first > due:
+    if sheet.deals > max(due - _deals_before(table, first), 0):
         yield counted(
-            "first: table {table} of round {round} plays only {number} deal: there is no deal "
-            "{first}",
-            "first: table {table} of round {round} plays only {number} deals: there is no deal "
-            "{first}",
+            "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
+            "plays {number} deal",
+            "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
+            "plays {number} deals",
             due,
-            **place,
+            deals=sheet.deals,
+            first=first,
+            table=table.table,
+            round=table.round_number,
         )
-    yield counted(
-        "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
-        "plays {number} deal",
-        "deals: {deals} from deal {first} on are too many: table {table} of round {round} "
-        "plays {number} deals",
-        due,
-        deals=sheet.deals,
-        **place,
-    )
 
 
 def _due(table: Table, sheet: TypedSheet) -> int:

@@ -64,14 +64,6 @@ def result_taken_back(database: Storage, event_number: int) -> TakenBack | None:
     )
 
 
-def known_sealed(database: Storage, event_number: int) -> SealedResult:
-    """The newest document of an event that has one. DeskError, also where there is none."""
-    sealed = sealed_result(database, event_number)
-    if sealed is None:
-        raise DeskError(msg("event {number} has no sealed result", number=event_number))
-    return sealed
-
-
 def unpacked(row: DocumentRow) -> SealedResult:
     """The document of a row. DeskError for damage."""
     try:

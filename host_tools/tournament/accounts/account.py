@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from host_tools.tournament.accounts.agreement import agree
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Deal, place_of
+from host_tools.tournament.accounts.chair import NOBODY, Deal
 from host_tools.tournament.accounts.dealer import NextDeal, next_deal
 from host_tools.tournament.accounts.hints import CONFLICTS, UNSEATED, WHOSE, AskedOf, Hint, HintKind
 from host_tools.tournament.accounts.round_stand import (
@@ -26,15 +26,13 @@ _FIRST = NextDeal(Deal(1, 1), None)
 class TableAccount:
     """The result of a table so far.
 
-    `points`: {person: points}, adjustments included; `deals`: {person: number of counting deals
-    with the person}; `played`: the number that count. `money`: {person: cents}, None if no source
-    knows of any; `without_money`: the sources whose money is unknown. `next`: the deal that comes
-    next, of an open table. `over`: none is to come. `provisional`: only a code is known, and nobody
-    has ruled. `hints`: the reasons for questions.
+    `points`: {person: points}, adjustments included; `played`: the number of deals that count.
+    `money`: {person: cents}, None if no source knows of any; `without_money`: the sources whose
+    money is unknown. `next`: the deal that comes next, of an open table. `over`: none is to come.
+    `provisional`: only a code is known, and nobody has ruled. `hints`: the reasons for questions.
     """
 
     points: Mapping[int, int] = field(default_factory=dict)
-    deals: Mapping[int, int] = field(default_factory=dict)
     played: int = 0
     money: Mapping[int, int] | None = None
     without_money: tuple[str, ...] = ()
@@ -87,7 +85,6 @@ def _account(stand: RoundStand, table: int) -> TableAccount:
     hints, paying = _hints(stand, table), _paying_rows(here)
     return TableAccount(
         points=_points(here),
-        deals=_deals(here),
         played=here.played,
         money=_money(here.ruling, paying, is_open=any(one.kind in WHOSE for one in hints)),
         without_money=_without_money(paying),
@@ -130,30 +127,6 @@ def _points(here: TableStand) -> dict[int, int]:
     for person, points in here.situation.adjustments:
         found[person] = found.get(person, 0) + points
     return found
-
-
-def _deals(here: TableStand) -> dict[int, int]:
-    """{person: in how many deals that count he sat}."""
-    found: dict[int, int] = {}
-    for person, counted, place in here.shares:
-        played = counted.row.points[place] is not None
-        found[person] = found.get(person, 0) + (
-            _part(here.chairs, counted, person) if played else 0
-        )
-    return found
-
-
-def _part(chairs: Sequence[Chair], counted: CountedRow, person: int) -> int:
-    """How many deals of a row are of a person.
-
-    Of a sheet with several who have had one chair, each has those of his part.
-    """
-    if counted.row.deals < 2:
-        return counted.row.counting
-    at = place_of(chairs, person)
-    if at is None or not chairs[at].has_several(counted.source.persons):
-        return counted.row.counting
-    return sum(chairs[at].holder_of(one) == person for one in counted.deals)
 
 
 def _paying_rows(here: TableStand) -> Sequence[CountedRow]:

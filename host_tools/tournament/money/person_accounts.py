@@ -13,8 +13,7 @@ class PersonAccount:
 
     `due`, `paid`: of the stake; `prize`: all prizes together, `prize_paid`: what was handed over of
     them; `settled`: what was paid besides of what was open, below 0 given back; `table_won`: what
-    was won for money at the tables, below 0 lost; `table_open`: what of that the others still owe,
-    below 0: what the person still has to pay them.
+    was won for money at the tables, below 0 lost.
     """
 
     person: int
@@ -25,18 +24,16 @@ class PersonAccount:
     prize_paid: int = 0
     settled: int = 0
     table_won: int = 0
-    table_open: int = 0
 
 
 def accounts_of(event: "Event") -> dict[int, PersonAccount]:
     """{person: `PersonAccount`} of everybody who takes part or has sat at a table."""
     currency, money = event.state.settings.currency, event.state.money
     won = _won(event)
-    left = _open_of(won, event)
     cash = {account.person: account for account in event.cash().accounts}
     settled = money.settled()
     accounts = {}
-    for person in sorted({*cash, *won, *left}):
+    for person in sorted({*cash, *won, *open_at_tables(event)}):
         account, handed_over = cash.get(person), money.prize_paid(person)
         accounts[person] = PersonAccount(
             person,
@@ -47,18 +44,13 @@ def accounts_of(event: "Event") -> dict[int, PersonAccount]:
             prize_paid=-handed_over.cents if handed_over else 0,
             settled=settled.get(person, 0),
             table_won=won.get(person, 0),
-            table_open=left.get(person, 0),
         )
     return accounts
 
 
 def open_at_tables(event: "Event") -> dict[int, int]:
     """{person: what he still gets of the playing money, below 0: has to pay}, without zeros."""
-    return _open_of(_won(event), event)
-
-
-def _open_of(won: dict[int, int], event: "Event") -> dict[int, int]:
-    left = dict(won)
+    left = {**_won(event)}
     for payment in event.state.money.at_tables:
         left[payment.payer] = left.get(payment.payer, 0) + payment.cents
         left[payment.receiver] = left.get(payment.receiver, 0) - payment.cents

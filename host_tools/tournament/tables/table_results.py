@@ -11,8 +11,8 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.director_incidents import Adjustment
 from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.event_accounts.event_tables import EventTables
-from host_tools.tournament.tables.rulings.event_names import names_of
 from host_tools.tournament.tables.rulings.hint_words import hint_words
+from host_tools.tournament.tables.rulings.names import names_of
 from host_tools.tournament.tables.rulings.questions import Question
 from host_tools.tournament.tables.table import Table
 from host_tools.tournament.tables.table_paper import TablePaper, paper_at

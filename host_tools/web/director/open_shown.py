@@ -51,7 +51,7 @@ def open_shown(event: Event, still: Sequence[OpenPoint]) -> OpenShown:
             asked.append((place, questions))
         else:
             waiting[place[0]] += 1
-    shown = tuple(questions_shown(asked, event.name))
+    shown = tuple(questions_shown(asked))
     others = tuple(one for one in still if one.where not in (TABLE, DRAW, *_WITH_FORM))
     with_form = sum(one.where in _WITH_FORM for one in still)
     decisions = sum(len(one.hints) for one in shown) + len(others) + with_form

@@ -1,7 +1,7 @@
 """Ruling that the plain editor of a table has sent."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.language.message import msg
@@ -10,19 +10,11 @@ from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Ruling, Stretch
 from host_tools.tournament.accounts.which_proposals import counting
 from host_tools.web.director.posted import whole_number
-from host_tools.web.director.ruling_form import NAMED, sitters_at
+from host_tools.web.director.ruling_form import NAMED, SitterRow, sitters_at
 from host_tools.web.serving.sent_form import Texts
 
 # What the field says of further deals; "" is what follows by itself.
 MORE, OVER = "more", "over"
-
-
-@dataclass(frozen=True)
-class _SitterSent:
-    """A row of a place as it was sent: person, NOBODY, or None for nobody; from which deal on."""
-
-    person: int | None
-    first: int | None
 
 
 def names_somebody(form: Texts) -> bool:
@@ -45,8 +37,10 @@ def _counted(form: Texts, here: TableStand) -> Ruling:
     """Return the ruling on what counts and whether more is to come; an empty one if nothing
     changed.
     """
-    stretches = tuple(_stretches(form, here))
-    is_new = "source" in form and (stretches != _shown(here) or "so" in form)
+    placed = {one.id for one in here.whole.placed}
+    shown = tuple(one for one in here.stretches if one.source in placed)
+    stretches = tuple(_stretches(form, placed))
+    is_new = "source" in form and (stretches != shown or "so" in form)
     over = {MORE: False, OVER: True}.get(form.get("over", ""))
     deals = whole_number("deals", form["deals"]) if form.get("deals") and over else None
     if (over, deals) == (here.ruling.over, here.ruling.deals) and not is_new:
@@ -55,20 +49,13 @@ def _counted(form: Texts, here: TableStand) -> Ruling:
     return replace(counting(here, stretches), over=over, deals=deals) if is_new else said
 
 
-def _shown(here: TableStand) -> tuple[Stretch, ...]:
-    placed = {one.id for one in here.whole.placed}
-    found = here.stretches
-    return tuple(one for one in found if one.source in placed)
-
-
-def _stretches(form: Texts, here: TableStand) -> Iterator[Stretch]:
+def _stretches(form: Texts, placed: Collection[str]) -> Iterator[Stretch]:
     as_signed = form.getall("as_signed", [])
-    known = {one.id for one in here.whole.placed}
     rows = zip(*(form.getall(name, []) for name in ("source", "first", "last")), strict=False)
     for source, first, last in rows:
         if not source:
             continue
-        if source not in known:
+        if source not in placed:
             raise OutdatedError
         stretch = Stretch(
             source,
@@ -91,12 +78,12 @@ def _sat(
     form: Texts, here: TableStand, named: int | None
 ) -> Iterator[tuple[tuple[str, int], tuple[Sitter, ...]]]:
     """Yield ((source, place), its sitters) of each place whose sitters the form changes."""
-    sent: dict[tuple[str, int], list[_SitterSent]] = {}
+    sent: dict[tuple[str, int], list[SitterRow]] = {}
     names = ("sat_source", "sat_place", "sat_person", "sat_first")
     for source, place, person, first in zip(*(form.getall(one, []) for one in names), strict=False):
         at = source, whole_number("place", place)
         sent.setdefault(at, []).append(
-            _SitterSent(
+            SitterRow(
                 named if person == NAMED else whole_number("person", person) if person else None,
                 whole_number("first", first) if first.strip() else None,
             )
@@ -115,7 +102,7 @@ def _check_place(here: TableStand, source: str, place: int) -> None:
 
 
 def _sitters(
-    here: TableStand, source: str, place: int, rows: Sequence[_SitterSent]
+    here: TableStand, source: str, place: int, rows: Sequence[SitterRow]
 ) -> Iterator[Sitter]:
     """The sitters of a place. The first row may leave who stands there, if others follow."""
     stands = None if source == PLAN else here.situation.source(source).places[place]

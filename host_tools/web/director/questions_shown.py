@@ -3,11 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, Sentence, counted, listed, msg
+from host_tools.language.message import Message, msg
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
-from host_tools.tournament.aliases import NameOf, Place
+from host_tools.tournament.aliases import Place
 from host_tools.tournament.tables.rulings.asked import Asked, OfferedRuling
 from host_tools.tournament.tables.rulings.hint_words import question_words
 
@@ -16,29 +15,29 @@ AT_ONCE = 4  # proposals of a hint that are shown; the others are unfolded
 
 
 @dataclass(frozen=True)
-class OfferShown:
-    """A proposal as a button: its `key` and `words`; `leads_to`: points and what is open then."""
-
-    key: str
-    words: Message
-    leads_to: tuple[Sentence, ...]
-
-
-@dataclass(frozen=True)
 class HintShown:
-    """Why something is asked of a table, (round, table) `place`.
-
-    `words`; `offers`: that are shown at once, the likeliest first, and `further` ones; `stopped`:
-    for whom somebody else may play on, None for nobody; `edits`: may something else be said in the
-    plain editor? Not of a task.
-    """
+    """What is `asked` at a table, (round, table) `place`, for one reason."""
 
     place: Place
-    words: Message
-    offers: tuple[OfferShown, ...]
-    further: tuple[OfferShown, ...]
-    stopped: int | None
-    edits: bool
+    asked: Asked
+
+    @property
+    def at_once(self) -> tuple[OfferedRuling, ...]:
+        """The proposals that are shown at once, the likeliest first."""
+        offers = self.asked.offers
+        # A single one takes no more room than what unfolds it.
+        return offers[:AT_ONCE] if len(offers) > AT_ONCE + 1 else offers
+
+    @property
+    def stopped(self) -> int | None:
+        """For whom somebody else may play on; None for nobody."""
+        hint = self.asked.hint
+        return hint.person if hint.kind == HintKind.STOPPED else None
+
+    @property
+    def edits(self) -> bool:
+        """True if something else may be said in the plain editor. Not of a task."""
+        return self.asked.hint.asks != AskedOf.TASK
 
 
 @dataclass(frozen=True)
@@ -49,14 +48,12 @@ class QuestionShown:
     hints: tuple[HintShown, ...]
 
 
-def questions_shown(
-    asked: Iterable[tuple[Place, Sequence[Asked]]], name: NameOf
-) -> list[QuestionShown]:
+def questions_shown(asked: Iterable[tuple[Place, Sequence[Asked]]]) -> list[QuestionShown]:
     """The questions that are asked of tables, each once. asked: ((round, table), what) each."""
     hints: dict[AskedOf, list[HintShown]] = {one: [] for one in AskedOf}
     for place, of_table in asked:
         for one in of_table:
-            hints[one.hint.asks].append(_hint(place, one, name))
+            hints[one.hint.asks].append(HintShown(place, one))
     return [
         QuestionShown(question_words(asks), tuple(found)) for asks, found in hints.items() if found
     ]
@@ -76,33 +73,3 @@ def follow_by_themselves(
         else one
         for one in asked
     ]
-
-
-def _hint(place: Place, asked: Asked, name: NameOf) -> HintShown:
-    offers = tuple(OfferShown(one.key, one.words, _leads_to(one, name)) for one in asked.offers)
-    # A single one takes no more room than what unfolds it.
-    at_once = AT_ONCE if len(offers) > AT_ONCE + 1 else len(offers)
-    edits = asked.hint.asks != AskedOf.TASK
-    stopped = asked.hint.person if asked.hint.kind == HintKind.STOPPED else None
-    return HintShown(place, asked.words, offers[:at_once], offers[at_once:], stopped, edits)
-
-
-def _leads_to(offer: OfferedRuling, name: NameOf) -> tuple[Sentence, ...]:
-    points = listed(f"{name(one)} {typeset_signed(value)}" for one, value in offer.points.items())
-    left = _left(offer.left)
-    return (left,) if points is None else (points, left)
-
-
-def _left(questions: Sequence[Message]) -> Message:
-    """Return the sentence on what is asked then: the first question, and the number of others."""
-    if not questions:
-        return msg("then nothing is open")
-    first, *more = questions
-    if not more:
-        return msg("then it is asked: {what}", what=first)
-    return counted(
-        "then it is asked: {what}, and {number} question more",
-        "then it is asked: {what}, and {number} questions more",
-        len(more),
-        what=first,
-    )

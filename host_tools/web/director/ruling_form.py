@@ -1,13 +1,12 @@
 """Plain editor of a table: the deals of each source that count, and the sitters of each place."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from host_tools.language.message import Sentence, msg
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Stretch
-from host_tools.tournament.accounts.source import Source
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.web.director.sources_shown import stands_there
 
@@ -30,12 +29,11 @@ class SitterRow:
 class PlaceRows:
     """A place, from 0, with what `stands` there, and its `rows`.
 
-    `ruled`: does the first row say who sat there, so that it is not open any more?
+    The first row has a person, or NOBODY, where it is known who sat there.
     """
 
     place: int
     stands: Sentence
-    ruled: bool
     rows: tuple[SitterRow, ...]
 
 
@@ -101,31 +99,23 @@ def sitters_at(here: TableStand, source: str, place: int) -> tuple[Sitter, ...]:
 
 def _grids(here: TableStand, names: Names, rows: int) -> Iterator[Grid]:
     for one in here.whole.placed:
-        places = tuple(_place(here, names, one, at, rows) for at, _ in enumerate(one.places))
-        yield Grid(one.id, names.source(one.id), places)
-    yield Grid(
-        PLAN, CHAIRS, tuple(_chair(here, names, at, rows) for at, _ in enumerate(here.drawn))
-    )
+        stand = [stands_there(stands, names) for stands in one.places]
+        yield Grid(one.id, names.source(one.id), _places(here, one.id, stand, rows))
+    drawn = [chair.holders[0].person for chair in here.drawn]
+    planned = [names.person(person) if person else msg("nobody") for person in drawn]
+    yield Grid(PLAN, CHAIRS, _places(here, PLAN, planned, rows))
 
 
-def _place(here: TableStand, names: Names, source: Source, place: int, rows: int) -> PlaceRows:
-    sitters = sitters_at(here, source.id, place)
-    first = [] if sitters else [SitterRow(None, 1)]
-    stands = stands_there(source.places[place], names)
-    return PlaceRows(place, stands, bool(sitters), _rows(first, sitters, rows))
-
-
-def _chair(here: TableStand, names: Names, place: int, rows: int) -> PlaceRows:
-    drawn = here.drawn[place].holders[0].person
-    stands = names.person(drawn) if drawn else msg("nobody")
-    return PlaceRows(place, stands, True, _rows([], sitters_at(here, PLAN, place), rows))
-
-
-def _rows(
-    first: Sequence[SitterRow], sitters: Sequence[Sitter], rows: int
-) -> tuple[SitterRow, ...]:
-    known = [*first, *(SitterRow(one.person, one.first) for one in sitters)]
-    return (*known, *[SitterRow(None, None)] * (rows - len(known)))
+def _places(
+    here: TableStand, source: str, stand: Iterable[Sentence], rows: int
+) -> tuple[PlaceRows, ...]:
+    found = []
+    for at, stands in enumerate(stand):
+        sat = [SitterRow(one.person, one.first) for one in sitters_at(here, source, at)]
+        known = sat or [SitterRow(None, 1)]
+        free = [SitterRow(None, None)] * (rows - len(known))
+        found.append(PlaceRows(at, stands, (*known, *free)))
+    return tuple(found)
 
 
 def _persons(here: TableStand, others: Iterable[int]) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter, place_of
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.aliases import NameOf
-from host_tools.web.director.chairs_shown import ChairPart, parts_of
+from host_tools.tournament.tables.rulings.chair_parts import ChairPart, parts_of
 from host_tools.web.director.posted import whole_number
 
 _OF_EACH = ("persons", "points", "penalties")  # fields with a value for each line
@@ -49,7 +49,7 @@ def lines_of_sheet(chairs: Sequence[Chair], name: NameOf) -> list[SheetLine]:
 
 def _held_parts(chair: Chair, name: NameOf) -> list[ChairPart]:
     """Return the parts of a chair in which somebody has it."""
-    return [one for one in parts_of(chair, name) if one.person]
+    return [one for one in parts_of(chair.holders, name) if one.person]
 
 
 def totals_of_shared(chairs: Sequence[Chair], name: NameOf) -> list[Message]:
@@ -126,11 +126,7 @@ def _check_points(name: str, text: str, plays: bool, is_ticked: bool, is_shared:
         raise DeskError(
             msg("points: those of {name} are missing; who has not played is ticked", name=name)
         )
-    if text in ("", "0"):
-        return
-    if not plays:
+    if text not in ("", "0") and (is_ticked or not plays):
         raise DeskError(
             msg("points: {name} has played none of these deals and has points", name=name)
         )
-    if is_ticked:
-        raise DeskError(msg("points: {name} has not played here and has points", name=name))

@@ -1,6 +1,6 @@
 """A table: what is asked, its sheet with running totals and chart, its chairs and its sources."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 
 from aiohttp import web
 
@@ -10,6 +10,7 @@ from host_tools.reports.altered import altered
 from host_tools.sessions.session import Session
 from host_tools.tournament.accounts.hints import AskedOf, HintKind
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.score_sheets import SHEET, typed_in
 from host_tools.tournament.event import Event
 from host_tools.tournament.money.playing_money import has_kontra_in_money, playing_money
 from host_tools.tournament.seat_tasks.seating_sentences import waits_for
@@ -17,16 +18,15 @@ from host_tools.tournament.seat_tasks.tasks_at_table import seat_tasks, with_roo
 from host_tools.tournament.tables.binding import Waiting, as_aside
 from host_tools.tournament.tables.other_rules import by_other_rules
 from host_tools.tournament.tables.rulings.asked import Asked, asked_at
+from host_tools.tournament.tables.rulings.chair_parts import sitters_words
 from host_tools.tournament.tables.rulings.typed_sheet import before_the_rest
 from host_tools.tournament.tables.table import Table
-from host_tools.web.director.chairs_shown import chairs_shown
 from host_tools.web.director.event_page import event_of, render_event, spare_what_is_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.questions_shown import follow_by_themselves, questions_shown
 from host_tools.web.director.ruling_form import MOST_ROWS, ROWS, ruling_form
 from host_tools.web.director.sheet_asked import SheetAsked, sheet_asked
-from host_tools.web.director.sheet_lines import deals_without_one, lines_of_sheet
-from host_tools.web.director.sheet_taken_back import points_taken_back
+from host_tools.web.director.sheet_lines import SheetLine, deals_without_one, lines_of_sheet
 from host_tools.web.director.sources_shown import sources_shown
 from host_tools.web.director.table_address import table_in
 from host_tools.web.director.warnings_shown import warnings_at
@@ -59,9 +59,9 @@ async def show(request: web.Request) -> web.StreamResponse:
         event,
         tab="round",
         table=table,
-        asked=questions_shown([(place, asked)], event.name),
+        asked=questions_shown([(place, asked)]),
         troubles=[one for one in table.troubles if one not in table.questions],
-        chairs=chairs_shown(here.chairs, event.name),
+        chairs=[sitters_words(one.holders, event.name) for one in here.chairs],
         sources=sources_shown(here, names),
         called=names.source,
         bound={one.session.id: one for one in table.bound},
@@ -78,7 +78,7 @@ async def show(request: web.Request) -> web.StreamResponse:
         changed=any(one.hint.kind == HintKind.CHANGED for one in asked),
         asked_sheet=asked_sheet,
         sheet_lines=sheet_lines,
-        taken_back=points_taken_back(event, table, sheet_lines, asked_sheet.first or 1),
+        taken_back=_points_taken_back(event, table, sheet_lines, asked_sheet.first or 1),
         deals_without_one=deals_without_one(here),
         photos=photos,
         more_photos=len(photos) < MOST_PHOTOS,
@@ -150,3 +150,31 @@ def _may_leave(event: Event, table: Table) -> list[int]:
     drawn = [entrants[person] for person in table.persons if person in entrants]
     plays = [one for one in drawn if one.left is None and one.plays_in(table.round_number)]
     return [] if table.over else [one.person for one in plays]
+
+
+def _points_taken_back(
+    event: Event, table: Table, lines: Iterable[SheetLine], begins: int
+) -> Mapping[int, int]:
+    """{person: points} of the last sheet of a table if it was taken back and is that of the form.
+
+    lines: of the form; begins: with which deal. One with penalties is typed anew.
+    """
+    place = (table.round_number, table.table)
+    typed = [
+        decision
+        for decision in event.journal.decisions
+        if typed_in(decision, SHEET)
+        and (decision.content["round"], decision.content["table"]) == place
+    ]
+    if not typed or event.state.typed_at(place).sheets:
+        return {}
+    last = typed[-1]
+    persons = last.content["persons"]
+    first = last.content.get("first") or 1
+    is_that_of_the_form = (
+        last.number in event.journal.undone()
+        and set(persons) == {line.person for line in lines}
+        and first == begins
+        and not last.content.get("penalties")
+    )
+    return dict(zip(persons, last.content["points"], strict=True)) if is_that_of_the_form else {}

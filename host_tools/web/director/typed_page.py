@@ -9,11 +9,11 @@ from host_tools.language.message import msg
 from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.decisions.score_sheets import SHEET
 from host_tools.tournament.event import Event
-from host_tools.tournament.result_codes import step_of_short_code
+from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
 from host_tools.tournament.tables.rulings.typed_sheet import in_place_of
 from host_tools.tournament.tables.table import Table
 from host_tools.web.director.decisions_page import way_back
-from host_tools.web.director.event_page import decide, event_of
+from host_tools.web.director.event_page import decide, event_of, number_in
 from host_tools.web.director.posted import content_of, whole_number
 from host_tools.web.director.ruling_page import ruling_step
 from host_tools.web.director.sheet_lines import leave_out_absent
@@ -42,6 +42,22 @@ async def take(request: web.Request) -> web.StreamResponse:
         raise web.HTTPSeeOther(taken)
     await decide(request, event.number, _sheet(event, table, form))
     raise web.HTTPSeeOther(way_back(form, f"/event/{event.number}/round/{table.round_number}"))
+
+
+@routes.post("/event/{event}/round/{round}/code")
+async def take_scanned(request: web.Request) -> web.StreamResponse:
+    """Take a code that says all of a result, of whatever round."""
+    number_in(request, "round")
+    event = await event_of(request)
+    text = (await texts_of(request)).get(CODE, "")
+    if not is_long(text):
+        raise DeskError(
+            msg("code: this field takes what a camera reads; ten characters go to their table")
+        )
+    kind, content = step_of_long_code(event, text)
+    await decide(request, event.number, [(kind, content)])
+    place = "/event/{}/round/{}?taken={}".format(event.number, content["round"], content["table"])
+    raise web.HTTPSeeOther(place)
 
 
 def _code(event: Event, table: Table, form: Texts) -> Step:

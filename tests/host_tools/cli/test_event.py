@@ -258,7 +258,7 @@ def test_a_sheet_of_more_deals_than_are_due_is_refused(event_path, capsys):
     )
     assert main(["decide", "typed", "what=sheet", *where, "deals=1", "first=2"]) == 1
     assert capsys.readouterr().err == (
-        "schreiber: first: table 2 of round 1 plays only 1 deal: there is no deal 2\n"
+        "schreiber: deals: 1 from deal 2 on are too many: table 2 of round 1 plays 1 deal\n"
     )
 
 

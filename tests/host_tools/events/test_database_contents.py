@@ -63,7 +63,7 @@ def test_what_came_since_is_counted(copy, database, box):
     assert (found.persons.there, found.persons.now, found.persons.only_now) == (2, 3, 1)
     assert found.records.only_now == database.count("record") - before
     autumn, cup = found.events
-    assert (autumn.name, autumn.is_there, autumn.is_now) == ("Autumn", False, True)
+    assert (autumn.name, autumn.is_there) == ("Autumn", False)
     assert cup.decisions == Counted(1, 0, 1)
 
 

@@ -79,7 +79,7 @@ def test_the_event_has_stopped_for_nobody_who_has_played_it_all(database):
     decide_on(database, 1, [sheet_typed(SHEET), sheet_typed(SHEET | {"round": 2})])
     with pytest.raises(DeskError, match="deals: table 1 of round 2 plays 12 deals, and who has"):
         withdraw(database, 2, deals=12)
-    with pytest.raises(DeskError, match="table 1 of round 2 plays no more than 12 deals"):
+    with pytest.raises(DeskError, match="deals: table 1 of round 2 plays 12 deals, and who has"):
         withdraw(database, 2, deals=22)
     only = "round: the event has only 2 rounds"
     with pytest.raises(DeskError, match=only):

@@ -11,7 +11,7 @@ from host_tools.events.new_events import new_event
 from host_tools.events.person_cards import store_persons
 from host_tools.events.planned_tables import planned
 from host_tools.events.results.sealed_event import shown_event
-from host_tools.events.results.sealed_results import known_sealed, unpacked
+from host_tools.events.results.sealed_results import sealed_result, unpacked
 from host_tools.events.season_formulas import load_season
 from host_tools.results.outcome import outcome_in
 from host_tools.results.sealing import digest_of
@@ -225,7 +225,7 @@ def all_of(database):
             for place, sheet in sheets.items()
         },
         "waiting": [one.session.id for one in event.waiting],
-        "sealed": outcome_in(known_sealed(database, 1).document) if event.state.closed else None,
+        "sealed": outcome_in(sealed_result(database, 1).document) if event.state.closed else None,
     }
 
 

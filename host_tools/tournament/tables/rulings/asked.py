@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
 from host_tools.tournament.tables.rulings.hint_words import hint_words
@@ -34,6 +34,21 @@ class OfferedRuling:
     content: Record
     points: dict[int, int]
     left: tuple[Message, ...]
+
+    @property
+    def leads_to(self) -> Message:
+        """The sentence on what is asked then: the first question, and the number of others."""
+        if not self.left:
+            return msg("then nothing is open")
+        first, *more = self.left
+        if not more:
+            return msg("then it is asked: {what}", what=first)
+        return counted(
+            "then it is asked: {what}, and {number} question more",
+            "then it is asked: {what}, and {number} questions more",
+            len(more),
+            what=first,
+        )
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,11 @@
 """Sentences on the sitters of a ruling."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
-from itertools import pairwise
 
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.accounts.chair import Sitter
 from host_tools.tournament.accounts.ruling import PLAN
+from host_tools.tournament.tables.rulings.chair_parts import sitters_words
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.source_words import place_words
 
@@ -42,9 +41,8 @@ def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
     """Yield the sentence on the sitters of each place."""
     for (source, place), sitters in sat.items():
         if source == PLAN:
-            yield msg(
-                "on seat {number} sits {who}", number=place + 1, who=_by_count(sitters, names)
-            )
+            held = sitters_words(sitters, names.person)
+            yield msg("on seat {number} sits {who}", number=place + 1, who=held)
             continue
         at = place_words(source, place, names)
         who = who_sat(sitters, names)
@@ -56,42 +54,7 @@ def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
 
 def who_sat(sitters: Sequence[Sitter], names: Names) -> Message:
     """Return the words for the sitters up to the deal of a number, and from it on."""
-    if len(sitters) == 1:
-        return _name(sitters[0], names)
-    *_, last = sitters
-    parts = [_until(one, following.first - 1, names) for one, following in pairwise(sitters)]
-    return reduce(_with_comma, [*parts, _from(last, names)])
-
-
-def _until(one: Sitter, last: int, names: Names) -> Message:
-    if one.first > 1:
-        return _from(one, names)
-    return msg("{name} to deal {number}", name=_name(one, names), number=last)
-
-
-def _from(one: Sitter, names: Names) -> Message:
-    return msg("{name} from deal {number} on", name=_name(one, names), number=one.first)
-
-
-def _by_count(sitters: Sequence[Sitter], names: Names) -> Message:
-    """Return the words for the holders of a seat, with the counting deals after which
-    each begins.
-    """
-    first, *others = sitters
-    return reduce(_with_comma, [_name(first, names), *(_after(one, names) for one in others)])
-
-
-def _after(one: Sitter, names: Names) -> Message:
-    return counted(
-        "{name} after {number} deal",
-        "{name} after {number} deals",
-        one.first - 1,
-        name=_name(one, names),
-    )
-
-
-def _with_comma(before: Message, following: Message) -> Message:
-    return msg("{some}, {next}", some=before, next=following)
+    return sitters_words(sitters, names.person, by_number=True)
 
 
 def _has_seat(sitters: Sequence[Sitter], names: Names) -> Message:

@@ -1,5 +1,7 @@
 """Codes of signed rounds on the pages: taken by the round or the table, marked, taken back."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -66,7 +68,8 @@ def test_the_result_document_has_it_in_its_journal_alone(scanned, path):
 
 @pytest.mark.long
 def test_the_table_says_it_and_takes_it_back(scanned, path):
-    text = scanned.get("/event/1/table/1/1").text
+    shown = scanned.get("/event/1/table/1/1")
+    text = shown.text
     assert "the code 12 deals, provisional until its box is read, or the sheet is typed" in text
     assert "Emil +2" in text and "Karl −5" in text
     decision = str(table_of(path).paper.codes[0].decision)

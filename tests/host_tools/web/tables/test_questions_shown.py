@@ -12,7 +12,6 @@ from host_tools.web.director.questions_shown import (
     follow_by_themselves,
     questions_shown,
 )
-from tests.host_tools.web.tables.named import name
 
 
 def asked(kind, offers=0, left=(), **fields):
@@ -26,7 +25,7 @@ def asked(kind, offers=0, left=(), **fields):
 
 def shown(*of_table):
     """The questions that are shown of table 2 in round 1."""
-    return questions_shown([((1, 2), of_table)], name)
+    return questions_shown([((1, 2), of_table)])
 
 
 def test_the_hints_stand_under_their_question_and_tasks_last():
@@ -38,21 +37,15 @@ def test_the_hints_stand_under_their_question_and_tasks_last():
 
 def test_a_question_of_several_tables_stands_there_once():
     [found] = questions_shown(
-        [((1, 2), [asked(HintKind.TWICE)]), ((1, 3), [asked(HintKind.FEWER)])], name
+        [((1, 2), [asked(HintKind.TWICE)]), ((1, 3), [asked(HintKind.FEWER)])]
     )
     assert [one.place for one in found.hints] == [(1, 2), (1, 3)]
-
-
-def test_beside_a_proposal_stand_the_points_and_what_is_left():
-    [question] = shown(asked(HintKind.TWICE, offers=1))
-    [offer] = question.hints[0].offers
-    leads_to = [str(one) for one in offer.leads_to]
-    assert leads_to == ["Anna \N{MINUS SIGN}6, Beat +38", "then nothing is open"]
 
 
 @pytest.mark.parametrize(
     ("left", "words"),
     [
+        ((), "then nothing is open"),
         (("who",), "then it is asked: who"),
         (("who", "why"), "then it is asked: who, and 1 question more"),
         (("who", "why", "when"), "then it is asked: who, and 2 questions more"),
@@ -60,16 +53,15 @@ def test_beside_a_proposal_stand_the_points_and_what_is_left():
 )
 def test_beside_a_proposal_stands_which_question_is_left(left, words):
     [question] = shown(asked(HintKind.TWICE, offers=1, left=tuple(map(msg, left))))
-    assert str(question.hints[0].offers[0].leads_to[-1]) == words
+    assert str(question.hints[0].at_once[0].leads_to) == words
 
 
 def test_many_proposals_are_unfolded_behind_the_first():
     [question] = shown(asked(HintKind.STOPPED, offers=9))
     [hint] = question.hints
-    assert [one.key for one in hint.offers] == ["key0", "key1", "key2", "key3"]
-    assert len(hint.further) == 5
+    assert [one.key for one in hint.at_once] == ["key0", "key1", "key2", "key3"]
     [question] = shown(asked(HintKind.STOPPED, offers=5))
-    assert len(question.hints[0].offers) == 5
+    assert len(question.hints[0].at_once) == 5
 
 
 def test_what_is_asked_may_be_said_in_the_editor_and_a_task_not():

@@ -5,7 +5,7 @@ from host_tools.language.message import msg
 from host_tools.tournament.accounts.source import SourceKind
 from host_tools.tournament.tables.rulings.names import Names
 
-# As the names of an event call them, see `event_names`.
+# As the names of an event call them, see `names_of`.
 _CALLED = {
     SourceKind.PHONE: msg("the phone"),
     SourceKind.DEALS: msg("the single deals"),

@@ -50,8 +50,8 @@ SAID = [
     ),
     (
         {1: sat(BOX, 0, (ANNA,), (HILDE, 4), (NOBODY, 7))},
-        "Anna to deal 3, Hilde from deal 4 on, nobody from deal 7 on",
-        "at place 1 of box 3f2a sat Anna to deal 3, Hilde from deal 4 on, nobody from deal 7 on",
+        "Anna to deal 3, Hilde from deal 4 to 6, nobody from deal 7 on",
+        "at place 1 of box 3f2a sat Anna to deal 3, Hilde from deal 4 to 6, nobody from deal 7 on",
     ),
     (
         {1: sat(NEW, 1, (BEAT,))},
@@ -68,12 +68,12 @@ SAID = [
     (
         {1: sat(PLAN, 0, (ANNA,), (HILDE, 4))},
         "Hilde goes on after 3 deals",
-        "on seat 1 sits Anna, Hilde after 3 deals",
+        "on seat 1 sits Anna for 3 deals, then Hilde",
     ),
     (
         {1: sat(PLAN, 0, (ANNA,), (NOBODY, 2))},
         "Anna has stopped after 1 deal, and nobody goes on",
-        "on seat 1 sits Anna, nobody after 1 deal",
+        "on seat 1 sits Anna for 1 deal, then nobody",
     ),
     (
         {1: sat(BOX, 1, (IDA,)), 2: sat(PLAN, 0, (BEAT,))},

@@ -1,23 +1,15 @@
-"""The chairs of a table as a page shows them: who has had each, one after the other."""
+"""The parts of a chair, or of a place of a source: who had it, one after the other, in words."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from host_tools.language.message import Message, Sentence, counted, listed, msg
-from host_tools.tournament.accounts.chair import NOBODY, Chair, Sitter
+from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.aliases import NameOf
 
 _NOBODY = msg("nobody")
 _OPEN = msg("open")  # who goes on
-
-
-@dataclass(frozen=True)
-class ChairShown:
-    """A chair: its `holders` in words; `last`: who has it now, None if nobody, or if it is open."""
-
-    holders: Sentence
-    last: int | None
 
 
 @dataclass(frozen=True)
@@ -33,39 +25,38 @@ class ChairPart:
     words: Sentence
 
 
-def chairs_shown(chairs: Sequence[Chair], name: NameOf) -> list[ChairShown]:
-    """The `ChairShown`s of a table, in playing order."""
-    return [
-        ChairShown(
-            listed(one.words for one in parts_of(chair, name)) or _NOBODY, chair.last.person or None
-        )
-        for chair in chairs
-    ]
+def sitters_words(sitters: Sequence[Sitter], name: NameOf, *, by_number: bool = False) -> Message:
+    """All parts in words, see `parts_of`."""
+    parts = listed(one.words for one in parts_of(sitters, name, by_number=by_number))
+    return msg("{name}", name=parts or _NOBODY)
 
 
-def parts_of(chair: Chair, name: NameOf) -> list[ChairPart]:
-    """Return the parts of a chair in order, one for each holder with a deal.
+def parts_of(
+    sitters: Sequence[Sitter], name: NameOf, *, by_number: bool = False
+) -> list[ChairPart]:
+    """Return the parts in order, one for each holder with a deal.
 
-    Deals are given by their count: an annulled deal has a number and does not count.
+    Deals are given by their count, since an annulled deal has a number and does not count;
+    by_number: of a source by their numbers.
     """
-    held = list(_held(chair))
+    held = list(_held(sitters))
     if len(held) == 1:
         [(holder, _)] = held
         return [ChairPart(holder.person, 1, None, _who(holder, name))]
-    return [_part(holder, until, name) for holder, until in held]
+    return [_part(holder, until, name, by_number) for holder, until in held]
 
 
-def _held(chair: Chair) -> Iterator[tuple[Sitter, Sitter | None]]:
-    """(holder, who has the chair after him) of those who have had a deal."""
-    for one, following in pairwise([*chair.holders, None]):
+def _held(sitters: Sequence[Sitter]) -> Iterator[tuple[Sitter, Sitter | None]]:
+    """(holder, who comes after him) of those who have had a deal."""
+    for one, following in pairwise([*sitters, None]):
         if one is not None and (following is None or following.first > one.first):
             yield one, following
 
 
-def _part(holder: Sitter, until: Sitter | None, name: NameOf) -> ChairPart:
+def _part(holder: Sitter, until: Sitter | None, name: NameOf, by_number: bool) -> ChairPart:
     first, last = holder.first, None if until is None else until.after
     numbered = all(one.numbered for one in (holder, until) if one is not None and one.after)
-    words = _numbered if numbered else _counted
+    words = _numbered if by_number or numbered else _counted
     return ChairPart(holder.person, first, last, words(_who(holder, name), first, last))
 
 
@@ -77,9 +68,9 @@ def _who(holder: Sitter, name: NameOf) -> Sentence:
 
 def _numbered(who: Sentence, first: int, last: int | None) -> Message:
     if last is None:
-        return msg("{name} from deal {first}", name=who, first=first)
+        return msg("{name} from deal {number} on", name=who, number=first)
     if first == 1:
-        return msg("{name} to deal {last}", name=who, last=last)
+        return msg("{name} to deal {number}", name=who, number=last)
     return msg("{name} from deal {first} to {last}", name=who, first=first, last=last)
 
 
