@@ -30,7 +30,6 @@ SENTENCES = {
     "same_dealer": "needs a table at which somebody sits out",
     # Königrufen
     "negative_games": "has a game twice",
-    "no_negative_games": "need a game, or 0 declarers",
     "bonuses": "ask more of one deal than a record holds: fewer bonuses, or fewer declarers",
     "given_up": "given_up needs a partner whose king may lie in the talon",
     "with_bird": "with_bird needs a bonus that is a bird in this game",

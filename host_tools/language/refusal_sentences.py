@@ -65,7 +65,6 @@ _OF_TARIFFS = {
     "trumps": msg("must be more than for the poignée before"),
     "same_dealer": msg("needs a table at which somebody sits out"),
     "negative_games": msg("has a game twice"),
-    "no_negative_games": msg("need a game, or 0 declarers"),
     "bonuses": msg("ask more of one deal than a record holds: fewer bonuses, or fewer declarers"),
     "given_up": msg("given_up needs a partner whose king may lie in the talon"),
     "with_bird": msg("with_bird needs a bonus that is a bird in this game"),

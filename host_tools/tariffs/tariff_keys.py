@@ -116,7 +116,7 @@ _KOENIGRUFEN: dict[str, _Told] = {
     ),
     "declarers": (
         msg("negative games side by side"),
-        "how many may play negative games at once: 1 is no *bei*; 0: nobody plays any",
+        "how many may play negative games at once: 1 is no *bei*",
     ),
     "bonuses": (
         msg("bonus"),
