@@ -112,7 +112,7 @@ WRONG = (
         "dreier        = { value = 4 }",
         'dreier        = { value = 4, marks = ["given_up"] }',
         "dreier ",
-        "games.dreier.marks: given_up needs a partner",
+        "games.dreier.marks: a game that may be given up needs a partner",
     ),
     (
         "dreier        = { value = 4 }",
@@ -131,7 +131,7 @@ WRONG = (
         'marks = ["colour", "valat", "times"]',
         'marks = ["colour", "times"]',
         "valat ",
-        "bonuses.valat.marks: times is for a valat only",
+        "bonuses.valat.marks: only a Valat multiplies",
     ),
     (
         "koenig_ultimo = { announced = 2, silent = 1,",
