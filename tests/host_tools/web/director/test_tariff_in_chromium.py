@@ -31,4 +31,6 @@ def test_a_bonus_is_added_to_the_tariff_of_a_club_by_clicks(browser, page, scrip
         shown.locator("#result li", has_text="still 3").wait_for()
         shown.click("[value='bonuses/mondfang']")
         shown.locator("legend", has_text="Mondfang").wait_for(state="detached")
+        # One looks at the table from which it went.
+        shown.wait_for_function("() => scrollY > 1000")
         assert window.faults == []
