@@ -18,6 +18,7 @@ REMOVE = "remove"  # the button of a row: its place
 ADD = "add"  # the button of a table: its key; add/TABLE: the name of the row
 OWN = "+"  # stands for the name of a free bonus that is to be added
 BONUSES, WORDS = "bonuses", "words"
+MINUTES = ("event", "minutes")
 
 
 def tables_of(engine: str) -> dict[str, TableKind]:
@@ -65,7 +66,10 @@ def with_rows(engine: str, sent: Sent, usual: Sequence[Tariff]) -> dict[str, lis
 
 
 def faults_of_rows(sent: Sent, faults: Sequence[PlacedFault]) -> list[PlacedFault]:
-    """The faults, with that of a free bonus without a name as a form tells it: of its name."""
+    """The faults as a form tells them.
+
+    A free bonus without a name is at fault there. A document has no two rows by one number.
+    """
     begun = name_of((BONUSES, OWN, ""))
     told = [
         (_nameless(str(place[1])) if _has_no_word(sentence) else (place, sentence))
@@ -73,6 +77,9 @@ def faults_of_rows(sent: Sent, faults: Sequence[PlacedFault]) -> list[PlacedFaul
     ]
     if any(name.startswith(begun) and any(texts) for name, texts in sent.items()):
         told.append(_nameless(OWN))
+    deals = [*filter(None, map(str.strip, sent.get(name_of((*MINUTES, "deals")), ())))]
+    if len(set(deals)) < len(deals):
+        told.append((MINUTES, Refused("", "minutes", ())))
     return told
 
 
