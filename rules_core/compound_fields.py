@@ -69,7 +69,9 @@ class OwnName(Named):
 
 def _is_name(value: str) -> bool:
     letters = "abcdefghijklmnopqrstuvwxyz"
-    return value[:1] in letters and all(one in letters + "0123456789_" for one in value)
+    if value == "" or value[0] not in letters:
+        return False
+    return all(one in letters + "0123456789_" for one in value)
 
 
 class Marks:

@@ -1,77 +1,47 @@
-"""A tariff as the fields of a form, and the document that a form stands for.
+"""A tariff as a browser sends its form, and the document of a form.
 
-The document is that of a tariff's file: `parse` says everything that is wrong with it. Rows can be
-changed in the form, not added or removed: that is what the file is for.
+A browser sends the names of the rows of each table, and the texts of each field. Rows without
+names are sent as one list a column. The document is that of a tariff's file: `parse` finds its
+faults.
 """
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import TypeAlias, TypeGuard
 
-from host_tools.language.message import Sentence
-from host_tools.tariffs.parse import ENGINE
-from host_tools.tariffs.tariff_keys import key_name, meaning, row_name, spoken
+from host_tools.tariffs.parse import ENGINE, optional
 from host_tools.tariffs.tariff_types import Kind, Part
-from host_tools.tariffs.write import inline_text
+from host_tools.tariffs.write import said_columns
 from rules_core.compound_fields import Marks, Named, Object, Row
-from rules_core.fields import Flag, Integer, Maybe, PlainText
-from rules_core.tariff_places import is_table, only_column, text_of, word
+from rules_core.fields import Flag, Integer, List, Maybe
+from rules_core.tariff_places import is_table, only_column, word
 from rules_core.tariffs import fields_of
-from rules_core.types import Place, Tariff
+from rules_core.types import Place, TableKind, Tariff
 
-NAMES = "names"  # of the rule book, by language
-NUMBER, FLAG, CHOICE, MARKS, TEXT, VALUE = "number", "flag", "choice", "marks", "text", "value"
+NAMES = "names"  # of the rule book, by language: each language has a row
+YES = "yes"  # what is sent of a flag that is set
+# The places of lists of names whose order says something; others are sets.
+IN_ORDER = (("event", "ties"),)
 
 # What a browser sends: the texts under each name.
-Sent = Mapping[str, Sequence[str]]
+Sent: TypeAlias = Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True)
-class TariffField:
-    """A value of a tariff in a form.
-
-    `name`: of the field; `label`: of its key, `row`: of its row in a table, or None; `meaning`: in
-    English, as in the file; `widget`: one of the words above, VALUE for what is typed as the file
-    has it; `text`: what stands there; `chosen`: of MARKS and FLAG; `options`: (value, word) of
-    CHOICE and MARKS; `limits`: (least, most) of NUMBER; `may_lack`: may it be left empty?
-    """
-
-    name: str
-    label: Sentence
-    row: Sentence | None
-    meaning: str
-    widget: str
-    text: str = ""
-    chosen: tuple[str, ...] = ()
-    options: tuple[tuple[str, Sentence], ...] = ()
-    limits: tuple[int, int] | None = None
-    may_lack: bool = False
+def filled(tariff: Tariff) -> dict[str, list[str]]:
+    """The texts that a browser sends of a tariff's form, if nobody has changed it."""
+    sent: dict[str, list[str]] = {}
+    _fill(fields_of(tariff.engine), tariff, (), sent)
+    return sent
 
 
-def fields_in(tariff: Tariff) -> list[TariffField]:
-    """The fields of the form of a tariff, in the order of its file."""
-    engine = tariff.engine
-    return [
-        _field(engine, kind, value, place, row)
-        for kind, value, place, row in _leaves(fields_of(engine), tariff, (), None)
-    ]
-
-
-def document_of(like: Tariff, sent: Sent) -> dict[str, object]:
-    """The document of what was sent: the form of the tariff `like` as it was filled in."""
-    document: dict[str, object] = {ENGINE: like.engine}
-    for kind, _, place, _ in _leaves(fields_of(like.engine), like, (), None):
-        within = document
-        for step in place[:-1]:
-            inner = within.setdefault(str(step), {})
-            assert isinstance(inner, dict)
-            within = inner
-        within[str(place[-1])] = _value(kind, sent.get(name_of(place), ()))
-    names = document.get(NAMES)
-    if isinstance(names, dict):
-        document[NAMES] = {language: called for language, called in names.items() if called}
-    return document
+def document_of(engine: str, sent: Sent) -> dict[str, object]:
+    """The document of a form; what cannot be read stays a text, which `parse` refuses."""
+    document = _columns(fields_of(engine), sent, ())
+    names = document[NAMES]
+    assert isinstance(names, dict)
+    document[NAMES] = {language: called for language, called in names.items() if called}
+    return {ENGINE: engine, **document}
 
 
 def name_of(place: Place) -> str:
@@ -79,87 +49,141 @@ def name_of(place: Place) -> str:
     return "/".join(map(str, place))
 
 
-def _leaves(
-    kind: Row, value: Part, place: Place, row: Sentence | None
-) -> Iterator[tuple[Kind, Part, Place, Sentence | None]]:
-    """(kind, value, place, row) of every value that has a field of its own."""
-    for (name, column), part in zip(kind.columns, kind.values(value), strict=True):
-        here = (*place, word(name))
-        if isinstance(column, Object):
-            yield from _leaves(column, part, here, row)
-        elif is_table(column):
-            for one in [*part, *_further_names(here, column.item, part)]:
-                row_key, *rest = column.item.values(one)
-                called = row_name(str(row_key))
-                only = only_column(column.item)
-                if only is not None:
-                    yield only, rest[0], (*here, str(row_key)), called
-                else:
-                    for (inner, of_inner), at in zip(column.item.columns[1:], rest, strict=True):
-                        yield of_inner, at, (*here, str(row_key), word(inner)), called
-        else:
-            yield column, part, here, row
+def inner(kind: Kind) -> Kind:
+    """The kind of what stands in a field that may be empty."""
+    return kind.field if isinstance(kind, Maybe) else kind
 
 
-def _further_names(place: Place, kind: Row, names: Sequence[Part]) -> list[Part]:
-    """Empty names in the languages in which a rule book has none; no rows of other tables."""
-    languages = kind.columns[0][1]
-    if place != (NAMES,) or not isinstance(languages, Named):
-        return []
-    there = {language for language, _ in names}
-    return [(language, "") for language in languages.names if language not in there]
+def is_named(kind: Kind) -> TypeGuard[TableKind]:
+    """True if each row of this kind has a name, one of some or of one's own."""
+    return is_table(kind) and isinstance(kind.item.columns[0][1], Named)
 
 
-def _field(engine: str, kind: Kind, value: Part, place: Place, row: Sentence | None) -> TariffField:
-    key = _key_of(place, row)
-    label = key_name(engine, key) or key_name(engine, key.rpartition(".")[0])
-    inner = kind.field if isinstance(kind, Maybe) else kind
-    widget, text = VALUE, inline_text(kind, value)
-    chosen: tuple[str, ...] = ()
-    options: tuple[tuple[str, Sentence], ...] = ()
-    limits = None
-    if isinstance(inner, Flag):
-        widget, chosen = FLAG, ("yes",) if value else ()
-    elif isinstance(inner, Integer):
-        widget, limits = NUMBER, (inner.low, inner.high)
-        text = "" if value is None or value is False else str(value)
-    elif isinstance(inner, Named) and inner is kind:
-        widget, text = CHOICE, value
-        options = tuple((name, spoken(name)) for name in inner.names)
-    elif isinstance(inner, Marks) and inner is kind:
-        widget = MARKS
-        chosen = tuple(name for name, bit in inner.marks if value & bit)
-        options = tuple((name, spoken(name)) for name, _ in inner.marks)
-    elif isinstance(inner, PlainText):
-        widget, text = TEXT, value or ""
-    lacks = isinstance(kind, Maybe)
-    said = meaning(engine, key)
-    name = name_of(place)
-    return TariffField(name, label, row, said, widget, text, chosen, options, limits, lacks)
+def is_numbered(kind: Kind) -> TypeGuard[TableKind]:
+    """True if this kind is a list of rows without names."""
+    return isinstance(kind, List) and isinstance(kind.item, Row) and not is_named(kind)
 
 
-def _key_of(place: Place, row: Sentence | None) -> str:
-    """The key that says the meaning: a place without the names of rows."""
-    if row is None:
-        return text_of(place)
-    return text_of((place[0], *place[2:])) if place[0] != "event" else text_of(place[:2])
+def may_lack(kind: Row, column: str) -> bool:
+    """True if the number of a column may be left out: then there is none, or the usual one."""
+    default = optional(kind).get(column, "") if isinstance(kind, Object) else ""
+    return default is None or default == 0
 
 
-def _value(kind: Kind, texts: Sequence[str]) -> object:
-    """A value of the document; what cannot be read stays a text, which `parse` refuses."""
-    inner = kind.field if isinstance(kind, Maybe) else kind
+def numbered_rows(kind: Row, sent: Sent, place: Place) -> list[tuple[str, ...]]:
+    """The texts of every row without a name, without rows in which nothing stands."""
+    columns = [sent.get(name_of((*place, word(name))), ()) for name, _ in kind.columns]
+    rows = zip_longest(*columns, fillvalue="")
+    return [row for row in rows if any(text.strip() for text in row)]
+
+
+def _fill(kind: Kind, value: Part, place: Place, sent: dict[str, list[str]]) -> None:
+    """Add what is sent of a value; None: of none."""
+    kind = inner(kind)
+    if isinstance(kind, Row):
+        _fill_columns(kind, value, place, sent)
+    elif is_named(kind):
+        rows = {str(kind.item.values(row)[0]): row for row in value}
+        sent[name_of(place)] = [*rows]
+        only = only_column(kind.item)
+        for key, row in rows.items():
+            if only is None:
+                _fill_columns(kind.item, row, (*place, key), sent, 1)
+            else:
+                _fill(only, kind.item.values(row)[1], (*place, key), sent)
+        if place == (NAMES,):
+            _add_languages(kind, sent)
+    elif is_numbered(kind):
+        for index, (name, _) in enumerate(kind.item.columns):
+            texts = [str(kind.item.values(row)[index]) for row in value]
+            sent[name_of((*place, word(name)))] = texts
+    else:
+        sent[name_of(place)] = _texts(kind, value)
+
+
+def _fill_columns(
+    kind: Row, value: Part, place: Place, sent: dict[str, list[str]], first: int = 0
+) -> None:
+    """Add what is sent of the columns of a row from `first` on."""
+    parts = [None] * len(kind.columns) if value is None else kind.values(value)
+    said = [] if value is None else [name for (name, _), _ in said_columns(kind, value)]
+    for (name, column), part in [*zip(kind.columns, parts, strict=True)][first:]:
+        # A number that follows from another one is not said twice.
+        follows = isinstance(column, Integer) and name not in said
+        is_left_out = follows and isinstance(kind, Object) and optional(kind)[name] is None
+        _fill(column, None if is_left_out else part, (*place, word(name)), sent)
+
+
+def _add_languages(kind: TableKind, sent: dict[str, list[str]]) -> None:
+    """Add the languages in which the rule book has no name."""
+    languages = kind.item.columns[0][1]
+    assert isinstance(languages, Named)
+    for language in languages.names:
+        if language not in sent[NAMES]:
+            sent[NAMES].append(language)
+            sent[name_of((NAMES, language))] = [""]
+
+
+def _texts(kind: Kind, value: Part) -> list[str]:
+    if isinstance(kind, Flag):
+        return [YES] if value else []
+    if isinstance(kind, Marks):
+        return [name for name, bit in kind.marks if value & bit]
+    if isinstance(kind, List):
+        texts = [str(item) for item in value]
+        return texts if isinstance(kind.item, Named) else [", ".join(texts)]
+    return ["" if value is None else str(value)]
+
+
+def _columns(kind: Row, sent: Sent, place: Place, first: int = 0) -> dict[str, object]:
+    """The columns of a row from `first` on, without numbers that are left out."""
+    document = {}
+    for name, column in kind.columns[first:]:
+        value = _value(column, sent, (*place, word(name)))
+        is_left_out = value == "" and isinstance(column, Integer) and may_lack(kind, name)
+        if not is_left_out:
+            document[word(name)] = value
+    return document
+
+
+def _value(kind: Kind, sent: Sent, place: Place) -> object:
+    if isinstance(kind, Maybe) and isinstance(kind.field, Row):
+        names = [name_of((*place, word(name))) for name, _ in kind.field.columns]
+        is_empty = not any(text.strip() for name in names for text in sent.get(name, ()))
+        return False if is_empty else _columns(kind.field, sent, place)
+    if isinstance(kind, Row):
+        return _columns(kind, sent, place)
+    if is_named(kind):
+        only = only_column(kind.item)
+        return {
+            key: _columns(kind.item, sent, (*place, key), 1)
+            if only is None
+            else _value(only, sent, (*place, key))
+            for key in sent.get(name_of(place), ())
+        }
+    if is_numbered(kind):
+        rows = [tuple(map(_number, row)) for row in numbered_rows(kind.item, sent, place)]
+        if is_table(kind):
+            return {str(key): value for key, value in rows}
+        keys = [word(name) for name, _ in kind.item.columns]
+        return [dict(zip(keys, row, strict=True)) for row in rows]
+    return _single(kind, sent.get(name_of(place), ()))
+
+
+def _single(kind: Kind, texts: Sequence[str]) -> object:
+    """The value of a field that is no row."""
     text = texts[0].strip() if texts else ""
-    if isinstance(inner, Flag):
+    if isinstance(kind, Flag):
         return bool(texts)
-    if isinstance(inner, Marks) and inner is kind:
-        return [*texts]
-    if isinstance(kind, Maybe) and text in ("", "false"):
+    if isinstance(kind, Marks) or (isinstance(kind, List) and isinstance(kind.item, Named)):
+        return [one for one in texts if one]
+    if isinstance(kind, List):
+        return [_number(one) for one in re.split(r"[,;\s]+", text) if one]
+    if isinstance(kind, Maybe) and not text:
         return False
-    if isinstance(inner, Integer):
-        return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
-    if isinstance(inner, (Named, PlainText)):
-        return text
-    try:
-        return tomllib.loads("x = " + " ".join(text.split()))["x"]
-    except (ValueError, RecursionError, LookupError):
-        return text
+    return _number(text) if isinstance(inner(kind), Integer) else text
+
+
+def _number(text: str) -> int | str:
+    text = text.strip()
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text

@@ -3,7 +3,7 @@
 Names are said in any language. Meanings stand in the file, in English like its keys.
 """
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from host_tools.language.message import Message, Sentence, msg
 
@@ -38,6 +38,8 @@ _COMMON: dict[str, _Told] = {
     "event.shapes.rounds": (msg("rounds"), "how many rounds the evening has"),
     "event.shapes.deals": (msg("deals"), "how many deals a round has"),
     "event.minutes": (msg("minutes"), "deals of a round = the minutes allowed for them"),
+    "event.minutes.deals": (msg("deals"), "deals of a round"),
+    "event.minutes.minutes": (msg("minutes"), "the minutes allowed for them"),
     "event.all_agree": (
         msg("all must agree"),
         "is an entry changed only if everybody at the table agrees",
@@ -116,7 +118,7 @@ _KOENIGRUFEN: dict[str, _Told] = {
     ),
     "declarers": (
         msg("negative games side by side"),
-        "how many may play negative games at once: 1 is no *bei*; 0: nobody plays any",
+        "how many may play negative games at once: 1 is no *bei*",
     ),
     "bonuses": (
         msg("bonus"),
@@ -301,6 +303,17 @@ _NAMES = {
     "simple": msg("Simple poignée"),
     "double": msg("Double poignée"),
     "triple": msg("Triple poignée"),
+    "petit_au_bout": msg("petit au bout"),
+    "poignee": msg("poignée"),
+    "bonus": msg("bonus"),
+    "bonuses": msg("bonuses"),
+    "silent": msg("silent"),
+    "announced": msg("announced"),
+    "partner": msg("partner"),
+    "won": msg("won"),
+    "lost": msg("lost"),
+    "abandoned": msg("given up"),
+    "no_bird": msg("no bird in hand"),
 }
 # Values that are one of several words, as a sentence says them.
 _WORDS = {
@@ -339,6 +352,27 @@ _WORDS = {
     "value": msg("the value when won"),
     "with_bird": msg("with bird"),
 }
+
+
+class TableWords(NamedTuple):
+    """Words of a form: the `name` of a table, of a `row`, of the button that `add`s one or ""."""
+
+    name: Message
+    row: Sentence = ""
+    add: Sentence = ""
+
+
+_TABLES = {
+    "names": TableWords(msg("Name of the rule book")),
+    "words": TableWords(msg("Words of your own"), add=msg("Add a word")),
+    "games": TableWords(msg("Games that are played"), add=msg("Add a game")),
+    "negative_games": TableWords(msg("Negative games"), add=msg("Add a negative game")),
+    "bonuses": TableWords(msg("Bonuses"), add=msg("Add a bonus")),
+    "contracts": TableWords(msg("Contracts"), add=msg("Add a contract")),
+    "poignees": TableWords(msg("Poignées"), add=msg("Add a poignée")),
+    "event.shapes": TableWords(msg("Usual evenings"), msg("evening")),
+    "event.minutes": TableWords(msg("Minutes of a round"), msg("round")),
+}
 _ENGINES = {
     "koenigrufen": msg("Königrufen"),
     "french": msg("French Tarot"),
@@ -360,6 +394,11 @@ def key_name(engine: str, key: str) -> Sentence:
 def meaning(engine: str, key: str) -> str:
     """The meaning of a key, in English."""
     return _told(engine, key)[1]
+
+
+def table_words(key: str) -> TableWords:
+    """The words of a form for the table of a key."""
+    return _TABLES[key]
 
 
 def row_name(name: str) -> Sentence:

@@ -244,8 +244,8 @@ class Tariff:
     """The numbers of a rule book.
 
     `tables`: how many may sit at a table; `games`: positive games in the order of the form;
-    `negative_games`: (name, value); `declarers`: how many may play negative games side by side, 0:
-    nobody plays any; `bonuses`; `announced_only`: does nothing that is silent count beside a Valat;
+    `negative_games`: (name, value); `declarers`: how many may play negative games side by side;
+    `bonuses`; `announced_only`: does nothing that is silent count beside a Valat;
     `valat_kontra`: does the game's Kontra count when a Valat takes the game's place;
     `valat_multiplies`: which of MULTIPLIED it is that the Valat then multiplies; `kontra_points`
     and `kontra_money`: the factor of each level, none first, in either ledger; `cents`: of a point;
@@ -332,7 +332,7 @@ class Tariff:
     @property
     def has_negative(self) -> bool:
         """Does anybody play negative games?"""
-        return self.declarers > 0
+        return len(self.negative_games) > 0
 
     @property
     def has_trischaken(self) -> bool:

@@ -131,7 +131,7 @@ _FIELDS = (
     TABLES,
     ("games", List(_GAME, 1, len(GAMES))),
     ("negative_games", List(_NEGATIVE_GAME, 0, len(NEGATIVE_GAMES))),
-    ("declarers", Integer(0, 4)),
+    ("declarers", Integer(1, 4)),
     ("bonuses", List(_BONUS, 0, len(BONUSES) + MAX_FREE)),
     ("announced_only", FLAG),
     ("valat_kontra", FLAG),
@@ -159,8 +159,6 @@ def faults(tariff: Tariff) -> "Faults":
     names = [name for name, _ in tariff.negative_games]
     if len(set(names)) < len(names):
         yield Refusal("negative_games", "negative_games")
-    if tariff.has_negative and not names:
-        yield Refusal("negative_games", "no_negative_games")
     yield from _faults_of_games(tariff)
     yield from faults_of_free(tariff, tariff.bonuses, BONUSES)
     yield from _faults_of_bonuses(tariff)

@@ -85,11 +85,11 @@ def played_otherwise(**changes):
 
 
 def test_games_that_a_club_does_not_play_are_not_offered():
-    walk = Walk(played_otherwise(declarers=0), {"forehand": 0})
+    walk = Walk(played_otherwise(negative_games=()), {"forehand": 0})
     assert labels(asked(walk))[DOWN] == "Trischaken"
     walk = Walk(played_otherwise(trischaken=NO_TRISCHAKEN), {"forehand": 0})
     assert labels(asked(walk))[DOWN] == "Negative"
-    walk = Walk(played_otherwise(declarers=0, trischaken=NO_TRISCHAKEN), {"forehand": 0})
+    walk = Walk(played_otherwise(negative_games=(), trischaken=NO_TRISCHAKEN), {"forehand": 0})
     assert set(labels(asked(walk))) == {UP, LEFT, RIGHT, OK}
 
 

@@ -30,7 +30,10 @@ def of_koenigrufen():
 
 def of_french_tarot():
     """That of a club with misères, and a bonus of a side that counts times the contract."""
-    return at_home(MISERE, DOUBLE_MISERE, FIRST_TRICK).tariff
+    tariff = at_home(MISERE, DOUBLE_MISERE, FIRST_TRICK).tariff
+    for word, said in zip(tariff.words, ("Misère", "Doppelmisère", "1. Stich"), strict=True):
+        word.fr = said
+    return tariff
 
 
 @pytest.fixture
@@ -126,3 +129,21 @@ def test_a_misere_is_confirmed_by_the_player_s_name(play):
     entry = read_document(GARDE | {"bonuses": shown})
     names = ("Anna", "Beat", "Carl", "Dora")
     assert "Misère (Carl, still)" in Wording(entry.book, entry.content, names).whole()
+
+
+def test_the_list_of_french_tarot_names_who_has_a_bonus_alone(play, make_table, language, look):
+    table = make_table(language, play("of_french_tarot", "ch-4"))
+    table.play(
+        """
+        left left right ok
+        down up right      # a misère of one player
+        picture bonuses-one.txt
+        down
+        picture bonuses-edit.txt
+        down ok up down    # and one of somebody else
+        picture bonuses-two.txt
+        down
+        picture bonuses-edit-two.txt
+        """,
+        look(table),
+    )

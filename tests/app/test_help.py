@@ -150,7 +150,7 @@ def own_values():
 
 ALL_BOOKS.append(book_of(own_values()))
 ALL_BOOKS += [cup(), at_home(MISERE, FIRST_TRICK)]
-ALL_BOOKS.append(book_of(read_otherwise("krenglbach", declarers=0)))
+ALL_BOOKS.append(book_of(read_otherwise("krenglbach", negative_games=())))
 ALL_BOOKS.append(book_of(read_otherwise("krenglbach", trischaken=NO_TRISCHAKEN)))
 
 

@@ -47,7 +47,7 @@ def random_club(chance):
         bonus.flags |= TIMES_ALL if all_times and bonus.has(VALAT) else 0
     tariff.trischaken.trickless = trickless
     if "negative" in unplayed:
-        tariff.declarers = 0
+        tariff.negative_games = ()
     if "trischaken" in unplayed:
         tariff.trischaken = NO_TRISCHAKEN
     return tariff, Club(bases, all_times, trickless, unplayed)

@@ -124,9 +124,9 @@ class TestClubValues(unittest.TestCase):
     def test_games_that_nobody_plays_are_no_choice(self):
         games = krenglbach.tariff().games
         for changes, names in (
-            ({"declarers": 0}, ("trischaken",)),
+            ({"negative_games": ()}, ("trischaken",)),
             ({"trischaken": NO_TRISCHAKEN}, ("negative",)),
-            ({"declarers": 0, "negative_games": (), "trischaken": NO_TRISCHAKEN}, ()),
+            ({"negative_games": (), "trischaken": NO_TRISCHAKEN}, ()),
         ):
             book = koenigrufen(**changes)
             assert book.tariff.game_names == tuple([game.name for game in games]) + names
@@ -139,7 +139,7 @@ class TestClubValues(unittest.TestCase):
                     assert refusal(DealError, read_by, book, document).field == "game"
 
     def test_a_trischaken_keeps_its_points_where_there_are_no_negative_games(self):
-        book = koenigrufen(declarers=0)
+        book = koenigrufen(negative_games=())
         document = {"rules": "club", "forehand": 1, "game": "trischaken"}
         document["thirds"] = [80, 60, 40, 30]
         entry = read_by(book, document)
@@ -212,10 +212,6 @@ class TestClubValues(unittest.TestCase):
         tariff.bonuses[TRULL].flags |= TIMES_ALL
         error = refusal(Refusal, encode, tariff)
         assert (error.field, error.key) == ("bonuses[4].flags", "times_all")
-        tariff = krenglbach.tariff()
-        tariff.rules, tariff.negative_games = "club", ()
-        error = refusal(Refusal, encode, tariff)
-        assert (error.field, error.key) == ("negative_games", "no_negative_games")
 
 
 if __name__ == "__main__":

@@ -162,6 +162,7 @@ class TestFreeBonuses(unittest.TestCase):
         for row, word, wrong in (
             (Bonus("pagatt", 2, 1), None, ("bonuses[10].name", "free_word")),
             (Bonus("rufer", 2, 1), "rufer", ("bonuses[10].name", "name_taken")),
+            (Bonus("", 2, 1), None, ("bonuses.name", "own_name")),
             (Bonus("Mond", 2, 1), None, ("bonuses.name", "own_name")),
             (Bonus("mond", None, None), "mond", ("bonuses[10].silent", "worth_nothing")),
             (Bonus("mond", 2, 1, ALONE | OF_OTHERS), "mond", ("bonuses[10].flags", "one_holder")),

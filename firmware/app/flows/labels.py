@@ -10,6 +10,8 @@ from rules_core.questions.seat import NOBODY
 
 # Of a question that nothing was said to.
 NOTHING = "–"
+# The key of the question for the name of a thing: none tells it better.
+_NAME = "name"
 
 
 class Labels:
@@ -57,6 +59,14 @@ class Labels:
             return self.of(path, _word(value))
         return self.number(question, value)
 
+    def entry(self, member, answers):
+        """Return what an entry of a menu is called, and its `summary`. One thing has its name."""
+        things = answers.get(member.key, ())
+        if _is_named(member) and len(things) == 1:
+            name, *holder = self._told(member, things[0], things)
+            return name, " ".join(holder)
+        return self.of(member.key), self.summary(member, answers)
+
     def summary(self, member, answers):
         """Return the answer of a question of a menu in a few letters; "" without one."""
         answer = answers.get(member.key)
@@ -75,10 +85,18 @@ class Labels:
 
     def item(self, member, item, items):
         """One thing of a list, so that it can be told from the other `items` of it."""
-        parts = member.form[: member.form.index(_telling(member, item)) + 1]
-        if sum([_agree(parts, item, other) for other in items]) > 1:
-            parts = member.form[: len(parts) + 1]
-        return " ".join([self._answer(part, item, member.key) for part in parts])
+        return " ".join(self._told(member, item, items))
+
+    def _told(self, member, item, items):
+        """Return the answers that tell a thing, its name first if it has one."""
+        parts = [part for part in member.form if part.key in item]
+        count = parts.index(_telling(member, item)) + 1
+        # Who has it alone is always named.
+        if count < len(parts) and (
+            not parts[count].values or _is_twice(parts[:count], item, items)
+        ):
+            count += 1
+        return [self._answer(part, item, member.key) for part in parts[:count]]
 
     def answer(self, question, answers):
         """Return the answer of a question of the deal's own form."""
@@ -144,12 +162,22 @@ def _word(value):
     return value
 
 
-def _agree(parts, item, other):
-    """Return True if two things of a list are equal in these questions."""
-    return all(item.get(part.key) == other.get(part.key) for part in parts)
+def _is_named(member):
+    """Return True for things that have names."""
+    return member.form is not None and member.form[0].key == _NAME
+
+
+def _is_twice(parts, item, items):
+    """Return True if another one of a list is equal in these questions."""
+    same = [all(item.get(part.key) == other.get(part.key) for part in parts) for other in items]
+    return sum(same) > 1
 
 
 def _telling(member, item):
-    """The question that tells things of a kind apart best: the choice with the most values."""
+    """The question that tells things of a kind apart best: their name, or the choice with the most
+    values.
+    """
+    if _is_named(member):
+        return member.form[0]
     choices = [part for part in member.form if part.values and part.key in item]
     return max(choices, key=lambda choice: len(choice.values))

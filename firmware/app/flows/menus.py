@@ -58,8 +58,7 @@ def _menu_screen(asker, menu, answered, openable):
         if member.key not in keys:
             keys.append(member.key)
         if member in answered or member in openable:
-            summary = asker.labels.summary(member, asker.walk.scope)
-            label = asker.labels.of(member.key)
+            label, summary = asker.labels.entry(member, asker.walk.scope)
             if summary in _YES_OR_NO:
                 label, summary = label + " " + summary, ""
             rows.append((member, label, summary, index))

@@ -2,9 +2,7 @@
 
 import base64
 import binascii
-from collections.abc import Mapping
-from dataclasses import replace
-from itertools import groupby
+from collections.abc import Sequence
 
 from aiohttp import web
 
@@ -19,15 +17,15 @@ from host_tools.language.message import Sentence, msg
 from host_tools.tariffs.difference import difference
 from host_tools.tariffs.parse import parse
 from host_tools.tariffs.rule_books import names_of_tariffs
-from host_tools.tariffs.shelf import SUFFIX
-from host_tools.tariffs.tariff_form import (
-    FLAG,
-    MARKS,
-    Sent,
+from host_tools.tariffs.shelf import SUFFIX, find
+from host_tools.tariffs.tariff_form import Sent, document_of, filled
+from host_tools.tariffs.tariff_rows import faults_of_rows, with_rows
+from host_tools.tariffs.tariff_shown import (
+    NUMBER,
     TariffField,
-    document_of,
-    fields_in,
-    name_of,
+    field_at,
+    fields_of_tables,
+    tables_in,
 )
 from host_tools.tariffs.tariff_types import PlacedFault
 from host_tools.tariffs.write import write
@@ -58,7 +56,7 @@ async def show(request: web.Request) -> web.StreamResponse:
     """The form, filled in as a rule book is; its id has to become another one."""
     choice = request.query.get(LIKE, RULE_IDS[0])
     like = await _tariff_of(request, choice)
-    return await _render(request, choice, like, fields_in(like), {})
+    return await _render(request, choice, like, filled(like))
 
 
 @routes.post("/tariff")
@@ -67,15 +65,15 @@ async def look(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     choice = form.get(LIKE, "")
     like = await _tariff_of(request, choice)
-    sent = all_texts(form)
-    tariff, faults = parse(document_of(like, sent), taken=RULE_IDS)
-    fields = [_as_sent(field, sent) for field in fields_in(like)]
+    sent = with_rows(like.engine, all_texts(form), [like, *_built_in(like.engine)])
+    tariff, faults = parse(document_of(like.engine, sent), taken=RULE_IDS)
+    faults = faults_of_rows(sent, faults)
     trials = request.app[TRIALS]
     trial = ""
-    if tariff is not None and trials is not None and BOX in form:
+    if not faults and tariff is not None and trials is not None and BOX in form:
         data = tariffs.encode(tariff)
         trial = await trials.begin(data, language_of(request), form.get(TRIAL, ""))
-    return await _render(request, choice, like, fields, _by_field(fields, faults), tariff, trial)
+    return await _render(request, choice, like, sent, faults, tariff, trial)
 
 
 @routes.get("/tariff/file")
@@ -116,17 +114,17 @@ async def try_out(request: web.Request) -> web.StreamResponse:
     form = await texts_of(request)
     sent = all_texts(form)
     apply_buttons(sent)
-    filled = fill(book, sent)
+    entered = fill(book, sent)
     names = [chr(ord("A") + seat) for seat in range(book.seats)]
     part = request.headers.get("HX-Trigger") == QUESTIONS
     return render(
         request,
         "parts/entry_form.html" if part else "tariff_try.html",
-        form=filled,
+        form=entered,
         labels=EntryLabels(game_words(language_of(request)), book, names),
         names=names,
         still_missing=None,
-        score=None if filled.answers is None else book.score(filled.answers),
+        score=None if entered.answers is None else book.score(entered.answers),
         address=request.path_qs,
         tariff=name_of_tariff(book.tariff),
     )
@@ -158,57 +156,52 @@ async def _tariff_of(request: web.Request, choice: str) -> Tariff:
     return await request.app[DESK].ask(read)
 
 
+def _built_in(engine: str) -> list[Tariff]:
+    """The tariffs of an engine that every box has."""
+    there = (find(rules).tariff for rules in RULE_IDS)
+    return [tariff for tariff in there if tariff.engine == engine]
+
+
 async def _render(
     request: web.Request,
     choice: str,
     like: Tariff,
-    fields: list[TariffField],
-    faults: Mapping[str, Sentence],
+    sent: Sent,
+    faults: Sequence[PlacedFault] = (),
     tariff: Tariff | None = None,
     trial: str = "",
 ) -> web.Response:
-    """The page. faults: by the names of fields, "" for what is about none; tariff: a sound one.
-
-    trial: the key of the box on which it is tried, "" for none.
-    """
+    """The page of what was sent. tariff: a sound one; trial: the key of the box with it, or ""."""
     known = await request.app[DESK].ask(names_of_tariffs)
     rules, _, digest = choice.partition(" ")
-    rows = [(row, [*those]) for row, those in groupby(fields, lambda one: (_table(one), one.row))]
+    tables = tables_in(like.engine, sent, language_of(request))
+    wrong = _wrong(fields_of_tables(tables), faults)
+    is_sound = tariff is not None and not faults
     return render(
         request,
         "tariff.html",
         choice=choice,
         books=offer(known, language_of(request), rules, digest),
-        rows=[(row, those) for (_, row), those in rows],
-        faults=faults,
-        data="" if tariff is None else data_of(tariff),
-        changes=() if tariff is None else difference(like, tariff),
+        tables=tables,
+        wrong=wrong,
+        data=data_of(tariff) if tariff is not None and is_sound else "",
+        changes=difference(like, tariff) if tariff is not None and is_sound else (),
         events=await request.app[DESK].ask(_open_events),
         trial=trial,
         can_try=request.app[TRIALS] is not None,
     )
 
 
-def _table(field: TariffField) -> str:
-    """The table in which a row of fields stands; fields of none stand together."""
-    return field.name.partition("/")[0] if field.row is not None else ""
-
-
-def _as_sent(field: TariffField, sent: Sent) -> TariffField:
-    """A field as it was filled in."""
-    texts = tuple(sent.get(field.name, ()))
-    if field.widget in (FLAG, MARKS):
-        return replace(field, chosen=texts)
-    return replace(field, text=texts[0] if texts else "")
-
-
-def _by_field(fields: list[TariffField], faults: list[PlacedFault]) -> dict[str, Sentence]:
-    """The faults, each by the name of the field to which its place leads, "" for none."""
-    names = {field.name for field in fields}
+def _wrong(fields: Sequence[TariffField], faults: Sequence[PlacedFault]) -> dict[str, Sentence]:
+    """A sentence by the place of each field that is refused; "": of what is about none."""
     told: dict[str, Sentence] = {}
-    for place, sentence in faults:
-        cuts = (name_of(place[:end]) for end in range(len(place), 0, -1))
-        told.setdefault(next((name for name in cuts if name in names), ""), sentence)
+    for fault in faults:
+        field = field_at(fields, fault)
+        if field is None:
+            told.setdefault("", fault[1])
+        else:
+            error = fault[1] if any(field.texts) or field.widget != NUMBER else msg("missing")
+            told.setdefault(field.place, msg("{name}: {error}", name=field.said, error=error))
     return told
 
 

@@ -285,7 +285,8 @@ PAGE_HELP = {
         "situations/make-an-event",
         (
             msg("Begin with the rule book that is nearest to yours."),
-            msg("Change the numbers, and try a deal: the score follows at once."),
+            msg("Change the numbers, add and remove rows, and look what that changes."),
+            msg("Try a deal: the score follows at once."),
             msg("Choose the event, and press “Play it by this”: every box gets it at the cable."),
         ),
     ),

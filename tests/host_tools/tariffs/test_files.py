@@ -92,7 +92,7 @@ WRONG = (
     ),
     ("cents = 1", "cents = true", "cents", "cents: must be a whole number .*, not true"),
     ("declarers = 4", "declarer = 4", "declarer =", "declarer: is not known here; is it declarers"),
-    ("declarers = 4", "declarers = 5", "declarers", "declarers: .* from 0 to 4, not 5"),
+    ("declarers = 4", "declarers = 5", "declarers", "declarers: .* from 1 to 4, not 5"),
     ("compensation = false", "compensation = 0", "compensation", "compensation: must be true or f"),
     ("tables = [4, 5]", "tables = [4, 5, 6]", "tables", r"tables\[2\]: must be 4, or 5 with one"),
     ("tables = [4, 5]", "tables = 4", "tables", "tables: must be a list in brackets"),
@@ -112,7 +112,7 @@ WRONG = (
         "dreier        = { value = 4 }",
         'dreier        = { value = 4, marks = ["given_up"] }',
         "dreier ",
-        "games.dreier.marks: given_up needs a partner",
+        "games.dreier.marks: a game that may be given up needs a partner",
     ),
     (
         "dreier        = { value = 4 }",
@@ -131,7 +131,7 @@ WRONG = (
         'marks = ["colour", "valat", "times"]',
         'marks = ["colour", "times"]',
         "valat ",
-        "bonuses.valat.marks: times is for a valat only",
+        "bonuses.valat.marks: only a Valat multiplies",
     ),
     (
         "koenig_ultimo = { announced = 2, silent = 1,",

@@ -59,7 +59,7 @@ def club(value):
     """The bytes of Krenglbach's tariff with another id, and so many points for a Solodreier."""
     like = find("krenglbach").tariff
     sent = sent_as_shown(like) | {"rules": ["our-club"], VALUE: [str(value)]}
-    tariff, faults = parse(document_of(like, sent))
+    tariff, faults = parse(document_of(like.engine, sent))
     assert faults == []
     return encode(tariff)
 

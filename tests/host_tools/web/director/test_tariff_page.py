@@ -10,12 +10,13 @@ from host_tools.boxes.station.station import Station
 from host_tools.events.events import load_event
 from host_tools.intake.database import Database
 from host_tools.tariffs.file import read_text
-from host_tools.tariffs.shelf import find
+from host_tools.tariffs.shelf import find, known_ids
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from rules_core import tariffs
+from tests.each import each
 from tests.host_tools.tariffs.test_tariff_form import sent_as_shown
-from tests.host_tools.web.served import TOKEN, Served
+from tests.host_tools.web.served import TOKEN, Served, as_read
 from tests.host_tools.web.trial.stand_in import Box
 
 SOLO = {"forehand": "0", "game": "game", "game/0": "solodreier"}
@@ -49,13 +50,80 @@ def test_it_begins_like_another_rule_book(page):
 
 def test_the_marks_that_a_row_has_come_first(page):
     shown = page.get("/tariff?like=tirol-2020").html
-    marks = shown.partition('name="bonuses/koenige/marks"')[2].partition("</select>")[0]
-    assert re.findall(r'value="(\w+)"( selected)?', marks)[:4] == [
-        ("colour", " selected"),
-        ("both_sides", " selected"),
-        ("possession", " selected"),
+    marks = re.findall('name="bonuses/koenige/marks" value="(\\w+)"( checked)?', shown)
+    assert marks[:4] == [
+        ("colour", " checked"),
+        ("both_sides", " checked"),
+        ("possession", " checked"),
         ("bird", ""),
     ]
+
+
+def test_a_row_is_removed_and_added_without_a_script(page, filled):
+    gone = page.post("/tariff", filled | {"remove": ["games/farbensolo"]})
+    assert "Farbensolo: no more" in gone.text
+    assert 'name="games" value="farbensolo"' not in gone.html
+    assert '<option value="farbensolo">' in gone.html
+    # As a browser sends it: what was typed stays, and the row is again what it was.
+    without = filled | {"games": [one for one in filled["games"] if one != "farbensolo"]}
+    back = page.post("/tariff", without | {"add": ["games"], "add/games": ["farbensolo"]})
+    assert 'name="games" value="farbensolo"' in back.html
+    assert "Solodreier: 8 → 10" in back.text
+    assert "Farbensolo" not in back.text.partition("Differences")[2].partition("Try a deal")[0]
+
+
+def test_a_row_that_another_one_needs_is_missed_by_its_name(page, filled):
+    birds = ["bonuses/pagat", "bonuses/uhu", "bonuses/kakadu", "bonuses/quapil"]
+    said = page.post("/tariff", filled | {"remove": birds}).text
+    assert "Besserrufer, marks: a game with bird needs a bonus that is a bird in it" in said
+
+
+def test_what_is_left_empty_is_missed_by_its_name(page, filled):
+    said = page.post("/tariff", filled | {"games/dreier/value": [""]}).text
+    assert "Dreier, value: missing" in said
+
+
+MONDFANG = {
+    "words/+/de": ["Mondfang"],
+    "words/+/en": ["Mond caught"],
+    "bonuses/+/announced": ["2"],
+    "bonuses/+/silent": ["1"],
+    "bonuses/+/needs/trull": ["2"],
+}
+
+
+def test_a_bonus_of_a_club_is_added_and_tried_at_once(page, filled):
+    shown = page.post("/tariff", filled | MONDFANG)
+    assert "Mondfang: new, announced 2, silent 1, needs cards of the Trull 2" in shown.text
+    assert 'name="bonuses/mondfang/announced" value="2"' in shown.html
+    assert "<legend>Mond caught</legend>" in shown.html
+    data = re.search(r"/tariff/try\?data=([^\"]+)", shown.html)[1]
+    deal = {"forehand": "0", "game": "3", "declarer": "0", "ending": "0"}
+    asked = page.post(f"/tariff/try?data={data}", deal | {"add": "extras/0=bonuses"}).html
+    place = re.search(r'name="extras/0/name" value="(\d+)"><span>Mond caught', asked)[1]
+    caught = {"extras/0": "bonuses", "extras/0/name": place, "extras/0/side": "0"}
+    caught |= {"extras/0/announced": "0", "extras/0/made": "0", "extras/0/kontra": "0"}
+    scored = page.post(f"/tariff/try?data={data}", deal | caught)
+    assert "A +18 B −6 C −6 D −6" in scored.text  # a Dreier of 4, and 2
+    tariff, faults = read_text(page.get(f"/tariff/file?data={data}").html)
+    assert (faults, tariff.bonuses[-1].name) == ([], "mondfang")
+
+
+def test_a_bonus_without_a_name_stays_as_it_was_typed(page, filled):
+    nameless = {name: texts for name, texts in MONDFANG.items() if "words" not in name}
+    shown = page.post("/tariff", filled | nameless)
+    assert "a bonus of your own, name, German: a name in one language is needed" in shown.text
+    assert '<details class="own" open>' in shown.html
+    assert 'name="bonuses/+/announced" value="2"' in shown.html
+    assert "/tariff/try" not in shown.html
+
+
+@each("rules", known_ids())
+def test_no_page_says_what_a_file_says(page, rules):
+    shown = page.get(f"/tariff?like={rules}").html
+    form = shown.partition('id="numbers"')[2]
+    said = [*re.findall(r' value="([^"]*)"', form), as_read(form)]
+    assert not [text for text in said if re.search(r"[\[\]{}]|\b(false|true|None)\b", text)]
 
 
 def test_the_id_of_a_rule_book_of_every_box_is_refused_beside_its_field(page, filled):
@@ -66,9 +134,10 @@ def test_the_id_of_a_rule_book_of_every_box_is_refused_beside_its_field(page, fi
 
 def test_what_is_wrong_stands_beside_its_field_and_the_rest_as_it_was_typed(page, filled):
     shown = page.post("/tariff", filled | {"games/dreier/value": ["1000"]}).html
-    assert re.search(
-        r'name="games/dreier/value" value="1000"[^>]*>\s*<small class="trouble">', shown
-    )
+    said = "Dreier, value: must be a whole number from 1 to 999, not 1000"
+    assert f'<a href="#games/dreier/value">{said}</a>' in shown
+    assert re.search(r'id="games/dreier/value"[^>]* value="1000"[^>]* aria-invalid="true"', shown)
+    assert f'<small class="trouble">{said}</small>' in shown
     assert 'name="games/solodreier/value" value="10"' in shown
     assert "/tariff/try" not in shown
 
