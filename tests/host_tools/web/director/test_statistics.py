@@ -53,7 +53,9 @@ def test_the_points_over_the_years(page, path):
         play_season(database)
     assert 'href="/statistics/years"' in page.get("/statistics").html
     assert "Tiroler Cup 2 Emil 2 +11 +11" in page.get("/statistics/years").text
-    assert "Points over the years" in page.get("/statistics/years/paper").text
+    paper = page.get("/statistics/years/paper")
+    assert "Points over the years" in paper.text
+    assert "<title>Points over the years</title>" in paper.html
     table = page.get("/statistics/years/table.csv").html
     assert table.startswith("rules,number,name,events,year_2026,points")
     # A single year of somebody says no more than all of them do.
