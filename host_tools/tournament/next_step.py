@@ -106,4 +106,4 @@ def _beginning(event: Event, playing: int) -> OpenPoint:
         return OpenPoint(
             msg("Start the clock of round {number}", number=playing), START, (playing,)
         )
-    return OpenPoint(msg("Let round {number} begin", number=playing), ROUND, (playing,))
+    return OpenPoint(msg("Round {number} can begin", number=playing), ROUND, (playing,))

@@ -132,8 +132,7 @@ def _attend(rehearsal: Rehearsal) -> int:
     from host_tools.simulation.rehearsal.director import attend
 
     rehearsal.prepare(show)
-    for sentence in rehearsal.tell():
-        show(sentence)
+    _tell_troubles(rehearsal)
     event = attend(rehearsal, show)
     rows = [(line.rank, line.points, event.name(line.person)) for line in event.standings().lines]
     show_table(msg("Standings"), COLUMNS, rows, NUMBERS)
@@ -147,8 +146,7 @@ def _serve(rehearsal: Rehearsal, args: Namespace) -> int:
     from host_tools.web.listener import serve
 
     rehearsal.start(show)
-    for sentence in rehearsal.tell():
-        show(sentence)
+    _tell_troubles(rehearsal)
     own_box = OwnBox(rehearsal.folder / "own-box", of_environment()) if args.own_table else None
     practice = Practice(rehearsal, own_box)
     serve(
@@ -162,6 +160,15 @@ def _serve(rehearsal: Rehearsal, args: Namespace) -> int:
         trial_box=PHONE_BOX,
     )
     return 0
+
+
+def _tell_troubles(rehearsal: Rehearsal) -> None:
+    """Show the list of what goes wrong on purpose, if anything does."""
+    troubles = rehearsal.tell()
+    if troubles:
+        show(msg("Faults on purpose:"))
+    for trouble in troubles:
+        show(trouble)
 
 
 @contextmanager

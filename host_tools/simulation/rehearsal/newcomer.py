@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from host_tools.language.message import msg
 from host_tools.simulation.rehearsal.ids import of_rehearsal
 
 if TYPE_CHECKING:
+    from host_tools.language.message import Message
     from host_tools.sessions.session import Session
     from host_tools.tournament.event import Event
 
@@ -18,19 +19,19 @@ STEPS = (
         msg("Look on."),
         msg(
             "“Round” shows a tile a table, from not set up to signed. Let it go faster: “Deals a "
-            "minute”. Each round waits for your table."
+            "minute”."
         ),
     ),
     (
         msg("Carry your box to the desk."),
-        msg("The desk sets it up for a free table and says so in a line."),
+        msg("The desk sets it up for a free table: that one is yours."),
     ),
     (
         msg("Enter a deal."),
         msg(
-            "“Your own box” opens it: arrow keys, Enter (OK), Backspace (back) and “o” (the "
-            "opponents' key), or click its keys. OK on the table's screen begins a deal; at a "
-            "question “o” shows help."
+            "“Your own box” opens it: click its keys, or use the arrow keys, Enter (OK), Backspace "
+            "(back) and “o” (the opponents' key). OK begins a deal. At a question OK takes the "
+            "likeliest answer, and “o” shows help."
         ),
     ),
     (
@@ -42,7 +43,10 @@ STEPS = (
     ),
     (
         msg("Carry it to the desk again."),
-        msg("The deal stands on the sheet of its table, in the words of the game."),
+        msg(
+            "The page of your box has the same key. The deal stands on the sheet of its table, in "
+            "the words of the game."
+        ),
     ),
     (
         msg("Be the director."),
@@ -52,10 +56,36 @@ STEPS = (
         ),
     ),
 )
-# The one that is only for where anything goes wrong.
-LAST = len(STEPS) - 1
+# How to do the last one where nothing goes wrong.
+_WITHOUT_TROUBLES = msg("Let your table play by itself when you have seen enough.")
+# The keys of the steps that have one.
+_KEYS = {1: "carry", 2: "box", 4: "carry", 5: "play-on"}
 # How many are done when the desk has set his box up, and when it knows a deal of it.
 _SET_UP, _COLLECTED = 2, 5
+# The steps that are read then: the desk sees no end of looking on, nor what a box at its table has.
+_OPEN = {0: (0, 1), _SET_UP: (2, 3, 4), _COLLECTED: (4, 5)}
+
+
+class StepToTry(NamedTuple):
+    """A step on the page. `key`: of the page, "" for none; `is_open`: is it unfolded?"""
+
+    what: Message
+    how: Message
+    key: str
+    is_done: bool
+    is_open: bool
+
+
+def steps_to_try(event: Event, with_troubles: bool) -> list[StepToTry]:
+    """Return the `STEPS`, by what the desk knows of an `Event` where things may go wrong."""
+    done = steps_done(event)
+    steps = [
+        StepToTry(what, how, _KEYS.get(place, ""), place < done, place in _OPEN[done])
+        for place, (what, how) in enumerate(STEPS)
+    ]
+    if not with_troubles:
+        steps[-1] = steps[-1]._replace(how=_WITHOUT_TROUBLES)
+    return steps
 
 
 def steps_done(event: Event) -> int:
@@ -76,11 +106,20 @@ def open_round(event: Event) -> int:
     return min(left, default=len(event.state.plan.rounds))
 
 
+def own_places(event: Event) -> list[tuple[int, int]]:
+    """Return each (round, table) of an `Event` where the newcomer's own box has played."""
+    return sorted(place for place, _ in _on_own_box(event))
+
+
 def own_sessions(event: Event) -> list[Session]:
     """Return the sessions at the tables of an `Event` that are on the newcomer's own box."""
+    return [session for _, session in _on_own_box(event)]
+
+
+def _on_own_box(event: Event) -> list[tuple[tuple[int, int], Session]]:
     return [
-        bound.session
-        for table in event.tables.values()
+        (place, bound.session)
+        for place, table in event.tables.items()
         for bound in table.bound
         if not of_rehearsal(bound.session.box)
     ]

@@ -9,12 +9,11 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.simulation.rehearsal.newcomer import LAST, STEPS, steps_done
+from host_tools.simulation.rehearsal.newcomer import StepToTry, own_places, steps_to_try
 from host_tools.simulation.simulator.server import make_app_of
 
 if TYPE_CHECKING:
     from host_tools.boxes.link.box_link import BoxLink
-    from host_tools.language.message import Message
     from host_tools.simulation.rehearsal.own_box import OwnBox
     from host_tools.simulation.rehearsal.rehearsal import Rehearsal
     from host_tools.tournament.event import Event
@@ -53,10 +52,10 @@ class Practice:
         """The application that shows the own box; None where there is none."""
         return None if self.own_box is None else make_app_of(self.own_box.simulator)
 
-    def steps(self, event: Event) -> list[tuple[Message, Message, bool]]:
-        """[(what to try, how, is it done?)] for the user of the own box, by an `Event`."""
-        if not self.has_steps:
-            return []
-        steps = STEPS if self.rehearsal.tell() else STEPS[:LAST]
-        done = steps_done(event)
-        return [(what, how, step_number < done) for step_number, (what, how) in enumerate(steps)]
+    def steps(self, event: Event) -> list[StepToTry]:
+        """Return what the user of the own box may try, by an `Event`."""
+        return steps_to_try(event, bool(self.rehearsal.tell())) if self.has_steps else []
+
+    def own_places(self, event: Event) -> list[tuple[int, int]]:
+        """Return each (round, table) of an `Event` where the own box has played."""
+        return own_places(event)

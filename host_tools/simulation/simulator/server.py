@@ -59,11 +59,11 @@ LONGEST_MESSAGE = 1024
 # Everything the page needs is beside it, and no other site may look into it or show it in a frame.
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "img-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
     "X-Frame-Options": "DENY",
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }

@@ -37,6 +37,7 @@ POT_WORDS = {
     REGISTERED: msg("entry fees of all registered players"),
 }
 ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
+FIRST_YEAR = 1900  # of the days of events
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
 MAX_TITLE = 40  # characters: of the first of a part of the players
@@ -282,16 +283,19 @@ def _length_words(rounds: int, deals: int) -> Message:
 
 
 def check_day(name: str, text: str) -> None:
-    """DeskError that names the field unless the text is a day, YYYY-MM-DD."""
+    """DeskError that names the field unless the text is a day of this age, YYYY-MM-DD."""
     try:
-        date.fromisoformat(text)
-    except ValueError as error:
+        # Who goes on by the keyboard before the year is whole would have one of the year 3.
+        is_day = date.fromisoformat(text).year >= FIRST_YEAR
+    except ValueError:
+        is_day = False
+    if not is_day:
         sentence = msg(
             "{field}: {text} is no day, such as 2026-11-21",
             field=refusals.field_name(name),
             text=quote(text),
         )
-        raise DeskError(sentence) from error
+        raise DeskError(sentence)
 
 
 def _check_together(settings: Settings) -> None:

@@ -100,7 +100,10 @@ async def carry(request: web.Request) -> web.StreamResponse:
     if practice is None or practice.own_box is None:
         raise web.HTTPNotFound()
     practice.own_box.carry()
-    raise web.HTTPSeeOther(way_back(form, "/"))
+    # Its own page does not know the event.
+    event_number = await request.app[DESK].ask(request.app[STATION].event)
+    desk = "/" if event_number is None else f"/event/{event_number}"
+    raise web.HTTPSeeOther(way_back(form, desk))
 
 
 async def _render(request: web.Request, template: str) -> web.StreamResponse:

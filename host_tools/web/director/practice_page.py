@@ -22,8 +22,15 @@ async def show_steps(request: web.Request) -> web.StreamResponse:
     practice = _practice_of(request)
     event = await event_of(request)
     steps = practice.steps(event)
-    spare_what_is_shown(request, str(sum(is_done for _, _, is_done in steps)))
-    return render(request, "parts/steps.html", steps=steps, base=f"/event/{event.number}")
+    spare_what_is_shown(request, str(sum(is_done for *_, is_done, _ in steps)))
+    return render(
+        request,
+        "parts/steps.html",
+        steps=steps,
+        practice=practice,
+        event=event,
+        base=f"/event/{event.number}",
+    )
 
 
 @routes.post("/rehearsal/speed")

@@ -85,11 +85,12 @@ async def show_years(request: web.Request) -> web.StreamResponse:
 @routes.get("/statistics/years/paper")
 async def show_years_on_paper(request: web.Request) -> web.StreamResponse:
     """The same, ready to be printed."""
+    report = await _years(request)
     return render(
         request,
         "paper/report.html",
-        title="",
-        reports=[await _years(request)],
+        title=say(request, report.title),
+        reports=[report],
         lines=(),
         wide=True,
         back="/statistics/years",

@@ -46,8 +46,11 @@ class RehearsalView(Protocol):
     async def play_on(self) -> None:
         """Let the table of the own box be played by itself. DeskError if it is already."""
 
-    def steps(self, event: Event) -> Sequence[tuple[Sayable, Sayable, bool]]:
-        """(what to try, how, is it done?) each."""
+    def steps(self, event: Event) -> Sequence[tuple[Sayable, Sayable, str, bool, bool]]:
+        """(what to try, how, its key or "", is it done?, is it unfolded?) each."""
+
+    def own_places(self, event: Event) -> Sequence[tuple[int, int]]:
+        """Each (round, table) where the own box has played."""
 
     def box_page(self) -> web.Application | None:
         """The application that shows the own box; None without one."""

@@ -7,7 +7,7 @@ from collections import Counter
 from playwright.sync_api import expect
 
 # The page that came after a form is in its place.
-_SETTLED = """() => document.readyState === "complete" &&
+SETTLED = """() => document.readyState === "complete" &&
   !document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling")"""
 # What became of a form during which the desk was killed.
 SEEN, LOST, UNSEEN = "stored and seen", "not stored", "stored, but not seen"
@@ -80,7 +80,7 @@ class Director:
 
     def settle(self):
         """Wait until what was asked for is shown."""
-        self.page.wait_for_function(_SETTLED)
+        self.page.wait_for_function(SETTLED)
 
     def sends(self, do, *arguments, kinds):
         """Do what sends a form, until it is known that its decisions are stored: of these kinds."""
@@ -104,7 +104,7 @@ class Director:
         # Rather early: until it is stored is but a part of it.
         self._killing = 1.2 * self._usual * self._chance.random() ** 2
         do(*arguments)
-        self.page.wait_for_function(_SETTLED)
+        self.page.wait_for_function(SETTLED)
         self._killing.join()
         self._killing = None
         if not self._ended:  # it is said as long as the desk does not answer

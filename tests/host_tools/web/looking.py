@@ -41,6 +41,7 @@ _FAULTS = """() => {
     faults.push(`it is ${page.scrollWidth} wide, not ${innerWidth}: ` +
       (wide ? wide.outerHTML.slice(0, 120) : "nobody knows why"));
   }
+  if (!document.title) faults.push("it has no title");
   const headings = document.querySelectorAll("h1").length;
   if (headings !== 1) faults.push(`it has ${headings} h1`);
   const fields = document.querySelectorAll("input:not([type=hidden]), select, textarea");

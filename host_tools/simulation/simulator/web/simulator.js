@@ -56,7 +56,8 @@ function showPower(message) {
   face.takeKeys(message.running);
   const { pull, plug } = element("plug").dataset;
   element("plug").textContent = message.running ? pull : plug;
-  element("plug").hidden = Boolean(message.elsewhere); // it has no plug here any more
+  // It has no plug here any more, and nobody carries it.
+  for (const id of ["plug", "carry"]) element(id)?.toggleAttribute("hidden", Boolean(message.elsewhere));
   element("power").textContent = message.message;
   element("power").classList.toggle("wrong", Boolean(message.wrong));
 }

@@ -25,6 +25,7 @@ def test_an_event_plays_itself_and_shows_the_ranking(tmp_path, capsys):
     assert main([*SMALL, "--no-troubles", "--headless", "--folder", str(folder)]) == 0
     said = capsys.readouterr()
     assert said.err == ""
+    assert "Faults on purpose" not in said.out
     _, *ranking = [line.split("\t") for line in said.out.splitlines() if "\t" in line]
     assert len(ranking) == 4
     assert sum(int(points) for _, points, _ in ranking) == 0

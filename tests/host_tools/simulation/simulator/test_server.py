@@ -272,7 +272,7 @@ def test_no_other_site_may_frame_the_page_or_add_to_it(tmp_path, path):
                 "img-src": "data:",
                 "connect-src": "'self'",
                 "base-uri": "'none'",
-                "form-action": "'none'",
+                "form-action": "'self'",
                 "frame-ancestors": "'none'",
             }
             assert headers["X-Frame-Options"] == "DENY"

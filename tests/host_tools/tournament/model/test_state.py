@@ -458,6 +458,7 @@ def test_what_others_stand_on_is_not_undone_alone():
         ("lot", {"persons": [1, 2, 1]}, "persons: somebody was drawn twice"),
         ("session", {"what": "set_aside", "session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
+        ("settings", {"settings": {"date": "0003-11-30"}}, "date: '0003-11-30' is no day"),
         ("settings", {"settings": {"shares": [60, 60]}}, "shares: 120 percent of the prize money"),
         (UNDO, {"decision": 99}, "decision: there is none with the number 99"),
     ],

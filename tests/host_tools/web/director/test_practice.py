@@ -1,9 +1,12 @@
 """A rehearsal on the page: its speed, its lost box, and a box of one's own."""
 
 import re
+from contextlib import suppress
 
 import pytest
+from playwright.sync_api import TimeoutError as NothingNew
 
+from firmware.app.storage.log_file import PATH as LOG
 from host_tools.boxes.collect import collect
 from host_tools.intake.database import Database
 from host_tools.language.message import msg
@@ -17,6 +20,14 @@ from tests.host_tools.web.director.test_round import TRISCHAKEN
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window, ask_again, chromium_at
 from tests.host_tools.web.served import TOKEN, Served
 
+PICTURE = "document.getElementById('display').toDataURL()"
+# The same with nothing on it.
+BLANK = """(() => {
+  const blank = document.getElementById("display").cloneNode();
+  return blank.toDataURL();
+})()"""
+AGAIN_MS = 2_000
+AGREED_SOON = 5  # so often both agree at the most
 # What a browser leaves of 1366 by 768.
 SMALL_LAPTOP = {"width": 1366, "height": 650}
 
@@ -141,15 +152,15 @@ def test_ones_own_table_is_played_by_itself(practised, practice):
     assert practised.post("/rehearsal/play-on").status == 303
     assert practice.rehearsal.played_on == own
     text = practised.get("/event/1/round/1").text
-    assert "Step by step" in text
-    assert "Carry it to the desk" not in text.partition("Step by step")[0]
+    assert "Be the director." in text
+    assert "Carry it to the desk" not in text.replace("Carry it to the desk again.", "")
     assert practised.post("/boxes/own").status == 404
     assert "already" in practised.post("/rehearsal/play-on").text
 
 
 def test_without_a_box_of_ones_own_there_are_no_steps(practised, practice):
     practice.own_box, practice.has_steps = None, False
-    assert "Step by step" not in practised.get("/event/1/round/1").text
+    assert "Look on." not in practised.get("/event/1/round/1").text
 
 
 def test_what_goes_wrong_on_purpose_is_said_where_something_does(practised, practice):
@@ -161,6 +172,69 @@ def test_what_goes_wrong_on_purpose_is_said_where_something_does(practised, prac
     assert "by simulated boxes. Each round waits for your own table. Deals a minute" in text
     assert "Find the lost box" not in text
     assert "on purpose" not in text
+    assert "Let your table play by itself when you have seen enough." in text
+
+
+def test_only_what_is_tried_now_is_unfolded_and_has_the_green_key(practised, path, tmp_path):
+    def seen():
+        html = practised.get("/event/1/round/1").html
+        steps = html.partition('<ol id="steps"')[2].partition("</ol>")[0].split("<li")[1:]
+        unfolded = [number for number, step in enumerate(steps, 1) if "<details open>" in step]
+        return unfolded, re.findall(r'class="(?:button)? main"[^>]*>([^<]*)<', "".join(steps))
+
+    assert seen() == ([1, 2], ["Carry it to the desk"])
+    box = TableBox(tmp_path / "box")
+    box.begin(rules="krenglbach", label="E1 r1 t1", table=1, round=1, players=NAMES[:4])
+    with Database(path) as database:
+        collect(box.link(), database)
+    assert seen() == ([3, 4, 5], ["Round 1, table 1", "Your own box"])
+    box.play(TRISCHAKEN)
+    with Database(path) as database:
+        collect(box.link(), database)
+    assert seen() == ([5, 6], ["Round 1, table 1", "Round 1, table 1"])
+
+
+def test_no_field_takes_the_keys_of_a_newcomer(practised, page):
+    assert "autofocus" in page.get("/event/1/round/1").html
+    assert "autofocus" not in practised.get("/event/1/round/1").html
+
+
+def press(page, key):
+    """Press a key until the display of the own box shows something else, if only for a moment."""
+    shown = page.evaluate(PICTURE)
+    while page.evaluate(PICTURE) == shown:
+        page.keyboard.press(key, delay=80)
+        with suppress(NothingNew):
+            page.wait_for_function(f"(shown) => {PICTURE} !== shown", arg=shown, timeout=AGAIN_MS)
+
+
+def test_the_steps_are_followed_by_the_keys_on_the_page(practised, practice, chromium):
+    """From the first sight to the deal on its sheet: four clicks, and the keys of a deal."""
+    log = practice.own_box.folder / "flash" / LOG
+    options = {"viewport": SMALL_LAPTOP, "locale": "en"}
+    with (
+        chromium_at(chromium) as browser,
+        Window(browser, practised.address, **options) as window,
+    ):
+        page = window.page
+        window.open("/event/1/round/1")
+        page.locator("#steps .main").click()
+        page.locator("#steps .past").nth(1).wait_for()
+        page.locator("#steps li:not(.past) .main").click()
+        page.locator(".case:not(.off)").wait_for()
+        page.wait_for_function(f"() => {PICTURE} !== {BLANK}")
+        before = log.stat().st_size
+        for key in ("Enter", "Enter", "Enter", "Enter"):
+            press(page, key)
+        # Neither key counts before the score can have been read.
+        for key in ("Enter", "o") * AGREED_SOON:
+            if log.stat().st_size == before:
+                press(page, key)
+        page.get_by_role("button", name="Carry it to the desk").click()
+        page.locator("#steps .past").nth(4).wait_for()
+        page.locator("#steps [open] .main").click()
+        page.get_by_text("King in talon, won").wait_for()
+        assert window.faults == []
 
 
 def test_ones_own_box_has_the_language_that_was_chosen(practised):

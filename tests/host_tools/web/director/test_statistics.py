@@ -55,7 +55,9 @@ def test_the_points_over_the_years(page, path):
     years = page.get("/statistics/years")
     assert "Tiroler Cup number name events 2026 all years 2 Emil 2 +11 +11 1 Anna" in years.text
     assert 'class="rules"' not in years.html  # the heading says it
-    assert "Points over the years" in page.get("/statistics/years/paper").text
+    paper = page.get("/statistics/years/paper")
+    assert "Points over the years" in paper.text
+    assert "<title>Points over the years</title>" in paper.html
     table = page.get("/statistics/years/table.csv").html
     assert table.startswith("rules,number,name,events,year_2026,points")
     # A single year of somebody says no more than all of them do.

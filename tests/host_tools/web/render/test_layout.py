@@ -48,3 +48,14 @@ def test_the_styles_of_a_page_reach_no_other_one(name):
     )
     assert inside is not None
     assert all(line.startswith("  ") for line in inside[1].splitlines() if line)
+
+
+def test_the_keyboard_scrolls_also_where_no_script_runs():
+    """A script takes the focus from what is narrow; published pages have none."""
+    scrolled = [
+        tag
+        for path in TEMPLATES.rglob("*.html")
+        for tag in re.findall(r'<div class="scroll"[^>]*>', path.read_text(encoding="utf-8"))
+    ]
+    assert scrolled
+    assert [tag for tag in scrolled if 'tabindex="0"' not in tag] == []

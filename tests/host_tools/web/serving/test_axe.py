@@ -1,14 +1,23 @@
 """No page shuts out who cannot see it, or uses no mouse: axe finds nothing serious."""
 
 import pytest
+from aiohttp import web
 
 from host_tools.boxes.phones.phone_boxes import PhoneBoxes
+from host_tools.common.own_folder import write_own_folder
+from host_tools.events.published_events import Choice
+from host_tools.intake.database import Database
+from host_tools.simulation.rehearsal.own_box import OwnBox
+from host_tools.simulation.rehearsal.practice import Practice
 from host_tools.web.app import make_app
 from host_tools.web.phones.phone_app import Phones, make_phone_app
+from host_tools.web.published.chosen import published_files
 from host_tools.web.serving.desk import Desk
 from host_tools.web.serving.guard import LOOPBACK
 from tests.daily import nightly
 from tests.host_tools.web.axe_core import FOUND, PACKAGE, UNREACHED
+from tests.host_tools.web.directing import SETTLED
+from tests.host_tools.web.director.test_practice import Boxes
 from tests.host_tools.web.looking import DESKTOP, PHONE, Window, walk
 from tests.host_tools.web.phones.conftest import PROGRAM
 from tests.host_tools.web.scene import ADDRESS, copy_scene
@@ -20,6 +29,10 @@ LOOKS = [(PHONE, "light"), (PHONE, "dark"), (ZOOMED, "light")]
 LANGUAGES = ["de-AT", "fr-CH", "en-GB"]
 PREVIEW = "/event/2/draw/preview?round=3&method=swaps&seed=7"
 TABLE_OF_PHONE = 7
+# axe passes over what is folded.
+UNFOLD = """() => {
+  for (const one of document.querySelectorAll("details")) one.open = true;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +57,22 @@ def director(path):
 @pytest.fixture(scope="module")
 def public(path):
     with Served(lambda: public_app(path, 2, ADDRESS)) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def published(path, tmp_path_factory):
+    """The published folder, whose pages have no script."""
+    folder = tmp_path_factory.mktemp("published") / "out"
+    with Database(path) as database:
+        write_own_folder(folder, published_files(database, Choice(), "de"))
+
+    def application():
+        app = web.Application()
+        app.add_routes([web.static("/", folder)])
+        return app
+
+    with Served(application) as served:
         yield served
 
 
@@ -76,6 +105,8 @@ def walked(window, axe, start):
     pages, faults = 0, []
     for _ in walk(window, start):
         pages += 1
+        window.page.evaluate(UNFOLD)
+        window.page.wait_for_function(SETTLED)
         faults += found(window, axe)
     return pages, faults
 
@@ -120,6 +151,30 @@ def test_no_page_of_the_public_or_the_wall_shuts_somebody_out(browser, public, a
         pages, faults = walked(window, axe, ["/", "/wall", "/prize-giving"])
         assert faults == []
         assert pages > 10
+
+
+@pytest.mark.nightly
+def test_no_published_page_shuts_somebody_out(browser, published, axe):
+    """Of any language: one leads to the others."""
+    with Window(browser, published.address) as window:
+        faults = []
+        for _ in walk(window, ["/index.html"]):
+            if window.page.url.endswith(".html"):
+                faults += found(window, axe, LOOKS[:2])
+        assert faults == []
+
+
+@pytest.mark.parametrize("language", nightly(LANGUAGES, []))
+def test_no_page_of_a_rehearsal_shuts_somebody_out(browser, path, axe, tmp_path, language):
+    practice = Practice(Boxes(), OwnBox(tmp_path / "own"))
+    with (
+        Served(lambda: make_app(Desk(path), TOKEN, cable=practice, practice=practice)) as served,
+        Window(browser, served.address, locale=language) as window,
+    ):
+        for page in ("/event/2/round/1", "/event/2/boxes", "/box/"):
+            window.open(page)
+            window.page.evaluate(UNFOLD)
+            assert found(window, axe) == []
 
 
 @pytest.mark.parametrize("language", nightly(LANGUAGES, []))
