@@ -1,6 +1,5 @@
 """Codes of signed rounds on the pages: taken by the round or the table, marked, taken back."""
 
-
 import pytest
 from playwright.sync_api import expect
 
