@@ -6,7 +6,7 @@ from firmware.app.texts import text
 from firmware.fonts.symbols import SYMBOLS
 from rules_core.questions.compound import stepped
 from rules_core.questions.number import Number, Numbers
-from rules_core.questions.seat import NOBODY
+from rules_core.questions.seat import NOBODY, Seat
 
 # Of a question that nothing was said to.
 NOTHING = "–"
@@ -91,12 +91,11 @@ class Labels:
         """Return the answers that tell a thing, its name first if it has one."""
         parts = [part for part in member.form if part.key in item]
         count = parts.index(_telling(member, item)) + 1
+        told, following = parts[:count], parts[count : count + 1]
         # Who has it alone is always named.
-        if count < len(parts) and (
-            not parts[count].values or _is_twice(parts[:count], item, items)
-        ):
-            count += 1
-        return [self._answer(part, item, member.key) for part in parts[:count]]
+        if _is_twice(told, item, items) or any(isinstance(part, Seat) for part in following):
+            told += following
+        return [self._answer(part, item, member.key) for part in told]
 
     def answer(self, question, answers):
         """Return the answer of a question of the deal's own form."""

@@ -74,8 +74,9 @@ def test_a_row_is_removed_and_added_without_a_script(page, filled):
 
 def test_a_row_that_another_one_needs_is_missed_by_its_name(page, filled):
     birds = ["bonuses/pagat", "bonuses/uhu", "bonuses/kakadu", "bonuses/quapil"]
-    said = page.post("/tariff", filled | {"remove": birds}).text
-    assert "Besserrufer, marks: a game with bird needs a bonus that is a bird in it" in said
+    said = page.post("/tariff", filled | {"remove": birds})
+    assert "Besserrufer, marks: a game with bird needs a bonus that is a bird in it" in said.text
+    assert '<details id="games/besserrufer/marks" open>' in said.html
 
 
 def test_what_is_left_empty_is_missed_by_its_name(page, filled):
