@@ -46,11 +46,6 @@ class TableAccount:
         """The hints that ask something, without tasks."""
         return tuple(one for one in self.hints if one.asks != AskedOf.TASK)
 
-    @property
-    def final(self) -> bool:
-        """True if the table is over, and nothing is asked there any more."""
-        return self.over and not self.provisional and not self.questions
-
 
 @dataclass(frozen=True)
 class RoundAccount:

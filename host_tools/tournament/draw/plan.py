@@ -2,22 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypedDict
 
 from host_tools.language.message import Message, msg
 from host_tools.language.refusals import field_name
-from host_tools.tournament.aliases import AnyRounds, NameOf, Tables
+from host_tools.tournament.aliases import AnyRounds, Tables
 
 # The method of a plan in which somebody was seated by hand: its seed alone does not give it again.
 BY_HAND = "hand-1"
-
-
-class PlannedTable(TypedDict):
-    """A table of a plan as fields of a session: the names of its `players` in playing order."""
-
-    round: int
-    table: int
-    players: list[str]
 
 
 class DrawError(ValueError):
@@ -96,17 +87,6 @@ class Plan:
     sizes: tuple[int, ...] = (4, 5)
     steps: int = 0
     parties: int = 0
-
-    def sessions(self, name: NameOf = str) -> list[PlannedTable]:
-        """Every table of every round: fields of a session, for `session_plan`.
-
-        name(player): his name there. The scribe and first dealer are the defaults: the first.
-        """
-        return [
-            {"round": round_number, "table": table, "players": [name(player) for player in players]}
-            for round_number, tables in enumerate(self.rounds, start=1)
-            for table, players in enumerate(tables, start=1)
-        ]
 
     def sitting_out(self, round_number: int) -> tuple[int, ...]:
         """The players who have no table in a round (from 1)."""

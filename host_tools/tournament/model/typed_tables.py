@@ -29,11 +29,6 @@ class TakenCode:
         """The id of the source that it is."""
         return f"code {self.decision}"
 
-    @property
-    def results(self) -> dict[int, int]:
-        """{person: points}."""
-        return dict(zip(self.persons, self.points, strict=True))
-
 
 @dataclass(frozen=True)
 class TypedSheet:

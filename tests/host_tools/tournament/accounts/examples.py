@@ -98,3 +98,8 @@ def added(deals, *more, persons=FOUR, points=A_DEAL):
     """{person: points} of so many deals of one result, and of others."""
     sums = [[value * deals for value in points], *more]
     return dict(zip(persons, map(sum, zip(*sums, strict=True)), strict=True))
+
+
+def is_final(one):
+    """Is a table over, and nothing asked there any more?"""
+    return one.over and not one.provisional and not one.questions

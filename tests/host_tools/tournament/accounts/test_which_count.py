@@ -11,6 +11,7 @@ from tests.host_tools.tournament.accounts.examples import (
     asked,
     box,
     counts,
+    is_final,
     proposed,
     rows,
     sheet,
@@ -24,7 +25,7 @@ def test_deals_that_were_typed_between_sheets_stand_where_they_say():
     one = account(
         table(sheet(deals=5, first=1), sheet(deals=4, first=9, name="b", since=2), middle)
     )
-    assert (one.played, one.points, one.final) == (12, added(3, PAPER, PAPER), True)
+    assert (one.played, one.points, is_final(one)) == (12, added(3, PAPER, PAPER), True)
 
 
 def test_two_boxes_began_with_the_same_deal_though_it_was_annulled():
@@ -49,7 +50,7 @@ def test_a_source_that_counted_and_was_moved_away_is_proposed_no_more():
 def test_the_last_deal_is_in_and_one_before_it_is_missing():
     situation = table(sheet(deals=8, first=5), box(3, since=2))
     assert asked(account(situation)) == [HintKind.UNREAD]
-    assert account(situation, Ruling(over=True, deals=11)).final
+    assert is_final(account(situation, Ruling(over=True, deals=11)))
 
 
 def test_a_session_that_goes_on_from_another_one_counts_with_it():
@@ -104,7 +105,7 @@ def test_a_sheet_that_does_not_say_where_it_begins_counts_behind_the_box():
 def test_a_sheet_that_is_too_long_is_asked_about_after_the_table_was_ended():
     situation = table(box(1, signed=True), sheet(deals=12, first=3))
     assert asked(account(situation, Ruling(over=True, deals=1))) == [HintKind.MORE]
-    assert account(situation, Ruling(over=True, deals=13)).final
+    assert is_final(account(situation, Ruling(over=True, deals=13)))
 
 
 @pytest.mark.parametrize(("last", "asks"), [(None, [HintKind.UNREAD]), (4, [])])
@@ -118,11 +119,11 @@ def test_how_many_were_played_is_said_of_what_counted_then():
     situation = table(box(4))
     ruled = [Ruling(over=True, deals=4), counts(situation, Stretch("box", 1, 2))]
     one = account(situation, *ruled)
-    assert (one.played, one.final) == (2, True)
+    assert (one.played, is_final(one)) == (2, True)
 
 
 def test_a_phone_is_never_unread():
-    assert account(table(box(2)), Ruling(over=True)).final
+    assert is_final(account(table(box(2)), Ruling(over=True)))
 
 
 def test_a_table_that_begins_anew_has_nothing_that_counts():

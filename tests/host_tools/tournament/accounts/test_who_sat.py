@@ -13,6 +13,7 @@ from tests.host_tools.tournament.accounts.examples import (
     asked,
     box,
     chair,
+    is_final,
     played_round,
     proposed,
     sat,
@@ -31,7 +32,7 @@ def test_who_stands_on_two_sources_is_one_answer():
     assert asked(account(situation, absent=[4])) == [HintKind.STANDS_ABSENT] * 2
     (came, _), (nobody, _) = proposed(situation, absent=[4])
     assert came.sat == {**sat("box", 3, 4).sat, **sat("sheet", 0, 4).sat}
-    assert account(situation, nobody, absent=[4]).final
+    assert is_final(account(situation, nobody, absent=[4]))
 
 
 def test_who_has_a_seat_and_plays_no_more():
@@ -68,7 +69,7 @@ def test_who_was_to_follow_and_did_not_come():
     assert asked(account(situation)) == [HintKind.NOT_PLAYED]
     (first, points), *_ = proposed(situation)
     assert first == sat(PLAN, 0, 1, (NOBODY, 4))
-    assert (points[1], account(situation, first).final) == (-24, True)
+    assert (points[1], is_final(account(situation, first))) == (-24, True)
 
 
 def test_one_who_sat_at_another_place_than_where_he_stands():

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from host_tools.sessions.session_plan import plan_session
 from host_tools.tournament.draw import LOT, SWAPS, DrawError, Wishes, draw, table_sizes
 from tests.each import each
 from tests.host_tools.tournament.draw.checks import (
@@ -155,22 +154,6 @@ def test_a_lot_is_a_lot_for_each_seat():
 def test_who_stays_stays_in_a_lot_too():
     plan = draw(17, 4, 1, wishes=Wishes(stay={7: 2}), method=LOT)
     assert all(7 in tables[1] for tables in plan.rounds)
-
-
-def test_a_plan_is_one_for_the_boxes(short_search):
-    plan = draw(9, 2, 1)
-    fields = plan.sessions(lambda player: f"Player {player}")
-    planned = [plan_session(one | {"rules": "tirol", "deals": 12}, "", "here") for one in fields]
-    seats = [
-        (one["round"], one["table"], [int(name.split()[1]) for name in one["players"]])
-        for one in (session.session for session in planned)
-    ]
-    assert seats == [
-        (number, table, list(players))
-        for number, tables in enumerate(plan.rounds, start=1)
-        for table, players in enumerate(tables, start=1)
-    ]
-    assert {(one.session["scribe"], one.session["dealer"]) for one in planned} == {(0, 0)}
 
 
 @each(
