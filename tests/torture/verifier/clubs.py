@@ -23,6 +23,7 @@ class Club:
     LOST, BONUSES, BIRDS = krenglbach.LOST, krenglbach.BONUSES, krenglbach.BIRDS
     VALUES, IN_COLOUR, RENONCE = krenglbach.VALUES, krenglbach.IN_COLOUR, krenglbach.RENONCE
     HIGHEST_KONTRA, DECLARERS = krenglbach.HIGHEST_KONTRA, krenglbach.DECLARERS
+    BOTH_MAKE, TRICKLESS = krenglbach.BOTH_MAKE, krenglbach.TRICKLESS
     # A paper does not say with which trick the talon goes: five cards, or nine, may be a pile.
     NO_THIRDS = (1, 2, 3, 6)
     factors = staticmethod(krenglbach.factors)
@@ -42,14 +43,14 @@ class Club:
         bonuses = entry.get("bonuses") or []
         own = [one for one in bonuses if one["side"] == DECLARER and one["announced"]]
         bases = [self.bases[one["name"]] for one in own if one["name"] in self.bases]
-        game = krenglbach.base(entry, factor, as_won)
+        game = krenglbach.base(entry, factor, as_won, self.VALUES, self.BONUSES[VALAT])
         if entry["game"] == "besserrufer" and bases:
             game *= max(bases)  # a Besserrufer counts 1 in Krenglbach, won and lost
         return game + (self._more(entry, bonuses, factor, as_won) if self.all_times else 0)
 
     def _more(self, entry, bonuses, factor, as_won):
-        valat = next((one for one in bonuses if one["name"] == VALAT), None)
-        if valat is None or (as_won and not valat["announced"]):
+        valat = krenglbach.valat_in_place(entry, as_won)
+        if valat is None:
             return 0
         times = self.BONUSES[VALAT][0 if valat["announced"] else 1]
         times *= factor(valat.get("kontra", 0))

@@ -2,7 +2,8 @@
 
 A book has `VALUES` of games, `LOST` (other values where lost), `BONUSES` (announced, silent),
 `IN_COLOUR` (bonuses of colour games), `RENONCE` (of Trischaken), `HIGHEST_KONTRA`, `BIRDS`,
-`NO_THIRDS` (of no pile), `factors()` of its ledgers, `check()`, `base()`, `counting()` and
+`NO_THIRDS` (of no pile), `BOTH_MAKE` and `TRICKLESS` (bonuses that both sides can have made, or
+a side without a trick), `factors()` of its ledgers, `check()`, `base()`, `counting()` and
 `trischaken()`.
 """
 
@@ -154,8 +155,10 @@ def _check_positive(entry, book):
         fits = game in ("rufer", "besserrufer") and partner is None and not entry.get("kontra")
         refuse(fits, "abandoned", "is for a king in the talon, and has no Kontra")
     # Both sides may play for what somebody has in the end, and one of them makes it at most.
-    names = [(one["name"], one["name"] in OPEN and one["side"]) for one in _bonuses(entry)]
+    both = (*OPEN, *book.BOTH_MAKE)
+    names = [(one["name"], one["name"] in both and one["side"]) for one in _bonuses(entry)]
     made = [one["name"] for one in _bonuses(entry) if one.get("made")]
+    made = [name for name in made if name not in book.BOTH_MAKE]
     refuse(len(set(names)) == len(names), "bonuses", "name one twice")
     refuse(len(set(made)) == len(made), "bonuses", "are made by both sides")
     for one in _bonuses(entry):
@@ -164,14 +167,17 @@ def _check_positive(entry, book):
     has_bird = any(one["side"] == DECLARER for one in birds) or entry.get("no_bird")
     refuse(game != "besserrufer" or has_bird, "bonuses", "no bird of the declarer's")
     valat = next((one for one in _bonuses(entry) if one["name"] == VALAT), {})
-    if valat.get("made") and not entry.get("renonce"):
+    if valat.get("made") and not (entry.get("renonce") or entry.get("abandoned")):
         others = [one for one in _bonuses(entry) if one["side"] != valat["side"]]
+        others = [one for one in others if one["name"] not in book.TRICKLESS]
         refuse(not any(one.get("made") for one in others), "bonuses", "made without a trick")
 
 
 def _check_bonus(one, game, book):
     name = one["name"]
     refuse(name in book.BONUSES, "bonuses", f"{name} is none of this book")
+    worth = book.BONUSES[name][0 if one["announced"] else 1]
+    refuse(worth is not None, "bonuses", f"{name} cannot be so")
     refuse(game not in COLOUR_GAMES or name in book.IN_COLOUR, "bonuses", f"{name} in {game}")
     if name == "koenig_ultimo":
         fits = game in PARTNER_GAMES and one["side"] == DECLARER

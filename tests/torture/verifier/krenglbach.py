@@ -21,6 +21,8 @@ IN_COLOUR = (VALAT, "trull", "koenige")
 RENONCE = 3
 # "Der Spieler, der den letzten Stich erzielt, erhält den Talon": no trick, or ten cards and more.
 NO_THIRDS = (1, 2, 3, 5, 6, 9)
+# Of a club's own bonuses: what both sides can have made, and what somebody without a trick.
+BOTH_MAKE = TRICKLESS = ()
 HIGHEST_KONTRA = 2
 # "Negative Spiele des gleichen Ranges können auch bei gespielt werden."
 DECLARERS = 4
@@ -36,19 +38,27 @@ def counting(bonuses):
     return [one for one in bonuses if one["name"] != VALAT]
 
 
-def base(entry, factor, as_won=False):
+def valat_in_place(entry, as_won):
+    """The Valat that takes the place of the game, or None; a silent one is none of a Renonce."""
+    valat = next((one for one in entry.get("bonuses") or [] if one["name"] == VALAT), None)
+    return None if valat is None or (as_won and not valat["announced"]) else valat
+
+
+def base(entry, factor, as_won=False, values=VALUES, valat_times=BONUSES[VALAT]):
     """The game, as the declarer has it; `as_won`: of a Renonce, for the side that `won` names.
+
+    `values`: of the games; `valat_times`: how much a Valat multiplies, announced and silent.
 
     "Valat (angesagt: 8facher Spielwert; heimlich: 4facher Spielwert)"; "Ein Kontra (u. Re) für
     ein Spiel gilt bei einem etwaigen (heiml.) Valat nicht mehr."
     """
-    won = VALUES[entry["game"]]
+    won = values[entry["game"]]
     lost = LOST.get(entry["game"], won)
-    valat = next((one for one in entry.get("bonuses") or [] if one["name"] == VALAT), None)
-    if valat is None or (as_won and not valat["announced"]):
+    valat = valat_in_place(entry, as_won)
+    if valat is None:
         times = factor(entry.get("kontra", 0))
         return won * times if entry["won"] else -lost * times
-    times = BONUSES[VALAT][0 if valat["announced"] else 1] * factor(valat.get("kontra", 0))
+    times = valat_times[0 if valat["announced"] else 1] * factor(valat.get("kontra", 0))
     good = entry["won"] if as_won else (valat["side"] == DECLARER) == valat["made"]
     return won * times if good else -lost * times
 

@@ -13,6 +13,9 @@ RANKING = {
         "ties": ["best", "second", "encounter", "ranks"], "lots": True, "cup": [100, 200],
         "cup_up": False, "result": "round",
     },
+    "tirol-2020": {
+        "ties": ["best"], "lots": True, "cup": [100, 200], "cup_up": False, "result": "round",
+    },
 }  # fmt: skip
 NOTHING_SAID = {"ties": [], "lots": False, "cup": None, "cup_up": False, "result": "round"}
 OUT_AT_LAST = "last"

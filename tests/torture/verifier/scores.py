@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tests.torture.verifier import french, koenigrufen, krenglbach, tirol, troccas
+from tests.torture.verifier import cups, french, koenigrufen, krenglbach, tirol, troccas
 from tests.torture.verifier.faults import Impossible, refuse
 
 # The numbers of the five texts are those of this version of each rule book.
@@ -10,8 +10,8 @@ VERSION = 1
 PLAYERS = {
     "fft-4": 4, "ch-3": 3, "ch-4": 4, "ch-5": 5, "krenglbach": 4, "tirol": 4,
     "troccas-3": 3, "troccas-4": 4, "troccas-5": 5, "troccas-6": 6,
-}  # fmt: skip
-KOENIGRUFEN = {"krenglbach": krenglbach, "tirol": tirol}
+} | dict.fromkeys(cups.DIGESTS, 4)  # fmt: skip
+KOENIGRUFEN = {"krenglbach": krenglbach, "tirol": tirol} | cups.BOOKS
 INCIDENTS = ("warning", "penalty", "adjust")
 
 
@@ -22,7 +22,8 @@ class OutOfReach(Exception):
 def score(entry):
     """(points, cents or None): one a seat. Raises Impossible for what no table can have played."""
     rules = entry["rules"]
-    if rules not in PLAYERS or entry["version"] != VERSION or entry.get("tariff"):
+    tariff = cups.DIGESTS.get(rules)
+    if rules not in PLAYERS or entry["version"] != VERSION or entry.get("tariff") != tariff:
         raise OutOfReach(f"{rules} {entry.get('tariff') or ''} version {entry['version']}: unknown")
     kind = next((one for one in INCIDENTS if one in entry), None)
     if kind is not None:
@@ -37,6 +38,8 @@ def score(entry):
 def _deal(rules):
     if rules in KOENIGRUFEN:
         return partial(koenigrufen.score, book=KOENIGRUFEN[rules])
+    if rules == cups.HOME:
+        return lambda entry: (cups.score_at_home(entry), None)
     game = troccas if rules.startswith("troccas") else french
     return lambda entry: (game.score(entry, PLAYERS[rules]), None)
 

@@ -1,11 +1,10 @@
 """The tables of a document: every line scored again, and what they add up to."""
 
 from tests.torture.verifier.faults import Impossible
-from tests.torture.verifier.scores import INCIDENTS, PLAYERS, score
+from tests.torture.verifier.scores import INCIDENTS, KOENIGRUFEN, PLAYERS, score
 
 DEAL, SHEET, CODE = "deal", "sheet", "code"
 GIVEN_BY_DESK = ("adjust", "penalty", SHEET, CODE)
-FOR_MONEY = ("krenglbach", "tirol")
 PROVISIONAL, LOOK, ENDED = "provisional", "look", "ended"
 # What stands in an entry for a reason: the true one is the line's.
 NO_REASON = "…"
@@ -153,7 +152,7 @@ def _sums(table, document, path):
         if one["points"] != points.get(person, 0):
             yield f"{at}.points: {one['points']}, but the lines come to {points.get(person, 0)}"
         # Who has no line in cents that counts may have played for nothing, or for no money.
-        nothing = (None, 0) if document["rules"]["id"] in FOR_MONEY else (None,)
+        nothing = (None, 0) if document["rules"]["id"] in KOENIGRUFEN else (None,)
         right = nothing if cents.get(person) is None else (cents[person],)
         if "cents" in one and one["cents"] not in right:
             yield f"{at}.cents: {one['cents']}, but the lines come to {cents.get(person)}"

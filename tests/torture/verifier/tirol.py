@@ -24,6 +24,7 @@ POSSESSION = ("trull", "koenige", *SACKS)
 RENONCE = 4
 # "zu den ersten sechs (offen) oder zum letzten Stich": five cards, or nine, are piles.
 NO_THIRDS = (1, 2, 3, 6)
+BOTH_MAKE = TRICKLESS = ()
 HIGHEST_KONTRA = 3
 # "Bei-Spiele sind nicht erlaubt."
 DECLARERS = 1
@@ -51,7 +52,6 @@ def check(entry):
     """Who has won the game has a Sack: "Pro Sack sind zusätzlich zehn Punkte erforderlich"."""
     refuse(not entry.get("no_bird"), "no_bird", "is an ordinary Renonce")
     sacks = {one["name"]: one for one in entry.get("bonuses") or [] if one["name"] in SACKS}
-    refuse(all(one["announced"] for one in sacks.values()), "bonuses", "a Sack is announced")
     if "won" not in entry or entry.get("renonce"):
         return
     for one in entry.get("bonuses") or []:

@@ -18,14 +18,15 @@ from host_tools.tournament.tables.rulings.record import content_of
 from rules_core import record as records
 from rules_core.books import RULE_IDS
 from rules_core.books import book as built_in
-from rules_core.tariffs import book_of
+from rules_core.tariffs import book_of, decode, encode
 from tests.host_tools.box import EVENT_TIME, TableBox
 from tests.host_tools.random_play import meet_incident, play_deals, typed_deal, typed_sheet
 from tests.host_tools.ruled import of_table
 from tests.host_tools.seats import drawn_as, exchanged, seat_taken
 from tests.host_tools.typed import deal_typed, sheet_typed
 from tests.tariff_club import RULES as CLUB
-from tests.tariff_club import club, packed
+from tests.tariff_club import packed
+from tests.tariff_cups import CUPS, cup
 
 DAY = "2025-11-20"
 ROUNDS, DEALS = 2, 3
@@ -35,15 +36,26 @@ NAMES = ("Anna", "Bertl Ünal", "Çelik", "D'Or", '"Emil"', "Franz\N{NO-BREAK SP
 REASONS = ("renonce", "zu spät", "falsch gegeben", "")
 
 
+def _tariff(rules):
+    """The bytes of the tariff of a rule id; None for a built-in one."""
+    if rules == CLUB:
+        return packed()[0]
+    return encode(cup(rules)) if rules in CUPS else None
+
+
 class RandomEvent:
-    """Event 1 in `database`, made by the numbers that `seed` gives; rules: a rule id, None: any."""
+    """Event 1 in `database`, made by the numbers that `seed` gives.
+
+    rules: a rule id, also one of `tariff_cups`; None: any but those.
+    """
 
     def __init__(self, database, folder, seed, rules=None):
         self.chance = random.Random(seed)
         self.database = database
         database.clock = lambda: EVENT_TIME
         self.rules = rules or self.chance.choice(GAMES)
-        self.book = book_of(club()) if self.rules == CLUB else built_in(self.rules)
+        self._tariff = _tariff(self.rules)
+        self.book = built_in(self.rules) if self._tariff is None else book_of(decode(self._tariff))
         self._twice = seed % 4 == 3  # one plays round 2 by another number, and that is found out
         self._folder = folder
         self._size = self.chance.choice(self.book.tables)
@@ -89,8 +101,7 @@ class RandomEvent:
             "one_prize": self.chance.choice((True, False)),
             "first_dealer": self.chance.choice(("open", "first")),
         }
-        tariff = packed()[0] if self.rules == CLUB else None
-        new_event(self.database, settings, tariff=tariff)
+        new_event(self.database, settings, tariff=self._tariff)
         steps = []
         for person in self._persons:
             marks = ["local"] if person % 3 == 0 else []
@@ -120,16 +131,16 @@ class RandomEvent:
 
     def _play(self, one):
         box, unique_id = self._box(one)
-        if self.rules == CLUB:
-            box.link().push_tariff(packed()[0])
+        if self._tariff is not None:
+            box.link().push_tariff(self._tariff)
         begin(box.link(), unique_id, one, [one], self.database)
         self._play_deals(box)
 
     def _play_unlabelled(self, one):
         """The box was not set up by the desk, which has to compare names."""
         box, _ = self._box(one)
-        if self.rules == CLUB:
-            box.link().push_tariff(packed()[0])
+        if self._tariff is not None:
+            box.link().push_tariff(self._tariff)
         players = list(one.session["players"])
         if self.chance.random() < 0.5:
             players[0] += "x"
