@@ -241,7 +241,8 @@ meta = Table(
         "desks EVENT: which desks have decided about it on a server, and since when; "
         "door EVENT: pays, where those who come to its door pay at once; "
         "emblem: the picture of the club, a PNG or an SVG in Base64; "
-        "licences: the licence list, a licence a line, in Base64",
+        "licences: the licence list, a licence a line, in Base64; "
+        "club: the name of the club, in Base64",
     ),
     _column("value", TEXT),
 )

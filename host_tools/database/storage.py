@@ -41,8 +41,8 @@ class Storage:
     `address`: where it is; `path`: beside it lies what this computer notes about it (of a file,
     that is its own path). `boxes`, `records`, `readings`, `findings`, `people`, `events`,
     `seatings`, `pins`, `secrets`, `documents`, `origin_rows`, `desks`, `doors`, `emblem`,
-    `licences`, `photos`: each stores and finds what its name says. `checkpoints`: that of the
-    database; `new`: its rows behind it as it was opened, None where these are not checked.
+    `licences`, `club_name`, `photos`: each stores and finds what its name says. `checkpoints`: that
+    of the database; `new`: its rows behind it as it was opened, None where these are not checked.
     """
 
     def __init__(
@@ -74,6 +74,7 @@ class Storage:
         self.licences = ClubFile(
             self._connection, "licences", msg("the licence list of the club is damaged")
         )
+        self.club_name = ClubFile(self._connection, "club", msg("the name of the club is damaged"))
         self.photos = Photos(self._connection)
 
     def close(self) -> None:

@@ -73,8 +73,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--club",
         metavar="NAME",
-        default="",
-        help="the name of the club, on certificates and receipts",
+        help="another name of the club on certificates and receipts",
     )
     parser.add_argument(
         "--first", metavar="N", type=int, default=3, help="so many places get a certificate (3)"
@@ -98,6 +97,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write the sheet; 0."""
     from host_tools.events.club_emblem import emblem_of
+    from host_tools.events.club_name import club_name_of
     from host_tools.events.event_books import book_of
     from host_tools.events.events import event_number
     from host_tools.events.results.sealed_event import shown_event
@@ -113,11 +113,12 @@ def run(args: Namespace) -> int:
             raise DeskError(msg("this event is not set up yet"))
         book = book_of(database, event.state.settings)
         emblem = emblem_of(database) if sheet.honours else None
+        club = club_name_of(database) if args.club is None else args.club
     round_number = args.round
     if round_number is None and sheet.of_round:
         round_number = event.round
     honoured = Honoured(None if args.everybody else args.first, frozenset(args.person))
-    printed = Printed(event, book, round_number, args.club, honoured, emblem)
+    printed = Printed(event, book, round_number, club, honoured, emblem)
     html = sheet_html(sheet, printed, args.language or of_environment(), int(time.time()))
     if args.pdf is not None:
         write_pdf(html, args.pdf)

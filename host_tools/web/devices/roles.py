@@ -173,11 +173,13 @@ _PAGES = {
         GET /tariff/file
         GET /tariff/try
         POST /emblem
+        POST /emblem/name
         POST /emblem/remove
         POST /event/{event}/draw
         POST /event/{event}/draw/apart
         POST /event/{event}/draw/mend
         POST /event/{event}/emblem
+        POST /event/{event}/emblem/name
         POST /event/{event}/emblem/remove
         POST /event/{event}/persons
         POST /event/{event}/persons/import

@@ -1,13 +1,14 @@
-"""The emblem of the club: shown, chosen from a file, removed."""
+"""Name and emblem of the club: shown, kept, removed."""
 
 from aiohttp import web
 
 from host_tools.club.emblem import MAX_EMBLEM
 from host_tools.events.club_emblem import emblem_of, keep_emblem, remove_emblem
+from host_tools.events.club_name import LONGEST_CLUB_NAME, club_name_of, keep_club_name
 from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.emblem_answer import emblem_answer
-from host_tools.web.serving.sent_form import chosen_file
+from host_tools.web.serving.sent_form import chosen_file, texts_of
 
 routes = web.RouteTableDef()
 
@@ -16,9 +17,25 @@ HOME = "/emblem"
 
 @both(routes.get, HOME)
 async def show(request: web.Request) -> web.StreamResponse:
-    """The emblem and the form that takes another one."""
-    emblem = await request.app[DESK].ask(emblem_of)
-    return await render_within(request, "emblem.html", HOME, emblem=emblem, most=MAX_EMBLEM // 1000)
+    """Both, and the forms that take others."""
+    desk = request.app[DESK]
+    return await render_within(
+        request,
+        "emblem.html",
+        HOME,
+        name=await desk.ask(club_name_of),
+        longest=LONGEST_CLUB_NAME,
+        emblem=await desk.ask(emblem_of),
+        most=MAX_EMBLEM // 1000,
+    )
+
+
+@both(routes.post, HOME, "/name")
+async def keep_name(request: web.Request) -> web.StreamResponse:
+    """Keep the typed name; an empty field is no name."""
+    form = await texts_of(request)
+    await request.app[DESK].ask(keep_club_name, form.get("name", ""))
+    raise web.HTTPSeeOther(home_of(request, HOME))
 
 
 @both(routes.post, HOME)

@@ -4,9 +4,9 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.events.club_emblem import emblem_of
+from host_tools.events.club_name import club_name_of
 from host_tools.events.event_books import book_of
 from host_tools.language.message import msg
-from host_tools.web.director.club_name import club_of, keep_club
 from host_tools.web.director.event_page import event_of, number_in, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.paper.honoured import FIRST_PLACES, MOST, Honoured
@@ -41,7 +41,6 @@ async def show(request: web.Request) -> web.StreamResponse:
         drawn=len(event.state.plan.rounds),
         downloads=[one for one in DOWNLOADS if one.is_in(event)],
         address=request.app[PUBLIC].address,
-        club=club_of(request),
         most=MOST,
         ranked=[line.person for line in event.standings().lines if line.rank is not None],
         has_picture=race_of_event(event, after_each_played(event)) is not None,
@@ -83,15 +82,13 @@ async def show_sheet(request: web.Request) -> web.StreamResponse:
         raise web.HTTPNotFound()
     book = await request.app[DESK].ask(book_of, event.state.settings)
     emblem = await request.app[DESK].ask(emblem_of) if sheet.honours else None
-    club = club_of(request)
+    club = await request.app[DESK].ask(club_name_of)
     honoured = _honoured(request) if sheet.honours else FIRST_PLACES
     printed = Printed(event, book, round_number, club, honoured, emblem)
     within = f"/event/{event.number}"
     now = int(request.app[DESK].clock())
     text = sheet_html(sheet, printed, language_of(request), now, within)
-    response = web.Response(text=text, content_type="text/html")
-    keep_club(response, club)
-    return response
+    return web.Response(text=text, content_type="text/html")
 
 
 def _honoured(request: web.Request) -> Honoured:

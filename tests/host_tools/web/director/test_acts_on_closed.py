@@ -146,7 +146,7 @@ ASKED_ON = {"table/2/5/deal": 200}
 
 # Forms that decide nothing of what is refused: their addresses, as the application has them.
 OTHERS = re.compile(
-    r"(decide/\{kind\}|emblem(/remove)?|table/.*/photo|photo/.*/remove|season|till/\w+|take|public/\w+|phones/\w+|boxes/set-up|backups/.*|persons.*)"
+    r"(decide/\{kind\}|emblem(/name|/remove)?|table/.*/photo|photo/.*/remove|season|till/\w+|take|public/\w+|phones/\w+|boxes/set-up|backups/.*|persons.*)"
 )
 
 

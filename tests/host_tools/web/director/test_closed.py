@@ -20,7 +20,7 @@ EVENT = "/event/2"
 # are plugged in, findings, what everybody sees; persons of the club are none of the event. The
 # settings are disabled.
 ALLOWED = re.compile(
-    r"/language|/boxes/\w+|/persons/\d+/link|/event/2/(season|backups/.*|persons.*|decide/(close|publish|announce)|emblem|settings|public/(on|off))"
+    r"/language|/boxes/\w+|/persons/\d+/link|/event/2/(season|backups/.*|persons.*|decide/(close|publish|announce)|emblem(/name)?|settings|public/(on|off))"
 )
 
 # Money changes no result: what is in the till is decided, and undone, after the end, too.

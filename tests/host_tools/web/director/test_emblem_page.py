@@ -29,6 +29,24 @@ def test_an_emblem_is_kept_and_removed(page):
     assert page.get("/emblem/picture").status == 404
 
 
+def test_the_name_of_the_club_is_kept_for_all_papers(page, path, capsys):
+    with Database(path) as database:
+        decide_on(database, 1, [*ROUND_1])
+    for home in ("/emblem", "/event/1/emblem"):
+        answer = page.post(f"{home}/name", {"name": f"  Tarock  {home} <Wels>"})
+        assert (answer.status, answer.headers["Location"]) == (303, home)
+    assert 'value="Tarock /event/1/emblem &lt;Wels&gt;"' in page.get("/emblem").html
+    sheet = "/event/1/paper/certificates"
+    assert '<p class="club">Tarock /event/1/emblem &lt;Wels&gt;</p>' in page.get(sheet).html
+    command = ["print", "certificates", "--database", str(path), "--event", "1"]
+    assert main(command) == 0
+    assert "Tarock /event/1/emblem" in capsys.readouterr().out
+    assert main([*command, "--club", "Others"]) == 0
+    assert '<p class="club">Others</p>' in capsys.readouterr().out
+    page.post("/emblem/name", {"name": " "})
+    assert '<p class="club"></p>' in page.get(sheet).html
+
+
 def test_a_file_that_is_no_emblem_is_refused_and_the_one_before_stays(page):
     page.send_file("/emblem", DRAWN, "emblem.svg")
     answer = page.send_file("/emblem", SVG % b"<script/>", "emblem.svg")

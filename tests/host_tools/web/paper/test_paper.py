@@ -10,6 +10,7 @@ from host_tools.cli.commands.print import NAMES
 from host_tools.cli.main import main
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError, SchreiberError
+from host_tools.events.club_name import keep_club_name
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app
@@ -375,12 +376,13 @@ def test_a_prize_that_was_handed_over_has_the_number_of_its_receipt(page, path):
     with Database(path) as database:
         played = sheet_typed(sheet | {"deals": 12})
         decide_on(database, 1, [("settings", {"settings": prizes}), played])
-        before = page.get("/event/1/paper/receipts?club=Wels").text
+        keep_club_name(database, "Wels")
+        before = page.get("/event/1/paper/receipts").text
         [paid] = decide_on(
             database, 1, [("booking", {"what": "prize", "person": 1, "cents": 3000})]
         )
     assert "Receipt Wels Cup" in before
-    text = page.get("/event/1/paper/receipts?club=Wels").text
+    text = page.get("/event/1/paper/receipts").text
     assert f"Receipt no. 1-{paid.number} Wels Cup" in text
     assert page.get(f"/cash/receipts/1-{paid.number}").status == 200
 
@@ -437,13 +439,8 @@ def test_so_many_certificates_are_none_or_too_many(first):
         sheet_html(SHEETS["certificates"], printed, "en", 0)
 
 
-def test_the_browser_keeps_the_name_of_the_club(page):
-    there = "/event/1/paper/certificates"
-    answer = page.get(f"{there}?club=Tarockrunde+M%C3%BCnzkirchen&first=1")
-    kept = answer.headers["Set-Cookie"].partition(";")[0]
-    shown = page.get("/event/1/paper", Cookie=f"{page.headers['Cookie']}; {kept}")
-    assert 'name="club" maxlength="80" value="Tarockrunde Münzkirchen"' in shown.html
-    assert page.get(f"{there}?first=x").status == 422
+def test_a_number_of_certificates_is_a_number(page):
+    assert page.get("/event/1/paper/certificates?first=x").status == 422
 
 
 def test_the_scribe_sees_a_deal_on_the_display_with_its_keys():
