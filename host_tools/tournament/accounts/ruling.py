@@ -54,7 +54,7 @@ class Ruling:
 
     @cached_property
     def persons(self) -> frozenset[int]:
-        """Return all persons of whom it says that they sat somewhere."""
+        """Return all persons who sat somewhere by it."""
         sat = [one.person for sitters in self.sat.values() for one in sitters]
         return frozenset(person for person in sat if person)
 
