@@ -10,6 +10,7 @@ from host_tools.intake.database import Database
 from host_tools.tournament.tables.table import WORDS
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.daily import nightly
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import (
     A4,
@@ -137,7 +138,7 @@ def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
         window.page.locator("#registration").wait_for()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", nightly([PHONE, DESKTOP], [PHONE]))
 def test_what_was_decided_last_has_room_beside_what_follows_from_it(window, size):
     """However much it is: the seats that somebody still has, and a box that has him."""
     window.page.set_viewport_size(size)
@@ -160,7 +161,7 @@ def test_what_was_decided_last_has_room_beside_what_follows_from_it(window, size
     assert all(part["x"] >= 0 and part["x"] + part["width"] <= size["width"] for part in parts)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", nightly([PHONE, DESKTOP], [PHONE]))
 def test_all_that_is_said_of_a_draw_is_shown_and_its_answers_stay_in_sight(window, size):
     window.page.set_viewport_size(size)
     window.open("/event/2/draw/preview?round=3&method=swaps&seed=7")
