@@ -443,9 +443,9 @@ def test_the_tiles_change_by_themselves_when_a_deal_comes_in(browser, director, 
 
 def test_every_sheet_prints_on_pages_and_nothing_is_cut(window):
     window.open("/event/2/paper")
-    sheets = [path for path in window.links() if "/paper/" in path]
+    sheets = {kind_of(path): path for path in window.links() if "/paper/" in path}
     window.page.emulate_media(media="print")
-    for path in sheets:
+    for path in sheets.values():
         window.open(path)
         wide = window.page.locator("main").evaluate("(one) => getComputedStyle(one).page") == "wide"
         window.page.set_viewport_size(A4_ACROSS if wide else A4)
