@@ -8,6 +8,7 @@ from firmware.app.texts import text
 from hardware import pins
 from hardware.power import LEAST_MV
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from tests.daily import nightly
 from tests.device.link import call
 from tests.device.table import assert_shows, drawn
 
@@ -35,7 +36,7 @@ def test_it_does_not_sleep(boot, usb_power):
     assert box.press("down")
 
 
-@pytest.mark.parametrize("supply_mv", [0, 92, LEAST_MV, 3_700, 5_000])
+@pytest.mark.parametrize("supply_mv", nightly([0, 92, LEAST_MV, 3_700, 5_000], [0, LEAST_MV]))
 def test_a_plain_pico_is_none(boot, supply_mv):
     """Not even one that reads nothing of its supply: its light changes nothing of that."""
     box = boot(supply_mv=supply_mv)

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.app.canvas import BIG, BOLD, CENTRE, LEFT, RIGHT, SMALL, Canvas
@@ -44,7 +44,6 @@ def defects(canvas):
 
 
 @pytest.mark.long
-@settings(max_examples=60)
 @given(name=fonts, text=texts, x=places, y=st.integers(-30, 70))
 def test_text_is_set_as_the_sources_have_it(name, text, x, y):
     canvas = Canvas(bytearray(1024))
@@ -55,7 +54,6 @@ def test_text_is_set_as_the_sources_have_it(name, text, x, y):
 
 
 @pytest.mark.long
-@settings(max_examples=30)
 @given(name=fonts, text=texts, x=places, y=st.integers(-30, 70))
 def test_ink_0_is_dark_on_lit(name, text, x, y):
     canvas = Canvas(bytearray(b"\xff" * 1024))
@@ -64,7 +62,6 @@ def test_ink_0_is_dark_on_lit(name, text, x, y):
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
 @given(x=places, y=places, width=sizes, height=sizes)
 def test_rectangles(x, y, width, height):
     canvas = Canvas(bytearray(1024))

@@ -8,7 +8,6 @@ from host_tools.development import word_counter
 from host_tools.development.word_counter import (
     ALLOWED,
     docstrings,
-    found,
     hard,
     main,
     names_a_thing,
@@ -101,10 +100,6 @@ def test_without_git_no_subject_is_counted(tmp_path, monkeypatch):
 def test_an_unknown_base_is_no_history(history, monkeypatch):
     monkeypatch.setattr(word_counter, "BASE", "0" * 40)
     assert subjects() is None
-
-
-def test_no_kind_of_text_has_more_than_it_may():
-    assert {kind: len(texts) for kind, texts in found().items() if len(texts) > ALLOWED[kind]} == {}
 
 
 def test_more_than_it_may_is_refused(monkeypatch, capsys):

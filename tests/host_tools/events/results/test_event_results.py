@@ -12,12 +12,15 @@ from host_tools.results.canonical import file_bytes, read_file
 from host_tools.results.sealing import closed
 from host_tools.results.shown_parts import shown_parts
 from host_tools.tariffs.shelf import find, known_ids
+from tests.daily import nightly
 from tests.host_tools.events.results.adding_up import check_all, check_closed
-from tests.host_tools.events.results.random_event import GAMES, RandomEvent
+from tests.host_tools.events.results.random_event import CLUB, GAMES, RandomEvent
 from tests.how_many import cases
 
 # Events in which nearly every kind of decision is made; others are held by the campaign `results`.
 SEEDS = cases((9, 23), (9, 18, 23, 28))
+# In the suite an event by a book of each engine, and by a club's tariff.
+OF_EACH_ENGINE = ("krenglbach", "fft-4", "troccas-5", CLUB)
 
 
 def held(folder, seed, rules=None):
@@ -49,7 +52,7 @@ def test_a_random_event_adds_up(tmp_path, seed):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", nightly(GAMES, OF_EACH_ENGINE))
 def test_an_event_of_every_rule_book(tmp_path, rules):
     check_all(*result(held(tmp_path, 7, rules)))
 

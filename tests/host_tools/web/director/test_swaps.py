@@ -12,7 +12,7 @@ from host_tools.web.serving.desk import Desk
 from tests.host_tools.web.looking import Window, chromium_at, walk
 from tests.host_tools.web.scene import ADDRESS, copy_scene
 from tests.host_tools.web.served import TOKEN, Served
-from tests.how_many import MANY, cases
+from tests.how_many import MANY
 
 # One page of each style sheet, and those that have none of their own.
 PAGES = (
@@ -99,11 +99,6 @@ def every_pair(pages):
             yield page
 
 
-def there_and_back(pages):
-    """A way through pages that leads to each from both beside it: paths."""
-    return [*pages, *reversed(pages[:-1])]
-
-
 def picture(window, session):
     """The window as it is shown, as PNG."""
     window.page.wait_for_function(_COMPLETE)
@@ -132,7 +127,7 @@ def test_every_page_looks_the_same_wherever_one_comes_from(window, pages):
         opened[page] = picture(window, session)
     window.open(pages[0])
     otherwise = []
-    for before, page in pairwise(cases(there_and_back, every_pair)(pages)):
+    for before, page in pairwise(every_pair(pages) if MANY else pages):
         window.page.evaluate(_FOLLOW, page)
         if not alike(picture(window, session), opened[page]):
             otherwise.append(f"{page} after {before}")

@@ -19,7 +19,10 @@ def served(tmp_path, listening):
         yield served
 
 
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+# The script is the same for both: a phone has less room, so the suite looks there.
+@pytest.fixture(
+    params=[pytest.param(DESKTOP, marks=pytest.mark.nightly), PHONE], ids=["desktop", "phone"]
+)
 def page(request, browser, served):
     """Playwright's page, at the list of the evening."""
     with Window(browser, served.address, viewport=request.param, locale="en-GB") as window:

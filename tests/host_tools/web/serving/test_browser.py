@@ -11,6 +11,7 @@ from host_tools.simulation.rehearsal.rehearsed_event import make_event
 from host_tools.tournament.tables.table import WORDS
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
+from tests.daily import nightly
 from tests.host_tools.brought import bring
 from tests.host_tools.web.looking import (
     A4,
@@ -156,7 +157,7 @@ def test_the_tab_that_is_open_is_in_view_on_a_phone(window):
         window.page.locator("#registration").wait_for()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", nightly([PHONE, DESKTOP], [PHONE]))
 def test_what_was_decided_last_has_room_beside_what_follows_from_it(window, size):
     """However much it is: the seats that somebody still has, and a box that has him."""
     window.page.set_viewport_size(size)
@@ -179,7 +180,7 @@ def test_what_was_decided_last_has_room_beside_what_follows_from_it(window, size
     assert all(part["x"] >= 0 and part["x"] + part["width"] <= size["width"] for part in parts)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", nightly([PHONE, DESKTOP], [PHONE]))
 def test_all_that_is_said_of_a_draw_is_shown_and_its_answers_stay_in_sight(window, size):
     window.page.set_viewport_size(size)
     window.open("/event/2/draw/preview?round=3&method=swaps&seed=7")
@@ -477,9 +478,9 @@ def test_the_tiles_change_by_themselves_when_a_deal_comes_in(browser, director, 
 
 def test_every_sheet_prints_on_pages_and_nothing_is_cut(window):
     window.open("/event/2/paper")
-    sheets = [path for path in window.links() if "/paper/" in path]
+    sheets = {kind_of(path): path for path in window.links() if "/paper/" in path}
     window.page.emulate_media(media="print")
-    for path in sheets:
+    for path in sheets.values():
         window.open(path)
         wide = window.page.locator("main").evaluate("(one) => getComputedStyle(one).page") == "wide"
         window.page.set_viewport_size(A4_ACROSS if wide else A4)
