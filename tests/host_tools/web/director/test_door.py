@@ -446,6 +446,21 @@ def test_before_anybody_is_registered_the_door_leads_to_stake_and_prizes(browser
         assert shown.locator("input[name=stake]").is_visible()
 
 
+def test_next_counts_who_was_registered_just_now(browser, page, path):
+    """It need not ask for that, which takes seconds."""
+    there = [("entrant", {"what": "registered", "person": person}) for person in range(1, 5)]
+    with Database(path) as database:
+        new_event(database, {"name": "Next", "date": "2026-12-12", "rules": "krenglbach"})
+        decide_on(database, 2, there)
+    with opened(browser, page, "/event/2/registration") as shown:
+        shown.route("**/next?*", lambda route: route.fulfill(status=204))
+        typed(shown, "klein", 2)
+        press(shown, "Enter")
+        shown.locator(".registered").wait_for()
+        said = shown.locator("#next").inner_text()
+        assert "Draw the seats: 5 players are here" in said
+
+
 @pytest.mark.parametrize("width", [1024, 1366])
 def test_marks_leave_the_column_of_names_its_width(browser, page, path, width):
     with Database(path) as database:

@@ -253,14 +253,18 @@ def test_beside_ones_own_box_stands_what_to_try(practised, chromium):
         window.open("/box/")
         window.page.get_by_text("Your first deal").wait_for()
         plug = window.page.locator("#plug")
-        box = plug.bounding_box()
-        assert box["y"] + box["height"] <= SMALL_LAPTOP["height"]
+        carry = window.page.get_by_role("button", name="Carry it to the desk")
+        for box in (plug.bounding_box(), carry.bounding_box()):
+            assert box["y"] + box["height"] <= SMALL_LAPTOP["height"]
+        # It is no part of the first deal.
+        assert not window.page.get_by_text("After the last deal").is_visible()
         plug.click()
         window.page.locator(".case.off").wait_for()
         assert window.look() == []
         practised.post("/rehearsal/play-on")
         window.page.get_by_text("Its table is played by itself now.").wait_for()
         assert not plug.is_visible()
+        assert not carry.is_visible()
         assert window.faults == []
 
 
