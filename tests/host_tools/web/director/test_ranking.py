@@ -325,6 +325,9 @@ def test_everybody_may_see_it_or_not(page, path):
     page.post("/event/1/decide/publish", {"round": "1"})
     answer = page.get("/event/1/ranking/2")
     assert OFF in answer.text
+    assert "Show everybody" not in answer.text  # nothing of it was played
+    decide(path, 1, PLAYED[3])
+    answer = page.get("/event/1/ranking/2")
     assert "Show everybody the ranking after round 2" in answer.text
     assert "Show everybody" not in page.get("/event/1/ranking/1").text
     assert "Hide round 1" in page.get("/event/1/ranking/1").text
