@@ -3,7 +3,7 @@
 Each function makes a `Report` of an `Event` whose settings are known, and needs nothing else.
 """
 
-from host_tools.reports.entrant_list import entrants, seating, seating_by_name, seats
+from host_tools.reports.entrant_list import entrants, seats
 from host_tools.reports.journal_report import journal
 from host_tools.reports.money import cash, payments, playing_money
 from host_tools.reports.overview import overview
@@ -37,8 +37,6 @@ __all__ = [
     "playing_money",
     "protocol",
     "results",
-    "seating",
-    "seating_by_name",
     "seats",
     "teams",
     "warnings",
