@@ -7,7 +7,7 @@ from host_tools.reports.entrant_list import entrants, seats
 from host_tools.reports.journal_report import journal
 from host_tools.reports.money import cash, payments, playing_money
 from host_tools.reports.overview import overview
-from host_tools.reports.play import deals, protocol
+from host_tools.reports.play import deals
 from host_tools.reports.ranking_report import (
     crosstable,
     part_rankings,
@@ -35,7 +35,6 @@ __all__ = [
     "parts",
     "payments",
     "playing_money",
-    "protocol",
     "results",
     "seats",
     "teams",
