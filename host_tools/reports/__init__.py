@@ -3,11 +3,11 @@
 Each function makes a `Report` of an `Event` whose settings are known, and needs nothing else.
 """
 
-from host_tools.reports.entrant_list import entrants, seating, seating_by_name, seats
+from host_tools.reports.entrant_list import entrants, seats
 from host_tools.reports.journal_report import journal
 from host_tools.reports.money import cash, payments, playing_money
 from host_tools.reports.overview import overview
-from host_tools.reports.play import deals, protocol
+from host_tools.reports.play import deals
 from host_tools.reports.ranking_report import (
     crosstable,
     part_rankings,
@@ -35,10 +35,7 @@ __all__ = [
     "parts",
     "payments",
     "playing_money",
-    "protocol",
     "results",
-    "seating",
-    "seating_by_name",
     "seats",
     "teams",
     "warnings",

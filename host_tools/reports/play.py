@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Protocol, TypeAlias
 
-from host_tools.common.errors import DeskError
 from host_tools.common.times import minute
 from host_tools.language.games.entries import Played, adjusted, penalised
 from host_tools.language.message import Message, Sentence, counted, listed, msg
@@ -93,47 +92,6 @@ class ProtocolLine:
         if self.kind in (ADJUST, PENALTY) and self.decision is not None:
             return str(self.decision)
         return self.id if self.kind in (ADJUST, PENALTY) else None
-
-
-def protocol(event: Event, round_number: int, table: int) -> Report:
-    """Every deal of a table with a column for the points of each player, and the sums.
-
-    Annulled deals have no points, so that the columns add up. DeskError if there is no such table.
-    """
-    if (round_number, table) not in event.tables:
-        raise DeskError(
-            msg("there is no table {table} in round {number}", table=table, number=round_number)
-        )
-    played = event.tables[round_number, table]
-    players = players_at(played)
-    lines = list(lines_of(event, played))
-    seats = [
-        Column(f"points_{seat}", msg("{name}", name=name_of(event, who)), POINTS)
-        for seat, who in enumerate(players, 1)
-    ]
-    columns = (
-        Column("deal", msg("deal"), NUMBER),
-        Column("dealer", msg("dealer")),
-        Column("entry", msg("entry")),
-        *seats,
-        Column("state", msg("state")),
-        Column("time", msg("time")),
-    )
-    rows = [
-        (
-            line.deal,
-            _dealer(event, line),
-            line.words,
-            *(line.points.get(who) for who in players),
-            line.state,
-            minute(line.time) or None,
-        )
-        for line in lines
-    ]
-    sums = [sum(line.points.get(who, 0) for line in lines) for who in players]
-    totals = (None, None, msg("total"), *sums, None, None)
-    title = msg("Round {number}, table {table}", number=round_number, table=table)
-    return Report(title, columns, rows, totals)
 
 
 def deals(event: Event) -> Report:

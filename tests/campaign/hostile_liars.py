@@ -18,7 +18,7 @@ from host_tools.events.person_cards import store_persons
 from host_tools.intake.database import Database
 from host_tools.intake.pieces import split
 from host_tools.reports.document import event_document
-from host_tools.reports.play import protocol
+from host_tools.reports.play import deals
 from host_tools.reports.ranking_report import results
 from rules_core.record import MAX_SIZE
 from tests import scratch
@@ -75,8 +75,7 @@ def _visit(rnd, link, database):
 def _show_event(database):
     event = load_event(database, 1)
     results(event)
-    for place in event.tables:
-        protocol(event, *place)
+    deals(event)
     json.dumps(event_document(event)).encode()
 
 

@@ -80,9 +80,7 @@ def as_sealed(
     if is_laid_over:
         lay_over(event, document)
     event.seal = Seal(
-        sealed.number,
         sealed.digest,
-        sealed.time,
         tuple(differences),
         _today(called, event),
         called,

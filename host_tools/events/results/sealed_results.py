@@ -57,8 +57,8 @@ def result_taken_back(database: Storage, event_number: int) -> TakenBack | None:
     """The newest document of an event that is open again; None if it was never sealed."""
     return next(
         (
-            TakenBack(digest.hex(), time)
-            for _, digest, time in reversed(database.documents.of_event(event_number))
+            TakenBack(digest.hex())
+            for _, digest, _ in reversed(database.documents.of_event(event_number))
         ),
         None,
     )

@@ -10,13 +10,12 @@ from host_tools.language.message import Message
 
 @dataclass(frozen=True)
 class TakenBack:
-    """The document of an event that is open again: its digest, and its time of sealing (Unix s).
+    """The document of an event that is open again, by its digest.
 
     A paper with that digest is no result any more.
     """
 
     digest: str
-    time: int
 
     @property
     def short(self) -> str:
@@ -28,15 +27,13 @@ class TakenBack:
 class Seal:
     """The document that the result of an event was sealed with.
 
-    `number`: which one of the event, from 1; `digest`: in hexadecimal; `time`: Unix seconds;
-    `differences`: where the database comes to something else today; `today`: {person: what he is
-    called today} of everybody who was called otherwise; `persons`: {number: Person} as the club
-    knows them today; `desk`: which other desk has sealed it, None: this one.
+    `digest`: in hexadecimal; `differences`: where the database comes to something else today;
+    `today`: {person: what he is called today} of everybody who was called otherwise; `persons`:
+    {number: Person} as the club knows them today; `desk`: which other desk has sealed it, None:
+    this one.
     """
 
-    number: int
     digest: str
-    time: int
     differences: tuple[Message, ...] = ()
     today: Mapping[int, str] = field(default_factory=dict)
     persons: Mapping[int, Person] = field(default_factory=dict, repr=False, compare=False)

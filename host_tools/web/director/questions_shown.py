@@ -16,7 +16,7 @@ AT_ONCE = 4  # proposals of a hint that are shown; the others are unfolded
 
 @dataclass(frozen=True)
 class HintShown:
-    """What is `asked` at a table, (round, table) `place`, for one reason."""
+    """A hint that is `asked` about a table; `place`: its (round, table)."""
 
     place: Place
     asked: Asked

@@ -349,7 +349,7 @@ def test_a_newer_one_takes_its_place(club, event, file):
     assert (found.event, found.is_known) == (HERE, False)
     assert any("Anna" in str(one) for one in found.differences)
     assert file_here(club, HERE) == newer
-    assert club.cache.of(HERE).seal.number == 2
+    assert sealed_result(club, HERE).number == 2
     assert club.cache.of(HERE).seal.differences == ()
     assert taken_in(club, file).is_known
     assert file_here(club, HERE) == newer

@@ -4,13 +4,13 @@ import pytest
 
 from host_tools import reports
 from host_tools.club.person import Person
-from host_tools.common.errors import DeskError
 from host_tools.language.message import Sayable, listed, msg
 from host_tools.reports import CENTS, NUMBER, POINTS, TEXT, Column, Report
+from host_tools.reports.play import players_at
 from host_tools.reports.report_words import COMPARED, TIES, compared_in, tie_of
 from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.ranking.standings import StandingsLine
-from host_tools.web.render.seated import seats_by_name
+from host_tools.web.render.seated import OUT, seats_by_name
 from rules_core.ranking import DirectEncounter, Lot, RankSum, TableRanks
 from rules_core.tournaments import RESULTS
 from tests.host_tools.tournament.example_event import PERSONS, example, not_played, session
@@ -216,26 +216,7 @@ def test_who_does_not_play_where_he_was_drawn_has_no_place_there():
     assert (tables["Dora"], tables["Emil"], tables["Anna"]) == ((None, 2), (2, None), (1, 1))
     by_name = {name: tables for name, _, tables in seats_by_name(now, [1, 2])}
     assert (by_name["Dora"], by_name["Emil"]) == ([None, 2], [2, None])
-    assert "Dora" not in [row["name"] for row in table(reports.seating_by_name(now, 1))]
-    assert "Emil" not in [row["name"] for row in table(reports.seating_by_name(now, 2))]
-    columns = reports.protocol(now, 1, 1).columns
-    assert [str(one.heading) for one in columns[3:-2]] == ["Anna", "Beat", "Carl"]
-
-
-def test_seats_by_table():
-    rows = reports.seating(example(), 2).rows
-    assert rows[:2] == [(1, 1, 1, "Anna"), (1, 2, 5, "Emil")]
-    assert rows[-1] == (2, 4, 8, "Hans")
-    assert [(2, *row) for row in rows] == reports.seats(example()).rows[8:]
-
-
-def test_seats_by_name():
-    persons = PERSONS | {1: Person(1, "Zoe"), 2: Person(2, "Ärmin"), 3: Person(3, "bert")}
-    rows = table(reports.seating_by_name(example(persons=persons), 1))
-    assert [row["name"] for row in rows] == [
-        *("Ärmin", "bert", "Dora", "Emil", "Fritz", "Gerti", "Hans", "Zoe"),
-    ]
-    assert rows[0] == {"name": "Ärmin", "number": 2, "table": 1, "seat": 2}
+    assert [now.name(one) for one in players_at(now.tables[1, 1])] == ["Anna", "Beat", "Carl"]
 
 
 def test_lists_by_surname_are_a_choice_of_the_event():
@@ -244,7 +225,7 @@ def test_lists_by_surname_are_a_choice_of_the_event():
     persons[8] = Person(8, "Gross Hans", first="Hans", last="Gross")  # as the club writes it
     now = example(persons=persons, settings={"lists_by": "surname"})
     wanted = [1, 2, 3, 5, 6, 7, 8, 4]
-    for report in (reports.seating_by_name(now, 1), reports.entrants(now), reports.cash(now)):
+    for report in (reports.entrants(now), reports.cash(now)):
         assert [row["number"] for row in table(report)] == wanted
     assert [person for _, person, _ in seats_by_name(now, [1, 2])] == wanted
     assert [one.number for one in now.everybody] == wanted
@@ -253,25 +234,7 @@ def test_lists_by_surname_are_a_choice_of_the_event():
 def test_who_sits_out_is_found_by_name():
     nine = PERSONS | {9: Person(9, "Ida")}
     now = example(persons=nine, players=9, settings={"sizes": [4]})
-    row = table(reports.seating_by_name(now, 1))[-1]
-    assert (row["name"], row["table"]) == ("Ida", None)
-
-
-def test_who_has_no_seat_is_found_by_name():
-    late = [
-        ("entrant", {"what": "registered", "person": 9}),
-        ("plays", {"what": "from", "person": 9, "round": 2}),
-    ]
-    now = example([], *late, persons=PERSONS | {9: Person(9, "Ida")})
-    assert table(reports.seating_by_name(now, 2))[-1]["name"] == "Ida"
-    assert table(reports.seating_by_name(now, 2))[-1]["table"] is None
-    assert "Ida" not in [row["name"] for row in table(reports.seating_by_name(now, 1))]
-
-
-@pytest.mark.parametrize("number", [0, 3])
-def test_seats_of_a_round_that_is_not_drawn(number):
-    with pytest.raises(DeskError, match=f"round {number} is not drawn"):
-        reports.seating(example(), number)
+    assert seats_by_name(now, [1])[-1] == ("Ida", 9, [OUT])
 
 
 def test_cash():

@@ -160,7 +160,7 @@ def test_an_opening_that_is_undone_seals_what_stands_then(desk):
     before = sealed(desk)
     [opening] = decide_on(desk, 1, [OPEN])
     decide_on(desk, 1, [("undo", {"decision": opening.number})], anyway=True)
-    assert desk.cache.of(1).seal.number == before.number + 1
+    assert sealed_result(desk, 1).number == before.number + 1
     assert sealed(desk).document["previous"]["digest"] == before.digest
 
 

@@ -101,5 +101,5 @@ def added(deals, *more, persons=FOUR, points=A_DEAL):
 
 
 def is_final(one):
-    """Is a table over, and nothing asked there any more?"""
+    """Return True if a table is over, and nothing is asked there any more."""
     return one.over and not one.provisional and not one.questions
