@@ -108,16 +108,16 @@ def protocol(event: Event, round_number: int, table: int) -> Report:
     players = players_at(played)
     lines = list(lines_of(event, played))
     seats = [
-        Column(f"points_{seat}", msg("{name}", name=name_of(event, who)), POINTS)
+        Column(f"points_{seat}", msg("{what}", what=name_of(event, who)), POINTS)
         for seat, who in enumerate(players, 1)
     ]
     columns = (
-        Column("deal", msg("deal"), NUMBER),
-        Column("dealer", msg("dealer")),
-        Column("entry", msg("entry")),
+        Column("deal", msg("Deal"), NUMBER),
+        Column("dealer", msg("Dealer")),
+        Column("entry", msg("Entry")),
         *seats,
-        Column("state", msg("state")),
-        Column("time", msg("time")),
+        Column("state", msg("State")),
+        Column("time", msg("Time")),
     )
     rows = [
         (
@@ -131,7 +131,7 @@ def protocol(event: Event, round_number: int, table: int) -> Report:
         for line in lines
     ]
     sums = [sum(line.points.get(who, 0) for line in lines) for who in players]
-    totals = (None, None, msg("total"), *sums, None, None)
+    totals = (None, None, msg("Total"), *sums, None, None)
     title = msg("Round {number}, table {table}", number=round_number, table=table)
     return Report(title, columns, rows, totals)
 
@@ -141,22 +141,22 @@ def deals(event: Event) -> Report:
     tables = [table for _, table in sorted(event.tables.items())]
     most = max((len(players_at(table)) for table in tables), default=0)
     columns = [
-        Column("round", msg("round"), NUMBER),
-        Column("table", msg("table"), NUMBER),
-        Column("kind", msg("kind")),
-        Column("deal", msg("deal"), NUMBER),
-        Column("dealer", msg("dealer")),
-        Column("entry", msg("entry")),
+        Column("round", msg("Round"), NUMBER),
+        Column("table", msg("Table"), NUMBER),
+        Column("kind", msg("Kind")),
+        Column("deal", msg("Deal"), NUMBER),
+        Column("dealer", msg("Dealer")),
+        Column("entry", msg("Entry")),
     ]
     for seat in range(1, most + 1):
-        columns.append(Column(f"player_{seat}", msg("player {seat}", seat=seat)))
-        columns.append(Column(f"points_{seat}", msg("points {seat}", seat=seat), POINTS))
+        columns.append(Column(f"player_{seat}", msg("Player {seat}", seat=seat)))
+        columns.append(Column(f"points_{seat}", msg("Points {seat}", seat=seat), POINTS))
     columns += [
-        Column("state", msg("state")),
-        Column("public_reason", msg("reason for everybody")),
-        Column("time", msg("time")),
-        Column("document", msg("document")),
-        Column("id", msg("record")),
+        Column("state", msg("State")),
+        Column("public_reason", msg("Reason for everybody")),
+        Column("time", msg("Time")),
+        Column("document", msg("Document")),
+        Column("id", msg("Record")),
     ]
     rows = [row for table in tables for row in _rows(event, table, most)]
     return Report(msg("Deals"), tuple(columns), rows)

@@ -17,8 +17,8 @@ STEPS = (
     (
         msg("Look on."),
         msg(
-            "“Round” shows a tile a table, from not set up to signed. Let it go faster: “Deals a "
-            "minute”. Each round waits for your table."
+            "“Round” shows a tile for each table, from not set up to signed. To go faster: "
+            "“Deals a minute”. Each round waits for your table."
         ),
     ),
     (
