@@ -12,12 +12,12 @@ SENTENCES = {
     "not_asked": "This does not go with the rest of the deal.",
     "one_kind": "A line is a deal or one incident, not both.",
     "text": "This must be a text.",
-    "reason": "The reason must be given, as a text.",
+    "reason": "This must be a text.",
     "object": "This must be an object with its own keys.",
     "list": "This must be a list.",
     "flag": "This must be true or false.",
     "positive": "This must be a whole number above zero.",
-    "adjust": "This must be a list of {} whole numbers, one a seat.",
+    "adjust": "This must be a list of {} whole numbers.",
     # limits of a question
     "seat": "This must be a seat from 0 to {}.",
     "choice": "This must be one of: {}.",
@@ -85,7 +85,7 @@ SENTENCES = {
     "sack_first": "A side with the bonus {} also has the bonus {}.",
     "valat_won": "After this Valat the declarer has won the game.",
     "valat_lost": "After this Valat the declarer has lost the game.",
-    "declarer_twice": "This player is a declarer already.",
+    "declarer_twice": "The same player is named twice.",
     "declarers_won": "All four cannot have won: there are twelve tricks.",
     "unequal_games": "Games side by side have the same value; {} counts {}, the first one {}.",
     # Troccas

@@ -1,6 +1,6 @@
 """The English sentences of a `BoxRefusal` by their keys; the desk has the same."""
 
-_NOT_RUNNING = "the application of this box does not run; "
+_NOT_RUNNING = "the application of this box does not run"
 
 SENTENCES = {
     # any call
@@ -27,14 +27,14 @@ SENTENCES = {
     "tariff_elsewhere": "tariff: it is not where the session says",
     "tariff_of_another": "tariff: it is another one than the session says",
     # a box whose application does not run, by the function that was called
-    "push_session": _NOT_RUNNING + "it takes no session",
-    "push_tariff": _NOT_RUNNING + "it takes no tariff",
-    "tariffs": _NOT_RUNNING + "it shows no tariffs",
-    "drop_tariff": _NOT_RUNNING + "it keeps its tariffs",
-    "push_players": _NOT_RUNNING + "it takes no players",
-    "push_next": _NOT_RUNNING + "it takes no seats",
-    "allow_minutes": _NOT_RUNNING + "it has no clock of a round",
-    "start_clock": _NOT_RUNNING + "it has no clock of a round",
-    "begin_anew": _NOT_RUNNING + "it keeps its log",
-    "set_pin": _NOT_RUNNING + "it takes no PIN",
+    "push_session": _NOT_RUNNING,
+    "push_tariff": _NOT_RUNNING,
+    "tariffs": _NOT_RUNNING,
+    "drop_tariff": _NOT_RUNNING,
+    "push_players": _NOT_RUNNING,
+    "push_next": _NOT_RUNNING,
+    "allow_minutes": _NOT_RUNNING,
+    "start_clock": _NOT_RUNNING,
+    "begin_anew": _NOT_RUNNING,
+    "set_pin": _NOT_RUNNING,
 }

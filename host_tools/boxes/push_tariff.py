@@ -19,7 +19,7 @@ def push(link: BoxLink, data: bytes) -> str:
     """
     digest = link.push_tariff(data)
     if digest != digest_of(data).hex():
-        raise LinkError(msg("{port}: the box has taken the tariff for another one", port=link.name))
+        raise LinkError(msg("{port}: the box reports another digest of the tariff", port=link.name))
     return digest
 
 

@@ -10,19 +10,22 @@ import re
 from collections.abc import Sequence
 
 from host_tools.cli.nearest_words import nearest
+from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
-from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.language.message import Message, Sentence, either, listed, msg
 
 _MOST_CHOICES = 8  # that are all named
 _UNKNOWN = re.compile(r"unrecognized arguments: (?P<words>.+)", re.DOTALL)
+_ONE_MISSING = msg("missing: one of {names}")
+_APART = msg("{name} does not go together with {other}")
 _SENTENCES = (
     (r"the following arguments are required: (?P<names>.+)", msg("missing: {names}")),
-    (r"one of the arguments (?P<names>.+) is required", msg("missing: one of {names}")),
+    (r"one of the arguments (?P<names>.+) is required", _ONE_MISSING),
     (r"(?P<name>.+): expected one argument", msg("{name}: its value is missing")),
     (r"(?P<name>.+): expected at least one argument", msg("{name}: its value is missing")),
     (
         r"(?P<name>.+): not allowed with argument (?P<other>.+)",
-        msg("{name} does not go together with {other}"),
+        _APART,
     ),
     (r"(?P<name>.+): ignored explicit argument (?P<value>.+)", msg("{name} takes no value")),
     (r"(?P<name>.+): invalid \S+ value: (?P<value>.+)", msg("{name}: {value} cannot be read")),
@@ -43,6 +46,21 @@ def in_our_words(message: str, options: Sequence[str]) -> Sentence:
         if found is not None:
             return sentence.about(**found.groupdict())
     return message
+
+
+def one_missing(*names: str) -> UsageError:
+    """Return the error that one of these arguments is needed."""
+    return UsageError(_ONE_MISSING.about(names=", ".join(names)))
+
+
+def apart(name: str, *others: str) -> UsageError:
+    """Return the error that an option does not go together with others."""
+    return UsageError(_APART.about(name=name, other=either(others)))
+
+
+def only_with(name: str, *others: str) -> UsageError:
+    """Return the error that an option goes with one of the others only."""
+    return UsageError(msg("{name} goes with {other} only", name=name, other=either(others)))
 
 
 def not_among(value: str, choices: Sequence[str]) -> Message:

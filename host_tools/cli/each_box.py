@@ -38,7 +38,7 @@ def visit_each(
             tell(error.said(say))
         except Exception as error:
             status = 1
-            tell(msg("{port}: {what}", port=port, what=unexpected(error)))
+            tell(msg("{what}: {how}", what=port, how=unexpected(error)))
         else:
             for line in lines:
                 show(line)

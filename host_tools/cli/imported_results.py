@@ -81,10 +81,10 @@ def _import(path: Path, args: Namespace, database: Database) -> int:
         wrong = [error.message]
     else:
         for one in said:
-            show(msg("{name}: {error}", name=shown, error=one))
+            show(msg("{what}: {how}", what=shown, how=one))
         return RIGHT
     for sentence in wrong:
-        tell(msg("{name}: {error}", name=shown, error=sentence))
+        tell(msg("{what}: {how}", what=shown, how=sentence))
     return WRONG
 
 

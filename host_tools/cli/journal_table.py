@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from host_tools.language.message import Sentence
     from host_tools.tournament.event import Event
 
-_NUMBER = msg("number")
-_COLUMNS = (_NUMBER, msg("time"), msg("author"), msg("what"), msg("reason"), msg("undone by"))
+_NUMBER = msg("Number")
+_COLUMNS = (_NUMBER, msg("Time"), msg("Author"), msg("What"), msg("Reason"), msg("Undone by"))
 
 
 def show_journal_of_event(event: Event) -> None:

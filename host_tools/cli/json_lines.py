@@ -130,4 +130,4 @@ def _line(file: BinaryIO) -> bytes:
 
 
 def _unreadable(name: str, error: OSError) -> UsageError:
-    return UsageError(msg("{name} cannot be read: {reason}", name=name, reason=reason_of(error)))
+    return UsageError(msg("{path} cannot be read: {reason}", path=name, reason=reason_of(error)))

@@ -40,7 +40,7 @@ def log_asked(arguments: Sequence[str], environment: Mapping[str, str] = os.envi
             if not value and len(rest) > 1:
                 value = rest.pop(1)
             if not value:
-                raise UsageError(msg("name the FILE of the log behind --log"))
+                raise UsageError(msg("missing: {names}", names="--log FILE"))
             file = value
         else:
             break

@@ -52,7 +52,7 @@ def ranking_decisions(args: Namespace, sessions: Sequence[Session]) -> Decisions
     players = {player for session in sessions for player in players_of(session)}
     for name in (*args.out, *args.lot):
         if name not in players:
-            raise SchreiberError(msg("nobody is called {name} in these sessions", name=quote(name)))
+            raise SchreiberError(msg("nobody is called {name}", name=quote(name)))
     books = sorted({session.played_by for session in sessions})
     if args.lot and not any(session.event.lots for session in sessions):
         raise SchreiberError(

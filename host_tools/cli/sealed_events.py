@@ -5,8 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import apart
 from host_tools.cli.verified_files import show_differences
-from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.errors import DeskError
 from host_tools.common.terminal import show
 from host_tools.database.location import database_address
 from host_tools.language.message import msg
@@ -29,7 +30,7 @@ def verify_sealed_event(args: Namespace) -> int:
     from host_tools.results.canonical import file_bytes
 
     if args.vm is not None or args.signers is not None or args.json or len(args.files) > 1:
-        raise UsageError(msg("--event: only one DIGEST goes with it"))
+        raise apart("--event", "FILE", "--vm", "--signers", "--json")
     with Database(database_address(args.database), must_exist=True, whole=True) as database:
         number = event_number(database, args.event)
         sealed = sealed_result(database, number)

@@ -21,8 +21,8 @@ def after_events(text: str) -> int:
 def show_season_table(season: Season, name: str) -> None:
     """Show the table of a season; what does not count is in brackets."""
     added = [event.state.settings.name for event in season.events[: season.after]]
-    ties = (msg("decided by"),) if season.formula.ties else ()
-    columns: tuple[Sentence, ...] = (msg("rank"), msg("player"), *added, msg("points"), *ties)
+    ties = (msg("Decided by"),) if season.formula.ties else ()
+    columns: tuple[Sentence, ...] = (msg("Rank"), msg("Player"), *added, msg("Points"), *ties)
     rows = [
         [
             line.rank,
@@ -33,15 +33,15 @@ def show_season_table(season: Season, name: str) -> None:
         ]
         for line in season.lines
     ]
-    show_table(name, columns, rows, (columns[0], *added, msg("points")))
+    show_table(name, columns, rows, (columns[0], *added, msg("Points")))
 
 
 def show_moves(before: Season, now: Season) -> None:
     """Show whose rank is another one by another formula."""
-    columns = (msg("player"), msg("rank before"), msg("rank now"))
+    columns = (msg("Player"), msg("Rank before"), msg("Rank now"))
     names = {**before.names, **now.names}
     rows = [[names[person], then, rank] for person, then, rank in moved(before, now)]
-    show_table(msg("who moves"), columns, rows, columns[1:])
+    show_table(msg("Changed ranks"), columns, rows, columns[1:])
 
 
 def tell_of_season(season: Season) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import apart
 from host_tools.cli.arguments import day, outside, whole_number
-from host_tools.common.errors import SchreiberError, UsageError
+from host_tools.common.errors import SchreiberError
 from host_tools.common.plain import QUOTED, shorten
 from host_tools.common.terminal import tell
 from host_tools.database.location import add_database_argument, database_address
@@ -61,7 +62,7 @@ def selected_sessions(args: Namespace) -> list[Session]:
             tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(count)))
         sessions = load_sessions(database, args.table, args.round, args.label, begun)
     if not sessions:
-        raise SchreiberError(msg("nothing has been played there yet"))
+        raise SchreiberError(msg("Nothing was played yet."))
     return sessions
 
 
@@ -75,7 +76,7 @@ def selected_tables(args: Namespace) -> tuple[Event, list[Table]]:
     from host_tools.intake.database import Database
 
     if args.label is not None or args.date is not None:
-        raise UsageError(msg("--event: of the filters only --table and --round go with it"))
+        raise apart("--event", "--label", "--date")
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
     tables = [

@@ -25,9 +25,9 @@ def describe(port: str, report: IntakeReport) -> Iterator[Message]:
     yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
     room = room_left(report.free)
     if room is not None:
-        yield msg("{box}: {what}", box=box, what=room)
+        yield msg("{what}: {how}", what=box, how=room)
     for finding in report.findings:
-        yield msg("{box}: {what}", box=box, what=finding.sentence)
+        yield msg("{what}: {how}", what=box, how=finding.sentence)
 
 
 class SyncDisplay:

@@ -135,7 +135,7 @@ def _of_document(path: Path) -> Iterator[Vector]:
 
 
 def _unreadable(name: object, reason: object) -> Message:
-    return msg("{name} cannot be read: {reason}", name=name, reason=reason)
+    return msg("{path} cannot be read: {reason}", path=name, reason=reason)
 
 
 def _read(line: bytes) -> Answer | None:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def show_differences(name: Sentence, differences: Sequence[Difference]) -> None:
     """Say what is wrong in a document, and how much; nothing if all is right."""
     for one in differences:
-        show(msg("{name}: {error}", name=name, error=one))
+        show(msg("{what}: {how}", what=name, how=one))
     if differences:
         said = counted("{number} difference", "{number} differences", len(differences))
-        show(msg("{name}: {error}", name=name, error=said))
+        show(msg("{what}: {how}", what=name, how=said))
 
 
 def print_verified(
@@ -40,7 +40,7 @@ def tell_unreadable(name: str, shown: str, error: UnreadableResultError, as_json
     if as_json:
         _print({"file": name, "error": error.said(say)})
     else:
-        tell(msg("{name}: {error}", name=shown, error=error.message))
+        tell(msg("{what}: {how}", what=shown, how=error.message))
 
 
 def _print(document: dict[str, object]) -> None:

@@ -63,15 +63,15 @@ def _show(name: str, found: SeasonVerification) -> None:
     if not found.differences:
         show(_all_right(name, found))
     for note in found.notes:
-        show(msg("{name}: {error}", name=name, error=note))
+        show(msg("{what}: {how}", what=name, how=note))
 
 
 def _all_right(name: str, found: SeasonVerification) -> Message:
     """Return the sentence that everything is right, with the numbers of values checked."""
     return msg(
-        "{name}: everything is right: {events}, {players}; digest {digest}",
+        "{name}: everything is right: {entries}, {players}; digest {digest}",
         name=name,
-        events=counted("{number} event", "{number} events", len(found.document["events"])),
+        entries=counted("{number} event", "{number} events", len(found.document["events"])),
         players=counted("{number} player", "{number} players", len(found.document["table"])),
         digest=short_digest(found.digest),
     )

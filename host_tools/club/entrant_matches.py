@@ -116,9 +116,9 @@ def _check_licences(found: Iterable[EntrantMatch], known: Mapping[int, Person]) 
             if holder is not one.card:
                 raise DeskError(
                     msg(
-                        "{name}: {error}",
-                        name=_called(one.entrant),
-                        error=licence_taken(one.card, holder, holder.number not in known),
+                        "{what}: {how}",
+                        what=_called(one.entrant),
+                        how=licence_taken(one.card, holder, holder.number not in known),
                     )
                 )
 

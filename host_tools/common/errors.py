@@ -22,7 +22,7 @@ _SYSTEM = {
     errno.EACCES: msg("Permission denied"),
     errno.EROFS: msg("Read-only file system"),
 }
-_DECIDED_SINCE = msg("Something was decided since this was shown: look at it again.")
+DECIDED_SINCE = msg("Something was decided since this was shown: look at it again.")
 _OPEN_ELSEWHERE = msg("another program has it open")
 # ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION: on Windows no program can write a file that a
 # spreadsheet shows.
@@ -74,7 +74,7 @@ class DeskError(SchreiberError):
 class OutdatedError(DeskError):
     """Since what somebody saw was shown, something was decided: it is to be looked at again."""
 
-    def __init__(self, sentence: Sentence = _DECIDED_SINCE) -> None:
+    def __init__(self, sentence: Sentence = DECIDED_SINCE) -> None:
         super().__init__(sentence)
 
 

@@ -40,7 +40,7 @@ def read_bytes(path: Path) -> bytes:
             return file.read(MAX_SIZE + 1)
     except OSError as error:
         raise DeskError(
-            msg("{name} cannot be read: {reason}", name=file_name(path), reason=reason_of(error))
+            msg("{path} cannot be read: {reason}", path=file_name(path), reason=reason_of(error))
         ) from error
 
 

@@ -4,19 +4,17 @@ from base64 import b64decode, b64encode
 
 from sqlalchemy import delete, select
 
-from host_tools.common.errors import DeskError
 from host_tools.database.connection import Connection
+from host_tools.database.damage import damaged_row
 from host_tools.database.schema import meta
-from host_tools.language.message import Message
 
 
 class ClubFile:
-    """Stores and finds over a `Connection` one file, under its key; damaged: what is said then."""
+    """Stores and finds over a `Connection` one file, under its key."""
 
-    def __init__(self, connection: Connection, key: str, damaged: Message) -> None:
+    def __init__(self, connection: Connection, key: str) -> None:
         self._connection = connection
         self._key = key
-        self._damaged = damaged
 
     def get(self) -> bytes | None:
         """Its bytes; None where the club has none. DeskError for damage."""
@@ -26,7 +24,7 @@ class ClubFile:
         try:
             return b64decode(stored, validate=True)
         except (TypeError, ValueError) as error:
-            raise DeskError(self._damaged) from error
+            raise damaged_row("meta", self._key) from error
 
     def put(self, data: bytes) -> None:
         """Store a file in the place of the one before."""

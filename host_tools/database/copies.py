@@ -159,10 +159,10 @@ def _in_a_sentence(copy: Path) -> Iterator[None]:
     try:
         yield
     except FileExistsError as error:
-        raise DeskError(msg("{copy} is there already; nothing was written", copy=copy)) from error
+        raise DeskError(msg("{path} is there already; nothing was written", path=copy)) from error
     except (OSError, *FAILURES) as error:
         raise DeskError(
-            msg("{copy} cannot be written ({reason})", copy=copy, reason=reason(copy, error))
+            msg("{path} cannot be written: {reason}", path=copy, reason=reason(copy, error))
         ) from error
 
 

@@ -6,6 +6,13 @@ from host_tools.database.address import DatabaseAddress
 from host_tools.language.message import Sentence, msg
 
 
+def damaged_row(table: str, row: object) -> DeskError:
+    """The DeskError for a row of a table that is damaged, by the words of the database."""
+    return DeskError(
+        msg("the database is damaged at {table} {row}: restore a backup", table=table, row=row)
+    )
+
+
 def damaged(address: DatabaseAddress, damage: Sentence) -> DeskError:
     """The DeskError for a database that is damaged; damage: what is wrong."""
     shown = shorten(plain(" ".join(damage.split())), 80) if isinstance(damage, str) else damage

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 
 from sqlalchemy import select
 
-from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import StrictJsonError, load
 from host_tools.database.connection import Connection
+from host_tools.database.damage import damaged_row
 from host_tools.database.schema import meta
-from host_tools.language.message import msg
 
 _KEY = "desks {}"  # the number of the event
 
@@ -32,12 +31,7 @@ class EventDesks:
                 raise TypeError(found)
             return [_read(one) for one in found]
         except (StrictJsonError, TypeError, ValueError) as error:
-            raise DeskError(
-                msg(
-                    "the list of the desks that have decided about event {number} is damaged",
-                    number=event,
-                )
-            ) from error
+            raise damaged_row("meta", f"desks {event}") from error
 
     def add(self, event: int, desk: str, now: int) -> None:
         """Let a desk decide from now on (Unix seconds); within a transaction. DeskError."""

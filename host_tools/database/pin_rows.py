@@ -2,10 +2,9 @@
 
 from sqlalchemy import select
 
-from host_tools.common.errors import DeskError
 from host_tools.database.connection import Connection
+from host_tools.database.damage import damaged_row
 from host_tools.database.schema import meta
-from host_tools.language.message import msg
 
 _KEY = "pins {}"  # the id of the box in hexadecimal
 _ALL = select(meta.c.key, meta.c.value).where(meta.c.key.like(_KEY.format("%")))
@@ -41,4 +40,4 @@ class Pins:
                 for key, value in self._connection.tuples(_ALL)
             }
         except (AttributeError, TypeError, ValueError) as error:
-            raise DeskError(msg("the numbers of PINs in the database are damaged")) from error
+            raise damaged_row("meta", "pin") from error

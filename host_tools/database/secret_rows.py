@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 from sqlalchemy import select
 
-from host_tools.common.errors import DeskError
 from host_tools.database.connection import Connection
+from host_tools.database.damage import damaged_row
 from host_tools.database.schema import meta
-from host_tools.language.message import msg
 
 SIZE = 32  # bytes
 
@@ -42,5 +41,5 @@ def _bytes_in(stored: object, event: int) -> bytes:
     except ValueError:
         secret = b""
     if len(secret) != SIZE:
-        raise DeskError(msg("the secret of event {number} is damaged", number=event))
+        raise damaged_row("meta", f"secret {event}")
     return secret

@@ -27,7 +27,6 @@ from host_tools.database.record_rows import Records
 from host_tools.database.schema import metadata
 from host_tools.database.seating_rows import Seatings
 from host_tools.database.secret_rows import EventSecrets
-from host_tools.language.message import msg
 
 
 class Storage:
@@ -70,11 +69,9 @@ class Storage:
         self.origin_rows = OriginRows(self._connection)
         self.desks = EventDesks(self._connection)
         self.doors = Doors(self._connection)
-        self.emblem = ClubFile(self._connection, "emblem", msg("the emblem of the club is damaged"))
-        self.licences = ClubFile(
-            self._connection, "licences", msg("the licence list of the club is damaged")
-        )
-        self.club_name = ClubFile(self._connection, "club", msg("the name of the club is damaged"))
+        self.emblem = ClubFile(self._connection, "emblem")
+        self.licences = ClubFile(self._connection, "licences")
+        self.club_name = ClubFile(self._connection, "club")
         self.photos = Photos(self._connection)
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.common.strict_json import load
+from host_tools.database.damage import damaged_row
 from host_tools.database.kept import Kept
 from host_tools.database.row_types import OriginRow
 from host_tools.events.seatings import sound_seatings
@@ -128,9 +129,7 @@ def _origin(row: OriginRow) -> Origin:
             raise ValueError(persons)
         pins = {bytes.fromhex(box): _numbers(numbers) for box, numbers in _list(row["pins"])}
     except (ValueError, TypeError, RecursionError) as error:
-        raise DeskError(
-            msg("where event {event} comes from is damaged in our database", event=row["event"])
-        ) from error
+        raise damaged_row("origin", row["event"]) from error
     return Origin(
         row["event"], row["mark"], row["desk"], row["taken"], persons, pins, row["season"]
     )

@@ -20,7 +20,7 @@ from host_tools.club.person import (
     person_of,
     with_texts,
 )
-from host_tools.common.errors import DeskError, OutdatedError
+from host_tools.common.errors import DECIDED_SINCE, DeskError, OutdatedError
 from host_tools.events.forgetting import (
     names_of,
     take_out_of_sent,
@@ -438,7 +438,7 @@ def import_persons(
             database, text, where, first_line=first_line, surname_first=surname_first
         )
         if expected not in (None, whole.summary):
-            raise DeskError(msg("Something was changed since this was shown: look at it again."))
+            raise DeskError(DECIDED_SINCE)
         chosen = without or identified
         taken = whole
         if chosen:

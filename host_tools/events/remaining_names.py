@@ -15,7 +15,7 @@ from host_tools.events.seatings import rows_sent
 from host_tools.events.sheet_photos import photos_with
 from host_tools.events.tables_played import counted_tables, tables_of
 from host_tools.language.formatting import box_end
-from host_tools.language.message import Message, Sayable, WithCommand, counted, listed, msg
+from host_tools.language.message import Message, Sayable, listed, msg
 from host_tools.sessions.record_ids import parts_of_id
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def _of_tables(database: "EventStore", known: int, numbers: set[int]) -> Iterato
     tables = tables_of(database, numbers)
     if tables:
         yield msg(
-            "#{number} has sat at {tables}: no result changes, and the number stands there",
+            "#{number} has played at {tables}: no result changes, and the number stands for the "
+            "name there",
             number=known,
             tables=counted_tables(tables),
         )
@@ -66,36 +67,19 @@ def _of_sealed(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
 def _of_photos(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
     photos = photos_with(database, numbers)
     if photos:
-        yield counted(
-            "{number} photo of a sheet, on which the name may stand, is removed",
-            "{number} photos of sheets, on which the name may stand, are removed",
-            len(photos),
+        yield msg(
+            "Photos of sheets, on which the name may stand, are removed: {number}",
+            number=len(photos),
         )
 
 
-def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Sayable]:
+def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
     boxes = sorted(map(box_end, _boxes_of(database, numbers)))
     if boxes:
-        yield WithCommand(
-            counted(
-                "The records of the deals keep the name that the box had, here and on the box "
-                "{boxes}: they are the evidence, and nothing shows it; 'schreiber box empty' "
-                "begins the log of a box anew",
-                "The records of the deals keep the name that the box had, here and on the boxes "
-                "{boxes}: they are the evidence, and nothing shows it; 'schreiber box empty' "
-                "begins the log of a box anew",
-                len(boxes),
-                boxes=listed(boxes),
-            ),
-            counted(
-                "The records of the deals keep the name that the box had, here and on {number} "
-                "box: they are the evidence, and nothing shows it; the log of a box begins anew "
-                "when room is made on it",
-                "The records of the deals keep the name that the boxes had, here and on {number} "
-                "boxes: they are the evidence, and nothing shows it; the log of a box begins anew "
-                "when room is made on it",
-                len(boxes),
-            ),
+        yield msg(
+            "The records of the deals keep the name as evidence; no page shows it. They are here "
+            "and on the boxes {boxes}, until room is made there",
+            boxes=listed(boxes),
         )
     yield msg(
         "The typed name stays in sessions of boxes outside events, and at places without a known "
@@ -111,33 +95,13 @@ def _boxes_of(database: "EventStore", numbers: set[int]) -> set[bytes]:
     return told | {row["unique_id"] for found in rows for row in found}
 
 
-def _of_copies(path: Path) -> WithCommand:
+def _of_copies(path: Path) -> Message:
     copies = [*(copy.name for copy in copies_beside(path)), *backups_known(path)]
-    if not copies:
-        return WithCommand(
-            msg(
-                "Copies of the database that lie elsewhere, on a stick for one, keep the name, and "
-                "one that is put back brings it back: make new ones with 'schreiber backup', and "
-                "delete the old ones"
-            ),
-            msg(
-                "Copies of the database elsewhere, for example on a stick, keep the name, and a "
-                "restored copy brings it back: make a new copy here afterwards, and delete the old"
-                " ones"
-            ),
-        )
-    there = {"folder": path.parent, "copies": listed(copies)}
-    return WithCommand(
-        msg(
-            "Copies of the database keep the name, and one that is put back brings it back: make a "
-            "new one with 'schreiber backup', and delete the old ones, wherever they are. In "
-            "{folder} there are {copies}",
-            **there,
-        ),
-        msg(
-            "Copies of the database keep the name, and one that is put back brings it back: make a "
-            "new one afterwards, here, and delete the old ones, wherever they are. In {folder} "
-            "there are {copies}",
-            **there,
-        ),
+    keep = msg(
+        "Copies of the database keep the name: make a new one afterwards, here, and delete the "
+        "old ones"
     )
+    if not copies:
+        return keep
+    there = msg("In {folder} there are {copies}", folder=path.parent, copies=listed(copies))
+    return msg("{what}. {how}", what=keep, how=there)

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from host_tools.common.errors import DeskError
+from host_tools.database.damage import damaged_row
 from host_tools.database.row_types import SeatedRow, SentRow
-from host_tools.language.message import msg
 from host_tools.results.evidence import ToldBox
 from host_tools.sessions.session_plan import Planned
 from host_tools.tournament.tables.seating import DIRECTOR, LABEL, NAMES, SENT, Seating, Sent
@@ -141,9 +141,7 @@ def _sent(row: SentRow) -> Sent:
         if len(players) != len(persons):
             raise ValueError(persons)
     except (ValueError, TypeError, RecursionError) as error:
-        raise DeskError(
-            msg("what a box was told of {label} is damaged in our database", label=row["label"])
-        ) from error
+        raise damaged_row("sent", row["label"]) from error
     return Sent(row["label"], row["box"], players, persons)
 
 
@@ -154,13 +152,7 @@ def _seating(row: SeatedRow) -> Seating:
             raise ValueError(row["how"])
         return Seating(place, _list(row["persons"], int, type(None)), row["how"])
     except (ValueError, TypeError, RecursionError) as error:
-        raise DeskError(
-            msg(
-                "who sat at session {session} of event {event} is damaged in our database",
-                session=row["session"],
-                event=row["event"],
-            )
-        ) from error
+        raise damaged_row("seated", f"{row['event']} {row['session']}") from error
 
 
 def _list(text: str, *kinds: type[Value]) -> tuple[Value, ...]:

@@ -21,7 +21,7 @@ from host_tools.formulas.formula import (
     Formula,
 )
 from host_tools.formulas.formula_keys import FORMULA_KEYS, FormulaKey, Rows, defaults, needed
-from host_tools.language.message import Sentence, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.language.refusals import refusal
 from rules_core.fields import is_plain
 
@@ -116,11 +116,11 @@ def _check_together(formula: Formula) -> None:
     if formula.best and formula.dropped:
         raise _wrong("dropped", msg("does not go with best: one of both says what counts"))
     if formula.per != EVENT and formula.worth != POINTS:
-        raise _wrong("per", msg("{value} goes with worth = points only", value=DEAL))
+        raise _wrong("per", _goes_with(DEAL, POINTS))
     if formula.missed != NOTHING and formula.worth != RANK:
-        raise _wrong("missed", msg("{value} goes with worth = rank only", value=LAST))
+        raise _wrong("missed", _goes_with(LAST, RANK))
     if formula.shared != SAME and formula.worth != RANK_POINTS:
-        raise _wrong("shared", msg("{value} goes with worth = rank-points only", value=SPLIT))
+        raise _wrong("shared", _goes_with(SPLIT, RANK_POINTS))
     if (formula.worth == RANK_POINTS) != bool(formula.fields):
         sentence = msg("the table of points goes with worth = rank-points, and only with it")
         raise _wrong("fields", sentence)
@@ -129,14 +129,14 @@ def _check_together(formula: Formula) -> None:
         raise _wrong("fields", msg("the sizes of the fields must grow from row to row"))
     for name, values in (("ties", formula.ties), ("marks", formula.marks)):
         if len(set(values)) < len(values):
-            raise _wrong(name, msg("something stands there twice"))
+            raise _wrong(name, msg("one stands there twice"))
     parts = [prize.mark for prize in formula.prizes]
     if len(set(parts)) < len(parts):
-        raise _wrong("prizes", msg("a group stands there twice"))
+        raise _wrong("prizes", msg("one stands there twice"))
 
 
 def _wrong(path: str, sentence: Sentence) -> DeskError:
-    return DeskError(msg("{key}: {error}", key=shorten(plain(path)), error=sentence))
+    return DeskError(msg("{what}: {how}", what=shorten(plain(path)), how=sentence))
 
 
 def _too_long() -> DeskError:
@@ -181,3 +181,7 @@ def _written(name: str, key: FormulaKey, made: object) -> str:
     value = getattr(made, key.field)
     written = list(value) if isinstance(value, tuple) else value
     return f"{name} = {json.dumps(written, ensure_ascii=False)}"
+
+
+def _goes_with(value: str, worth: str) -> Message:
+    return msg("{value} goes with worth = {worth} only", value=value, worth=worth)

@@ -77,7 +77,7 @@ FORMULA_KEYS = {
     "marks": FormulaKey(
         "marks",
         List(PlainText(MAX_MARK, shortest=1), 0, MAX_MARKS),
-        msg("the parts of the players who are in the table; none: everybody"),
+        msg("the groups of players who are in the table; none: everybody"),
     ),
     "digits": FormulaKey("digits", Integer(0, 6), msg("decimals that are shown of a fraction")),
     "fields": FormulaKey(

@@ -78,8 +78,8 @@ def judge_anew(database: "Database") -> Message | None:
         damaged = noted is not None and before not in (noted, after)
         return _made_anew(database.address) if damaged else None
     return msg(
-        "{records} in {path} that a newer program had written could be judged now;"
-        " 'schreiber box findings --all' lists what was found before",
+        "{records} in {path} of a newer program are checked now; 'schreiber box findings --all' "
+        "lists what was found before",
         records=counted("{number} record", "{number} records", judged),
         path=database.address,
     )

@@ -78,7 +78,7 @@ def _idle(database: Database) -> Iterator[Message]:
             event: Sentence = msg("event {number}", number=event_number)
             if settings is not None:
                 event = settings.name
-            yield msg("{name}: {error}", name=event, error=idle)
+            yield msg("{what}: {how}", what=event, how=idle)
 
 
 def _nothing(why: Sentence) -> Message:

@@ -142,7 +142,7 @@ def check(kinds: Kinds, kind: str, content: Content, author: str = "", reason: s
             checker.check(value)
         except ValueError as error:
             raise DeskError(
-                msg("{name}: {error}", name=field_name(name), error=refusal(error))
+                msg("{what}: {how}", what=field_name(name), how=refusal(error))
             ) from error
     if kinds[kind].attribute("needs_reason", content) and not reason.strip():
         raise DeskError(msg("reason: must be given"))
@@ -152,7 +152,7 @@ def _check_what(kind: type[Kind], content: Content) -> None:
     """DeskError unless a decision of a kind with variants says which it is."""
     if not kind.knows(content):
         one_of = msg("must be one of: {names}", names=", ".join(kind.variants))
-        raise DeskError(msg("{name}: {error}", name="what", error=one_of))
+        raise DeskError(msg("{what}: {how}", what="what", how=one_of))
 
 
 _BESIDES = {"author": PlainText(MAX_AUTHOR), "reason": PlainText(MAX_REASON)}

@@ -2,6 +2,7 @@
 
 from host_tools.language.message import msg
 
+_NOT_RUNNING = msg("the application of this box does not run")
 # The sentences of `firmware.app.box_messages` and of a `StorageError` by their keys.
 _OF_BOXES = {
     "base64": msg("must be base64"),
@@ -23,16 +24,16 @@ _OF_BOXES = {
     "rules_of_another": msg("rules: not those of the tariff"),
     "tariff_elsewhere": msg("tariff: it is not where the session says"),
     "tariff_of_another": msg("tariff: it is another one than the session says"),
-    "push_session": msg("the application of this box does not run; it takes no session"),
-    "push_tariff": msg("the application of this box does not run; it takes no tariff"),
-    "tariffs": msg("the application of this box does not run; it shows no tariffs"),
-    "drop_tariff": msg("the application of this box does not run; it keeps its tariffs"),
-    "push_players": msg("the application of this box does not run; it takes no players"),
-    "push_next": msg("the application of this box does not run; it takes no seats"),
-    "allow_minutes": msg("the application of this box does not run; it has no clock of a round"),
-    "start_clock": msg("the application of this box does not run; it has no clock of a round"),
-    "begin_anew": msg("the application of this box does not run; it keeps its log"),
-    "set_pin": msg("the application of this box does not run; it takes no PIN"),
+    "push_session": _NOT_RUNNING,
+    "push_tariff": _NOT_RUNNING,
+    "tariffs": _NOT_RUNNING,
+    "drop_tariff": _NOT_RUNNING,
+    "push_players": _NOT_RUNNING,
+    "push_next": _NOT_RUNNING,
+    "allow_minutes": _NOT_RUNNING,
+    "start_clock": _NOT_RUNNING,
+    "begin_anew": _NOT_RUNNING,
+    "set_pin": _NOT_RUNNING,
     "session_full": msg("the box cannot store it: session full"),
     "no_room_for_a_session": msg("the box cannot store it: no room for a session"),
     "storage_failed": msg("the box cannot store it: storage failed"),
@@ -54,14 +55,16 @@ _OF_TARIFFS = {
     "shares": msg("come to more than 100 percent"),
     "stake": msg("need an entry fee"),
     "sits_out": msg("must be {seats}, or {more} with one who sits out"),
-    "tables": msg("has a number twice"),
+    "tables": msg("one stands there twice"),
     "more_to_less": msg("goes from more to less"),
-    "twice": msg("stands there twice"),
+    "twice": msg("one stands there twice"),
     "unknown_word": msg("is none of {names}, nor a bonus here"),
     "name_taken": msg("is the name of something else here"),
     "free_word": msg("is none of {names}; a free bonus needs a word of its own in [words]"),
     "worth_nothing": msg("has to be worth something, announced or silent"),
-    "one_holder": msg("is of one side, of the other, or of one player alone; a Valat of no player"),
+    "one_holder": msg(
+        "belongs to one side, to the other, or to one player alone; a Valat to no player"
+    ),
     "trumps": msg("must be more than for the poignée before"),
     "same_dealer": msg("needs a table at which somebody sits out"),
     "negative_games": msg("has a game twice"),

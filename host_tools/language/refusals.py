@@ -9,7 +9,7 @@ from host_tools.language.refusal_sentences import REFUSAL_SENTENCES
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import Refusal
 
-_NAMED = msg("{name}: {error}")  # a field, and what is wrong with it
+_NAMED = msg("{what}: {how}")  # a field, and what is wrong with it
 
 # The fields of decisions, settings, persons and sessions, as people call them.
 _FIELDS = {
@@ -25,21 +25,16 @@ _FIELDS = {
         msg("date"),
         msg("dealer"),
         msg("deals"),
-        msg("deals_of"),
         msg("decision"),
         msg("document"),
         msg("entry"),
         msg("event"),
         msg("first"),
-        msg("first_dealer"),
         msg("kind"),
         msg("label"),
         msg("last"),
-        msg("leavers"),
         msg("licence"),
-        msg("lists_by"),
         msg("mark"),
-        msg("marked"),
         msg("marks"),
         msg("method"),
         msg("minutes"),
@@ -47,13 +42,10 @@ _FIELDS = {
         msg("number"),
         msg("numbers"),
         msg("one"),
-        msg("one_prize"),
-        msg("opponents_key"),
         msg("other"),
         msg("owes_nothing"),
         msg("paid"),
         msg("partners"),
-        msg("parts"),
         msg("payer"),
         msg("penalties"),
         msg("percent"),
@@ -64,12 +56,8 @@ _FIELDS = {
         msg("place"),
         msg("players"),
         msg("points"),
-        msg("pot"),
         msg("present"),
-        msg("prizes"),
-        msg("publish"),
         msg("rank"),
-        msg("rank_by"),
         msg("rather_apart"),
         msg("reason"),
         msg("receipt"),
@@ -83,11 +71,7 @@ _FIELDS = {
         msg("seed"),
         msg("session"),
         msg("settings"),
-        msg("settles"),
-        msg("shares"),
         msg("short"),
-        msg("show_numbers"),
-        msg("sizes"),
         msg("speed"),
         msg("stake"),
         msg("stay"),
@@ -97,12 +81,27 @@ _FIELDS = {
         msg("tariff"),
         msg("team"),
         msg("text"),
-        msg("typed_twice"),
         msg("until"),
         msg("who"),
         msg("whom"),
         msg("year"),
     )
+} | {
+    # Settings that only an event has: the labels of their fields.
+    "deals_of": msg("Number of deals for tables of"),
+    "first_dealer": msg("Deals first"),
+    "leavers": msg("Players who leave or are replaced"),
+    "lists_by": msg("Lists by"),
+    "one_prize": msg("One prize for each"),
+    "opponents_key": msg("The opponents' key is needed"),
+    "parts": msg("Special prizes"),
+    "pot": msg("Prize money comes from"),
+    "prizes": msg("Fixed prizes"),
+    "rank_by": msg("Ranked by"),
+    "shares": msg("Shares of the prize money in percent"),
+    "show_numbers": msg("The players' numbers are shown"),
+    "sizes": msg("Players at a table"),
+    "typed_twice": msg("Sheets are typed twice"),
 }
 
 
@@ -133,7 +132,7 @@ class Refused(Sayable):
             gaps = [gap for _, gap, _, _ in Formatter().parse(pattern) if gap]
             said = gettext(pattern).format(**dict(zip(gaps, self.details, strict=True)))
             name = field_name(self.field)
-        return _NAMED.about(name=name, error=said) if self.field else said
+        return _NAMED.about(what=name, how=said) if self.field else said
 
 
 def refusal(error: ValueError) -> Sentence:

@@ -92,4 +92,4 @@ def _stand(
         return played
     by_name = zip(names, stand.points, strict=True)
     points = ", ".join(f"{name} {signed(value)}" for name, value in by_name if value)
-    return msg("{played} ({points})", played=played, points=points or "0")
+    return msg("{what} ({how})", what=played, how=points or "0")

@@ -11,22 +11,22 @@ from host_tools.tournament.money.cash_book import CashBook, CashEntry, CashMove
 from host_tools.tournament.spoken import SpokenDay
 
 _ENTRIES = (
-    Column("number", msg("number"), NUMBER),
-    Column("own_receipt", msg("receipt no.")),  # see `CashMove.receipt`
-    Column("day", msg("day")),
-    Column("event", msg("event")),
-    Column("text", msg("text")),
-    Column("who", msg("who")),
-    Column("receipt", msg("bill")),  # the number of somebody else's
-    Column("in_cents", msg("received"), CENTS),
-    Column("out_cents", msg("spent"), CENTS),
-    Column("balance_cents", msg("balance"), CENTS),
+    Column("number", msg("Number"), NUMBER),
+    Column("own_receipt", msg("Receipt no.")),  # see `CashMove.receipt`
+    Column("day", msg("Day")),
+    Column("event", msg("Event")),
+    Column("text", msg("Text")),
+    Column("who", msg("Who")),
+    Column("receipt", msg("Bill")),  # the number of somebody else's
+    Column("in_cents", msg("Income"), CENTS),
+    Column("out_cents", msg("Expense"), CENTS),
+    Column("balance_cents", msg("Balance"), CENTS),
 )
 _EVENTS = (
-    Column("event", msg("event")),
-    Column("in_cents", msg("received"), CENTS),
-    Column("out_cents", msg("spent"), CENTS),
-    Column("balance_cents", msg("balance"), CENTS),
+    Column("event", msg("Event")),
+    Column("in_cents", msg("Income"), CENTS),
+    Column("out_cents", msg("Expense"), CENTS),
+    Column("balance_cents", msg("Balance"), CENTS),
 )
 
 
@@ -41,7 +41,7 @@ def cash_reports(
     opening: Row = (*[None] * 4, msg("Balance at the beginning"), *[None] * 4, book.opening)
     rows = [opening, *(_row(entry, events, persons) for entry in book.entries)]
     sums = (book.received or None, book.spent or None, book.closing)
-    totals = (*[None] * 4, msg("total"), None, None, *sums)
+    totals = (*[None] * 4, msg("Total"), None, None, *sums)
     of_events: list[Row] = [
         (event_words(event, events), received, spent, received - spent)
         for event, (received, spent) in book.of_events.items()
@@ -52,7 +52,7 @@ def cash_reports(
             msg("Result of each event"),
             _EVENTS,
             of_events,
-            (msg("total"), book.received, book.spent, book.received - book.spent),
+            (msg("Total"), book.received, book.spent, book.received - book.spent),
         ),
     ]
 
@@ -85,7 +85,7 @@ def move_words(move: CashMove) -> Message:
     """Return the purpose of a move."""
     line = move.line
     words = CASH_WORDS[line.about]
-    said = msg("{what}: {text}", what=words, text=line.text) if line.text else words
+    said = msg("{what}: {how}", what=words, how=line.text) if line.text else words
     return msg("Reversal: {entry}", entry=said) if move.storno else said
 
 

@@ -9,10 +9,10 @@ from host_tools.tournament.money.debts import Debt, DebtAccount
 
 _COLUMNS = (
     *PERSON,  # no number for the house
-    Column("event", msg("event")),
-    Column("owes_cents", msg("owes"), CENTS),  # below 0: gets something back
-    Column("gets_cents", msg("gets"), CENTS),
-    Column("open_cents", msg("open"), CENTS),  # below 0: the club owes it
+    Column("event", msg("Event")),
+    Column("owes_cents", msg("Owes"), CENTS),  # below 0: gets something back
+    Column("gets_cents", msg("Gets"), CENTS),
+    Column("open_cents", msg("Still open"), CENTS),  # below 0: the club owes it
 )
 
 
@@ -36,7 +36,7 @@ def debts_report(
         )
         for account, debt in known
     ]
-    totals = (None, msg("total"), None, *_sums([debt for _, debt in known]))
+    totals = (None, msg("Total"), None, *_sums([debt for _, debt in known]))
     return Report(msg("Debts today, in {currency}", currency=currency), _COLUMNS, rows, totals)
 
 

@@ -12,13 +12,13 @@ from host_tools.tournament.event import Event
 
 COLUMNS = (
     *PERSON,
-    Column("licence", msg("licence")),
-    Column("place", msg("place")),
-    Column("team", msg("team")),
-    Column("paid_cents", msg("paid"), CENTS),
-    Column("present", msg("present")),
-    Column("remark", msg("remark")),
-    Column("marks", msg("belongs to")),
+    Column("licence", msg("Licence")),
+    Column("place", msg("Place")),
+    Column("team", msg("Team")),
+    Column("paid_cents", msg("Paid"), CENTS),
+    Column("present", msg("Present")),
+    Column("remark", msg("Remark")),
+    Column("marks", msg("Belongs to")),
 )
 
 
@@ -43,8 +43,8 @@ def _row(event: Event, person: int) -> Row:
     )
 
 
-TABLE = Column("table", msg("table"), NUMBER)
-SEAT = Column("seat", msg("seat"), NUMBER)  # 1 has the box and deals first
+TABLE = Column("table", msg("Table"), NUMBER)
+SEAT = Column("seat", msg("Seat"), NUMBER)  # 1 has the box and deals first
 
 
 def seats(event: Event) -> Report:
@@ -54,7 +54,7 @@ def seats(event: Event) -> Report:
         for round_number, _ in enumerate(event.state.plan.rounds, 1)
         for seat in _seated(event, round_number)
     ]
-    columns = (Column("round", msg("round"), NUMBER), TABLE, SEAT, *PERSON)
+    columns = (Column("round", msg("Round"), NUMBER), TABLE, SEAT, *PERSON)
     return Report(msg("Seats"), columns, rows)
 
 

@@ -10,13 +10,13 @@ from host_tools.reports.report import NUMBER, Column, Report, Row
 from host_tools.tournament.event import Event
 
 COLUMNS = (
-    Column("number", msg("number"), NUMBER),
-    Column("time", msg("time")),
-    Column("author", msg("author")),
-    Column("kind", msg("kind")),
-    Column("content", msg("content")),
-    Column("reason", msg("reason")),
-    Column("undone", msg("undone")),
+    Column("number", msg("Number"), NUMBER),
+    Column("time", msg("Time")),
+    Column("author", msg("Author")),
+    Column("kind", msg("Kind")),
+    Column("content", msg("Content")),
+    Column("reason", msg("Reason")),
+    Column("undone", msg("Undone")),
 )
 
 

@@ -8,23 +8,23 @@ from host_tools.tournament.event import Event
 
 COLUMNS = (
     *PERSON,
-    Column("due_cents", msg("entry fee"), CENTS),
-    Column("paid_cents", msg("paid"), CENTS),
-    Column("owed_cents", msg("owes"), CENTS),  # below 0: gets something back
-    Column("prize_cents", msg("prize"), CENTS),
-    Column("remark", msg("remark")),
+    Column("due_cents", msg("Entry fee"), CENTS),
+    Column("paid_cents", msg("Paid"), CENTS),
+    Column("owed_cents", msg("Owes"), CENTS),  # below 0: gets something back
+    Column("prize_cents", msg("Prize"), CENTS),
+    Column("remark", msg("Remark")),
 )
 
 BALANCES = (
     *PERSON,
-    Column("won_cents", msg("won"), CENTS),  # below 0: lost
+    Column("won_cents", msg("Won"), CENTS),  # below 0: lost
 )
 PAYMENTS = (
-    Column("payer", msg("number"), NUMBER),
-    Column("payer_name", msg("pays")),
-    Column("receiver", msg("number"), NUMBER),
-    Column("receiver_name", msg("gets it")),
-    Column("cents", msg("amount"), CENTS),
+    Column("payer", msg("Number"), NUMBER),
+    Column("payer_name", msg("Pays")),
+    Column("receiver", msg("Number"), NUMBER),
+    Column("receiver_name", msg("Gets it")),
+    Column("cents", msg("Amount"), CENTS),
 )
 
 
@@ -46,7 +46,7 @@ def cash(event: Event) -> Report:
     ]
     paid = counted.paid + sum(account.settled for account in counted.accounts)
     sums = (counted.due, paid, counted.due - paid, counted.prizes)
-    return Report(msg("Cash"), COLUMNS, rows, (None, msg("all"), *sums, None))
+    return Report(msg("Cash"), COLUMNS, rows, (None, msg("Total"), *sums, None))
 
 
 def playing_money(event: Event, until: int | None = None) -> Report:

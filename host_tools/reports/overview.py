@@ -8,7 +8,7 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.model.settings import LEAVER_WORDS, POT_WORDS
 from host_tools.tournament.open_at_the_end import open_at_the_end
 
-COLUMNS = (Column("what", msg("what")), Column("value", msg("value")))
+COLUMNS = (Column("what", msg("What")), Column("value", msg("Value")))
 
 
 def overview(event: Event) -> Report:
@@ -17,28 +17,28 @@ def overview(event: Event) -> Report:
     settings = state.settings
     standings = event.standings()
     rows: list[Row] = [
-        (msg("event"), settings.name),
-        (msg("date"), settings.date),
-        (msg("rule book"), named_book(event)),
-        (msg("rounds"), str(settings.rounds)),
-        (msg("deals of a round"), str(settings.deals)),
-        (msg("entrants"), str(len(state.entrants))),
-        (msg("entry fee"), amount(event.stake)),
-        (msg("prize money"), amount(standings.pot)),
-        (msg("prize money comes from"), POT_WORDS[settings.pot]),
-        (msg("who stops or is replaced"), LEAVER_WORDS[settings.leavers]),
-        *((msg("special prize"), part_words(*part)) for part in settings.parts),
+        (msg("Event"), settings.name),
+        (msg("Day"), settings.date),
+        (msg("Rule book"), named_book(event)),
+        (msg("Rounds"), str(settings.rounds)),
+        (msg("Deals in a round"), str(settings.deals)),
+        (msg("Entrants"), str(len(state.entrants))),
+        (msg("Entry fee"), amount(event.stake)),
+        (msg("Prize money"), amount(standings.pot)),
+        (msg("Prize money comes from"), POT_WORDS[settings.pot]),
+        (msg("Players who leave or are replaced"), LEAVER_WORDS[settings.leavers]),
+        *((msg("Special prize"), part_words(*part)) for part in settings.parts),
     ]
     if state.plan.method is not None:
         drawn = msg("{method}, draw number {seed}", method=state.plan.method, seed=state.plan.seed)
-        rows.append((msg("draw"), drawn))
+        rows.append((msg("Draw"), drawn))
     if event.seal is not None:
-        rows.append((msg("result"), event.seal.short))
+        rows.append((msg("Result"), event.seal.short))
     elif event.taken_back is not None:
         taken_back = msg("{digest} was taken back", digest=event.taken_back.short)
-        rows.append((msg("result"), taken_back))
+        rows.append((msg("Result"), taken_back))
     still: list[Sentence] = [*open_at_the_end(event)] or [msg("nothing; it is final")]
-    rows += [(msg("open"), sentence) for sentence in still]
+    rows += [(msg("Still open"), sentence) for sentence in still]
     return Report(msg("Event"), COLUMNS, rows)
 
 
@@ -46,4 +46,4 @@ def named_book(event: Event) -> Sentence:
     """The name of the rule book of an event, with the digest of a tariff that is not built in."""
     digest = event.state.settings.tariff
     name = event.rules_name
-    return msg("{name} ({digest})", name=name, digest=digest) if digest else name
+    return msg("{what} ({how})", what=name, how=digest) if digest else name

@@ -99,22 +99,22 @@ def deals(event: Event) -> Report:
     tables = [table for _, table in sorted(event.tables.items())]
     most = max((len(players_at(table)) for table in tables), default=0)
     columns = [
-        Column("round", msg("round"), NUMBER),
-        Column("table", msg("table"), NUMBER),
-        Column("kind", msg("kind")),
-        Column("deal", msg("deal"), NUMBER),
-        Column("dealer", msg("dealer")),
-        Column("entry", msg("entry")),
+        Column("round", msg("Round"), NUMBER),
+        Column("table", msg("Table"), NUMBER),
+        Column("kind", msg("Kind")),
+        Column("deal", msg("Deal"), NUMBER),
+        Column("dealer", msg("Dealer")),
+        Column("entry", msg("Entry")),
     ]
     for seat in range(1, most + 1):
-        columns.append(Column(f"player_{seat}", msg("player {seat}", seat=seat)))
-        columns.append(Column(f"points_{seat}", msg("points {seat}", seat=seat), POINTS))
+        columns.append(Column(f"player_{seat}", msg("Player {seat}", seat=seat)))
+        columns.append(Column(f"points_{seat}", msg("Points {seat}", seat=seat), POINTS))
     columns += [
-        Column("state", msg("state")),
-        Column("public_reason", msg("reason for everybody")),
-        Column("time", msg("time")),
-        Column("document", msg("document")),
-        Column("id", msg("record")),
+        Column("state", msg("State")),
+        Column("public_reason", msg("Reason for everybody")),
+        Column("time", msg("Time")),
+        Column("document", msg("Document")),
+        Column("id", msg("Record")),
     ]
     rows = [row for table in tables for row in _rows(event, table, most)]
     return Report(msg("Deals"), tuple(columns), rows)

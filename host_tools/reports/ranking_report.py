@@ -9,12 +9,12 @@ from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.standings import Standings, StandingsLine, final
 
 RANKED = (
-    Column("rank", msg("rank"), NUMBER),
+    Column("rank", msg("Rank"), NUMBER),
     *PERSON,
 )
-TOTAL = Column("points", msg("points"), POINTS)
+TOTAL = Column("points", msg("Points"), POINTS)
 PROVISIONAL = msg("some of it is provisional: by the code of a box")
-REMARK = Column("remark", msg("remark"))
+REMARK = Column("remark", msg("Remark"))
 
 
 def results(event: Event, until: int | None = None) -> Report:
@@ -29,12 +29,12 @@ def results(event: Event, until: int | None = None) -> Report:
     rounds = event.state.settings.rounds if until is None else until
     columns = (
         *RANKED,
-        Column("licence", msg("licence")),
+        Column("licence", msg("Licence")),
         *_rounds(rounds),
         TOTAL,
-        Column("won", msg("games won"), NUMBER),
-        Column("tie", msg("tie-break")),
-        Column("cup_points", msg("cup points"), NUMBER),
+        Column("won", msg("Games won"), NUMBER),
+        Column("tie", msg("Decided by")),
+        Column("cup_points", msg("Cup points"), NUMBER),
         _prize_column(event, standings),
         REMARK,
     )
@@ -60,7 +60,7 @@ def results(event: Event, until: int | None = None) -> Report:
 
 def _prize_column(event: Event, standings: Standings) -> Column:
     is_final = event.state.closed or final(standings)
-    return Column("prize_cents", msg("prize") if is_final else msg("prize so far"), CENTS)
+    return Column("prize_cents", msg("Prize") if is_final else msg("Prize, not final"), CENTS)
 
 
 def _remark(event: Event, line: StandingsLine, unsure: bool) -> Cell:
@@ -77,7 +77,7 @@ def part_rankings(event: Event, until: int | None = None) -> list[Report]:
     columns = (
         *RANKED,
         TOTAL,
-        Column("rank_of_all", msg("rank among all"), NUMBER),
+        Column("rank_of_all", msg("Rank among all"), NUMBER),
         _prize_column(event, standings),
     )
     return [
@@ -109,7 +109,7 @@ def parts(event: Event, until: int | None = None) -> Report:
     rankings = part_rankings(event, until)
     named = event.standings(until).parts
     own = rankings[0].columns if rankings else ()
-    columns = (Column("part", msg("group")), Column("title", msg("title")), *own)
+    columns = (Column("part", msg("Group")), Column("title", msg("Title")), *own)
     rows: list[Row] = [
         (part.mark, part.title or None, *row)
         for part, ranking in zip(named, rankings, strict=True)
@@ -125,13 +125,13 @@ def teams(event: Event, until: int | None = None) -> Report:
     """
     rounds = event.state.settings.rounds if until is None else until
     columns = (
-        Column("rank", msg("rank"), NUMBER),
-        Column("team", msg("team")),
+        Column("rank", msg("Rank"), NUMBER),
+        Column("team", msg("Team")),
         *_rounds(rounds),
         TOTAL,
-        Column("won", msg("games won"), NUMBER),
-        Column("tie", msg("tie-break")),
-        Column("members", msg("members")),
+        Column("won", msg("Games won"), NUMBER),
+        Column("tie", msg("Decided by")),
+        Column("members", msg("Members")),
         REMARK,
     )
     rows: list[Row] = [
@@ -153,7 +153,7 @@ def teams(event: Event, until: int | None = None) -> Report:
 def _rounds(rounds: int) -> list[Column]:
     """A column for the points of each round."""
     return [
-        Column(f"round_{round_number}", msg("round {number}", number=round_number), POINTS)
+        Column(f"round_{round_number}", msg("Round {number}", number=round_number), POINTS)
         for round_number in range(1, rounds + 1)
     ]
 
@@ -166,9 +166,9 @@ def crosstable(event: Event) -> Report:
     rounds = range(1, event.state.settings.rounds + 1)
     columns = list(RANKED)
     for round_number in rounds:
-        table = msg("round {number}, table", number=round_number)
+        table = msg("Round {number}, table", number=round_number)
         columns.append(Column(f"round_{round_number}_table", table, NUMBER))
-        points = msg("round {number}, points", number=round_number)
+        points = msg("Round {number}, points", number=round_number)
         columns.append(Column(f"round_{round_number}_points", points, POINTS))
     columns += [TOTAL, REMARK]
     at = tables_of_persons(event)

@@ -41,10 +41,7 @@ class Remark:
         """Return the sentences for the director, each complete in itself."""
         if not self.details:
             return [self.sentence]
-        return [
-            msg("{sentence}: {what}", sentence=self.sentence, what=detail)
-            for detail in self.details
-        ]
+        return [msg("{what}: {how}", what=self.sentence, how=detail) for detail in self.details]
 
 
 def remarkable(event: Event, first: int = 1, last: int | None = None) -> Iterator[Remark]:

@@ -18,8 +18,8 @@ from host_tools.reports.report import (
 from host_tools.seasons.season import Season
 from host_tools.seasons.season_table import SHARED, SeasonCell, SeasonLine
 
-_RANK = Column("rank", msg("rank"), NUMBER)
-_TIE = Column("tie", msg("decided by"))
+_RANK = Column("rank", msg("Rank"), NUMBER)
+_TIE = Column("tie", msg("Decided by"))
 
 
 def tie_words(tie: str) -> Sentence:
@@ -59,10 +59,10 @@ def _table(season: Season, name: str) -> Report:
     kind = TEXT if season.formula.has_fractions else NUMBER
     added = season.events[: season.after]
     events = tuple(
-        Column(f"event_{event.number}", msg("{name}", name=event.state.settings.name))
+        Column(f"event_{event.number}", msg("{what}", what=event.state.settings.name))
         for event in added
     )
-    total = Column("total", msg("total"), kind)
+    total = Column("total", msg("Total"), kind)
     rows = [_row(season, line) for line in season.lines]
     columns = (_RANK, *PERSON, *events, total, _TIE)
     return Report(msg("Season {season}", season=name), columns, rows)
@@ -71,10 +71,10 @@ def _table(season: Season, name: str) -> Report:
 def _prizes(season: Season) -> Report:
     """Return the winners of the prizes of a season."""
     columns = (
-        Column("part", msg("prize")),
+        Column("part", msg("Prize")),
         _RANK,
         *PERSON,
-        Column("prize_cents", msg("amount"), CENTS),
+        Column("prize_cents", msg("Amount"), CENTS),
     )
     rows: list[Row] = [
         (part.name, line.rank, line.person, season.names[line.person], line.cents)

@@ -15,9 +15,9 @@ from host_tools.seasons.year_points import YearPoints
 
 _MEAN_DIGITS = 2
 _PLAYED = (
-    Column("played", msg("played"), NUMBER),
-    Column("won", msg("won"), NUMBER),
-    Column("percent", msg("percent"), NUMBER),
+    Column("played", msg("Played"), NUMBER),
+    Column("won", msg("Won"), NUMBER),
+    Column("percent", msg("Percent"), NUMBER),
 )
 
 # What somebody can be first in; who is: (what is compared, what is said of it, where it was).
@@ -37,10 +37,10 @@ def statistics_reports(statistics: ClubStatistics) -> list[Report]:
 def records(statistics: ClubStatistics) -> Report:
     """Return the leaders of each figure, several where they are equal."""
     columns = (
-        Column("record", msg("record")),
+        Column("record", msg("Record")),
         *PERSON,
-        Column("value", msg("value")),
-        Column("where", msg("where")),
+        Column("value", msg("Value")),
+        Column("where", msg("Where")),
     )
     rows: list[Row] = []
     for title, told_of in _RECORDS:
@@ -58,14 +58,14 @@ def persons_report(statistics: ClubStatistics) -> Report:
     """Return everybody's games and their results."""
     columns = (
         *PERSON,
-        Column("deals", msg("deals"), NUMBER),
-        Column("points", msg("points"), POINTS),
-        Column("mean", msg("per deal")),
+        Column("deals", msg("Deals"), NUMBER),
+        Column("points", msg("Points"), POINTS),
+        Column("mean", msg("Per deal")),
         *_PLAYED,
-        Column("alone", msg("alone"), NUMBER),
-        Column("series", msg("in a row"), NUMBER),
-        Column("best", msg("best deal"), POINTS),
-        Column("worst", msg("worst deal"), POINTS),
+        Column("alone", msg("Alone"), NUMBER),
+        Column("series", msg("In a row"), NUMBER),
+        Column("best", msg("Best deal"), POINTS),
+        Column("worst", msg("Worst deal"), POINTS),
     )
     rows: list[Row] = [
         (
@@ -92,7 +92,7 @@ def games_report(statistics: ClubStatistics) -> Report:
     rows: list[Row] = [
         (game, played, won, _percent(won, played)) for game, played, won in statistics.games
     ]
-    return Report(msg("Games"), (Column("game", msg("game")), *_PLAYED), rows)
+    return Report(msg("Games"), (Column("game", msg("Game")), *_PLAYED), rows)
 
 
 def games_of_persons(statistics: ClubStatistics) -> Report:
@@ -101,7 +101,7 @@ def games_of_persons(statistics: ClubStatistics) -> Report:
     """
     games = [game for game, _, _ in statistics.games]
     columns = tuple(
-        Column(game.path.rpartition(".")[2], msg("{name}", name=game)) for game in games
+        Column(game.path.rpartition(".")[2], msg("{what}", what=game)) for game in games
     )
     rows: list[Row] = [
         (
@@ -120,13 +120,13 @@ def games_of_persons(statistics: ClubStatistics) -> Report:
 
 def years_report(points: YearPoints) -> Report:
     """Return everybody's points of each year; those of different rule books are never added."""
-    years = tuple(Column(f"year_{year}", msg("{name}", name=year), POINTS) for year in points.years)
+    years = tuple(Column(f"year_{year}", msg("{what}", what=year), POINTS) for year in points.years)
     columns = (
-        Column("rules", msg("rule book")),
+        Column("rules", msg("Rule book")),
         *PERSON,
-        Column("events", msg("events"), NUMBER),
+        Column("events", msg("Events"), NUMBER),
         *years,
-        Column("points", msg("all years"), POINTS),
+        Column("points", msg("All years"), POINTS),
     )
     rows: list[Row] = [
         (
@@ -148,7 +148,7 @@ def _where_of(statistics: ClubStatistics, feat: Feat) -> Message:
         event.state.settings.name for event in statistics.events if event.number == feat.place[0]
     ]
     if len(feat.place) == 1:
-        return msg("{name}", name=name)
+        return msg("{what}", what=name)
     _, round_number, table, deal = feat.place
     place = msg(
         "{name}, round {round}, table {table}, deal {deal}",
@@ -159,7 +159,7 @@ def _where_of(statistics: ClubStatistics, feat: Feat) -> Message:
     )
     if feat.game is None:
         return place
-    return msg("{game}: {place}", game=feat.game, place=place)
+    return msg("{what}: {how}", what=feat.game, how=place)
 
 
 def _percent(won: int, played: int) -> int | None:
@@ -199,10 +199,10 @@ def _told(feat: Feat | None) -> _Told | None:
 
 
 _RECORDS: tuple[tuple[Message, Callable[[ClubStatistics, PersonStatistics], _Told | None]], ...] = (
-    (msg("most games alone"), _alone),
-    (msg("most games won in a row"), _series),
-    (msg("most points in an event"), _best_event),
-    (msg("best deal"), _best),
-    (msg("worst deal"), _worst),
-    (msg("most points per deal"), _mean),
+    (msg("Most games alone"), _alone),
+    (msg("Most games won in a row"), _series),
+    (msg("Most points in an event"), _best_event),
+    (msg("Best deal"), _best),
+    (msg("Worst deal"), _worst),
+    (msg("Most points per deal"), _mean),
 )

@@ -11,18 +11,18 @@ from host_tools.tournament.ranking.warning_register import PersonRegister, Regis
 from rules_core.incidents import PENALTY
 
 INCIDENT = (
-    Column("incident", msg("incident")),
-    Column("round", msg("round"), NUMBER),
-    Column("table", msg("table"), NUMBER),
-    Column("points_taken", msg("points taken"), NUMBER),
-    Column("reason", msg("reason")),
-    Column("by", msg("by")),
+    Column("incident", msg("Incident")),
+    Column("round", msg("Round"), NUMBER),
+    Column("table", msg("Table"), NUMBER),
+    Column("points_taken", msg("Points taken"), NUMBER),
+    Column("reason", msg("Reason")),
+    Column("by", msg("By")),
 )
 COLUMNS = (*PERSON, *INCIDENT)
 OVER_EVENTS = (
-    Column("event", msg("event"), NUMBER),
-    Column("event_name", msg("name")),
-    Column("date", msg("date")),
+    Column("event", msg("Event"), NUMBER),
+    Column("event_name", msg("Name")),
+    Column("date", msg("Date")),
     *INCIDENT,
 )
 
@@ -83,7 +83,7 @@ def said_of(event: Event, register: PersonRegister) -> Message:
 def _said(incidents: Iterable[RegisteredIncident]) -> list[Sentence]:
     said: list[Sentence] = []
     for one in incidents:
-        what = msg("{incident}, {place}", incident=incident_words(one), place=one.place)
+        what = msg("{some}, {next}", some=incident_words(one), next=one.place)
         reason = one.reason
-        said.append(msg("{what}: {reason}", what=what, reason=reason) if reason else what)
+        said.append(msg("{what}: {how}", what=what, how=reason) if reason else what)
     return said

@@ -106,7 +106,7 @@ def _differences(
         )
         yield Difference("events", sentence)
     if len(set(digests)) < len(digests):
-        yield Difference("events", msg("an event stands there twice"))
+        yield Difference("events", msg("one stands there twice"))
     elif not missing:
         yield from _unlike_its_events(document, [documents[one] for one in digests])
 

@@ -66,7 +66,7 @@ def add_up(books: Books, stored: StoredSession) -> Session:
             trouble = words.NO_TARIFF.about(tariff=session.tariff, rules=repr(session.rules))
         else:
             trouble = msg(
-                "this program does not know its rule book {rules}", rules=repr(session.rules)
+                "this program does not know the rule book {rules}", rules=repr(session.rules)
             )
         session.troubles.append(words.UPDATE.about(complaint=trouble))
     except RecordError:

@@ -51,7 +51,7 @@ def altered(sessions: Iterable[Session]) -> Iterator[Message]:
     for session in sessions:
         what = without_director(session.late_changes)
         if what is not None:
-            yield msg("{sentence}: {what}", sentence=words.altered(_place(session)), what=what)
+            yield msg("{what}: {how}", what=words.altered(_place(session)), how=what)
 
 
 def awarded(sessions: Iterable[Session]) -> Iterator[Message]:
@@ -155,7 +155,7 @@ def pot(
         paid = msg("{pot}, and {amount} is left over", pot=paid, amount=amount(left))
     elif left < 0:
         paid = msg("{pot}, and the prizes come to {amount} more", pot=paid, amount=amount(-left))
-    yield msg("{rules}: {what}", rules=name_of(rules, sessions), what=paid)
+    yield msg("{what}: {how}", what=name_of(rules, sessions), how=paid)
 
 
 def name_of(rules: str, sessions: Iterable[Session]) -> Sentence:

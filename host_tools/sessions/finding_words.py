@@ -81,9 +81,7 @@ NO_TARIFF = msg("the tariff {tariff} of {rules} is missing")
 NO_BOOK = msg("this program does not know the rule book {rules}")
 NO_VERSION = msg("this program does not know version {version} of the rule book {rules}")
 WRONG_PLAYERS = msg("{number} players sit at a game for {sizes}")
-OTHER_CARRIED = msg(
-    "its players go on with {theirs}, and the session before had come to {ours} for them"
-)
+OTHER_CARRIED = msg("its players go on with {theirs}; their session before ended with {ours}")
 NOT_CHECKED = msg("its entry cannot be checked: {error}")
 MISSING_SESSION = msg("the session that it belongs to is missing")
 CORRECTS_NOTHING = msg("it corrects record {number}, which is no deal here")

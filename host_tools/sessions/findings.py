@@ -25,7 +25,7 @@ FAULT = "fault"  # the processor of the box could not go on
 GAP = "gap"  # the storage of the box is damaged: deals may be missing
 
 KIND_WORDS = {
-    ANEW: msg("anew"),
+    ANEW: msg("set up anew"),
     FOREIGN: msg("foreign"),
     SHORTER: msg("shorter"),
     CHANGED: msg("changed"),

@@ -77,13 +77,13 @@ def agreed(session: Session, entry: Entry) -> Message:
     if entry.how == BY_ANOTHER_PIN:
         return entry.how
     table = msg("the table agreed") if session.others_agree else msg("the scribe alone")
-    return table if entry.how is None else msg("{what}, {how}", what=table, how=entry.how)
+    return table if entry.how is None else msg("{some}, {next}", some=table, next=entry.how)
 
 
 def cleared(place: Sentence, reason: Sentence, how: Sentence | None = None) -> Message:
     """A session counts for nothing; reason: "" for none; how: as `how_directed` says it."""
     why = msg("cleared, {reason}", reason=reason) if reason else msg("cleared")
-    return msg("{place}: {what}", place=place, what=with_how(why, how))
+    return msg("{what}: {how}", what=place, how=with_how(why, how))
 
 
 def with_how(what: Message, how: Sentence | None) -> Message:

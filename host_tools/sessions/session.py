@@ -224,7 +224,7 @@ class Session:
         """The same for people, a Sayable: the name of the rule book."""
         name = name_of_book(self.book, self.rules)
         digest = self.tariff[:_SHORT]
-        return msg("{name} ({digest})", name=name, digest=digest) if digest else name
+        return msg("{what} ({how})", what=name, how=digest) if digest else name
 
     @property
     def event(self) -> Event:

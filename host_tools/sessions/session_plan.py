@@ -86,10 +86,10 @@ def plan_session(
     except DealError as error:
         known = error.field != "rules"
         raise DeskError(
-            msg("{where}: {what}", where=where, what=_refusal(error) if known else UNKNOWN)
+            msg("{what}: {how}", what=where, how=_refusal(error) if known else UNKNOWN)
         ) from error
     except ValueError as error:
-        raise DeskError(msg("{where}: {what}", where=where, what=_refusal(error))) from error
+        raise DeskError(msg("{what}: {how}", what=where, how=_refusal(error))) from error
     return Planned(session, box, where, None if given is None else encode(given))
 
 
@@ -194,7 +194,7 @@ def _check_names(names: list[str], where: Sentence) -> None:
     try:
         check_listed(names)
     except ValueError as error:
-        raise DeskError(msg("{where}: {what}", where=where, what=_refusal(error))) from error
+        raise DeskError(msg("{what}: {how}", what=where, how=_refusal(error))) from error
 
 
 def _refusal(error: ValueError) -> Sentence:
@@ -290,7 +290,7 @@ def _csv_fields(row: Mapping[str, str], where: Sentence) -> SessionFields:
     names, numbers = _of_seats(row, PLAYER_COLUMN), _of_seats(row, NUMBER_COLUMN)
     for column, name in names.items():
         if name:
-            _check_names([name], msg("{where}, {column}", where=where, column=column))
+            _check_names([name], msg("{some}, {next}", some=where, next=column))
     fields: SessionFields = {"players": [*names.values()]}
     if numbers:
         fields["numbers"] = [_whole(column, text, where) for column, text in numbers.items()]

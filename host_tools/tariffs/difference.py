@@ -28,7 +28,7 @@ def description(tariff: Tariff) -> list[Message]:
 
 
 def _about(name: Sentence, value: Sentence) -> Message:
-    return msg("{what}: {value}", what=name, value=value)
+    return msg("{what}: {how}", what=name, how=value)
 
 
 def _from_to(old: Sentence, new: Sentence) -> Message:
@@ -118,7 +118,7 @@ def _named_row(engine: str, kind: Row, row: Part, place: Place) -> tuple[str | i
 
 def _with_name(engine: str, place: Place, text: Sentence) -> Message:
     """`announced 2`"""
-    return msg("{what} {value}", what=key_name(engine, text_of(place)), value=text)
+    return msg("{what} {how}", what=key_name(engine, text_of(place)), how=text)
 
 
 def _change(engine: str, kind: Kind, was: Part, is_now: Part, place: Place) -> Sentence:
@@ -160,7 +160,7 @@ def _listed_rows(parts: Iterable[Sentence]) -> Sentence:
     """Rows with semicolons between them, since they have commas themselves."""
     shown: Sentence | None = None
     for part in parts:
-        shown = part if shown is None else msg("{some}; {next}", some=shown, next=part)
+        shown = part if shown is None else msg("{what}; {how}", what=shown, how=part)
     return shown or _NONE
 
 

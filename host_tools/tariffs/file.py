@@ -75,7 +75,7 @@ def read_text(text: str, taken: Collection[str] = ()) -> tuple[Tariff | None, li
 
 def _sentence(place: Place, words: Sentence) -> Sentence:
     where = shorten(plain(text_of(place)), _PLACE)
-    return msg("{name}: {error}", name=where, error=words) if where else words
+    return msg("{what}: {how}", what=where, how=words) if where else words
 
 
 def _not_toml(words: str, text: str) -> Fault:
@@ -86,4 +86,4 @@ def _not_toml(words: str, text: str) -> Fault:
     if found is None:
         return Fault(1, shorten(plain(words)))
     line = int(found[2]) if found[2] else 1 + text.rstrip("\n").count("\n")
-    return Fault(line, msg("cannot be read: {what}", what=shorten(plain(found[1]))))
+    return Fault(line, msg("it cannot be read: {reason}", reason=shorten(plain(found[1]))))

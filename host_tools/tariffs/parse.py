@@ -36,7 +36,9 @@ def parse(
     engine = document.pop(ENGINE, None)
     if engine is None:
         names = ", ".join(ENGINE_NAMES)
-        return None, [((), msg("{key} is missing: one of {names}", key=ENGINE, names=names))]
+        return None, [
+            ((), msg("{what}: {how}", what=msg("{key} is missing", key=ENGINE), how=names))
+        ]
     if engine not in ENGINE_NAMES:
         return None, [((ENGINE,), _none_of(ENGINE_NAMES, engine))]
     kind = fields_of(engine)
@@ -118,7 +120,7 @@ def _marks(kind: Marks, value: object, place: Place, faults: list[PlacedFault]) 
         known = _named(names, name, (*place, index), faults)
         if known is not WRONG:
             if marks & bits[known]:
-                faults.append(((*place, index), msg("stands there twice")))
+                faults.append(((*place, index), msg("one stands there twice")))
             marks |= bits[known]
     return marks if len(faults) == before else WRONG
 

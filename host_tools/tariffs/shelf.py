@@ -39,7 +39,7 @@ class FaultyError(SchreiberError):
 
     def __init__(self, path: str, faults: list[Fault]) -> None:
         first = faults[0]
-        told = msg("{name}: {error}", name=f"{path}:{first.line}", error=first.message)
+        told = msg("{what}: {how}", what=f"{path}:{first.line}", how=first.message)
         if len(faults) > 1:
             told = msg("{error}, and {number} more", error=told, number=len(faults) - 1)
         super().__init__(told)

@@ -94,7 +94,7 @@ def _persons_of(event: Event, place: Place, result: SignedResult) -> dict[bytes,
     found = {tag: persons[tag] for tag, _ in result.players if tag in persons}
     if len(set(found.values())) < len(result.players):
         raise DeskError(
-            msg("code: not all of its players are known here by the names that the box has")
+            msg("code: some of its players are not known here by their names on the box")
         )
     return found
 

@@ -88,8 +88,6 @@ class Question:
         """How many integers its answer is at the most, given the answers before it."""
         return 1
 
-    # Which answers there can be.
-
     def fits(self, answer: object, seats: int) -> bool:
         """Can a walk leave such an answer behind, whatever was answered before?
 

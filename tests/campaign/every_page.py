@@ -44,7 +44,7 @@ _LINK = re.compile(r'(?:href|hx-get)="(/(?![^"#]*\.(?:zip|xlsx|db))[^"#]*)')  # 
 _MOST = 2  # pages of one shape that are opened
 # What stands on a page or in an answer where our own code has stumbled over something.
 _STUMBLED = re.compile(r"unexpected \w+(Error|Exception)|Traceback \(most recent")
-_DAMAGED = re.compile(r"(database \S+|event \d+|decision \d+ of event \d+) is damaged")
+_DAMAGED = re.compile(r"(database(?: \S+)?|event \d+|decision \d+ of event \d+) is damaged")
 
 COMMANDS = (
     ["standings", "--results", "--prizes"],

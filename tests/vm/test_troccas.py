@@ -176,7 +176,7 @@ class TestTroccas(unittest.TestCase):
                 "This must be a seat from 0 to 5.",
             ),
             ({"warning": {"reason": "x"}}, "warning.seat", "This has to be given."),
-            ({"warning": {"seat": 5}}, "warning.reason", "The reason must be given, as a text."),
+            ({"warning": {"seat": 5}}, "warning.reason", "This must be a text."),
             (
                 {"penalty": {"seat": 0, "points": 0, "reason": "x"}},
                 "penalty.points",
@@ -185,7 +185,7 @@ class TestTroccas(unittest.TestCase):
             (
                 {"adjust": {"points": [0] * 4, "reason": "x"}},
                 "adjust.points",
-                "This must be a list of 6 whole numbers, one a seat.",
+                "This must be a list of 6 whole numbers.",
             ),
             (
                 {"warning": {}, "adjust": {}},

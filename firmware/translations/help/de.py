@@ -29,7 +29,8 @@ _SIMPLE_DOUBLING = const(
 )
 
 _FULL_DOUBLING = const(
-    "In den Punkten zählt es mal {points_factors}, im Geld ({cents} Cent der Punkt) mal {factors}."
+    "In den Punkten wird es mit {points_factors} multipliziert, im Geld ({cents} Cent der Punkt)"
+    " mit {factors}."
 )
 
 _ENQUIRY = const(
@@ -76,7 +77,7 @@ HELP = (
         "Lesart: ein verfehlter kostet auch, wenn der Vertrag gewonnen ist. Machen die Gegner"
         " alle Stiche, zählt das wie ein verfehlter; dem Nehmer bleiben dann Ablage und Excuse.",
     "french.contract",
-        "So viel mal zählt der Vertrag:\n"
+        "Der Vertrag multipliziert mit:\n"
         "{contracts}\n"
         "Vervielfacht werden {base} Punkte und der Abstand zum Ziel, auch der Kleine am Schluss;"
         " nicht Handvoll und Chelem.",

@@ -27,7 +27,7 @@ _SIMPLE_DOUBLING = const(
 )
 
 _FULL_DOUBLING = const(
-    "In the points it counts times {points_factors}, in the money ({cents} cents a point) times"
+    "In the points it is multiplied by {points_factors}, in the money ({cents} cents a point) by"
     " {factors}."
 )
 
@@ -47,9 +47,9 @@ HELP = (
     "bonus_times.bonuses.name", "Times the contract:\n{times}",
     "both_sides.bonuses.name",
         "In one deal one side may announce what the other makes silently:\n{open}",
-    "by_contract.ruling.side", "Of every fault the contract decides.",
+    "by_contract.ruling.side", "For every fault the contract decides.",
     "by_result.ruling.side",
-        "Of a poignée too small, too big or too late the contract decides, else the result with"
+        "For a poignée too small, too big or too late the contract decides, else the result with"
         " every premium. If that comes to 0, it counts.",
     "early_rounding.points",
         "For the amount the distance is rounded up, in a lost contract too: {short} loses by 1,"
@@ -76,7 +76,7 @@ HELP = (
         " every trick, that counts like one that failed; the taker is left with the discard and"
         " the Excuse.",
     "french.contract",
-        "The contract counts so many times:\n"
+        "The contract multiplies by:\n"
         "{contracts}\n"
         "What is multiplied: {base} points and the distance from the target, the petit au bout"
         " too; not poignées and chelem.",
@@ -138,9 +138,9 @@ HELP = (
     "koenigrufen.bonuses.holder", "Who has it, whichever side is theirs.",
     "koenigrufen.bonuses.kontra", "For each announced bonus by itself.",
     "koenigrufen.bonuses.made",
-        "Made it counts for its side, failed against it.\n"
-        "Our reading: silent and failed is entered only by those who play it so; it then counts"
-        " like a silent one, the Valat too.",
+        "If made, it counts for its side; if failed, against it.\n"
+        "Our reading: enter a silent bonus that failed only if you play so; it then counts like"
+        " a silent one, the Valat too.",
     "koenigrufen.bonuses.name",
         "Value announced / silent:\n{bonuses}\nDouble in a solo. In colour games only:\n{colour}",
     "koenigrufen.bonuses.side", "Who announced it, or made it silently.",
@@ -157,7 +157,7 @@ HELP = (
         "Each opponent has a Kontra; the arrow at the name raises it.\n"
         "Our reading: there is none between declarers.",
     "koenigrufen.declarers.seat", "Who plays the negative game.",
-    "koenigrufen.declarers.won", "Won by who took exactly the tricks promised.",
+    "koenigrufen.declarers.won", "Won if exactly the promised tricks were taken.",
     "koenigrufen.ending",
         "Who has {the_game} points (points/Blatt) has the game.\n"
         "Renonce: who is not at fault gets what the game won with all that was announced would"
@@ -168,7 +168,7 @@ HELP = (
         "Our reading: no bonus is lost with the game.",
     "koenigrufen.first_dealer",
         "Whoever cuts the highest card deals first; the next player is the forehand.\n"
-        "Our reading: so, too, where the text says nothing of it (Tirol).",
+        "Our reading: the same where the text says nothing of it (Tirol).",
     "koenigrufen.forehand", "The forehand is the player after the dealer.",
     "koenigrufen.game",
         "Value if won (if lost, where different):\n"
@@ -193,8 +193,8 @@ HELP = (
     "koenigrufen.special",
         "Everybody has a trick, and only one has the most, less than {the_game}: OK.",
     "koenigrufen.the_game",
-        "Has whoever has the most {the_game} or more? Where two have no trick, a Blatt may be"
-        " missing.",
+        "Does the player with the most points have {the_game} or more? Where two have no trick,"
+        " a Blatt may be missing.",
     "koenigrufen.thirds",
         "Points/Blatt of a player; three Blatt are a point. Who has no trick: 0. The box works"
         " out the last one; all together have {all}.",
@@ -261,7 +261,7 @@ HELP = (
     "valat_added.renonce",
         "An announced Valat counts as made: Trull, kings and Sack do not count beside it.",
     "valat_outcome.bonuses.name",
-        "Our reading: in a game that is lost it multiplies the value when lost.",
+        "Our reading: in a lost game it multiplies what the loss costs.",
     "valat_times.bonuses.name",
         "Valat counts so many times the game's value, in its place.\n"
         "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"

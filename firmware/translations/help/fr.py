@@ -81,7 +81,7 @@ HELP = (
         " toutes les levées, cela compte comme un chelem chuté ; il reste au preneur son écart et"
         " l’Excuse.",
     "french.contract",
-        "Le contrat compte fois :\n"
+        "Le contrat multiplie par :\n"
         "{contracts}\n"
         "On multiplie {base} points et l’écart avec le nombre à faire, aussi le petit au bout ;"
         " ni les poignées ni le chelem.",

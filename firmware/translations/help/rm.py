@@ -1,5 +1,7 @@
 """Help in Romansh for an evening of Troccas; the other games are explained in German.
 
+No speaker of Romansh has read it yet.
+
 "Nossa lectura" marks how the rules are read where they are silent.
 """
 
@@ -26,13 +28,13 @@ HELP = (
     "alone.points", _ALONE,
     "parties.first_dealer", "Las pli bassas giogan ensemen: la mesadad dals giugaders.",
     "parties.points", _RULED,
-    "troccas.extras", "Sch’ina partida ha fatg tut las chartas, è quai in match. Uschiglio: OK.",
+    "troccas.extras", "Sch’ina partida ha fatg tut las levadas, è quai in match. Uschiglio: OK.",
     "troccas.first_dealer",
         "Las chartas vegnan repartidas ina suenter l’autra, fin che mintgin ha ina charta da"
         " tarocc; tgi ch’ha gia ina, vegn surseglì.\n"
         "Nossa lectura: la pli bassa cumenza il gieu, quai vul dir: el dat l’emprim.",
     "troccas.match",
-        "Tgi che ha fatg tut las chartas. Il nar ed il scart èn lura da l’autra partida; ils"
+        "Tgi che ha fatg tut las levadas. Il nar ed il scart èn lura da l’autra partida; ils"
         " puncts quintan quai gia.\n"
         "Nossa lectura: il match na mida betg ils puncts, el vegn mo notà.",
     "troccas.points", "Tuts ensemen han {total} puncts; l’apparat quinta ora l’ultim.",

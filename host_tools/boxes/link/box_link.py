@@ -135,7 +135,7 @@ class BoxLink(ABC):
         )
 
     def _failure(self, sentence: Sentence) -> LinkError:
-        return LinkError(msg("{port}: {what}", port=self.name, what=sentence))
+        return LinkError(msg("{what}: {how}", what=self.name, how=sentence))
 
     def __enter__(self) -> Self:
         return self

@@ -196,7 +196,7 @@ class MpremoteLink(BoxLink):
     def _lost(self, what: Message, error: Exception) -> LinkError:
         # mpremote quotes all that it has heard.
         why = getattr(error, "message", None) or shorten(plain(str(error))) or msg("no answer")
-        return self._failure(msg("{what} ({why})", what=what, why=why))
+        return self._failure(msg("{what} ({how})", what=what, how=why))
 
     def _stopped(self) -> LinkError:
         return self._failure(msg("the box could not be told to go on; switch it off and on again"))

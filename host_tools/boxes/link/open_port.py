@@ -56,4 +56,4 @@ def _why_not(port: str) -> Message:
 
 
 def _failure(port: str, what: Message) -> UnopenedError:
-    return UnopenedError(msg("{port}: {what}", port=port, what=what))
+    return UnopenedError(msg("{what}: {how}", what=port, how=what))

@@ -159,7 +159,7 @@ class PhoneBoxes:
         for one in self.tables():
             if one.port == port and one.process is not None:
                 return self._visit(one, one.process)
-        raise LinkError(msg("{port}: {what}", port=port, what=msg("its phone is switched off")))
+        raise LinkError(msg("{what}: {how}", what=port, how=msg("its phone is switched off")))
 
     def _visit(self, one: TablePhone, process: PhoneProcess) -> PhoneLink:
         """The desk visits a box: what is stored by now it will know, and what it stores itself."""
@@ -271,4 +271,4 @@ def _stop(one: TablePhone) -> None:
 
 
 def _unusable(path: Path, error: OSError) -> Message:
-    return msg("{path}: {reason}", path=path, reason=reason_of(error))
+    return msg("{what}: {how}", what=path, how=reason_of(error))

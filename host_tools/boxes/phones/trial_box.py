@@ -129,4 +129,4 @@ def round_by(data: bytes) -> Planned:
 
 
 def _failure(why: Sentence) -> DeskError:
-    return DeskError(msg("The box to try it on cannot be started: {why}", why=why))
+    return DeskError(msg("The trial box cannot be started: {why}", why=why))

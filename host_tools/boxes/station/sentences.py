@@ -37,7 +37,7 @@ def collected(
     round_number, table = place or (running.round, running.table)
     if why is None:
         standing = _standing(running, round_number, table, over)
-        return msg("{standing}: {news}", news=news_of(report), standing=standing)
+        return msg("{what}: {how}", how=news_of(report), what=standing)
     if running.played == 0:
         return about(at, news_of(report))
     return msg(

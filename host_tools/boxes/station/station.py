@@ -171,7 +171,7 @@ class Station:
         """Put a tariff (its bytes) onto all boxes that are plugged in. DeskError without any."""
         with self._lock:
             if not self._plugs:
-                raise DeskError(msg("no box is plugged in"))
+                raise DeskError(msg("no box is plugged in; plug one in or name its port"))
             for plug in self._plugs.values():
                 plug.wanted = replace(plug.wanted or _Wanted(), tariff=data)
             self._attend_wanted()
@@ -267,7 +267,7 @@ class Station:
             desk_log.refused(error)
             trouble = msg("{what}", what=error.message)
         except Exception as error:
-            trouble = msg("{what}", what=msg("{port}: {what}", port=port, what=unexpected(error)))
+            trouble = msg("{what}", what=msg("{what}: {how}", what=port, how=unexpected(error)))
         if trouble is not None:
             self.tell(trouble)
         with self._lock:

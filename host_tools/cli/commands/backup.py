@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
     address = database_address(args.database)
     copy = args.file
     if copy is not None and os.path.lexists(copy):
-        raise UsageError(msg("{copy} is there already; nothing was written", copy=copy))
+        raise UsageError(msg("{path} is there already; nothing was written", path=copy))
     Database(address, must_exist=True, whole=True).close()  # refuses a damaged database
     if copy is None:
         copy = keep_beside(address, "backup")

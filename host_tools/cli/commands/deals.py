@@ -60,11 +60,11 @@ examples:
   LANG=fr_CH.UTF-8 schreiber deals --date 2025-11-20
 """
 
-_NUMBERS = (msg("table"), msg("round"), msg("deal"))
-COLUMNS = (*_NUMBERS, msg("entry"), msg("points"), msg("state"), msg("time"))
+_NUMBERS = (msg("Table"), msg("Round"), msg("Deal"))
+COLUMNS = (*_NUMBERS, msg("Entry"), msg("Points"), msg("State"), msg("Time"))
 # Rows, documents of JSON, and sentences about what is missing or open among them.
 _Listing: TypeAlias = tuple[Iterable[list[Cell]], Iterable[dict[str, object]], Iterable[Sayable]]
-ID = msg("entry id")  # of an event only: what is decided about an entry is decided about an event
+ID = msg("Entry id")  # of an event only: what is decided about an entry is decided about an event
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -102,7 +102,7 @@ def _of_event(args: Namespace, words: GameWords) -> _Listing:
     event, tables = selected_tables(args)
     played_there = [(table, line) for table in tables for line in lines_of(event, table)]
     if not played_there:
-        raise SchreiberError(msg("nothing was played there yet; nothing to show"))
+        raise SchreiberError(msg("Nothing was played yet."))
     rows = (_row(event, table, line) for table, line in played_there)
     documents = (
         line_document(event, table, line) | {"text": words.say(line.words)}

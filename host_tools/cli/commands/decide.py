@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import only_with
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.completion import COMPLETER
 from host_tools.cli.event_options import add_decision_arguments
@@ -20,7 +21,7 @@ from host_tools.events.decide_on import decide_on
 from host_tools.events.events import event_number, load_event
 from host_tools.events.journals import journal_of
 from host_tools.journal.journal import UNDO
-from host_tools.language.message import Sayable, msg, together
+from host_tools.language.message import Sayable, msg
 from host_tools.tournament.decisions import KINDS, read, sentence
 from host_tools.tournament.decisions.codes import TakeCode
 from host_tools.tournament.decisions.concerned import places_of, standing
@@ -115,7 +116,7 @@ def run(args: Namespace) -> int:
     if KINDS[args.kind].attribute("needs_reason", content) and not args.reason.strip():
         raise UsageError(msg("{kind}: say why, with --reason TEXT", kind=args.kind))
     if args.anyway and not _is_asked(KINDS[args.kind], content):
-        raise UsageError(msg("--anyway goes with {kinds} only", kinds=together(_asked())))
+        raise only_with("--anyway", *_asked())
     with Database(database_address(args.database), must_exist=True) as database:
         number = event_number(database, args.event)
         [decided] = decide_on(

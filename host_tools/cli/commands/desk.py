@@ -3,10 +3,10 @@
 import sys
 from argparse import ArgumentParser, Namespace
 
+from host_tools.cli.argument_errors import only_with
 from host_tools.cli.arguments import wrong
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.page_options import add_page_arguments, ports_of
-from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg
@@ -64,7 +64,7 @@ def run(args: Namespace) -> int:
     from host_tools.web.listener import serve
 
     if args.event is not None and args.public is None:
-        raise UsageError(msg("--event says what --public shows, and goes with it only"))
+        raise only_with("--event", "--public")
     ports = ports_of(args)
     browser = not args.no_browser
     cable = Cable(args.boxes)

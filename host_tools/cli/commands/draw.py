@@ -7,11 +7,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import apart, one_missing
 from host_tools.cli.arguments import wrong
 from host_tools.cli.common_options import add_dry_run_argument, add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.text_tables import show_table
-from host_tools.common.errors import UsageError
+from host_tools.common.errors import DeskError, UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show
 from host_tools.database.location import add_database_argument, database_address
@@ -26,6 +27,7 @@ from host_tools.tournament.draw import (
     report,
 )
 from host_tools.tournament.model.settings import SWAPS
+from host_tools.tournament.model.state import NO_SETTINGS
 from host_tools.tournament.plan import planning
 from host_tools.tournament.spoken import naming
 
@@ -125,7 +127,7 @@ def run(args: Namespace) -> int:
     if args.event is not None:
         return _draw_event(args)
     if args.players is None or args.rounds is None:
-        raise UsageError(msg("give --players and --rounds, or --event"))
+        raise one_missing("--players --rounds", "--event")
     if len(dict(args.stay)) < len(args.stay):
         raise UsageError(msg("--stay: a player can stay at one table only"))
     wishes = Wishes(
@@ -161,7 +163,7 @@ def _draw_event(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.players is not None or args.rounds is not None:
-        raise UsageError(msg("--event: the event has its players and rounds already"))
+        raise apart("--event", "--players", "--rounds")
     for name in OF_NUMBERS:
         if getattr(args, name):
             raise UsageError(
@@ -175,7 +177,7 @@ def _draw_event(args: Namespace) -> int:
         number = event_number(database, args.event)
         event = load_event(database, number)
         if event.state.known_settings is None:
-            raise UsageError(msg("--event: event {number} is not set up yet", number=number))
+            raise DeskError(NO_SETTINGS)
         if args.by_standing:
             first = len(event.state.plan.rounds) + 1
             ranking = [line.person for line in event.standings().lines]
@@ -220,7 +222,7 @@ def _show(
     name: Callable[[int], str] = str,
 ) -> None:
     seats = max(len(table) for tables in plan.rounds for table in tables)
-    columns = (msg("table"), *(msg("player {seat}", seat=seat) for seat in range(1, seats + 1)))
+    columns = (msg("Table"), *(msg("Player {seat}", seat=seat) for seat in range(1, seats + 1)))
     for round_number, (tables, idle) in enumerate(zip(plan.rounds, out, strict=True), start=1):
         rows = [
             [table, *map(name, players), *[None] * (seats - len(players))]

@@ -10,6 +10,7 @@ from functools import wraps
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
+from host_tools.cli.argument_errors import apart, one_missing
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.imported_results import add_arguments as add_import_arguments
@@ -29,24 +30,23 @@ from host_tools.events.event_desks import desk_of
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, Sentence, counted, either, msg
+from host_tools.language.message import Message, Sentence, counted, msg
 from host_tools.reports import entrants
 from host_tools.reports.document import entrant_documents, journal_documents
 from host_tools.reports.overview import named_book
 from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids
-from host_tools.tournament.decisions.event_settings import setting_value, setting_words
-from host_tools.tournament.decisions.words import part_words
+from host_tools.tournament.decisions.event_settings import setting_value
 from host_tools.tournament.model.settings import (
     DEALER_WORDS,
     LEAVER_WORDS,
     LOT,
-    METHOD_WORDS,
+    NAMES,
     ORDER_WORDS,
     POT_WORDS,
-    RANK_WORDS,
     SWAPS,
     deals_are_of,
+    setting_name,
     unusual_lengths,
 )
 from host_tools.tournament.model.state import State
@@ -91,20 +91,17 @@ OPTIONS = (
 USUAL = "usual"  # typed in place of a value: that of the rule book
 _BY_THE_BOOK = object()  # what it is read as
 # The settings that `event show` has in a line of their own.
-SHOWN_APART = (
-    *("minutes", "shares", "prizes", "currency"),
-    *("opponents_key", "typed_twice", "show_numbers"),
-)
+SHOWN_APART = {"name", "date", "tariff"}  # at the head, and with the rule book
 NO_PART = "none"  # in place of a part of the players
-EVENT, ROUNDS = msg("event"), msg("rounds")
+EVENT, ROUNDS = msg("Event"), msg("Rounds")
 COLUMNS = (
     EVENT,
-    msg("name"),
-    msg("date"),
-    msg("rules"),
+    msg("Name"),
+    msg("Day"),
+    msg("Rule book"),
     ROUNDS,
-    msg("entrants"),
-    msg("state"),
+    msg("Entrants"),
+    msg("State"),
 )
 
 
@@ -246,7 +243,7 @@ def run(args: Namespace) -> int:
 def make(args: Namespace, database: Database) -> int:
     """Make an event; 0."""
     if args.rules is None and args.tariff is None:
-        raise UsageError(msg("--rules or --tariff: name the rule book"))
+        raise one_missing("--rules", "--tariff")
     settings = {"date": date.today().isoformat()} | _given(args)
     number = new_events.new_event(database, settings, tariff=_tariff(args))
     print(number)
@@ -297,46 +294,16 @@ def show_event(args: Namespace, database: Database) -> int:
     show(f"{event.number}: {settings.name}, {settings.date}")
     if (desk := desk_of(database, event.number)) is not None:
         show(msg("the desk {desk} decides about it", desk=desk))
+    shown = {name: setting_value(name, getattr(settings, name)) for name in NAMES}
+    shown |= {"rules": named_book(event), "stake": amount(event.stake)}
+    for name, value in shown.items():
+        if name not in SHOWN_APART:
+            show(msg("{what}: {how}", what=setting_name(name), how=value))
     show(
         msg(
-            "{rules}, {rounds} of {deals} deals at a table of {players}, tables of {sizes}, drawn "
-            "by {method}",
-            rules=named_book(event),
-            rounds=counted("{number} round", "{number} rounds", settings.rounds),
-            deals=settings.deals,
-            players=deals_are_of(settings),
-            sizes=either(map(str, settings.sizes)),
-            method=METHOD_WORDS[settings.method],
-        )
-    )
-    show(
-        msg(
-            "entry fee {amount}, ranked by {order}, lists by {by}, deals first: {dealer}",
-            amount=amount(event.stake),
-            order=RANK_WORDS[settings.rank_by],
-            by=ORDER_WORDS[settings.lists_by],
-            dealer=DEALER_WORDS[settings.first_dealer],
-        )
-    )
-    show(
-        msg(
-            "leavers: {leavers}; prize money from: {pot}",
-            leavers=LEAVER_WORDS[settings.leavers],
-            pot=POT_WORDS[settings.pot],
-        )
-    )
-    for part in settings.parts:
-        show(msg("special prize: {part}", part=part_words(*part)))
-    if settings.one_prize:
-        show(msg("one prize for each"))
-    for name in SHOWN_APART:
-        value = setting_value(name, getattr(settings, name))
-        show(msg("{setting}: {value}", setting=setting_words(name), value=value))
-    show(
-        msg(
-            "{entrants}, {state}",
-            entrants=counted("{number} entrant", "{number} entrants", len(event.state.entrants)),
-            state=_how_far(event),
+            "{some}, {next}",
+            some=counted("{number} entrant", "{number} entrants", len(event.state.entrants)),
+            next=_how_far(event),
         )
     )
     return 0
@@ -400,7 +367,7 @@ def _book(args: Namespace) -> tuple[str | None, str | None]:
     --rules also takes the id of a cup, which names a tariff.
     """
     if args.rules is not None and args.tariff is not None:
-        raise UsageError(msg("--tariff says which rule book it is; --rules does not go with it"))
+        raise apart("--tariff", "--rules")
     return (None, args.rules) if args.rules in cup_ids() else (args.rules, args.tariff)
 
 

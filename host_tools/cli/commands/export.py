@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from typing import IO, TYPE_CHECKING
 
+from host_tools.cli.argument_errors import apart, only_with
 from host_tools.cli.common_options import add_language_argument, add_output_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.session_options import (
@@ -104,11 +105,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write the file; 0."""
     if _shown_parts(args) and (args.what != "event" or _format(args) != event_files.RESULT):
-        raise UsageError(msg("{options} go with --format result only", options=", ".join(_PARTS)))
+        raise only_with(", ".join(_PARTS), "--format result")
     if args.what == "event":
         return _export_event(args)
     if args.format is not None or args.language is not None:
-        raise UsageError(msg("--format and --language go with 'event' only"))
+        raise only_with("--format, --language", "event")
     sessions = _sessions(args)
     write = _writer(args, sessions)
     if args.output is None:
@@ -156,7 +157,7 @@ def _writer(args: Namespace, sessions: Sequence[Session]) -> Callable[[IO[str]],
 def _export_event(args: Namespace) -> int:
     """Write everything about an event; 0."""
     if any(value is not None for value in (args.table, args.round, args.label, args.date)):
-        raise UsageError(msg("an event is exported as a whole; no filter goes with it"))
+        raise apart("event", "--table", "--round", "--label", "--date")
     kind = _format(args)
     if kind == event_files.CSV:
         with written(args.output):
@@ -185,11 +186,9 @@ def _format(args: Namespace) -> str:
     ending = "json" if args.output is None else args.output.suffix.lower().removeprefix(".")
     kind = args.format or ending
     if kind not in event_files.FORMATS or (ending == "csv" and args.format is None):
-        raise UsageError(
-            msg("--format: say which, csv (FILE is a folder then), xlsx, json or result")
-        )
+        raise UsageError(msg("missing: {names}", names="--format"))
     if kind in (event_files.CSV, event_files.XLSX) and args.output is None:
-        raise UsageError(msg("--format {kind}: give --output", kind=kind))
+        raise only_with(f"--format {kind}", "--output")
     return kind
 
 

@@ -99,9 +99,9 @@ examples:
   schreiber persons forget 12 --yes
 """
 
-NUMBER = msg("number")
+NUMBER = msg("Number")
 FIELDS = ("name", "place", "licence", "remarks", "first", "last", "short", "marks")
-COLUMNS = (NUMBER, msg("name"), msg("place"), msg("licence"), msg("remarks"))
+COLUMNS = (NUMBER, msg("Name"), msg("Place"), msg("Licence"), msg("Remarks"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -227,14 +227,10 @@ def import_persons(args: Namespace, database: Database) -> int:
             tell(sentence)
         raise DeskError(_nothing_taken(len(error.sentences))) from error
     added, changed = len(taken.added), len(taken.changed)
-    parts = [
-        counted("{number} person new", "{number} persons new", added),
-        counted("{number} changed", "{number} changed", changed),
-        counted("{number} as before", "{number} as before", taken.same),
-    ]
+    parts = {msg("New"): added, msg("Changed"): changed, msg("As before"): taken.same}
     if without:
-        parts.append(counted("{number} left out", "{number} left out", taken.left_out))
-    show(listed(parts) or "")
+        parts[msg("Left out")] = taken.left_out
+    show(listed(msg("{what}: {how}", what=one, how=parts[one]) for one in parts) or "")
     for row in taken.added:
         others = [person for person in row.may_be if person not in row.alike]
         if row.alike:
@@ -301,8 +297,8 @@ def _known_otherwise(row: TakenRow, others: Iterable[Person]) -> Message:
 
 def _nothing_taken(count: int) -> Message:
     return counted(
-        "{number} row cannot be: nothing was taken in; --leave-out wrong takes in the others",
-        "{number} rows cannot be: nothing was taken in; --leave-out wrong takes in the others",
+        "{number} row is wrong: nothing was taken in; --leave-out wrong takes in the others",
+        "{number} rows are wrong: nothing was taken in; --leave-out wrong takes in the others",
         count,
     )
 
@@ -418,7 +414,7 @@ def published_names(args: Namespace, database: Database) -> int:
     for person_number, how in sorted(shown.known(cards).items()):
         if how != CLUB:
             name = numbered(person_of(cards, person_number))
-            show(msg("{name}: {how}", name=name, how=HOW_WORDS[how]))
+            show(msg("{what}: {how}", what=name, how=HOW_WORDS[how]))
     return 0
 
 

@@ -12,6 +12,7 @@ from host_tools.common.whole_file import replacing
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.choice import of_environment
 from host_tools.language.message import msg
+from host_tools.tournament.model.state import NO_SETTINGS
 
 EPILOG = """\
 sheets:
@@ -110,7 +111,7 @@ def run(args: Namespace) -> int:
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
         if event.state.known_settings is None:
-            raise DeskError(msg("this event is not set up yet"))
+            raise DeskError(NO_SETTINGS)
         book = book_of(database, event.state.settings)
         emblem = emblem_of(database) if sheet.honours else None
         club = club_name_of(database) if args.club is None else args.club
@@ -134,4 +135,4 @@ def _write(path: Path, text: str) -> None:
         with replacing(path, "w", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise SchreiberError(msg("{path}: {reason}", path=path, reason=reason_of(error))) from error
+        raise SchreiberError(msg("{what}: {how}", what=path, how=reason_of(error))) from error

@@ -40,7 +40,7 @@ examples:
   schreiber standings --database practice/desk.db --event 1
 """
 
-COLUMNS = (msg("rank"), msg("points"), msg("player"))
+COLUMNS = (msg("Rank"), msg("Points"), msg("Player"))
 NUMBERS = COLUMNS[:2]
 PLAYERS = 20
 RULES = "krenglbach"

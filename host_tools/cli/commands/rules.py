@@ -56,12 +56,12 @@ examples:
 """
 
 COLUMNS = (
-    msg("id"),
-    msg("name"),
-    msg("game"),
-    msg("players"),
-    msg("digest"),
-    msg("from"),
+    msg("Id"),
+    msg("Name"),
+    msg("Kind"),
+    msg("Players"),
+    msg("Digest"),
+    msg("From"),
 )
 ORIGINS = {
     "box": msg("every box"),
@@ -172,7 +172,7 @@ def show_one(args: Namespace) -> int:
         print(json_line(_whole_document(found)))
         return 0
     game = engine_name(found.tariff.engine)
-    show(msg("{name}: {game}", name=name_of_tariff(found.tariff), game=game))
+    show(msg("{what}: {how}", what=name_of_tariff(found.tariff), how=game))
     for line in description(found.tariff):
         show(f"  {say(line)}")
     show(msg("  digest: {digest}", digest=shelf.digest_text(found.tariff)))
@@ -233,14 +233,14 @@ def check_files(args: Namespace) -> int:
         tariff, faults = shelf.check(name)
         for one in faults:
             where = f"{name}:{one.line}"
-            show(msg("{name}: {error}", name=where, error=one.message))
+            show(msg("{what}: {how}", what=where, how=one.message))
         if faults or tariff is None:
             status = 1
             tell(
                 msg(
-                    "{name}: {faults}",
-                    name=name,
-                    faults=counted("{number} fault", "{number} faults", len(faults)),
+                    "{what}: {how}",
+                    what=name,
+                    how=counted("{number} fault", "{number} faults", len(faults)),
                 )
             )
         else:

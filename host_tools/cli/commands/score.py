@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.cli import json_lines, vector_check
-from host_tools.common.errors import UsageError
+from host_tools.cli.argument_errors import only_with
 from host_tools.common.strict_json import Json
-from host_tools.language.message import msg
 from rules_core.books import book
 from rules_core.count import count_document
 from rules_core.documents import read_document
@@ -72,7 +71,7 @@ def run(args: Namespace) -> int:
         program = _own_answers if args.program is None else vector_check.started(args.program)
         return vector_check.check(args.check, program)
     if args.program is not None:
-        raise UsageError(msg("--program needs --check"))
+        raise only_with("--program", "--check")
     books = json_lines.find_books(args)
     return json_lines.answer_file(args.file, lambda document: score_document(document, books))
 

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import only_with
 from host_tools.cli.common_options import add_json_argument, add_output_argument
 from host_tools.cli.season_shown import (
     after_events,
@@ -15,7 +16,7 @@ from host_tools.cli.season_shown import (
     whole_season,
 )
 from host_tools.cli.written_files import write_file
-from host_tools.common.errors import SchreiberError, UsageError, reason_of
+from host_tools.common.errors import SchreiberError, reason_of
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import say, show
 from host_tools.database.location import add_database_argument, database_address
@@ -81,7 +82,7 @@ def run(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.only_try and args.formula is None:
-        raise UsageError(msg("--try goes with --formula"))
+        raise only_with("--try", "--formula")
     with Database(database_address(args.database), must_exist=True) as database:
         if args.formula is not None:
             text = _formula_text(args.formula)

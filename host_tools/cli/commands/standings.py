@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import apart
 from host_tools.cli.commands.decide import command_of
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
@@ -73,26 +74,31 @@ examples:
   schreiber standings --tables --round 2
 """
 
-RANK, PLAYER, POINTS, TIE = msg("rank"), msg("player"), msg("points"), msg("tie")
-RESULTS, SESSIONS, DEALS = msg("results"), msg("sessions"), msg("deals")
-MONEY, CUP, PRIZE = msg("money"), msg("cup"), msg("prize")
+RANK, PLAYER, POINTS, TIE = msg("Rank"), msg("Player"), msg("Points"), msg("Decided by")
+RESULTS, SESSIONS, DEALS = msg("Results"), msg("Sessions"), msg("Deals")
+MONEY, CUP, PRIZE = msg("Money"), msg("Cup points"), msg("Prize")
 NUMBERS = (RANK, POINTS, DEALS, SESSIONS, MONEY, CUP, PRIZE)
-TABLE, ROUND, PLAYED, SEAT = msg("table"), msg("round"), msg("played"), msg("seat")
+TABLE, ROUND, PLAYED, SEAT = msg("Table"), msg("Round"), msg("Played"), msg("Seat")
 TABLE_COLUMNS = (
     TABLE,
     ROUND,
-    msg("day"),
-    msg("rules"),
+    msg("Day"),
+    msg("Rule book"),
     PLAYED,
-    msg("signed"),
+    msg("Signed"),
     SEAT,
     PLAYER,
     POINTS,
-    msg("check"),
+    msg("Check"),
+)
+# The same columns in JSON.
+TABLE_KEYS = (
+    *("table", "round", "day", "rules", "played"),
+    *("signed", "seat", "player", "points", "check"),
 )
 TABLE_NUMBERS = (TABLE, ROUND, PLAYED, SEAT, POINTS)
 OUT = msg("out")
-TEAM, MEMBERS, REMARK = msg("team"), msg("members"), msg("remark")
+TEAM, MEMBERS, REMARK = msg("Team"), msg("Members"), msg("Remark")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -155,9 +161,8 @@ def _document(
 ) -> dict[str, object]:
     """Return the document for JSON; rankings: None for --tables."""
     if rankings is None:
-        keys = [str(column) for column in TABLE_COLUMNS]
         rows = (map(_plain, row) for row in _table_rows(sessions))
-        return {"tables": [dict(zip(keys, row, strict=True)) for row in rows]}
+        return {"tables": [dict(zip(TABLE_KEYS, row, strict=True)) for row in rows]}
     return {
         "rankings": [
             {"rules": rules, "lines": [vars(line) for line in ranking]}
@@ -173,14 +178,10 @@ def _of_event(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.tables:
-        raise UsageError(msg("--tables goes without --event; 'schreiber status' shows its tables"))
-    if args.out or args.lot or args.stakes is not None:
-        raise UsageError(
-            msg(
-                "--event: leavers, the lot and the entry fees are decided in the event, with "
-                "'schreiber decide plays', 'decide lot' and 'decide booking'"
-            )
-        )
+        raise apart("--tables", "--event")
+    for name in ("out", "lot", "stakes"):
+        if getattr(args, name) not in (None, []):
+            raise UsageError(msg("--{option}: for an event use 'schreiber decide'", option=name))
     with Database(database_address(args.database), must_exist=True) as database:
         event = shown_event(database, event_number(database, args.event))
     idle = cannot_hold(event.state)
@@ -198,7 +199,7 @@ def _of_event(args: Namespace) -> int:
         return 0
     results = standings.lines[0].results
     rounds = [
-        msg("round {number}", number=round_number) for round_number, _ in enumerate(results, 1)
+        msg("Round {number}", number=round_number) for round_number, _ in enumerate(results, 1)
     ]
     columns = (RANK, PLAYER, POINTS, *rounds, TIE, CUP, PRIZE, REMARK)
     rows = [_event_row(event, line) for line in standings.lines]
@@ -231,8 +232,8 @@ def _warnings(event: Event, until: int | None) -> Iterator[Message]:
                 command = command_of(event.number, answer.kind, answer.content)
                 if KINDS[answer.kind].attribute("needs_reason", answer.content):
                     command += f" --reason {shlex.quote(str(FURTHER_WARNING))}"
-                what = msg("{answer}, {place}", answer=answer.words, place=warning.place)
-                yield msg("{answer}: {command}", answer=what, command=command)
+                what = msg("{some}, {next}", some=answer.words, next=warning.place)
+                yield msg("{what}: {how}", what=what, how=command)
 
 
 def _event_document(standings: Standings, teams: TeamStandings) -> dict[str, object]:

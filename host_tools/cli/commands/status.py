@@ -56,8 +56,8 @@ examples:
 """
 
 MOST_OFFERS = 3  # of one question that are told
-NUMBERS = (msg("round"), msg("table"))
-COLUMNS = (*NUMBERS, msg("state"), msg("played"), msg("players"), msg("look at"))
+NUMBERS = (msg("Round"), msg("Table"))
+COLUMNS = (*NUMBERS, msg("State"), msg("Played"), msg("Players"), msg("Look at"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -186,7 +186,7 @@ def _changed(event: Event, table: Table) -> Iterator[Message]:
     for change in table.sessions.changes:
         if change.is_open:
             place = words.altered(words.place_of(table.round_number, table.table))
-            yield msg("{sentence}: {what}", sentence=place, what=detail_of(event, change))
+            yield msg("{what}: {how}", what=place, how=detail_of(event, change))
 
 
 def _said(event: Event, round_number: int) -> list[Sayable]:

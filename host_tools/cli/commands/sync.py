@@ -142,7 +142,7 @@ def _outcome(port: str, take: Callable[[], IntakeReport], display: SyncDisplay) 
         desk_log.refused(error)
         display.failed(port, error.said(display.say))
     except Exception as error:
-        what = msg("{port}: {what}", port=port, what=unexpected(error))
+        what = msg("{what}: {how}", what=port, how=unexpected(error))
         display.failed(port, display.say(what))
     else:
         display.brought(port, report)

@@ -7,10 +7,11 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import one_missing
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.verified_files import print_verified, show_differences, tell_unreadable
-from host_tools.common.errors import UsageError, reason_of
+from host_tools.common.errors import reason_of
 from host_tools.common.terminal import show, tell
 from host_tools.common.text_files import file_name
 from host_tools.database.location import add_database_argument, database_address
@@ -113,7 +114,7 @@ def _verify_database(args: Namespace) -> int:
     from host_tools.intake.database import Database
 
     if args.vm is not None or args.signers is not None or args.json:
-        raise UsageError(msg("name a FILE, or an event with --event"))
+        raise one_missing("FILE", "--event")
     said: list[Message] = []
     address = database_address(args.database)
     with Database(address, must_exist=True, whole=True, tell=said.append) as database:
@@ -179,7 +180,7 @@ def _show(name: str, found: Verification) -> None:
     if not found.differences:
         show(_all_right(name, found))
     for note in found.notes:
-        show(msg("{name}: {error}", name=name, error=note))
+        show(msg("{what}: {how}", what=name, how=note))
 
 
 def _all_right(name: str, found: Verification) -> Message:

@@ -125,7 +125,7 @@ def nobody(new: NewDecision) -> Iterator[Message]:
     """Yield that a number is nobody's."""
     for person in sorted(persons_in(new.decided.kind, new.content, KINDS)):
         if person not in new.persons:
-            yield msg("person: nobody has the number {number}", number=person)
+            yield msg("nobody has the number {number}", number=person)
 
 
 def _entry_of(new: NewDecision, entry_id: str) -> Entry | None:

@@ -102,9 +102,9 @@ def partners_apart(
         if len({points[person] for person in pair}) > 1:
             results = [
                 msg(
-                    "{name} {points}",
-                    name=SpokenPerson(person),
-                    points=typeset_signed(points[person]),
+                    "{what} {how}",
+                    what=SpokenPerson(person),
+                    how=typeset_signed(points[person]),
                 )
                 for person in pair
             ]

@@ -6,11 +6,10 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
 from host_tools.common.short_digest import short_digest
 from host_tools.common.strict_json import load
+from host_tools.database.damage import damaged_row
 from host_tools.database.row_types import DocumentRow
-from host_tools.language.message import msg
 from host_tools.results.canonical import MAX_SIZE, file_bytes
 from host_tools.tournament.model.seal import TakenBack
 
@@ -72,13 +71,7 @@ def unpacked(row: DocumentRow) -> SealedResult:
         if not isinstance(document, dict) or document["digest"] != row["digest"].hex():
             raise ValueError(row["digest"])
     except (zlib.error, ValueError, KeyError) as error:
-        raise DeskError(
-            msg(
-                "result document {number} of event {event} is damaged in our database",
-                number=row["number"],
-                event=row["event"],
-            )
-        ) from error
+        raise damaged_row("document", row["number"]) from error
     return SealedResult(row["number"], row["time"], document)
 
 

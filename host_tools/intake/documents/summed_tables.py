@@ -111,7 +111,7 @@ class SummedTables:
         if written["kind"] in _TOTALS:
             return {"cents": None, "points": _of_seats(written)}
         if written["kind"] not in (ADJUST, PENALTY) or written["by"] != DESK:
-            self.wrong.append(Difference(path, msg("the key {key} is missing", key="entry")))
+            self.wrong.append(Difference(path, msg("{key} is missing", key="entry")))
         points = _of_seats(written)
         if written["kind"] == PENALTY:
             points = [-abs(one) for one in points]

@@ -13,6 +13,7 @@ from host_tools.results.sealing import SHA256
 from host_tools.results.verification.document_difference import Difference, at
 from host_tools.results.verification.result_reading import Document
 from host_tools.tournament.decisions import EventJournal, state_of
+from host_tools.tournament.model.state import NO_SETTINGS
 
 _SEED = "seed"  # a number that may be too large for JSON, as the text of its digits
 _Journal = TypeVar("_Journal", bound=Journal)
@@ -35,7 +36,7 @@ def journal_differences(document: Document) -> Iterator[Difference]:
         yield from _wrong(document.get(key, ()), journal, key)
     known = event_journal(document)
     if known is not None and state_of(known).known_settings is None:
-        yield Difference("decisions", msg("settings: this event is not set up yet"))
+        yield Difference("decisions", NO_SETTINGS)
 
 
 def _wrong(decisions: Iterable[Any], journal: Journal, path: str) -> Iterator[Difference]:

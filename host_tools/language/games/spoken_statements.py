@@ -30,7 +30,7 @@ class SpokenStatements:
         if not statement.seats:
             return f"{deal} {' : '.join(shown)}"
         account = self._listed(statement.seats, shown)
-        return self._words.say(msg("{deal}: {account}", deal=deal, account=account))
+        return self._words.say(msg("{what}: {how}", what=deal, how=account))
 
     def _game(self, statement: Statement) -> str:
         """The game, who played it if somebody played against the others, and its details."""
@@ -96,9 +96,8 @@ class SpokenStatements:
 
     def _group(self, statement: Statement) -> str:
         value, *details = statement.details
-        named = {"label": self._words.label(statement.path)}
-        named["value"] = self._with(self.of(value), details)
-        return self._words.say(msg("{label}: {value}", **named))
+        label, said = self._words.label(statement.path), self._with(self.of(value), details)
+        return self._words.say(msg("{what}: {how}", what=label, how=said))
 
     def _with(self, thing: str, details: Iterable[Statement]) -> str:
         shown = ", ".join(map(self.of, details))

@@ -64,7 +64,7 @@ def _of_lists(said: Sequence[Json], right: Sequence[Json], path: str) -> Iterato
             left.remove(same)
             yield from differences(one, same, at(path, place))
     for one in left:
-        yield Difference(path, msg("{name} is missing", name=_name(one, key)))
+        yield Difference(path, msg("{key} is missing", key=_name(one, key)))
 
 
 def of_other_length(said: Sized, right: Sized) -> Message:

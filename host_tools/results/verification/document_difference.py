@@ -30,9 +30,9 @@ class Difference(Sayable):
         if not self.path:
             return self.sentence
         if not self.place:
-            return msg("{name}: {error}", name=self.path, error=self.sentence)
-        where = msg("{path} ({place})", path=self.path, place=self.place)
-        return msg("{name}: {error}", name=where, error=self.sentence)
+            return msg("{what}: {how}", what=self.path, how=self.sentence)
+        where = msg("{what} ({how})", what=self.path, how=self.place)
+        return msg("{what}: {how}", what=where, how=self.sentence)
 
 
 class UnreadableResultError(DeskError):

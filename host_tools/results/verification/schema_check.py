@@ -6,20 +6,11 @@ from typing import Any
 
 from host_tools.common.plain import quote
 from host_tools.common.strict_json import Json
-from host_tools.language.message import Message, Sentence, either, msg
+from host_tools.language.message import msg
 from host_tools.results.json_schemas import OBJECT, Schema
 from host_tools.results.verification.document_difference import Difference, at
 
 _REF = "#/$defs/"
-_KINDS = {
-    "integer": msg("a whole number"),
-    "number": msg("a number"),
-    "string": msg("a text"),
-    "boolean": msg("true or false"),
-    "array": msg("a list"),
-    "object": msg("an object"),
-    "null": msg("null"),
-}
 _TYPES: dict[str, tuple[type, ...]] = {
     "integer": (int,),
     "number": (int, float),
@@ -48,15 +39,13 @@ class SchemaCheck:
         return self._differences(value, self._schema, "")
 
     def _differences(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
-        wrong_type = _wrong_type(value, schema)
-        if wrong_type is not None:
-            yield Difference(path, wrong_type)
+        if not _is_of_type(value, schema):
+            yield _misfit(path, value, "type", schema)
             return
         for word, limit in schema.items():
             if word in _LIMITS:
-                sentence = _LIMITS[word](value, limit)
-                if sentence is not None:
-                    yield Difference(path, sentence)
+                if not _LIMITS[word](value, limit):
+                    yield _misfit(path, value, word, schema)
             elif word in _APPLIED:
                 yield from _APPLIED[word](self, value, schema, path)
             elif word not in _WORDS:
@@ -103,7 +92,7 @@ class SchemaCheck:
         if isinstance(value, dict):
             for key in schema["required"]:
                 if key not in value:
-                    yield Difference(path, msg("the key {key} is missing", key=key))
+                    yield Difference(path, msg("{key} is missing", key=key))
 
     def _items(self, value: Json, schema: Any, path: str) -> Iterator[Difference]:
         if not isinstance(value, list):
@@ -112,7 +101,7 @@ class SchemaCheck:
         for place, part in enumerate(value):
             one = first[place] if place < len(first) else schema["items"]
             if one is False:
-                yield Difference(at(path, place), msg("there is no such place"))
+                yield _misfit(path, value, "items", schema)
             else:
                 yield from self._differences(part, one, at(path, place))
 
@@ -130,14 +119,16 @@ def _is_elsewhere(found: Sequence[Difference], path: str) -> bool:
     return found[0].path == path
 
 
-def _wrong_type(value: Json, schema: Any) -> Message | None:
+def _misfit(path: str, value: Json, word: str, schema: Any) -> Difference:
+    """A value that does not fit a word of its schema, which is quoted for a programmer."""
+    rule = f"{word} {schema[word]}"
+    return Difference(path, msg("{said} does not fit: {rule}", said=quote(value), rule=rule))
+
+
+def _is_of_type(value: Json, schema: Any) -> bool:
     given = schema.get("type")
     kinds = [given] if isinstance(given, str) else given
-    if kinds is None or any(_is_a(value, kind) for kind in kinds):
-        return None
-    return msg(
-        "{said} is not {kinds}", said=quote(value), kinds=either([_KINDS[kind] for kind in kinds])
-    )
+    return kinds is None or any(_is_a(value, kind) for kind in kinds)
 
 
 def _is_a(value: Json, kind: str) -> bool:
@@ -148,74 +139,30 @@ def _same(one: Json, other: Json) -> bool:
     return one == other and isinstance(one, bool) == isinstance(other, bool)
 
 
-def _none_of(value: Json, words: Sequence[Json]) -> Sentence | None:
-    if any(_same(value, word) for word in words):
-        return None
-    return msg(
-        "{said} is not {kinds}", said=quote(value), kinds=either(str(quote(word)) for word in words)
-    )
+def _matches(value: Json, pattern: str) -> bool:
+    whole = pattern.removeprefix("^").removesuffix("$")
+    return not isinstance(value, str) or re.fullmatch(whole, value) is not None
 
 
-def _no_match(value: Json, pattern: str) -> Sentence | None:
-    if not isinstance(value, str) or re.fullmatch(
-        pattern.removeprefix("^").removesuffix("$"), value
-    ):
-        return None
-    return msg("{said} is not of the form {form}", said=quote(value), form=pattern)
+def _is_unique(value: Json, wanted: bool) -> bool:
+    if not wanted or not isinstance(value, list):
+        return True
+    return not any(one in value[:at] for at, one in enumerate(value))
 
 
-def _below(value: Json, least: float) -> Sentence | None:
-    if not isinstance(value, (int, float)) or value >= least:
-        return None
-    return msg("{number} is less than {least}", number=value, least=least)
-
-
-def _above(value: Json, most: float) -> Sentence | None:
-    if not isinstance(value, (int, float)) or value <= most:
-        return None
-    return msg("{number} is more than {most}", number=value, most=most)
-
-
-def _no_multiple(value: Json, unit: float) -> Sentence | None:
-    if not isinstance(value, (int, float)) or value % unit == 0:
-        return None
-    return msg("{number} is no multiple of {unit}", number=value, unit=unit)
-
-
-def _too_short(value: Json, least: int) -> Sentence | None:
-    if not isinstance(value, (str, list)) or len(value) >= least:
-        return None
-    return msg("its length is {number}, less than {least}", number=len(value), least=least)
-
-
-def _too_long(value: Json, most: int) -> Sentence | None:
-    if not isinstance(value, (str, list)) or len(value) <= most:
-        return None
-    return msg("its length is {number}, more than {most}", number=len(value), most=most)
-
-
-def _twice(value: Json, wanted: bool) -> Sentence | None:
-    if (
-        not wanted
-        or not isinstance(value, list)
-        or not any(one in value[:at] for at, one in enumerate(value))
-    ):
-        return None
-    return msg("one stands there twice")
-
-
-_LIMITS: dict[str, Callable[[Json, Any], Sentence | None]] = {
-    "enum": _none_of,
-    "const": lambda value, word: _none_of(value, [word]),
-    "pattern": _no_match,
-    "minimum": _below,
-    "maximum": _above,
-    "multipleOf": _no_multiple,
-    "minLength": _too_short,
-    "maxLength": _too_long,
-    "minItems": _too_short,
-    "maxItems": _too_long,
-    "uniqueItems": _twice,
+# Does a value fit a word of a schema? What the word does not concern fits.
+_LIMITS: dict[str, Callable[[Any, Any], bool]] = {
+    "enum": lambda value, words: any(_same(value, word) for word in words),
+    "const": _same,
+    "pattern": _matches,
+    "minimum": lambda value, least: not isinstance(value, (int, float)) or value >= least,
+    "maximum": lambda value, most: not isinstance(value, (int, float)) or value <= most,
+    "multipleOf": lambda value, unit: not isinstance(value, (int, float)) or value % unit == 0,
+    "minLength": lambda value, least: not isinstance(value, str) or len(value) >= least,
+    "maxLength": lambda value, most: not isinstance(value, str) or len(value) <= most,
+    "minItems": lambda value, least: not isinstance(value, list) or len(value) >= least,
+    "maxItems": lambda value, most: not isinstance(value, list) or len(value) <= most,
+    "uniqueItems": _is_unique,
 }
 # "type" was looked at before all others; "then" and "prefixItems" go with another word.
 _APPLIED: dict[str, Callable[[SchemaCheck, Json, Any, str], Iterator[Difference]]] = {

@@ -186,8 +186,6 @@ class EmulatedBox:
         self.run_until(lambda: self.picture() != BLANK, BOOT_LIMIT_MS, "the first screen")
         self.settle()
 
-    # Time
-
     @property
     def now_ms(self) -> float:
         """Emulated milliseconds since power-on."""
@@ -316,8 +314,6 @@ class EmulatedBox:
         """The picture on the display, see `display_pictures`."""
         return self.display.picture()
 
-    # The serial port
-
     def exec(self, source: str, timeout_ms: float = 10_000) -> str:
         """Run source text in the raw REPL; see `Repl.exec`."""
         return self._repl.exec(source, timeout_ms)
@@ -365,8 +361,6 @@ class EmulatedBox:
             port.close()
         if failure:
             raise failure[0]
-
-    # Power
 
     def set_supply(self, millivolts: int) -> None:
         """Set the voltage at VSYS."""

@@ -61,7 +61,7 @@ def _visit(
     with rehearsal.open_link(port) as link:
         report = collect(link, database)
         for finding in report.findings:
-            tell(msg("{box}: {what}", box=box_name(report.box), what=finding.sentence))
+            tell(msg("{what}: {how}", what=box_name(report.box), how=finding.sentence))
         event = load_event(database, rehearsal.event)
         running = link.identify().session
         if not _is_free(running, event):
@@ -105,5 +105,5 @@ def _say_who(database: Database, event_number: int, tell: Callable[[Sayable], No
             if asked.hint.kind == HintKind.UNKNOWN_NAME and asked.offers:
                 offer = asked.offers[0]
                 decide_on(database, event_number, [(Rule.name, offer.content)])
-                tell(msg("{sentence}: {what}", sentence=asked.words, what=offer.words))
+                tell(msg("{what}: {how}", what=asked.words, how=offer.words))
                 break  # what else is asked there may have another answer now

@@ -18,8 +18,8 @@ STEPS = (
     (
         msg("Look on."),
         msg(
-            "“Round” shows a tile a table, from not set up to signed. Let it go faster: “Deals a "
-            "minute”."
+            "“Round” shows a tile for each table, from not set up to signed. To go faster: "
+            "“Deals a minute”."
         ),
     ),
     (

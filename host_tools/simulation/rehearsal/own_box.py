@@ -58,9 +58,9 @@ class OwnBox:
         if port not in self.ports():
             raise LinkError(
                 msg(
-                    "{port}: {what}",
-                    port=port,
-                    what=msg("it cannot be opened; is the box plugged in?"),
+                    "{what}: {how}",
+                    what=port,
+                    how=msg("it cannot be opened; is the box plugged in?"),
                 )
             )
 

@@ -221,13 +221,13 @@ class Rehearsal:
             if trip is None or trip.place != journey.DESK:
                 raise LinkError(
                     msg(
-                        "{port}: {what}",
-                        port=port,
-                        what=msg("it cannot be opened; is the box plugged in?"),
+                        "{what}: {how}",
+                        what=port,
+                        how=msg("it cannot be opened; is the box plugged in?"),
                     )
                 )
             if trip.visited:
-                raise LinkError(msg("{port}: {what}", port=port, what=msg("it is in use already")))
+                raise LinkError(msg("{what}: {how}", what=port, how=msg("it is in use already")))
             link = trip.process.link(port, lambda: self._let_go(port))
             trip.visited = True
             return link

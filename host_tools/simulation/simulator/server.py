@@ -158,8 +158,6 @@ class Simulator:
         self._box.interrupt()
         return opened
 
-    # Life
-
     async def start(self) -> None:
         """Give the box power."""
         self._loop = asyncio.get_running_loop()
@@ -223,8 +221,6 @@ class Simulator:
             code = WSCloseCode.POLICY_VIOLATION
             await page.close(code=code, message=b"too many presses")
 
-    # What comes from the page
-
     def _obey(self, text: str, page: web.WebSocketResponse) -> bool:
         """Do what a page says; False if that is not understood. Flood: see Fingers."""
         try:
@@ -264,8 +260,6 @@ class Simulator:
             self._switching = False
         self._publish_box()
 
-    # The desk
-
     def _look_soon(self) -> None:
         """Look for new deals when the keys have rested for a while."""
         if self._rest is not None:
@@ -302,8 +296,6 @@ class Simulator:
             self._syncing = False
         self._publish_desk()
 
-    # What goes to the page
-
     def _publish_box(self) -> None:
         self._publish_power()
         self._publish_picture()
@@ -322,7 +314,7 @@ class Simulator:
         if running:
             message = _ASLEEP if self._box.asleep else ""
         elif error is not None:
-            message = msg("The application of the box has ended: {error}.", error=unexpected(error))
+            message = msg("The application of the box has ended: {error}", error=unexpected(error))
         else:
             message = _ELSEWHERE if self._is_elsewhere else _NO_POWER
         self._pages.publish(
@@ -344,8 +336,6 @@ class Simulator:
             wrong=self._wrong,
             **self._overview,
         )
-
-    # What comes from the box's thread
 
     def _seen(self) -> None:
         self._loop.call_soon_threadsafe(self._publish_box)

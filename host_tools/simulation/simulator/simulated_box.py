@@ -187,7 +187,7 @@ class SimulatedBox:
         if not self.running:
             raise NoPower(msg("the box has no power"))
         if link.current is None:
-            raise LinkError(msg("the application of the box has not started"))
+            raise LinkError(msg("the application of this box has not started"))
         return InProcessLink(link.current, msg("the simulated box"), self.call, closed)
 
     def _live(self) -> None:

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from host_tools.common.errors import DeskError
 from host_tools.journal.fields import (
     PENALTY_POINTS,
     WARNING_ID,
@@ -15,11 +14,12 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.formatting import typeset_signed
-from host_tools.language.message import Message, Sentence, counted, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.model.director_incidents import Adjustment, DirectorWarning
 from host_tools.tournament.model.event_kind import EventKind
+from host_tools.tournament.model.state import given_twice
 from rules_core.incidents import PENALTY, WARNING
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Adjust(EventKind):
         elif self.what != NO_PENALTY:
             state.plan.check_table(self.round, self.table)
         if len(set(self.persons)) < len(self.persons):
-            raise DeskError(msg("persons: one of them stands there twice"))
+            raise given_twice("persons")
         for person in self.persons:
             state.entrant(person)
         for person in self.persons:
@@ -107,19 +107,17 @@ class Adjust(EventKind):
         values = self.gaps(event) | {"table": table_words(self.round, self.table)}
         if self.what == NO_PENALTY:
             return self._say_spared(event, values["names"])
-        if self.what == POINTS:
-            values["points"] = typeset_signed(self.points)
+        values["points"] = typeset_signed(self.points if self.what == POINTS else -self.points)
         said = _SAID[self.what, len(self.persons) > 1 and self.what != WARNING]
-        return said.about(**values, number=abs(self.points))
+        return said.about(**values)
 
     def _say_spared(self, event: "Event", names: Sentence) -> Message:
+        spared = msg("No penalty for a warning of {names}", names=names)
         registers = [one for one in event.register() if one.person in self.persons]
         for one in (incident for register in registers for incident in register.incidents):
             if one.id == self.warning:
-                return msg(
-                    "No penalty for a warning of {names}, {place}", names=names, place=one.place
-                )
-        return msg("No penalty for a warning of {names}", names=names)
+                return msg("{some}, {next}", some=spared, next=one.place)
+        return spared
 
     def is_about(self, event: "Event", place: Place) -> bool:
         if self.what == WARNING:
@@ -131,20 +129,8 @@ class Adjust(EventKind):
 # By what somebody gets, and whether several do.
 _SAID = {
     (WARNING, False): msg("A warning for {names}, round {round}"),
-    (PENALTY, False): counted(
-        "Penalty of {points} point for {names}, {table}",
-        "Penalty of {points} points for {names}, {table}",
-        0,
-    ),
-    (PENALTY, True): counted(
-        "Penalty of {points} point each for {names}, {table}",
-        "Penalty of {points} points each for {names}, {table}",
-        0,
-    ),
-    (POINTS, False): counted(
-        "{names} {points} point, {table}", "{names} {points} points, {table}", 0
-    ),
-    (POINTS, True): counted(
-        "{names} {points} point each, {table}", "{names} {points} points each, {table}", 0
-    ),
+    (PENALTY, False): msg("Penalty for {names}: {points}, {table}"),
+    (PENALTY, True): msg("Penalty for {names}, each: {points}, {table}"),
+    (POINTS, False): msg("Points for {names}: {points}, {table}"),
+    (POINTS, True): msg("Points for {names}, each: {points}, {table}"),
 }

@@ -17,6 +17,7 @@ from host_tools.journal.kind import EVENT, Variant
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.lots import undecided_by
+from host_tools.tournament.model.state import given_twice
 from rules_core.ranking import Lot
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class DrawLot(EventKind):
         for person in self.persons:
             state.entrant(person)
         if len(set(self.persons)) < len(self.persons):
-            raise DeskError(msg("persons: somebody was drawn twice"))
+            raise given_twice("persons")
         state.lots.players.append(tuple(self.persons))
 
     def _apply_to_teams(self, state: "State") -> None:
@@ -74,7 +75,7 @@ class DrawLot(EventKind):
             if team not in known:
                 raise DeskError(msg("teams: nobody is of the team {team}", team=quote(team)))
         if len(set(self.teams)) < len(self.teams):
-            raise DeskError(msg("teams: one was drawn twice"))
+            raise given_twice("teams")
         state.lots.teams.append(tuple(self.teams))
 
     def say(self, event: "Event") -> Message:
@@ -93,9 +94,7 @@ class DrawLot(EventKind):
 
 
 def _order(names: Iterable[str]) -> Sentence | None:
-    return listed(
-        msg("{place}. {name}", place=place, name=name) for place, name in enumerate(names, 1)
-    )
+    return listed(msg("{what}. {how}", what=place, how=name) for place, name in enumerate(names, 1))
 
 
 class Publish(EventKind):

@@ -7,12 +7,18 @@ from host_tools.club.player_marks import mark_without_name
 from host_tools.journal.fields import Digest, JsonDocument, TariffBytes
 from host_tools.journal.kind import EVENT, Content
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, Sentence, listed, msg
+from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.words import part_words
 from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in, name_in
-from host_tools.tournament.model.settings import MAX_TITLE, NAMES, SETTINGS, settings_of
+from host_tools.tournament.model.settings import (
+    MAX_TITLE,
+    NAMES,
+    SETTINGS,
+    setting_name,
+    settings_of,
+)
 from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
@@ -85,15 +91,9 @@ class ChangeSettings(EventKind):
             digest = self.settings.get("tariff", "")
             said["rules"] = name_in(event.state.tariffs, self.settings["rules"], digest)
         changed = [
-            msg("{setting} is {value}", setting=setting_words(name), value=value)
-            for name, value in said.items()
+            msg("{what}: {how}", what=setting_name(name), how=value) for name, value in said.items()
         ]
         return msg("The event has been changed: {changes}", changes=listed(changed) or "")
-
-
-def setting_words(name: str) -> Sentence:
-    """Return the name of a setting; of one that only a newer program knows, its key."""
-    return SETTINGS[name]["words"] if name in SETTINGS else name
 
 
 def setting_value(name: str, value: Any) -> Any:
@@ -112,7 +112,7 @@ def setting_value(name: str, value: Any) -> Any:
     if name == "parts":
         return listed(part_words(*part) for part in value) or msg("nothing")
     if name == "deals_of" and not value:
-        return msg("one of the wanted size")
+        return msg("the wanted size")
     if isinstance(value, (list, tuple)):
         return listed(map(amount, value) if name == "prizes" else value) or msg("nothing")
     return value

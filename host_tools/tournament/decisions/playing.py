@@ -82,7 +82,7 @@ class NotePlaying(EventKind):
     def say(self, event: "Event") -> Message:
         values = self.gaps(event)
         if self.what == STOPS:
-            return _said_of_stopping(self).about(**values, number=self.deals)
+            return msg("{what} {how}", what=values["person"], how=_said_of_stopping(self))
         if self.what == EXCLUDED:
             until = None if self.until is None else SpokenDay(self.until)
             said = _EXCLUDED if until is None else _BANNED
@@ -91,7 +91,8 @@ class NotePlaying(EventKind):
             after = event.state.left_after(self.round, self.whom)
             said = _PLAYS_FOR if after is None else _PLAYS_FOR_THERE
             return said.about(**values, after=after)
-        return _PLAYS.about(**values)
+        plays = msg("plays from round {round} on", round=self.round)
+        return msg("{what} {how}", what=values["person"], how=plays)
 
     def is_about(self, event: "Event", place: Place) -> bool:
         sits_there = place[0] >= self.round and self.person in event.tables[place].persons
@@ -118,7 +119,7 @@ def _stop(made: NotePlaying, state: "State") -> None:
     if state.has_chair_now(made.round, made.person) is None:
         person = SpokenPerson(made.person)
         raise DeskError(
-            msg("round: {person} has no seat in round {number}", person=person, number=made.round)
+            msg("{person} has no seat in round {number}", person=person, number=made.round)
         )
     state.stop_within(made.person, Left(made.round, made.deals, made.counted))
 
@@ -179,15 +180,6 @@ _APPLIED: dict[str, Callable[[NotePlaying, "State"], None]] = {
 }
 
 
-_PLAYS = msg("{name} plays from round {round} on")
-_NOT_COME = msg("{name} has not come")
-_PLAYS_NO_MORE = msg("{name} plays no more from round {round} on")
-_STOPS_AFTER_DEAL = msg("{name} stops in round {round}, after deal {number}")
-_STOPS_AFTER = counted(
-    "{name} stops in round {round}, after {number} deal",
-    "{name} stops in round {round}, after {number} deals",
-    0,
-)
 _EXCLUDED = msg("{name} is excluded from round {round} on")
 _BANNED = msg("{name} is excluded from round {round} on, and banned until {until}")
 _PLAYS_FOR = msg("{name} plays for {whom} from round {round} on")
@@ -195,6 +187,15 @@ _PLAYS_FOR_THERE = msg("{name} plays for {whom} from round {round} on, there aft
 
 
 def _said_of_stopping(made: NotePlaying) -> Message:
-    if made.deals is not None:
-        return _STOPS_AFTER if made.counted else _STOPS_AFTER_DEAL
-    return _NOT_COME if made.round == 1 else _PLAYS_NO_MORE
+    if made.deals is None:
+        if made.round == 1:
+            return msg("has not come")
+        return msg("plays no more from round {round} on", round=made.round)
+    if made.counted:
+        return counted(
+            "stopped in round {round}, after {number} deal",
+            "stopped in round {round}, after {number} deals",
+            made.deals,
+            round=made.round,
+        )
+    return msg("stopped in round {round}, after deal {number}", round=made.round, number=made.deals)

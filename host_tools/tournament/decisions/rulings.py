@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.common.errors import DeskError
 from host_tools.journal.fields import RoundNumber
 from host_tools.journal.kind import TABLES
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS, RulingsOfTables
 from host_tools.tournament.model.chair_rulings import rule_chairs, without_plan
 from host_tools.tournament.model.entrants import Entrant, Ruled
 from host_tools.tournament.model.event_kind import EventKind
+from host_tools.tournament.model.state import given_twice
 from host_tools.tournament.tables.rulings.record import answer_in
 from host_tools.tournament.tables.rulings.ruling_words import ruling_words
 
@@ -41,7 +41,7 @@ class Rule(EventKind):
     def apply(self, state: "State") -> None:
         answer = answer_in(self.tables)
         if len(answer) < len(self.tables):
-            raise DeskError(msg("tables: one of them stands there twice"))
+            raise given_twice("tables")
         for table in answer:
             state.plan.check_table(self.round, table)
         for person in sorted(TABLE_RULINGS.persons(self.tables) - {*state.entrants}):

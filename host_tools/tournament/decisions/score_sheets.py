@@ -22,6 +22,7 @@ from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.decisions.ruling_fields import DealsOfSources
 from host_tools.tournament.decisions.words import deal_words, results_words, sheet_words
 from host_tools.tournament.model.event_kind import EventKind, read
+from host_tools.tournament.model.state import given_twice
 from host_tools.tournament.model.typed_tables import TypedDeal, TypedSheet
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _check_length(name: str, values: Sequence[int], persons: Sequence[int]) -> N
 
 def _type_deal(made: EnterTyped, state: "State") -> None:
     if len(set(made.persons)) < len(made.persons):
-        raise DeskError(msg("persons: one of them has two seats"))
+        raise given_twice("persons")
     typed = TypedDeal(made.made.number, tuple(made.persons), made.document, made.first)
     state.typing_at((made.round, made.table)).deals.append(typed)
 
@@ -175,9 +176,9 @@ def _said_of_deal(made: EnterTyped, event: "Event") -> Message:
     for deal in () if table is None else table.paper.deals:
         if deal.typed.decision == made.made.number:
             words = deal_words(made.document, deal.book, names)
-            return msg("{deal}: {words}", deal=entered, words=words)
+            return msg("{what}: {how}", what=entered, how=words)
     # Undone, or it cannot be any more: no rule book has read it.
-    return msg("{deal}: {words}", deal=entered, words=listed(names))
+    return msg("{what}: {how}", what=entered, how=listed(names))
 
 
 _SAID: dict[str, Callable[[EnterTyped, "Event"], Message]] = {

@@ -182,7 +182,7 @@ class EnterBooking(EventKind):
 
     def say(self, event: "Event") -> Message:
         money, currency = amount(self.cents), event.state.settings.currency
-        given = msg("{money} {currency}", money=money, currency=currency)
+        given = msg("{what} {how}", what=money, how=currency)
         values = self.gaps(event) | {"sum": given, "money": money}
         said = _SAID[self.what].about(**values)
         if self.owes_nothing:

@@ -94,7 +94,7 @@ def _pair_in(state: "State", persons: Sequence[int]) -> tuple[int, int]:
     if not parties_of(state):
         raise DeskError(msg("what: by these rules nobody has a partner for the whole round"))
     if one == other:
-        raise DeskError(msg("persons: it takes two different players or more"))
+        raise DeskError(msg("it takes two different players or more"))
     for pair in state.wishes.partners:
         if {one, other}.intersection(pair):
             raise DeskError(

@@ -81,7 +81,7 @@ def sheet_words(deals: int, first: int | None) -> Message:
 def results_words(event: "Event", results: Iterable[tuple[int, int]]) -> Sentence | None:
     """Return the words for results: (person, points) each; None for nobody."""
     return listed(
-        msg("{name} {points}", name=event.name(person), points=typeset_signed(points))
+        msg("{what} {how}", what=event.name(person), how=typeset_signed(points))
         for person, points in results
     )
 

@@ -21,7 +21,7 @@ def check_players(players: int | Iterable[int]) -> tuple[int, ...]:
     if isinstance(players, int):
         if players > MAX_PLAYERS:
             raise DrawError(
-                "players", msg("at most {most}, not {players}", most=MAX_PLAYERS, players=players)
+                "players", msg("at most {most}, not {given}", most=MAX_PLAYERS, given=players)
             )
         return tuple(range(1, players + 1))
     numbers = sorted(players)
@@ -30,7 +30,7 @@ def check_players(players: int | Iterable[int]) -> tuple[int, ...]:
             raise DrawError("players", msg("{one} is there twice", one=one))
     if len(numbers) > MAX_PLAYERS:
         raise DrawError(
-            "players", msg("at most {most}, not {players}", most=MAX_PLAYERS, players=len(numbers))
+            "players", msg("at most {most}, not {given}", most=MAX_PLAYERS, given=len(numbers))
         )
     return tuple(numbers)
 
@@ -42,7 +42,7 @@ def check_rounds(rounds: int, announced: AnyRounds = ()) -> None:
     if rounds + len(announced) > MAX_ROUNDS:
         raise DrawError(
             "rounds",
-            msg("at most {most}, not {rounds}", most=MAX_ROUNDS, rounds=rounds + len(announced)),
+            msg("at most {most}, not {given}", most=MAX_ROUNDS, given=rounds + len(announced)),
         )
     for round_number, tables in enumerate(announced, start=1):
         seated = [player for table in tables for player in table]

@@ -15,7 +15,7 @@ class DrawError(ValueError):
     """A draw that cannot be: a `message` that begins with the `field` in the way."""
 
     def __init__(self, field: str, sentence: Message) -> None:
-        self.message = msg("{field}: {sentence}", field=field_name(field), sentence=sentence)
+        self.message = msg("{what}: {how}", what=field_name(field), how=sentence)
         super().__init__(str(self.message))
         self.field = field
         self.sentence = sentence

@@ -125,11 +125,11 @@ def corrected(entry: Entry, document: Document, restored: bool = False) -> ReadE
         )
     given = {"rules": book.id} | document
     if given["rules"] != book.id:
-        raise DeskError(msg("{what}: rules: it was played by {rules}", what=what, rules=book.id))
+        raise DeskError(msg("{what}: it was played by {rules}", what=what, rules=book.id))
     try:
         read = read_document(given, lambda rules, version: book)
     except DealError as error:
-        raise DeskError(msg("{what}: {error}", what=what, error=refusal(error))) from error
+        raise DeskError(msg("{what}: {how}", what=what, how=refusal(error))) from error
     if read.kind != DEAL:
         raise DeskError(
             msg("{what}: the document is of a {kind}", what=what, kind=_KINDS[read.kind])

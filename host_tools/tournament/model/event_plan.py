@@ -14,7 +14,7 @@ DRAWN = "drawn"  # a decision about seats says so of a draw
 
 def not_drawn(round_number: int) -> DeskError:
     """Return the error that a round has not been drawn yet."""
-    return DeskError(msg("round: round {number} has not been drawn yet", number=round_number))
+    return DeskError(msg("round {number} has not been drawn yet", number=round_number))
 
 
 def has_seat_already(person: int, round_number: int) -> DeskError:
@@ -81,7 +81,7 @@ class EventPlan:
         if table is None:
             raise DeskError(
                 msg(
-                    "whom: {person} has no seat in round {number}",
+                    "{person} has no seat in round {number}",
                     person=SpokenPerson(person),
                     number=round_number,
                 )

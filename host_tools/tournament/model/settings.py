@@ -12,7 +12,7 @@ from host_tools.common.plain import quote
 from host_tools.journal.fields import MAX_MARK, Checker
 from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
-from host_tools.language.message import Message, counted, either, msg
+from host_tools.language.message import Message, Sentence, counted, either, msg
 from host_tools.tournament.model.currencies import EUR, check_currency
 from rules_core.book import Book
 from rules_core.compound_fields import Row
@@ -26,9 +26,9 @@ LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
 OPEN, FIRST_PLAYER = "open", "first"
 METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("few meet twice")}
-RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games")}
+RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games won, then points (Troccas)")}
 DEALER_WORDS = {OPEN: msg("the player named by the table"), FIRST_PLAYER: msg("the first player")}
-LEAVER_WORDS = {RANKED: msg("ranked with what they have"), OUT: msg("out of the ranking")}
+LEAVER_WORDS = {RANKED: msg("ranked with their points"), OUT: msg("out of the ranking")}
 # Which stakes make the pot.
 REGISTERED, DUE, PAID = "registered", "due", "paid"
 POT_WORDS = {
@@ -36,7 +36,7 @@ POT_WORDS = {
     DUE: msg("all entry fees due"),
     REGISTERED: msg("entry fees of all registered players"),
 }
-ORDER_WORDS = {BY_NAME: msg("name"), BY_SURNAME: msg("surname")}
+ORDER_WORDS = {BY_NAME: msg("Name"), BY_SURNAME: msg("Surname")}
 FIRST_YEAR = 1900  # of the days of events
 USUAL_DEALS = 12  # of a round by a rule book that does not say
 
@@ -98,53 +98,52 @@ class Settings:
     the others there is a usual value.
     """
 
-    name: str = _setting(PlainText(60, shortest=1), msg("the name"))
-    date: str = _setting(PlainText(10, shortest=10), msg("the day"))
-    rules: str = _setting(PlainText(MAX_RULES, shortest=1), msg("the rule book"))
-    rounds: int = _setting(Integer(1, 99), msg("the number of rounds"))
-    deals: int = _setting(Integer(1, MAX_DEALS), msg("the number of deals"))
-    tariff: str = _setting(TARIFF_NAME, msg("the tariff"), default="")
+    name: str = _setting(PlainText(60, shortest=1), msg("Name"))
+    date: str = _setting(PlainText(10, shortest=10), msg("Day"))
+    rules: str = _setting(PlainText(MAX_RULES, shortest=1), msg("Rule book"))
+    rounds: int = _setting(Integer(1, 99), msg("Rounds"))
+    deals: int = _setting(Integer(1, MAX_DEALS), msg("Deals in a round"))
+    tariff: str = _setting(TARIFF_NAME, msg("File of a tariff"), default="")
     sizes: tuple[int, ...] = _setting(
-        List(Integer(2, MAX_SEATS), 1, 3), msg("the size of tables"), default=(4, 5)
+        List(Integer(2, MAX_SEATS), 1, 3), msg("Players at a table"), default=(4, 5)
     )
-    method: str = _setting(
-        PlainText(5, shortest=3), msg("the way to draw"), METHOD_WORDS, default=SWAPS
-    )
-    rank_by: str = _setting(
-        PlainText(6, shortest=5), msg("what is ranked by"), RANK_WORDS, default=POINTS
-    )
-    stake: int | None = _setting(Maybe(_CENTS), msg("the entry fee"), default=None)
+    method: str = _setting(PlainText(5, shortest=3), msg("Draw"), METHOD_WORDS, default=SWAPS)
+    rank_by: str = _setting(PlainText(6, shortest=5), msg("Ranked by"), RANK_WORDS, default=POINTS)
+    stake: int | None = _setting(Maybe(_CENTS), msg("Entry fee"), default=None)
     shares: tuple[int, ...] | None = _setting(
-        Maybe(List(Integer(0, 100), 0, 20)), msg("the shares of the prize money"), default=None
+        Maybe(List(Integer(0, 100), 0, 20)),
+        msg("Shares of the prize money in percent"),
+        default=None,
     )
     prizes: tuple[int, ...] | None = _setting(
-        Maybe(List(_CENTS, 0, 50)), msg("the prizes"), default=None
+        Maybe(List(_CENTS, 0, 50)), msg("Fixed prizes"), default=None
     )
-    opponents_key: bool = _setting(Flag(), msg("the key of the opponents"), default=True)
-    minutes: int | None = _setting(
-        Maybe(Integer(1, 600)), msg("the number of minutes"), default=None
-    )
-    typed_twice: bool = _setting(Flag(), msg("typing twice"), default=False)
+    opponents_key: bool = _setting(Flag(), msg("The opponents' key is needed"), default=True)
+    minutes: int | None = _setting(Maybe(Integer(1, 600)), msg("Minutes of a round"), default=None)
+    typed_twice: bool = _setting(Flag(), msg("Sheets are typed twice"), default=False)
     lists_by: str = _setting(
-        PlainText(7, shortest=4), msg("what lists are ordered by"), ORDER_WORDS, default=BY_NAME
+        PlainText(7, shortest=4), msg("Lists by"), ORDER_WORDS, default=BY_NAME
     )
     first_dealer: str = _setting(
-        PlainText(5, shortest=4), msg("who deals first"), DEALER_WORDS, default=FIRST_PLAYER
+        PlainText(5, shortest=4), msg("Deals first"), DEALER_WORDS, default=FIRST_PLAYER
     )
-    show_numbers: bool = _setting(Flag(), msg("the players' numbers"), default=False)
+    show_numbers: bool = _setting(Flag(), msg("The players' numbers are shown"), default=False)
     leavers: str = _setting(
-        PlainText(6, shortest=3), msg("what becomes of leavers"), LEAVER_WORDS, kw_only=True
+        PlainText(6, shortest=3),
+        msg("Players who leave or are replaced"),
+        LEAVER_WORDS,
+        kw_only=True,
     )
     pot: str = _setting(
-        PlainText(10, shortest=3), msg("where the prize money comes from"), POT_WORDS, kw_only=True
+        PlainText(10, shortest=3), msg("Prize money comes from"), POT_WORDS, kw_only=True
     )
     parts: tuple[tuple[str, str, tuple[int, ...]], ...] = _setting(
-        List(_PART, 0, 12), msg("the special prizes"), default=()
+        List(_PART, 0, 12), msg("Special prizes"), default=()
     )
-    one_prize: bool = _setting(Flag(), msg("one prize for each"), default=False)
-    currency: str = _setting(PlainText(3, shortest=3), msg("the currency"), default=EUR)
+    one_prize: bool = _setting(Flag(), msg("One prize for each"), default=False)
+    currency: str = _setting(PlainText(3, shortest=3), msg("Currency"), default=EUR)
     deals_of: int = _setting(
-        Integer(0, MAX_SEATS), msg("the table that the number of deals is of"), kw_only=True
+        Integer(0, MAX_SEATS), msg("Number of deals for tables of"), kw_only=True
     )
 
 
@@ -160,19 +159,22 @@ def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Set
     if before is None:
         for name in NEEDED:
             if name not in given:
-                raise DeskError(msg("{name}: missing", name=refusals.field_name(name)))
+                raise DeskError(msg("{name}: missing", name=setting_name(name)))
     values: dict[str, Any] = {name: _fixed(value) for name, value in given.items()}
     for name, value in values.items():
         try:
             SETTINGS[name]["checker"].check(value)
         except ValueError as error:
-            sentence = msg(
-                "{name}: {error}", name=refusals.field_name(name), error=refusals.refusal(error)
-            )
+            sentence = msg("{what}: {how}", what=setting_name(name), how=refusals.refusal(error))
             raise DeskError(sentence) from error
     settings = Settings(**values) if before is None else replace(before, **values)
     _check_together(settings)
     return settings
+
+
+def setting_name(name: str) -> Sentence:
+    """Return the name of a setting; of one that only a newer program knows, its key."""
+    return SETTINGS[name]["words"] if name in SETTINGS else name
 
 
 def check_names(given: Iterable[str]) -> None:
@@ -290,12 +292,8 @@ def check_day(name: str, text: str) -> None:
     except ValueError:
         is_day = False
     if not is_day:
-        sentence = msg(
-            "{field}: {text} is no day, such as 2026-11-21",
-            field=refusals.field_name(name),
-            text=quote(text),
-        )
-        raise DeskError(sentence)
+        wrong = msg("{text} is no day such as 2026-11-21", text=quote(text))
+        raise DeskError(msg("{what}: {how}", what=refusals.field_name(name), how=wrong))
 
 
 def _check_together(settings: Settings) -> None:
@@ -305,7 +303,13 @@ def _check_together(settings: Settings) -> None:
         if setting["values"] is not None:
             _check_word(name, getattr(settings, name), setting["values"])
     if len(set(settings.sizes)) < len(settings.sizes):
-        raise DeskError(msg("sizes: one stands there twice"))
+        raise DeskError(
+            msg(
+                "{what}: {how}",
+                what=setting_name("sizes"),
+                how=msg("one stands there twice"),
+            )
+        )
     marks = [part_of(mark) for mark, _, _ in settings.parts]
     if marks != [mark for mark, _, _ in settings.parts] or len({*marks}) < len(marks):
         raise DeskError(msg("parts: a mark stands there twice, or by another word"))
@@ -323,7 +327,7 @@ def _check_word(name: str, given: str, words: Iterable[str]) -> None:
     if given not in words:
         sentence = msg(
             "{name}: {given} is not {words}",
-            name=refusals.field_name(name),
+            name=setting_name(name),
             given=quote(given),
             words=either(words),
         )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, msg
+from host_tools.language.refusals import field_name
 from host_tools.tournament.accounts.chair import NOBODY
 from host_tools.tournament.aliases import AnyRounds, Place
 from host_tools.tournament.draw import Wishes, must_sit_out
@@ -26,14 +27,7 @@ from rules_core.event import RANKED
 if TYPE_CHECKING:
     from host_tools.journal.kind import Decision
 
-# By the field that names the person.
-_DOES_NOT_PLAY = {
-    "person": msg("person: {person} does not play in round {number}"),
-    "whom": msg("whom: {person} does not play in round {number}"),
-    "other": msg("other: {person} does not play in round {number}"),
-    "tables": msg("tables: {person} does not play in round {number}"),
-}
-NO_SETTINGS = msg("settings: this event is not set up yet")
+NO_SETTINGS = msg("this event is not set up yet")
 
 
 @dataclass(frozen=True)
@@ -230,13 +224,7 @@ class State:
     def stop(self, person: int, round_number: int, **values: Any) -> None:
         """Let somebody play no more from a round on, with other values of his besides."""
         if not self.entrant(person).plays_in(round_number):
-            raise DeskError(
-                msg(
-                    "round: {person} does not play in round {number} anyway",
-                    person=SpokenPerson(person),
-                    number=round_number,
-                )
-            )
+            raise does_not_play("round", person, round_number)
         self.change(person, last=round_number - 1, left=None, **values)
 
     def come_back(self, person: int, round_number: int) -> None:
@@ -320,7 +308,18 @@ class State:
 
 def does_not_play(field: str, person: int, round_number: int) -> DeskError:
     """Return the error that the person named by a field does not play in a round."""
-    return DeskError(_DOES_NOT_PLAY[field].about(person=SpokenPerson(person), number=round_number))
+    sentence = msg(
+        "{person} does not play in round {number}",
+        person=SpokenPerson(person),
+        number=round_number,
+    )
+    return DeskError(msg("{what}: {how}", what=field_name(field), how=sentence))
+
+
+def given_twice(field: str) -> DeskError:
+    """Return the error that a field names something twice."""
+    sentence = msg("one stands there twice")
+    return DeskError(msg("{what}: {how}", what=field_name(field), how=sentence))
 
 
 def _ordered(persons: Iterable[int]) -> tuple[int, ...]:

@@ -68,7 +68,7 @@ def part_name(title: str, part: Sentence) -> Message:
     """Return the name of a ranking: its title, "" for none, and its group of players."""
     if not title:
         return msg("Ranking: {part}", part=part)
-    return msg("{title} ({part})", title=title, part=part)
+    return msg("{what} ({how})", what=title, how=part)
 
 
 def rank_parts(state: State, lines: Sequence[LineOfAll]) -> tuple[PartRanking, ...]:

@@ -92,15 +92,13 @@ def _stay_empty(number: int, seats: int) -> Message:
             seats=seats,
         )
     if number == 1:
-        return msg("their seat stays empty")
-    if number == 2:
-        return msg("their seats stay empty at both tables")
+        return msg("the seat stays empty")
     return msg("their seats stay empty at all {number} tables", number=number)
 
 
 def _with_boxes(words: Message, boxes: Sequence[Session]) -> Message:
     back = [msg("the box of table {table} is carried back", table=one.table) for one in boxes]
-    return msg("{sentence}, {what}", sentence=words, what=listed(back)) if back else words
+    return msg("{some}, {next}", some=words, next=listed(back)) if back else words
 
 
 def _with_stop(event: "Event", person: int, first: int, words: Message) -> Message:

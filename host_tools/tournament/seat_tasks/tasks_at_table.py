@@ -145,7 +145,7 @@ def _comers(event: "Event", table: Table, whom: int) -> Iterator[SeatProposal]:
         stops_here = event.state.entrants[person].stops_in(number)
         sat_here = event.state.plan.has_not_played(number, person) == table.table
         if person in here and not (stops_here or sat_here):
-            words = msg("{name}: {what}", name=event.name(person), what=remark)
+            words = msg("{what}: {how}", what=event.name(person), how=remark)
             yield _seating(event, table, person, words, takes_seat(person, whom, number))
     for person, left in _from_larger_tables(event, table):
         words = _comes_over(event.name(person), left)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from host_tools.language.message import Message, Sentence, counted, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.accounts.account import TableAccount
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.source import Source, SourceKind
@@ -36,7 +36,7 @@ WORDS = {
     SIGNED: msg("signed"),
     TYPED: msg("typed"),
     ENDED: msg("ended"),
-    LOOK: msg("look"),
+    LOOK: msg("to check"),
 }
 
 
@@ -231,21 +231,11 @@ def _later(sheets: Iterable[Source], dealt: Source) -> bool:
     return any(one.since > dealt.since for one in sheets)
 
 
-# How many tables are so, in languages that say it of several otherwise than of one.
-_COUNTED = {
-    NOT_SET_UP: counted("{number} not set up", "{number} not set up", 0),
-    SET_UP: counted("{number} set up", "{number} set up", 0),
-    PLAYING: counted("{number} playing", "{number} playing", 0),
-    PLAYED: counted("{number} all played", "{number} all played", 0),
-    PROVISIONAL: counted("{number} provisional", "{number} provisional", 0),
-    SIGNED: counted("{number} signed", "{number} signed", 0),
-    TYPED: counted("{number} typed", "{number} typed", 0),
-    ENDED: counted("{number} ended", "{number} ended", 0),
-    LOOK: counted("{number} to look at", "{number} to look at", 0),
-}
-
-
 def states_of(tables: Iterable[Table]) -> dict[str, Message]:
     """{state: how many of the tables are so, a Message} in the order of an event."""
     found = Counter(table.state for table in tables)
-    return {state: _COUNTED[state].about(number=found[state]) for state in WORDS if found[state]}
+    return {
+        state: msg("{what}: {how}", what=words, how=found[state])
+        for state, words in WORDS.items()
+        if found[state]
+    }

@@ -121,7 +121,7 @@ def checked_name(name: str) -> str:
         _NAME.check(name)
     except ValueError as error:
         raise DeskError(
-            msg("{name}: {error}", name=field_name("name"), error=refusal(error))
+            msg("{what}: {how}", what=field_name("name"), how=refusal(error))
         ) from error
     return name
 

@@ -93,7 +93,7 @@ def _named_by_file(file: web.FileField) -> Named:
     more = len(sentences) - FAULTS_TOLD
     if more > 0:
         sentences[FAULTS_TOLD:] = [counted("{number} more", "{number} more", more)]
-    raise DeskError(msg("{where}, {faults}", where=where, faults=listed(sentences)))
+    raise DeskError(msg("{some}, {next}", some=where, next=listed(sentences)))
 
 
 @cache

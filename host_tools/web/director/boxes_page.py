@@ -87,7 +87,7 @@ async def take_file(request: web.Request) -> web.StreamResponse:
     name, data = await chosen_file(request, "file", LONGEST_FILE)
     saved = await asyncio.to_thread(saved_log, name, data)
     report = await request.app[DESK].ask(lambda database: collect_file(saved, database))
-    news = msg("{name}: {news}", name=name, news=news_of(report))
+    news = msg("{what}: {how}", what=name, how=news_of(report))
     request.app[STATION].tell(news)
     raise web.HTTPSeeOther(way_back(form, "/"))
 

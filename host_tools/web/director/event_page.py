@@ -193,7 +193,7 @@ def _plays_again(request: web.Request, event: Event, last: Sequence[Decision]) -
     [what] = reasons
     if not what.startswith(say(request, msg("Plays again"))):
         return None  # he gave another reason, as where a single decision is taken back
-    return msg("{name}: {what}", name=event.name(stopped[0].content["person"]), what=what)
+    return msg("{what}: {how}", what=event.name(stopped[0].content["person"]), how=what)
 
 
 def spare_what_is_shown(request: web.Request, version: str) -> None:

@@ -31,31 +31,24 @@ SHORTEST_NAME = 2
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """Why somebody cannot be chosen: `beside` a name, and in a `sentence` with {name}."""
-
-    beside: Message
-    sentence: Message
-
-
-@dataclass(frozen=True)
 class Choosable:
     """Whom a form lets somebody choose.
 
     `likely`: {number: Person} of those whom Enter may take, and who come before all others;
-    `taken`: the numbers of those who cannot be chosen; `refusal`: why; `stopped`: {number:
-    `Stopped`} of those who play no more; `remarks`: {number: remark} on some who can be chosen;
-    `unpaid`: {number: `Refusal`} of those who can be chosen if they pay, and are taken otherwise.
+    `taken`: the numbers of those who cannot be chosen; `refusal`: why, behind a name; `stopped`:
+    {number: `Stopped`} of those who play no more; `remarks`: {number: remark} on some who can be
+    chosen; `unpaid`: {number: refusal} of those who can be chosen if they pay, and are taken
+    otherwise.
     """
 
     likely: Mapping[int, Person]
     taken: frozenset[int]
-    refusal: Refusal
+    refusal: Message
     stopped: Mapping[int, Stopped] = field(default_factory=dict)
     remarks: Mapping[int, Message] = field(default_factory=dict)
-    unpaid: Mapping[int, Refusal] = field(default_factory=dict)
+    unpaid: Mapping[int, Message] = field(default_factory=dict)
 
-    def refusal_of(self, person: Person) -> Refusal:
+    def refusal_of(self, person: Person) -> Message:
         """Why one of `taken` cannot be chosen."""
         return self.unpaid.get(person.number, self.refusal)
 
@@ -92,7 +85,7 @@ def at_the_door(event: Event, pays: bool) -> Choosable:
             one: msg("takes part already, pays {money} now", money=amount(cents))
             for one, cents in owing.items()
         }
-    unpaid = {one: _unpaid(event, cents) for one, cents in owing.items()}
+    unpaid = {one: _unpaid(cents) for one, cents in owing.items()}
     return replace(new, taken=new.taken - remarks.keys(), remarks=remarks, unpaid=unpaid)
 
 
@@ -108,24 +101,15 @@ def _here_and_owing(event: Event) -> dict[int, int]:
     }
 
 
-def _unpaid(event: Event, cents: int) -> Refusal:
-    """Return the refusal of an entrant who owes these cents, with the way to pay them."""
-    money = amount(cents)
-    return Refusal(
-        msg("takes part already, has not paid {money}", money=money),
-        msg(
-            "{name} takes part already and has not paid {money}. If it is paid now, tick “pays "
-            "{stake} at once”, and register once more.",
-            money=money,
-            stake=amount(event.stake),
-        ),
-    )
+def _unpaid(cents: int) -> Message:
+    """Return the refusal of an entrant who owes these cents."""
+    return msg("takes part already, has not paid {money}", money=amount(cents))
 
 
 def _not_registered(event: Event) -> Choosable:
     """Everybody who does not take part yet."""
     taken = frozenset(_entered(event))
-    refusal = Refusal(msg("takes part already"), msg("{name} takes part already."))
+    refusal = msg("takes part already")
     gone = stopped_in(event).items()
     stopped = {person_of(event.persons, number).number: one for number, one in gone}
     return Choosable(event.persons, taken, refusal, stopped)
@@ -141,7 +125,7 @@ def at_a_seat(event: Event, round_number: int) -> Choosable:
     return Choosable(
         event.persons,
         new.taken - remarks.keys(),
-        Refusal(msg("has a place in this round"), msg("{name} has a place in this round already.")),
+        msg("has a place in this round"),
         {number: one for number, one in new.stopped.items() if number not in remarks},
         remarks,
     )
@@ -162,8 +146,7 @@ def registering(event: Event, person: int) -> list[Step]:
 
 def anybody(event: Event) -> Choosable:
     """Return everybody, players of the event first, for a seat that anybody may have taken."""
-    refusal = Refusal(msg("sits there already"), msg("{name} sits there already."))
-    return Choosable(_entered(event), frozenset(), refusal)
+    return Choosable(_entered(event), frozenset(), msg("sits there already"))
 
 
 @dataclass(frozen=True)
@@ -212,7 +195,7 @@ def suggest(event: Event, typed: str, choosable: Choosable) -> Suggestions:
     others = [one.person for one in free if one.why is Why.SURNAME]
     return Suggestions(
         alike[:SHOWN],
-        [(person, choosable.refusal_of(person).beside) for person in playing[:TAKEN_SHOWN]],
+        [(person, choosable.refusal_of(person)) for person in playing[:TAKEN_SHOWN]],
         more=max(0, len(free) - SHOWN),
         marked=choosable.marked(typed),
         new=_newcomers(typed),
@@ -254,16 +237,8 @@ def chosen(event: Event, form: Texts, choosable: Choosable) -> tuple[int, list[P
     person = choosable.meant(typed)
     if person is not None:
         return person.number, []
-    if _has_only_surnames(found):
-        raise DeskError(
-            msg(
-                "Nobody is called {typed}, but some have the surname. Choose one of them, or the "
-                "new person.",
-                typed=quote(typed),
-            )
-        )
     if not found and _newcomers(typed):
-        raise NewNameError(msg("Nobody is called {typed}.", typed=quote(typed)), typed)
+        raise NewNameError(msg("nobody is called {name}", name=quote(typed)), typed)
     raise DeskError(_in_doubt(typed, found, choosable))
 
 
@@ -284,20 +259,13 @@ def _in_doubt(typed: str, found: list[Candidate], choosable: Choosable) -> Messa
     if person is not None and person.number in choosable.taken:
         return _refused(person, choosable)
     if not found and typed.isdecimal():
-        return msg("Nobody has the number {typed}.", typed=quote(typed))
+        return msg("nobody has the number {number}", number=typed)
     length = _too_long(typed)
     if not found and length is not None:
         return length
     if not found:
-        return msg("Nobody is found by {typed}.", typed=quote(typed))
+        return msg("nobody is called {name}", name=quote(typed))
     free = [one for one in found if one.person.number not in choosable.taken]
-    if len(free) == 1 and free[0].other_name:
-        return msg(
-            "Nobody is called {typed}. Is {name} meant? Choose, or the new person: ↓ and Enter, or "
-            "a click.",
-            typed=quote(typed),
-            name=free[0].person.name,
-        )
     if not free and _is_name(typed):
         return msg(
             "{refused} If it is somebody else, choose the new person: ↓ and Enter, or a click.",
@@ -305,17 +273,18 @@ def _in_doubt(typed: str, found: list[Candidate], choosable: Choosable) -> Messa
         )
     if not free:
         return _all_refused(typed, found, choosable)
-    if len(free) == 1:
-        return msg("Is {name} meant? Choose, or type all of the name.", name=free[0].person.name)
-    return msg("{typed} may be several: choose one.", typed=quote(typed))
+    return msg("It is not clear who {typed} is: choose one.", typed=quote(typed))
 
 
 def _refused(person: Person, choosable: Choosable) -> Message:
     """Why a person who is taken cannot be chosen."""
-    if person.number in choosable.stopped:
-        return msg("{name} {why}.", name=person.name, why=choosable.stopped[person.number].why)
-    sentence = choosable.refusal_of(person).sentence
-    return sentence.about(**sentence.values, name=person.name)
+    stopped = choosable.stopped.get(person.number)
+    why = choosable.refusal_of(person) if stopped is None else stopped.why
+    sentence = msg("{name} {why}.", name=person.name, why=why)
+    if person.number not in choosable.unpaid:
+        return sentence
+    pays = msg("If it is paid now, tick “pays at once”, and register once more.")
+    return msg("{what} {how}", what=sentence, how=pays)
 
 
 def _all_refused(typed: str, found: list[Candidate], choosable: Choosable) -> Message:

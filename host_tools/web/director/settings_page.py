@@ -11,7 +11,6 @@ from host_tools.events.closing import mark_of
 from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.new_events import change_settings
 from host_tools.language.message import Sentence
-from host_tools.language.refusals import field_name
 from host_tools.tariffs.rule_books import names_of_tariffs
 from host_tools.tournament.event import Event
 from host_tools.tournament.model.settings import (
@@ -19,6 +18,7 @@ from host_tools.tournament.model.settings import (
     Settings,
     deals_are_of,
     otherwise_than_usual,
+    setting_name,
     unusual_lengths,
 )
 from host_tools.tournament.money.till_balance import till_balance
@@ -118,7 +118,7 @@ def _otherwise(event: Event) -> list[Sentence]:
     if event.book is None:
         return []
     changed = otherwise_than_usual(event.state.settings, event.book)
-    return [field_name(name) for name in NAMES if name in changed.difference(AT_FIRST_SIGHT)]
+    return [setting_name(name) for name in NAMES if name in changed.difference(AT_FIRST_SIGHT)]
 
 
 def _plain(settings: Settings, name: str) -> object:

@@ -159,8 +159,8 @@ def _beside_a_sheet(table: Table, names: Names, sheets: Sequence[Source]) -> Mes
     if HintKind.SHEETS in kinds:
         before, last = (_totals(names, sheet) for sheet in sheets[-2:])
         return msg(
-            "It was typed as {before}, and then as {last}. Type it once more: two that say the "
-            "same settle it.",
+            "It was typed as {before}, and then as {last}. Type it once more: two equal entries "
+            "settle it.",
             before=before,
             last=last,
         )

@@ -60,8 +60,8 @@ def totals_of_shared(chairs: Sequence[Chair], name: NameOf) -> list[Message]:
         for before, after in pairwise(parts):
             said.append(
                 msg(
-                    "{before} and {after} have had one seat: for {before} what stands there after "
-                    "deal {last}, for {after} what was won or lost from then on.",
+                    "{before} and {after} shared a seat: for {before} enter what stands there "
+                    "after deal {last}, for {after} what was won or lost from then on.",
                     before=name(before.person or 0),
                     after=name(after.person or 0),
                     last=before.last,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from host_tools.language.message import Message, counted
+from host_tools.language.message import Message, msg
 from host_tools.tournament.tables.table import LOOK, READY, Table, states_of
 
 MANY = 12  # tables; more are shown small, and those first that are open
@@ -22,8 +22,8 @@ def filters_of(tables: Sequence[Table]) -> list[TableFilter]:
     """All tables, the open ones, and those of each state that there is."""
     going_on = sum(map(_is_open, tables))
     return [
-        TableFilter("", counted("{number} in all", "{number} in all", len(tables))),
-        TableFilter(OPEN, counted("{number} open", "{number} open", going_on)),
+        TableFilter("", msg("{what}: {how}", what=msg("All tables"), how=len(tables))),
+        TableFilter(OPEN, msg("{what}: {how}", what=msg("open"), how=going_on)),
         *(TableFilter(state, words) for state, words in states_of(tables).items()),
     ]
 

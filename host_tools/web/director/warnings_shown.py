@@ -99,4 +99,4 @@ def _asked(event: Event, person: int, warning: RegisteredIncident) -> ShownDue:
 def _place_and_reason(warning: RegisteredIncident) -> Message:
     if not warning.reason:
         return warning.place
-    return msg("{place} ({reason})", place=warning.place, reason=warning.reason)
+    return msg("{what} ({how})", what=warning.place, how=warning.reason)

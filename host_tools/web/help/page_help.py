@@ -75,7 +75,7 @@ PAGE_HELP = {
         (
             msg("Find a person: type a part of the name, the place or the number."),
             msg("Change a card: press the name. The new name stands in past events, too."),
-            msg("Make two cards of one person one: open one of them, choose the other."),
+            msg("Merge two cards of one person: open one of them, choose the other."),
             msg("Take in the list of the club from a spreadsheet."),
             msg("Forget a person who asks for it: results stay, the name goes."),
         ),

@@ -335,7 +335,7 @@ SHEETS = {
         PaperSheet(
             "payments",
             msg("Payment slips"),
-            msg("For each table of a round who pays whom for the games, to be cut apart."),
+            msg("The payments between players at each table of a round, to cut apart."),
             _payments,
             of_round=True,
             is_in=_is_for_money,
@@ -380,7 +380,7 @@ SHEETS = {
 def _rounds(printed: Printed) -> range:
     """The rounds that are drawn; DeskError if none is."""
     if not printed.event.state.plan.rounds:
-        raise DeskError(msg("nothing is drawn yet"))
+        raise DeskError(msg("Nothing has been drawn yet."))
     return range(1, len(printed.event.state.plan.rounds) + 1)
 
 

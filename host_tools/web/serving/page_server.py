@@ -40,7 +40,7 @@ async def listen(
         except OSError as error:
             if not _is_taken(error):
                 raise SchreiberError(
-                    msg("{host}: {reason}", host=host, reason=reason_of(error))
+                    msg("{what}: {how}", what=host, how=reason_of(error))
                 ) from error
         else:
             return port

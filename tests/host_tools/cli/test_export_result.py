@@ -71,7 +71,7 @@ def test_the_same_bytes_from_any_process(played, tmp_path):
 @pytest.mark.parametrize("what", [["export", "event", "--event", "1"], ["export", "deals"]])
 def test_what_goes_with_a_result_goes_with_nothing_else(played, capsys, what, option):
     assert main([*what, option]) == 2
-    assert "go with --format result only" in capsys.readouterr().err
+    assert "goes with --format result only" in capsys.readouterr().err
 
 
 @pytest.mark.long

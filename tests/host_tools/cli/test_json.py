@@ -168,9 +168,9 @@ def test_what_does_not_go_together(event_path, capsys):
     set_up = ("box", "setup", "--event", "1", "--round", "1", "--json")
     for status, sentence, *command in (
         (2, "--json goes with --dry-run only", *set_up),
-        (1, "nothing was played there yet", "deals", "--event", "1"),
+        (1, "Nothing was played yet.", "deals", "--event", "1"),
         (1, "no table of the event matches", "deals", "--event", "1", "--table", "3"),
-        (2, "only --table and --round go", "deals", "--event", "1", "--date", "2026-11-21"),
+        (2, "together with --label", "deals", "--event", "1", "--date", "2026-11-21"),
     ):
         capsys.readouterr()
         assert main(command) == status

@@ -47,7 +47,7 @@ def test_deals_in_german(played_box, monkeypatch, capsys):
 def test_deals_in_french(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "fr_CH.UTF-8")
     headings, first, *_ = lines(capsys, "deals")
-    assert headings == ["table", "tour", "donne", "entrée", "points", "remarque", "heure"]
+    assert headings == ["Table", "Tour", "Donne", "Entrée", "Points", "Remarque", "Heure"]
     assert first[4].startswith("Anna ne joue pas, Beat +1")
 
 
@@ -107,14 +107,14 @@ def test_the_headings_of_files_are_the_same_in_every_language(played_box, monkey
 def test_standings_in_german(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     tarot = lines(capsys, "standings", "--table", "2", "--out", "Anna")
-    assert tarot[0] == ["Rang", "Spieler", "Punkte", "Gleichstand", "Tische", "Spiele"]
+    assert tarot[0] == ["Rang", "Spieler", "Punkte", "Stichentscheid", "Tische", "Spiele"]
     assert tarot[1] == ["1", "Beat", "-106", "ex aequo", "1", "1"]
     assert tarot[-1][:3] == ["ausgeschieden", "Anna", "318"]
     koenigrufen = lines(capsys, "standings", "--table", "1")
     assert koenigrufen[0][-2:] == ["Geld", "Cuppunkte"]
     assert koenigrufen[1][:4] == ["1", "Beat", "1", "Los zu ziehen"]
     headings, first, *_ = lines(capsys, "standings", "--tables")
-    assert headings[:6] == ["Tisch", "Runde", "Tag", "Regeln", "gespielt", "unterschrieben"]
+    assert headings[:6] == ["Tisch", "Runde", "Tag", "Regeln", "Gespielt", "Unterschrieben"]
     assert first[6:9] == ["0", "Anna", "0"]
 
 
@@ -137,7 +137,7 @@ def test_what_is_below_the_standings_in_german(played_box, monkeypatch, capsys):
 def test_the_language_of_messages_comes_before_that_of_all_else(played_box, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     monkeypatch.setenv("LC_MESSAGES", "C")
-    assert lines(capsys, "deals")[0][0] == "table"
+    assert lines(capsys, "deals")[0][0] == "Table"
 
 
 def test_findings_in_german(box, desk, monkeypatch, capsys):
@@ -152,7 +152,7 @@ def test_findings_in_german(box, desk, monkeypatch, capsys):
     headings, [_, _, name, kind, what] = [
         line.split("\t") for line in capsys.readouterr().out.splitlines()
     ]
-    assert headings == ["Nummer", "gefunden", "Gerät", "Art", "was"]
+    assert headings == ["Nummer", "Gefunden", "Gerät", "Art", "Was"]
     assert (name, kind) == (f"Gerät {report.box.hex()[-8:]}", "Eintrag")
     assert what == "Tisch 1, Runde 1, Spiel 1: das Gerät sagt 0 0 0 0, die Regeln " + (
         "+318 -106 -106 -106"
@@ -171,7 +171,7 @@ def test_status_in_german(tmp_path, desk, monkeypatch, capsys):
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     assert main(["status"]) == 0
     headings, first, _ = [line.split("\t") for line in capsys.readouterr().out.splitlines()]
-    assert headings == ["Runde", "Tisch", "Vermerk", "gespielt", "Spieler", "zu prüfen"]
+    assert headings == ["Runde", "Tisch", "Vermerk", "Gespielt", "Spieler", "Zu prüfen"]
     assert first[2] == "nicht eingerichtet"
     assert main(["decide", "typed", "what=sheet", "round=1", "table=2", *sheet]) == 0
     capsys.readouterr()
@@ -236,8 +236,8 @@ def test_one_person_of_a_list_is_not_many(desk, tmp_path, monkeypatch, capsys):
     members.write_text("Nr;Name;Lieu\n1;Odile;Lyon\n2;René;Dijon\n", encoding="utf-8")
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     importing = ("persons", "import", str(members))
-    assert lines(capsys, *importing) == [["2 personnes nouvelles, 0 modifiée, 0 inchangée"]]
+    assert lines(capsys, *importing) == [["Nouvelles : 2, Modifiées : 0, Inchangées : 0"]]
     members.write_text("Nr;Name;Lieu\n1;Odile;Annecy\n2;René;Dijon\n", encoding="utf-8")
-    assert lines(capsys, *importing) == [["0 personne nouvelle, 1 modifiée, 1 inchangée"]]
+    assert lines(capsys, *importing) == [["Nouvelles : 0, Modifiées : 1, Inchangées : 1"]]
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert lines(capsys, *importing) == [["0 Personen neu, 0 geändert, 2 wie bisher"]]
+    assert lines(capsys, *importing) == [["Neu: 0, Geändert: 0, Wie bisher: 2"]]

@@ -85,7 +85,7 @@ def test_an_exception_has_its_way_in_it(tmp_path, monkeypatch):
 @pytest.mark.parametrize("words", [["--log"], ["--log="], ["--log-names", "--log"]])
 def test_a_log_without_a_file_is_refused(words, capsys):
     assert main(words) == 2
-    assert "name the FILE of the log behind --log" in capsys.readouterr().err
+    assert "missing: --log FILE" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_written_is_refused(tmp_path, capsys):

@@ -302,7 +302,7 @@ def test_all_boxes_get_it_and_a_bad_one_stops_none(capsys):
     refused, broken, other = printed.err.splitlines()
     assert refused == "schreiber: b: the box refuses: no room"
     assert broken.startswith("schreiber: c: unexpected RuntimeError")
-    assert other == "schreiber: d: the box has taken the tariff for another one"
+    assert other == "schreiber: d: the box reports another digest of the tariff"
     assert encode(decode(links["e"].given[0])) == encode(tariff)
     assert command.send(["a"], links.__getitem__, tariff) == 0
 

@@ -81,7 +81,7 @@ def test_a_wrong_formula_changes_nothing(season_path, tmp_path, capsys):
     _, err = said(capsys, "season", SEASON, "--formula", "no such file", status=1)
     assert "'no such file' cannot be read" in err
     _, err = said(capsys, "season", SEASON, "--try", status=2)
-    assert "--try goes with --formula" in err
+    assert "--try goes with --formula only" in err
     _, err = said(capsys, "season", "2020", "--formula", "ranks", status=1)
     assert "no event counts for the season '2020'" in err
 
@@ -168,7 +168,7 @@ def test_the_document_of_a_season_is_signed_as_well(documents, tmp_path, capsys)
         (lambda one: one["table"].pop(), "table: person "),
         (lambda one: one.update(same=[[1, 2]]), "table["),
         (lambda one: one["events"][0].update(name="Other"), "events[0].name: it says 'Other'"),
-        (lambda one: one["events"].append(one["events"][0]), "events: an event stands there twice"),
+        (lambda one: one["events"].append(one["events"][0]), "events: one stands there twice"),
         (lambda one: one["events"].reverse(), "events: they must be in the order of their days"),
         (lambda one: one["events"][0].update(persons=[[1, 2], [2, 1]]), "table[0].person: it says"),
         (lambda one: one.update(formula="worth"), "formula: the formula cannot be read"),
@@ -222,7 +222,7 @@ def test_events_of_a_season_are_added_up(event_path, capsys):
     assert [cell["worth"] for cell in first["events"]] == [6, 6]
     assert main(["season", "2026", "--after", "1"]) == 0
     out, err = capsys.readouterr()
-    assert "rank\tplayer\tMarch\tpoints\n1\tSpieler 1\t6\t6\n" in out
+    assert "Rank\tPlayer\tMarch\tPoints\n1\tSpieler 1\t6\t6\n" in out
     assert "The rule book of “Evening” knows no cup points: it adds nothing" in err
     assert main(["season", "Cup"]) == 1
     assert "no event counts for the season 'Cup'" in capsys.readouterr().err

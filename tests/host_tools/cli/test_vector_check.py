@@ -129,7 +129,7 @@ def test_a_program_that_is_not_there_is_said(folder, capsys):
 
 def test_a_program_needs_vectors(capsys):
     assert main(["score", "--program", "cat"]) == 2
-    assert capsys.readouterr().err == "schreiber: --program needs --check\n"
+    assert capsys.readouterr().err == "schreiber: --program goes with --check only\n"
 
 
 def of_schema():

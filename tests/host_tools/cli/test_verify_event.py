@@ -80,4 +80,4 @@ def test_one_without_a_document(desk, capsys):
 def test_what_does_not_go_together(desk, capsys):
     assert main(["verify", "--event", "1", "--json"]) == 2
     assert main(["verify", "--json"]) == 2
-    assert "name a FILE, or an event with --event" in capsys.readouterr().err
+    assert "missing: one of FILE, --event" in capsys.readouterr().err

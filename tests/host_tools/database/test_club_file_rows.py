@@ -18,5 +18,5 @@ def test_the_club_has_the_emblem_that_was_stored_last(either_database):
 def test_a_damaged_one_is_said(either_database, monkeypatch):
     monkeypatch.setattr("host_tools.database.club_file_rows.b64encode", lambda _: b"?")
     either_database.emblem.put(b"one")
-    with pytest.raises(DeskError, match="the emblem of the club is damaged"):
+    with pytest.raises(DeskError, match="the database is damaged at meta emblem"):
         either_database.emblem.get()

@@ -82,9 +82,7 @@ def test_on_a_server_the_other_desk_looks_on_until_it_takes_over(
 def test_damage_is_said_in_a_sentence(database, value):
     meta = metadata.tables["meta"]
     database._connection.run(meta.insert().values(key="desks 1", value=value))
-    with pytest.raises(
-        DeskError, match="the list of the desks that have decided about event 1 is damaged"
-    ):
+    with pytest.raises(DeskError, match="the database is damaged at meta desks 1"):
         database.desks.of(1)
 
 

@@ -93,7 +93,7 @@ def test_who_has_two_seats_in_a_round_takes_part_twice_until_one_stays_empty(dra
     [task] = entered_twice(now)
     assert (task.person, str(task.why)) == (DOUBLE, "Anna takes part twice, as #1 and #9")
     assert [str(one.words) for one in task.proposals] == [
-        "Does not come: their seats stay empty at both tables"
+        "Does not come: their seats stay empty at all 2 tables"
     ]
     decide_on(drawn_twice, 1, task.proposals[0].steps)
     [task] = entered_twice(load_event(drawn_twice, 1))

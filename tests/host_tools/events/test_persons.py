@@ -310,7 +310,7 @@ def test_all_that_is_wrong_with_a_list_is_said_and_can_be_left_out(merged, capsy
     told = capsys.readouterr().err
     assert "members.csv, line 3: number: 'x' is no number\n" in told
     assert "members.csv, line 4: number 20 stands in line 2, too\n" in told
-    assert "2 rows cannot be: nothing was taken in; --leave-out wrong takes in the others" in told
+    assert "2 rows are wrong: nothing was taken in; --leave-out wrong takes in the others" in told
     with Database(merged) as database:
         assert 20 not in persons_of(database)
     assert main(["persons", "import", str(file), "--leave-out", "x"]) == 2

@@ -362,14 +362,14 @@ def test_what_is_damaged_is_said_in_a_sentence(event, tmp_path, damage):
     box = play(sent_box(event, tmp_path))
     with closing(sqlite3.connect(event.path)) as connection, connection:
         connection.execute(f"UPDATE sent SET {damage}")
-    with pytest.raises(DeskError, match="what a box was told of E1 r1 t1 is damaged"):
+    with pytest.raises(DeskError, match="the database is damaged at sent E1 r1 t1"):
         bring(event, box)
     with closing(sqlite3.connect(event.path)) as connection, connection:
         connection.execute("DELETE FROM sent")
     bring(event, box)
     with closing(sqlite3.connect(event.path)) as connection, connection:
         connection.execute(f"UPDATE seated SET {damage}")
-    with pytest.raises(DeskError, match="of event 1 is damaged in our database"):
+    with pytest.raises(DeskError, match="the database is damaged at seated 1 "):
         load_event(event, 1)
 
 

@@ -104,7 +104,7 @@ def test_nobody_stops_within_a_round_before_one_that_he_has_played(database):
 
 def test_who_has_no_seat_does_not_stop_within_a_round(database):
     decide_on(database, 1, [("entrant", {"what": "registered", "person": 5})])
-    with pytest.raises(DeskError, match="round: Emil has no seat in round 1"):
+    with pytest.raises(DeskError, match="Emil has no seat in round 1"):
         decide_on(database, 1, [("plays", {"what": "stops", "person": 5, "round": 1, "deals": 5})])
 
 

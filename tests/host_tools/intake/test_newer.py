@@ -130,7 +130,7 @@ def test_a_rule_book(played_box, desk, whole, capsys):
         for command in ("deals", "standings"):
             told = said(capsys, command).err
             assert (
-                "table 4 round 1: left out, this program does not know its rule book 'tirol'; "
+                "table 4 round 1: left out, this program does not know the rule book 'tirol'; "
                 "update schreiber"
             ) in told
         with Database(desk) as database:

@@ -95,9 +95,9 @@ def test_games_won_where_the_event_is_ranked_by_them():
 def test_prizes_are_final_when_nothing_is_open_or_the_event_is_closed():
     closed = example(ALL[:3], ("close", {"closed": True}))
     for event, heading in (
-        (example(ALL), "prize"),
-        (example(ALL[:3]), "prize so far"),
-        (closed, "prize"),
+        (example(ALL), "Prize"),
+        (example(ALL[:3]), "Prize, not final"),
+        (closed, "Prize"),
     ):
         columns = reports.results(event).columns
         [prize] = [column for column in columns if column.name == "prize_cents"]
@@ -277,15 +277,15 @@ def test_the_journal_has_what_was_undone():
 def test_the_overview_says_what_is_open():
     stray = session(1, 1, name="stray", label="", table=7, box=bytes.fromhex("e6614103e7ab5f2a"))
     rows = reports.overview(example([*ALL[:3], stray])).rows
-    said = [str(value) for what, value in rows if str(what) == "open"]
+    said = [str(value) for what, value in rows if str(what) == "Still open"]
     assert said == [
         "round 2, table 2: not set up",
         "a box names round 1, table 7: the plan has no table 7 in round 1",
     ]
     rows = table(reports.overview(example(ALL)))
-    assert rows[0] == {"what": "event", "value": "Cup"}
-    assert {row["what"]: row["value"] for row in rows}["prize money"] == "40.00"
-    assert rows[-1] == {"what": "open", "value": "nothing; it is final"}
+    assert rows[0] == {"what": "Event", "value": "Cup"}
+    assert {row["what"]: row["value"] for row in rows}["Prize money"] == "40.00"
+    assert rows[-1] == {"what": "Still open", "value": "nothing; it is final"}
 
 
 def test_columns_without_anything_can_go():

@@ -86,11 +86,11 @@ def test_a_file_of_an_editor_of_windows_is_read():
         ),
         (
             'name = "A"\nworth = "cup"\nties = ["wins", "wins"]',
-            "ties: something stands",
+            "ties: one stands there twice",
         ),
         (
             'name = "A"\nworth = "cup"\n[[prizes]]\nmark = "x"\n[[prizes]]\nmark = "x"',
-            "prizes: a group stands there twice",
+            "prizes: one stands there twice",
         ),
         ("worth =", "the formula cannot be read: Invalid value"),
         ("a" * 20_000, "the formula is longer than 16384 characters"),

@@ -117,9 +117,9 @@ def test_the_deals_that_count_in_the_ranking():
     titles = [str(report.title) for report in statistics_reports(statistics)]
     assert titles == ["Records", "Players", "Games", "Games of each player: won/played"]
     told = {str(row[0]): (row[2], str(row[3]), str(row[4])) for row in records(statistics).rows}
-    assert told["most games alone"] == ("Beat", "1", "None")
-    assert told["best deal"] == ("Beat", "24", "Solodreier: Cup, round 1, table 1, deal 1")
-    assert told["most points per deal"][:2] == ("Beat", "24.00")
+    assert told["Most games alone"] == ("Beat", "1", "None")
+    assert told["Best deal"] == ("Beat", "24", "Solodreier: Cup, round 1, table 1, deal 1")
+    assert told["Most points per deal"][:2] == ("Beat", "24.00")
     assert statistics_of([]).persons == ()
 
 

@@ -50,7 +50,7 @@ def test_who_brings_more_than_he_has_is_told_of(tmp_path, database):
     box = TableBox(tmp_path / "a")
     played_on(box, extra=10)
     [finding] = collect(box.link(), database).findings
-    assert "+328 -106 -106 0, and the session before had come to +318 -106 -106 0" in str(
+    assert "+328 -106 -106 0; their session before ended with +318 -106 -106 0" in str(
         finding.sentence
     )
 

@@ -125,7 +125,7 @@ WRONG = (
         'marks = ["forehand"] }',
         'marks = ["forehand", "forehand"] }',
         "sechserdreier",
-        r"games.sechserdreier.marks\[1\]: stands there twice",
+        r"games.sechserdreier.marks\[1\]: one stands there twice",
     ),
     (
         'marks = ["colour", "valat", "times"]',
@@ -252,7 +252,7 @@ def test_bytes_from_other_editors():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "engine is missing: one of french"),
+        ("", "missing: one of french"),
         ("\0", "cannot be read: "),
         ("x = [\n" + "[\n" * 9000, "too many brackets within brackets"),
         ("a" * (MAX_LINE + 1), f"this line is longer than {MAX_LINE} characters"),

@@ -30,7 +30,7 @@ def test_one_undo_takes_back_what_a_whole_table_got(page):
     page.post(f"{HERE}/adjust", form)
     shown = page.get(HERE)
     assert shown.text.count("5 points, late") == 4
-    assert "Penalty of 5 points each for Anna, Emil, Ida and Karl" in shown.text
+    assert "Penalty for Anna, Emil, Ida and Karl, each: −5" in shown.text
     assert shown.text.count("Take back for all of them") == 4
     [number] = set(re.findall(r'name="decision" value="(\d+)"', shown.html))
     page.post("/event/1/decide/undo", {"decision": number})

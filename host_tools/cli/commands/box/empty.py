@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import apart
 from host_tools.cli.common_options import add_dry_run_argument, add_ports_argument
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.cli.sync_displays import describe
@@ -60,7 +61,7 @@ def run(args: Namespace) -> int:
     from host_tools.boxes.link.mpremote_link import MpremoteLink
 
     if args.yes and args.dry_run:
-        raise UsageError(msg("--yes and --dry-run do not go together"))
+        raise apart("--yes", "--dry-run")
     ports = plugged_in(args.ports)
     address = database_address(args.database)
     status, boxes = look_at(ports, MpremoteLink, address)
@@ -126,7 +127,7 @@ def _each(ports: Iterable[str], visit: Callable[[str], Iterable[Sayable]]) -> in
         try:
             return visit(port)
         except DeskError as error:
-            raise DeskError(msg("{port}: {what}", port=port, what=error.message)) from error
+            raise DeskError(msg("{what}: {how}", what=port, how=error.message)) from error
 
     return visit_each(ports, visit_by_name)
 

@@ -7,9 +7,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_tools.cli.argument_errors import apart
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.text_tables import Cell, show_table
-from host_tools.common.errors import DeskError, UsageError
+from host_tools.common.errors import DeskError
 from host_tools.common.plain import quote
 from host_tools.common.terminal import show
 from host_tools.common.times import local_time, minute
@@ -39,7 +40,7 @@ examples:
 """
 
 EVERY = "all"
-COLUMNS = (msg("number"), msg("found"), msg("box"), msg("kind"), msg("what"))
+COLUMNS = (msg("Number"), msg("Found"), msg("Box"), msg("Kind"), msg("What"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -69,7 +70,7 @@ def run(args: Namespace) -> int:
     with Database(database_address(args.database), must_exist=True) as database:
         if args.seen is not None:
             if args.json or args.everything:
-                raise UsageError(msg("--seen lists nothing; give it alone"))
+                raise apart("--seen", "--json", "--all")
             _see(database, args.seen)
             return 0
         findings = database.findings.all(settled=args.everything)
@@ -77,7 +78,7 @@ def run(args: Namespace) -> int:
     if args.json:
         print(json.dumps([_document(finding) for finding in shown]))
     else:
-        columns = (*COLUMNS, msg("seen"), msg("settled")) if args.everything else COLUMNS
+        columns = (*COLUMNS, msg("Seen"), msg("Settled")) if args.everything else COLUMNS
         rows = [_row(finding, args.everything) for finding in shown]
         show_table(msg("Findings"), columns, rows, COLUMNS[:1])
     return (

@@ -34,8 +34,8 @@ examples:
   schreiber box measure /dev/ttyACM0 --file box-7.json
 """
 
-NUMBERS = (msg("measured"), msg("predicted"), msg("emulated"))
-COLUMNS = (msg("what"), msg("unit"), *NUMBERS, msg("in its bounds"))
+NUMBERS = (msg("Measured"), msg("Predicted"), msg("Emulated"))
+COLUMNS = (msg("What"), msg("Unit"), *NUMBERS, msg("In its bounds"))
 
 
 def add_arguments(parser: ArgumentParser) -> None:

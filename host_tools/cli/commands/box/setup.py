@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.boxes.push import begin
 from host_tools.boxes.push_tariff import push
+from host_tools.cli.argument_errors import apart, only_with
 from host_tools.cli.common_options import (
     add_dry_run_argument,
     add_json_argument,
@@ -140,7 +141,7 @@ def _dealer(word: str) -> int | str:
 def run(args: Namespace) -> int:
     """Set the boxes up; 0."""
     if args.json and not args.dry_run:
-        raise UsageError(msg("--json goes with --dry-run only"))
+        raise only_with("--json", "--dry-run")
     _check_options(args)
     with _database(args) as database:
         return _run(args, database)
@@ -311,18 +312,18 @@ def _single(args: Namespace) -> dict[str, object]:
 
 def _check_options(args: Namespace) -> None:
     """UsageError for options that do not go together."""
-    besides = any(value is not None for name, value in _single(args).items() if name != "table")
+    besides = [
+        f"--{name.replace('_', '-')}"
+        for name, value in _single(args).items()
+        if value is not None and name != "table"
+    ]
     if args.event is not None:
         if args.plan or besides:
-            raise UsageError(
-                msg("--event says it all; of the other options only --round and --table go with it")
-            )
+            raise apart("--event", *(["--plan"] if args.plan else besides))
         if args.round is None:
-            raise UsageError(msg("--event: give the --round that is to be set up"))
+            raise UsageError(msg("missing: {names}", names="--round"))
     elif args.plan and besides:
-        raise UsageError(
-            msg("--plan says it all; of the options for one session only --round and --table go")
-        )
+        raise apart("--plan", *besides)
 
 
 def _planned(args: Namespace, database: Database | None) -> list[Planned]:
@@ -372,7 +373,7 @@ def _without_box(planned: Planned) -> Message:
 
 
 def _told(box: Identity, session: Mapping[str, Any]) -> Message:
-    return msg("{box}: {session}", box=box_name(box.box), session=_described(session))
+    return msg("{what}: {how}", what=box_name(box.box), how=_described(session))
 
 
 def _described(session: Mapping[str, Any]) -> Message:

@@ -92,11 +92,11 @@ def _joined(parts: Iterable[Message]) -> Message:
 
 
 def _clause_by_clause(before: Message, following: Message) -> Message:
-    return msg("{some}; {next}", some=before, next=following)
+    return msg("{what}; {how}", what=before, how=following)
 
 
 def _in_sentences(before: Message, following: Message) -> Message:
-    return msg("{some}. {next}", some=before, next=following)
+    return msg("{what}. {how}", what=before, how=following)
 
 
 def _sources_that_count(ruling: Ruling, names: Names) -> Message | None:

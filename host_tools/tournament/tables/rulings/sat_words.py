@@ -81,4 +81,4 @@ def _has_seat(sitters: Sequence[Sitter], names: Names) -> Message:
 
 
 def _name(sitter: Sitter, names: Names) -> Message:
-    return msg("{name}", name=names.person(sitter.person)) if sitter.person else msg("nobody")
+    return msg("{what}", what=names.person(sitter.person)) if sitter.person else msg("nobody")

@@ -30,5 +30,5 @@ def stretch_words(stretch: Stretch, names: Names, *, short: bool = False) -> Mes
         return source
     if short:
         numbers = str(first) if first == last else f"{first}–{last}"
-        return msg("{source} ({numbers})", source=source, numbers=numbers)
+        return msg("{what} ({how})", what=source, how=numbers)
     return msg("{deals} of {source}", deals=deals_words(first, last), source=source)

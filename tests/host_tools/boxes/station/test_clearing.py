@@ -17,7 +17,7 @@ from tests.host_tools.boxes.station.desk import play
 
 pytestmark = pytest.mark.long
 
-LITTLE = "its flash is nearly full: room for about 90 deals; 'schreiber box empty' makes more"
+LITTLE = "its flash is nearly full: room for about 90 deals; make room on it"
 
 
 @pytest.fixture

@@ -94,5 +94,5 @@ def test_a_secret_is_made_once_and_damage_is_said(tmp_path):
     with Database(tmp_path / "desk.db") as database:
         assert database.secrets.of(1) == first
         database._connection.run(meta.update().values(value="ab"))
-        with pytest.raises(DeskError, match="the secret of event 1 is damaged"):
+        with pytest.raises(DeskError, match="the database is damaged at meta secret 1"):
             database.secrets.of(1)

@@ -205,7 +205,7 @@ def test_a_damaged_document_is_told(desk, spoil):
     assert found.document["open"]
     [row] = [row for row in desk.documents.all() if row["number"] == found.number]
     desk.documents.rewrite(row | {"packed": spoil(found)})
-    with pytest.raises(DeskError, match=f"result document {found.number} of event 1 is damaged"):
+    with pytest.raises(DeskError, match=f"the database is damaged at document {found.number}"):
         sealed(desk)
 
 

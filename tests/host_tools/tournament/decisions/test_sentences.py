@@ -37,15 +37,15 @@ SAID = [
     (
         "settings",
         {"settings": {"rounds": 3, "stake": 550}},
-        "the number of rounds is 3, the entry fee",
+        "Rounds: 3, Entry fee: 5.50",
     ),
     (
         "settings",
         {"settings": {"stake": None, "sizes": [4]}},
-        "the entry fee is as in the rule book",
+        "Entry fee: as in the rule book",
     ),
-    ("settings", {"settings": {"opponents_key": False}}, "the key of the opponents is no"),
-    ("settings", {"settings": {"prizes": [1000, 550]}}, "the prizes is 10.00, 5.50"),
+    ("settings", {"settings": {"opponents_key": False}}, "The opponents' key is needed: no"),
+    ("settings", {"settings": {"prizes": [1000, 550]}}, "Fixed prizes: 10.00, 5.50"),
     ("entrant", {"what": "registered", "person": 1}, "Anna takes part"),
     (
         "entrant",
@@ -100,17 +100,17 @@ SAID = [
     (
         "plays",
         {"what": "stops", "person": 1, "round": 1, "deals": 5},
-        "Anna stops in round 1, after deal 5",
+        "Anna stopped in round 1, after deal 5",
     ),
     (
         "plays",
         {"what": "stops", "person": 1, "round": 1, "deals": 5, "counted": True},
-        "Anna stops in round 1, after 5 deals",
+        "Anna stopped in round 1, after 5 deals",
     ),
     (
         "plays",
         {"what": "stops", "person": 1, "round": 1, "deals": 1, "counted": True},
-        "Anna stops in round 1, after 1 deal",
+        "Anna stopped in round 1, after 1 deal",
     ),
     ("plays", {"what": "excluded", "person": 1, "round": 2}, "Anna is excluded from round 2 on"),
     (
@@ -201,13 +201,13 @@ SAID = [
     (
         "adjust",
         {"what": "points", "persons": [1], "points": -2, **PLACE},
-        "Anna −2 points, table 1, round 1",
+        "Points for Anna: −2, table 1, round 1",
     ),
     ("adjust", {"what": "warning", "round": 1, "persons": [1]}, "A warning for Anna, round 1"),
     (
         "adjust",
         {"what": "penalty", "persons": [1], "points": 100, **PLACE},
-        "Penalty of 100 points for Anna, table 1, round 1",
+        "Penalty for Anna: −100, table 1, round 1",
     ),
     (
         "adjust",
@@ -223,7 +223,7 @@ SAID = [
     (
         "explain",
         {"what": "19", "text": "rule 12"},
-        "Reason for everybody: rule 12 (Anna −2 points, table 1, round 1)",
+        "Reason for everybody: rule 12 (Points for Anna: −2, table 1, round 1)",
     ),
     (
         "explain",

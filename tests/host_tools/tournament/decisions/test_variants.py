@@ -58,7 +58,7 @@ def test_a_mistake_names_the_field(content, said):
         (
             "adjust",
             {"what": "no_penalty", "persons": [1, 1], "warning": "7"},
-            "persons: one of them stands there twice",
+            "persons: one stands there twice",
         ),
         ("adjust", PENALTY | {"points": 0}, "points: must be a whole number from 1"),
         ("adjust", PENALTY | {"points": 5}, "reason: must be given"),

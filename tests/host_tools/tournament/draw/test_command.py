@@ -90,7 +90,7 @@ def test_tables_and_what_is_to_be_said(capsys):
         title, heading, *rows = text.splitlines()
         idle = ", ".join(str(player) for player in plan.sitting_out(number))
         assert title == f"Round {number} (sitting out: {idle})"
-        assert heading.split("\t") == ["table", *(f"player {seat}" for seat in range(1, 5))]
+        assert heading.split("\t") == ["Table", *(f"Player {seat}" for seat in range(1, 5))]
         shown = [[int(cell) for cell in row.split("\t")] for row in rows]
         tables = enumerate(plan.rounds[number - 1], start=1)
         assert shown == [[table, *players] for table, players in tables]

@@ -173,7 +173,7 @@ def test_who_does_not_play_parts_nobody(short_search):
 @pytest.mark.parametrize(
     ("steps", "refused", "why"),
     [
-        ([], pair(1, 1), "persons: it takes two different players or more"),
+        ([], pair(1, 1), "it takes two different players or more"),
         ([], pair(1, 2, 3), "persons: must be a list of 2"),
         ([], pair(1, 77), "77 is not registered"),
         ([pair(1, 2)], pair(3, 2), "persons: 1 and 2 play together already"),

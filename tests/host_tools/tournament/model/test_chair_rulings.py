@@ -39,7 +39,7 @@ def test_a_chair_that_cannot_have_been_so(step, sentence):
 
 
 def test_one_table_stands_there_once():
-    with pytest.raises(DeskError, match="tables: one of them stands there twice"):
+    with pytest.raises(DeskError, match="tables: one stands there twice"):
         state(("ruling", {"round": 1, "tables": [{"table": 1}, {"table": 1}]}))
 
 

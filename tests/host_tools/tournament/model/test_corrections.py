@@ -98,7 +98,7 @@ def test_who_sat_out_is_not_touched():
     ("document", "sentence"),
     [
         ({"game": "solodreier"}, "deal 1: forehand: "),
-        (SOLO | {"rules": "tirol"}, "deal 1: rules: it was played by krenglbach"),
+        (SOLO | {"rules": "tirol"}, "deal 1: it was played by krenglbach"),
         ({"warning": {"seat": 1, "reason": "talking"}}, "deal 1: the document is of a warning"),
     ],
 )

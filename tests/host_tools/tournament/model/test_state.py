@@ -183,13 +183,13 @@ def test_who_did_not_play_where_he_was_drawn():
         (*seat_taken(1, 2), "person: 1 sits at that table already"),
         (*seat_taken(12, 2), "person: 12 is not registered"),
         (*seat_taken(11, 2, 2), "person: 11 does not play in round 2"),
-        (*seat_taken(1, 12), "whom: 12 has no seat in round 1"),
+        (*seat_taken(1, 12), "12 has no seat in round 1"),
         (*table_joined(6, 1), "person: 6 has a seat in round 1 already"),
         (*table_joined(11, 3), "table: round 1 has no table 3"),
         (*table_joined(11, 1), "table: table 1 of round 1 has no room for 11"),
         (*table_joined(12, 2), "person: 12 is not registered"),
         (*seat_emptied(6), "without 6 table 2 of round 1 has 3 players"),
-        (*seat_emptied(6, 3), "whom: 6 has no seat in round 3"),
+        (*seat_emptied(6, 3), "6 has no seat in round 3"),
         (*not_played(5), "place: at that table the places are 1 to 5"),
         (*not_played(0, (1, 3)), "table: round 1 has no table 3"),
         (*stands_in(12, 11, 2), "whom: 11 does not play in round 2"),
@@ -437,9 +437,9 @@ def test_what_others_stand_on_is_not_undone_alone():
             {"what": "substitute", "person": 4, "whom": 4, "round": 2},
             "nobody can replace themselves",
         ),
-        (*exchanged(1, 2, 3), "round: round 3 has not been drawn yet"),
+        (*exchanged(1, 2, 3), "round 3 has not been drawn yet"),
         (*exchanged(1, 1), "two persons exchange their places"),
-        (*drawn_as([[[1, 2]]], 4, method="lot-1"), "round: round 3 has not been drawn yet"),
+        (*drawn_as([[[1, 2]]], 4, method="lot-1"), "round 3 has not been drawn yet"),
         (*drawn_as([[[1, 2], [2, 3]]], method="lot-1"), "tables: 2 has two places in round 1"),
         (*of_table("ab-1", 3), "table: round 1 has no table 3"),
         (
@@ -448,14 +448,18 @@ def test_what_others_stand_on_is_not_undone_alone():
             ),
             "points: they add up to 6, not to 0",
         ),
-        ("clock", {"what": "started", "round": 3}, "round: round 3 has not been drawn yet"),
+        ("clock", {"what": "started", "round": 3}, "round 3 has not been drawn yet"),
         (*deal_typed(DEAL | {"table": 3}), "table: round 1 has no table 3"),
         (*deal_typed(DEAL | {"persons": [1, 2, 3, 9]}), "person: 9 is not registered"),
-        (*deal_typed(DEAL | {"persons": [1, 2, 3, 1]}), "persons: one of them has two seats"),
+        (*deal_typed(DEAL | {"persons": [1, 2, 3, 1]}), "persons: one stands there twice"),
         (*deal_typed(DEAL | {"document": "dreier"}), "document: must be a document"),
         ("settings", {"settings": {"lights": "dim"}}, "lights: an event has no such setting"),
-        ("settings", {"settings": {"typed_twice": 1}}, "typed_twice: must be true or false"),
-        ("lot", {"persons": [1, 2, 1]}, "persons: somebody was drawn twice"),
+        (
+            "settings",
+            {"settings": {"typed_twice": 1}},
+            "Sheets are typed twice: must be true or false",
+        ),
+        ("lot", {"persons": [1, 2, 1]}, "persons: one stands there twice"),
         ("session", {"what": "set_aside", "session": "ab-1"}, "reason: must be given"),
         ("settings", {"settings": {"date": "2026-02-30"}}, "date: '2026-02-30' is no day"),
         ("settings", {"settings": {"date": "0003-11-30"}}, "date: '0003-11-30' is no day"),
@@ -473,5 +477,5 @@ def test_what_cannot_be_decided(kind, content, sentence):
 
 
 def test_nothing_is_decided_about_an_event_that_nobody_has_described():
-    with pytest.raises(DeskError, match="settings: this event is not set up yet"):
+    with pytest.raises(DeskError, match="this event is not set up yet"):
         decide(EventJournal(), *registered(1), 0)

@@ -138,7 +138,7 @@ def test_marks_in_any_language():
     ],
 )
 def test_parts_that_cannot_be(parts):
-    with pytest.raises(DeskError, match=r"^(parts|prizes of parts)"):
+    with pytest.raises(DeskError, match=r"^(parts|Special prizes)"):
         settings_of(CUP | {"parts": parts})
 
 
@@ -148,5 +148,5 @@ def test_a_decision_on_prizes_of_parts_is_said():
 
     event = example([], ("settings", {"settings": {"parts": [["local", "Ortsmeister", [500]]]}}))
     assert said([sentence(event.journal.decisions[-1], event)]) == [
-        "The event has been changed: the special prizes is home club, Ortsmeister, 5.00"
+        "The event has been changed: Special prizes: home club, Ortsmeister, 5.00"
     ]

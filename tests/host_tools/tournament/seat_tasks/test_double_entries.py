@@ -61,7 +61,7 @@ def test_of_one_person_by_two_cards_it_is_open_to_the_end():
 
 def test_of_two_seats_in_a_round_one_stays_empty_first():
     _, [task] = asked(Person(9, "Annerl", same_as=1), FIVES, SEATED)
-    assert [str(one.words) for one in task.proposals] == ["Does not come: their seat stays empty"]
+    assert [str(one.words) for one in task.proposals] == ["Does not come: the seat stays empty"]
 
 
 def test_a_closed_event_asks_nothing():

@@ -75,7 +75,7 @@ def test_somebody_who_is_absent_comes_or_his_seat_is_free_or_stays_empty():
     assert [str(one.words) for one in task.proposals] == [
         "Arrived",
         "Does not come: the seat is free",
-        "Does not come: their seats stay empty at both tables",
+        "Does not come: their seats stay empty at all 2 tables",
     ]
     assert acts(task.proposals[-1].steps) == ["stops", *2 * ["empty"]]
 
@@ -129,7 +129,7 @@ def test_of_who_has_several_seats_all_stay_empty_by_one_proposal():
     gone = ("plays", {"what": "stops", "person": 5, "round": 1})
     event = of_nine([], {}, gone)
     proposal = tasks(event, SeatNeed.FREE, (1, 1))[0].proposals[-1]
-    assert str(proposal.words) == "their seats stay empty at both tables"
+    assert str(proposal.words) == "their seats stay empty at all 2 tables"
     after = of_nine([], {}, gone, *proposal.steps)
     assert tasks(after, SeatNeed.FREE, (1, 1)) == []
     [empty] = tasks(after, SeatNeed.EMPTY, (1, 1))

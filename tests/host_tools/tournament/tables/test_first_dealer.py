@@ -52,7 +52,7 @@ def test_an_event_of_an_older_desk_goes_on_with_the_first_player():
 def test_another_word_is_refused():
     with pytest.raises(DeskError) as refused:
         settings_of(CUP | {"first_dealer": "north"})
-    assert str(refused.value) == "first_dealer: 'north' is not open or first"
+    assert str(refused.value) == "Deals first: 'north' is not open or first"
 
 
 def test_nobody_knows_who_deals_before_the_table_has_said_it():

@@ -118,7 +118,7 @@ def test_whoever_sat_elsewhere_at_the_table_keeps_his_points():
 
 
 def test_somebody_whom_nobody_knows_is_refused():
-    with pytest.raises(DeskError, match="not all of its players are known"):
+    with pytest.raises(DeskError, match="some of its players are not known"):
         taken(signed(names=("Anna", "Beat", "Carl", "Xaver")))
 
 

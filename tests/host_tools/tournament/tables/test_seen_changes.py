@@ -73,7 +73,7 @@ def test_a_table_that_was_cleared_after_it_had_signed():
 
 def test_the_ranking_is_not_final_before():
     now = example([session(*PLACE, late_changes=[late_change(3)])])
-    assert "round 1, table 1: look" in said(now.standings(1).open)
+    assert "round 1, table 1: to check" in said(now.standings(1).open)
 
 
 def test_a_table_of_which_everything_was_annulled_after_it_had_signed():

@@ -19,9 +19,9 @@ def at(number, state):
 @pytest.mark.parametrize(
     ("language", "one", "two"),
     [
-        ("de", "1 unterschrieben", "2 unterschrieben"),
-        ("fr", "1 signée", "2 signées"),
-        ("en", "1 signed", "2 signed"),
+        ("de", "unterschrieben: 1", "unterschrieben: 2"),
+        ("fr", "signée : 1", "signée : 2"),
+        ("en", "signed: 1", "signed: 2"),
     ],
 )
 def test_tables_that_have_signed(language, one, two):

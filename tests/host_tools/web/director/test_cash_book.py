@@ -111,7 +111,7 @@ def test_who_owes_what_over_all_events(page, path):
     assert [row["open_cents"] for row in totals["rows"]] == [1000, -100, 300, -2000]
     assert "Debts today, in EUR" in page.get("/cash/paper").text
     history = page.get("/persons/1/history").text
-    assert "Open with the club" in history
+    assert "Open payments with the club" in history
     assert anna in history
     assert "owes 10.00 CHF Cup 4 : owes an entry fee of 10.00 CHF" in history
 
@@ -138,7 +138,7 @@ def test_what_is_settled_is_open_no_more(page, path):
     assert (
         "Nobody owes the club anything, and the club owes nobody." in page.get("/cash/debts").text
     )
-    assert "Open with the club" not in page.get("/persons/2/history").text
+    assert "Open payments with the club" not in page.get("/persons/2/history").text
 
 
 def _numbers(page):

@@ -258,7 +258,7 @@ def test_who_did_not_play_is_marked_in_the_plan(page, path):
 def test_who_is_out_of_place_gets_a_place(page, decided):
     page.post(DRAW, fields_of(page.get(f"{PREVIEW}?seed=7").html))
     page.post("/event/2/registration/register", {"typed": "Zita", "new": "Zita"})
-    assert "Round 1: Zita plays and has no place." in page.get(DRAW).text
+    assert "Round 1: Playing, but without a place: Zita." in page.get(DRAW).text
     shown = page.get(f"{DRAW}/mend")
     assert re.search(r"round 1: Zita joins table \d", shown.text)
     assert page.post(f"{DRAW}/mend", fields_of(shown.html)).status == 303
@@ -286,7 +286,7 @@ def test_who_sits_out_is_told_from_who_has_no_place(page, path):
     )
     page.post("/event/2/registration/register", {"typed": "Zita", "new": "Zita"})
     text = page.get(DRAW).text
-    assert "Round 1: Zita plays and has no place." in text
+    assert "Round 1: Playing, but without a place: Zita." in text
     assert "sits out Rosa Franz Grete no place Zita Round 2" in text
     shown = page.get(f"{DRAW}/mend")
     assert "round 1: Zita sits out" in shown.text

@@ -28,9 +28,9 @@ def test_who_has_no_valid_licence_is_marked_and_found(page, path, zita):
     assert '<p><a href="/persons">Persons</a></p>' in answer.html
     assert "Remove the list" in answer.text
     text = answer.text
-    assert "2 licences are valid. 8 of 9 persons of the club have none of them." in text
+    assert "Valid licences: 2. 8 of 9 persons of the club have none of them." in text
     text = page.get(DOOR).text
-    assert "7 without a valid licence" in text
+    assert "Without a valid licence 7" in text
     assert "no licence on the card" not in text  # most have none: the count says it
     shown = page.get(f"{DOOR}?show=unlicensed").text
     assert "Emil" in shown and "Anna" not in shown
@@ -56,4 +56,4 @@ def test_a_file_without_licences_changes_nothing(page):
     answer = take_in(page, b"Name;Place\nAnna;Wels\n")
     assert answer.status == 422
     assert "federation.csv: one column is to be called Licence, and no other" in answer.text
-    assert "2 licences are valid." in page.get("/persons/licences").text
+    assert "Valid licences: 2." in page.get("/persons/licences").text

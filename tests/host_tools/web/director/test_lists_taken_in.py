@@ -49,7 +49,7 @@ def test_of_a_long_list_the_first_cards_are_named_and_the_others_counted(page):
 
 def test_a_list_is_shown_before_it_is_taken_in(page, persons):
     shown = upload(page, LIST.encode("cp1252"))
-    assert "1 new 1 changed 1 as before" in shown.text
+    assert "New: 1 Changed: 1 As before: 1" in shown.text
     assert "&lt;b&gt;" in shown.html
     assert 9 not in persons()
     fields = hidden(shown) | {"text": LIST}
@@ -58,13 +58,13 @@ def test_a_list_is_shown_before_it_is_taken_in(page, persons):
     assert persons()[1].place == "Linz"
     assert "The list changes nothing." in upload(page, LIST.encode()).text
     changed = page.post("/persons/import/confirm", fields)
-    assert "Something was changed since this was shown" in changed.text
+    assert "Something was decided since this was shown" in changed.text
 
 
 def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
     text = "Nr;Name;Ort\n1;Anna;Linz\nx;Beat;Wels\n20;Zita;Graz\n20;Yves;\n21;Xaver;\n"
     shown = upload(page, text.encode())
-    assert "2 new 1 changed 0 as before 2 wrong" in shown.text
+    assert "New: 2 Changed: 1 As before: 0 Cannot be taken in: 2" in shown.text
     assert "3 number: 'x' is no number" in shown.text
     assert 'name="mended-3" value="x;Beat;Wels"' in shown.html
     assert "5 number 20 stands in line 4, too" in shown.text
@@ -84,11 +84,11 @@ def test_all_that_is_wrong_is_shown_and_can_be_left_out(page, persons):
 def test_a_wrong_line_is_mended_where_it_is_shown(page, persons):
     long = "Maria Magdalena Theresia Josefa von und zu Schwarzenberg-Hohenfels"
     shown = page.post("/persons/import", {"pasted": f"Beat Neu; Wels\r\n; ; ;\r\n{long}; Linz"})
-    assert "1 new 0 changed 0 as before 1 wrong" in shown.text
+    assert "New: 1 Changed: 0 As before: 0 Cannot be taken in: 1" in shown.text
     assert "Passed over, for nothing stands there: line 2" in shown.text
     mended = {"mended-3": "Maria Schwarzenberg; Linz", "chosen": ""}
     again = page.post("/persons/import", as_sent(shown) | mended)
-    assert "2 new 0 changed 0 as before Passed over" in again.text
+    assert "New: 2 Changed: 0 As before: 0 Passed over" in again.text
     page.post("/persons/import/confirm", as_sent(again))
     assert persons()[9] == Person(9, "Beat Neu", "Wels")
     assert persons()[10] == Person(10, "Maria Schwarzenberg", "Linz")
@@ -98,7 +98,7 @@ def test_a_wrong_line_is_mended_where_it_is_shown(page, persons):
 def test_a_wrong_row_of_a_workbook_is_mended_where_it_is_shown(page, persons, book, name):
     rows = [["Our club"], [], ["Nr", "Name", "Ort"], [1, "Anna", "Linz"], ["x", "Beat", "Wels"]]
     shown = upload(page, book({"Aktive": rows}), name)
-    assert "0 new 1 changed 0 as before 1 wrong" in shown.text
+    assert "New: 0 Changed: 1 As before: 0 Cannot be taken in: 1" in shown.text
     assert 'name="mended-5" value="x;Beat;Wels"' in shown.html
     again = page.post(
         "/persons/import", as_sent(shown) | {"mended-5": "20;Beat;Wels", "chosen": ""}
@@ -121,7 +121,7 @@ def test_a_line_that_tells_the_delimiter_is_nobody(page, persons, headings, way)
         shown = upload(page, text.encode())
     else:
         shown = page.post("/persons/import", {"pasted": text})
-    assert "1 new 0 changed 0 as before" in shown.text
+    assert "New: 1 Changed: 0 As before: 0" in shown.text
     assert f"{2 + bool(headings)} Zita Neu Graz" in shown.text
     page.post("/persons/import/confirm", as_sent(shown))
     assert persons()[9] == Person(9, "Zita Neu", "Graz")
@@ -137,7 +137,7 @@ def test_what_is_mended_is_looked_at_before_it_is_taken_in(page, persons):
     shown = page.post("/persons/import", {"pasted": "Beat Neu; Wels\n; Linz"})
     sent = as_sent(shown) | {"mended-2": "Zita Neu; Linz"}
     refused = page.post("/persons/import/confirm", sent)
-    assert "Something was changed since this was shown: look at it again." in refused.text
+    assert "Something was decided since this was shown: look at it again." in refused.text
     assert 9 not in persons()
 
 
@@ -168,7 +168,7 @@ def test_a_newcomer_whose_number_somebody_got_meanwhile_is_shown_again(page, per
     fields = hidden(upload(page, text.encode())) | {"text": text}
     page.post("/persons", {"last": "Zita"})
     refused = page.post("/persons/import/confirm", fields)
-    assert "Something was changed since this was shown" in refused.text
+    assert "Something was decided since this was shown" in refused.text
     assert [number for number in persons() if number > 8] == [9]
 
 
@@ -178,7 +178,7 @@ def test_a_comma_in_a_pasted_line_is_read_or_asked_about(page, path):
         store_persons(database, [Person(31, "Regula Tuor", "Disentis")])
     asked = "A comma in the name: is what follows it the place, or the first name?"
     shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nRegula Tuor, Disentis\n"})
-    assert "1 new 0 changed 1 as before" in shown.text
+    assert "New: 1 Changed: 0 As before: 1" in shown.text
     assert asked not in shown.text
     shown = page.post("/persons/import", {"pasted": "Zita Neu;Graz\nNeu, Zenzi\n"})
     assert f"Neu, Zenzi {asked}" in shown.text
@@ -190,7 +190,7 @@ def test_a_row_that_stands_twice_is_left_out_unless_it_is_meant(page, persons, p
         store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
     text = "Name;Place\n" + "Hubert Gruber;Wörgl\n" * 2 + "Zita Neu;\n"
     shown = page.post("/persons/import", {"pasted": text})
-    assert "1 new 0 changed 1 as before 1 twice" in shown.text
+    assert "New: 1 Changed: 0 As before: 1 Twice in the list: 1" in shown.text
     assert "stands twice in the list, first in line 2" in shown.text
     assert "Nearly this name" not in shown.text
     ticked_lines = re.findall(r'name="without" value="(\d+)"[^>]* checked', shown.html)
@@ -209,7 +209,7 @@ def test_rows_that_ask_are_counted_apart_and_come_first(page, path):
         store_persons(database, [Person(31, "Hubert Gruber", "Wörgl")])
     pasted = "Name;No\nZita Neu;\nYves;x\nHubert Grubr;\n"
     shown = page.post("/persons/import", {"pasted": pasted})
-    assert "1 new 0 changed 0 as before 1 to decide 1 wrong" in shown.text
+    assert "New: 1 Changed: 0 As before: 0 To decide: 1 Cannot be taken in: 1" in shown.text
     assert '<a class="state look" href="#in-doubt">' in shown.html
     headings = re.findall(r"<h2[^>]*>([^<]*)<", shown.html)
     assert headings == ["Perhaps known already", "Cannot be taken in", "New"]
@@ -235,8 +235,8 @@ def test_a_cell_too_many_is_said(page):
 def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
     pasted = {"pasted": "Anna; Linz\r\nZita Neu; Graz\r\n;Wels\r\n"}
     shown = page.post("/persons/import", pasted)
-    assert "1 new 0 changed 0 as before 1 to decide" in shown.text
-    assert "1 wrong" in shown.text
+    assert "New: 1 Changed: 0 As before: 0 To decide: 1" in shown.text
+    assert "Cannot be taken in: 1" in shown.text
     text = unescape(re.search(r'name="text" value="([^"]*)"', shown.html)[1])
     assert text.splitlines() == ["Name;Place", "Anna; Linz", "Zita Neu; Graz", ";Wels"]
     answers = {"person-1": "1", "without": "3"}
@@ -253,7 +253,7 @@ def test_a_list_is_pasted_and_goes_the_way_of_a_file(page, persons):
 def test_a_file_without_headings_is_read_as_what_is_pasted_and_says_so(page, persons):
     shown = upload(page, "Beat Neu; Wörgl\n;;\nZita Neu; Graz\n".encode())
     assert "The list has no headings" in shown.text
-    assert "2 new" in shown.text
+    assert "New: 2" in shown.text
     assert "Passed over, for nothing stands there: line 2" in shown.text
     assert page.post("/persons/import/confirm", as_sent(shown)).status == 303
     assert persons()[9] == Person(9, "Beat Neu", "Wörgl")
@@ -295,7 +295,7 @@ def test_a_list_that_was_taken_in_the_wrong_way_is_put_right_by_the_other_answer
     assert "The list changes nothing." in again.text
     assert answers(again) == [("yes", "false", FIRST), ("no", "false", LAST)]
     shown = page.post("/persons/import", as_sent(again) | {"chosen": "yes"})
-    assert "0 new 2 changed" in shown.text
+    assert "New: 0 Changed: 2" in shown.text
     page.post("/persons/import/confirm", as_sent(shown))
     assert persons()[9] == Person(9, "Alois Mayr", "Steyr", first="Alois", last="Mayr")
     assert max(persons()) == 10

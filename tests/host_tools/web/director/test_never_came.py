@@ -15,7 +15,7 @@ pytestmark = pytest.mark.long
 
 REGISTRATION = "/event/1/registration"
 PRESS = f"{REGISTRATION}/never-came"
-TWO = "2 have not come: they do not play and owe nothing"
+TWO = "They have not come (2): they do not play and owe nothing"
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_all_pay_who_are_there(page, expected):
 def test_whoever_comes_is_not_left_out(page, expected, played, decided):
     page.post(f"{REGISTRATION}/register", {"typed": "9", "paid": "yes"})
     assert decided()[-1] == ("booking", {"what": "stake", "person": 9, "cents": 500})
-    assert "1 has not come: does not play and owes nothing" in page.get(REGISTRATION).text
+    assert "They have not come (1): they do not play and owe nothing" in page.get(REGISTRATION).text
 
 
 def test_who_goes_again_before_there_was_a_seat_owes_nothing(page, path, played):

@@ -49,7 +49,7 @@ def test_who_has_gone_pays_apart_from_those_who_are_here(page, decided_about):
     assert "2" not in re.findall(r'name="shown" value="(\d+)"', here)
     shown = page.get(DRAWN).text
     assert "All 7 pay who are shown, are here and owe something" in shown
-    assert "Gone, and owing something: Emil 1 who has gone pays" in shown
+    assert "Gone, and owing something: Emil Those who have gone pay (1)" in shown
     page.post(f"{DRAWN}/pay", {"all": "yes", "shown": "2"})
     assert paid_by(decided_about) == [2]
     assert "Gone, and owing" not in page.get(DRAWN).text

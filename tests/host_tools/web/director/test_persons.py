@@ -102,9 +102,7 @@ def test_who_is_drawn_twice_becomes_one_entrant_in_the_evening(page, path):
     assert asked in page.get("/persons/1").text
     evening = "/event/1/registration"
     twice = "Anna takes part twice, as #1 and #9"
-    assert (
-        f"{twice} Does not come: their seat stays empty Decide about #9" in page.get(evening).text
-    )
+    assert f"{twice} Does not come: the seat stays empty Decide about #9" in page.get(evening).text
     assert twice in page.get("/event/1/table/1/2").text
     page.post(f"{evening}/9/leaves-empty", {"round": "1", "back": evening})
     shown = page.get(evening)
@@ -164,7 +162,7 @@ def test_forgetting_says_what_stays_before(page, persons):
     shown = page.get("/persons/2/forget").text
     assert "The name becomes #2" in shown
     assert "The typed name stays in sessions of boxes outside events" in shown
-    assert "Copies of the database elsewhere" in shown
+    assert "Copies of the database keep the name" in shown
     assert persons()[2].name == "Emil"
     assert "Cup is still open: by that #2 plays no more there, from round 1 on" in shown
     sent = page.post("/persons/2/forget")
@@ -173,7 +171,7 @@ def test_forgetting_says_what_stays_before(page, persons):
     assert "Cup is still open: #2 plays no more there from round 1 on" in done.text
     assert 'href="/event/1/registration/2"' in done.html
     assert "#2 is forgotten" in done.text
-    assert "Copies of the database elsewhere" in done.text
+    assert "Copies of the database keep the name" in done.text
     assert "schreiber backup" not in shown + done.text
     assert 'class="danger"' not in done.html
     assert "#2" in page.get("/event/1/round/1").text

@@ -82,7 +82,7 @@ def test_with_who_is_forgotten_the_photos_of_his_tables_go(page, decide):
     decide(*ROUND_1)
     for place in (HERE, "/event/1/table/1/2"):
         send(page, place=place)
-    said = "1 photo of a sheet, on which the name may stand, is removed."
+    said = "Photos of sheets, on which the name may stand, are removed: 1."
     assert said in page.get("/persons/1/forget").text
     page.post("/persons/1/forget")
     assert said not in page.get("/persons/1/forget").text
@@ -106,7 +106,7 @@ def test_a_backup_without_it_is_told_from_what_is_there_now(page, path):
     [older] = [one for one in path.parent.rglob("*.db") if one != path]
     shown = page.get(f"/backups/copy?file={older}").text
     assert "Photos of sheets 0 1 1" in shown
-    assert "1 photo of a sheet" in shown
+    assert "Photos of sheets: 1" in shown
 
 
 def test_a_large_photo_is_made_smaller_stands_upright_and_is_sent_at_once(browser, path, tmp_path):

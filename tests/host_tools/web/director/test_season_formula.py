@@ -119,7 +119,7 @@ def test_what_was_changed_on_the_way_is_refused(season):
 
 def test_the_table_is_printed_and_kept(season):
     here = f"name={SEASON}"
-    assert "Season 2026 rank name Cup 2 Cup 3 total" in season.get(f"/season/paper?{here}").text
+    assert "Season 2026 Rank Name Cup 2 Cup 3 Total" in season.get(f"/season/paper?{here}").text
     with urllib.request.urlopen(
         urllib.request.Request(f"{season.address}/season/table.xlsx?{here}", headers=season.headers)
     ) as answer:

@@ -179,9 +179,9 @@ def test_parts_of_the_players_have_prizes(page, decided):
     ("fields", "sentence"),
     [
         ({"stake": "much"}, "stake: 'much' is no amount of money"),
-        ({"sizes": "4, 9"}, "sizes: "),
+        ({"sizes": "4, 9"}, "Players at a table: "),
         ({"shares": "80; 30"}, "shares: "),
-        ({"date": "soon"}, "date: "),
+        ({"date": "soon"}, "Day: "),
         ({"book": "bridge"}, "rules: "),
         ({"book": "krenglbach 0123456789abcdef"}, "rules: "),
     ],

@@ -157,7 +157,7 @@ def test_two_sheets_that_are_not_the_same_are_both_said(page):
     page.post(HERE + "/typed", other)
     text = page.get(HERE).text
     assert "Ida −3 and Karl −5, 12 deals, and then as Anna +6" in text
-    assert "Type it once more: two that say the same settle it." in text
+    assert "Type it once more: two equal entries settle it." in text
     page.post(HERE + "/typed", other)
     assert "Type it once more" not in page.get(HERE).text
 

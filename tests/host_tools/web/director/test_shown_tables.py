@@ -47,8 +47,8 @@ def test_of_many_those_to_look_at_come_first_then_the_open_ones():
 
 def test_the_filters_say_how_many():
     said = [(one.name, str(one.words)) for one in filters_of(round_of(STATES))]
-    assert said[:2] == [("", "5 in all"), ("open", "3 open")]
-    assert (LOOK, "1 to look at") in said
+    assert said[:2] == [("", "All tables: 5"), ("open", "open: 3")]
+    assert (LOOK, "to check: 1") in said
 
 
 def test_the_page_keeps_what_was_chosen(page, path):
@@ -56,7 +56,7 @@ def test_the_page_keeps_what_was_chosen(page, path):
     with Database(path) as database:
         decide_on(database, 1, [sheet_typed(sheet | {"deals": 12})])
     shown = page.get("/event/1/round/1?show=open")
-    assert "1 typed" in shown.text
+    assert "typed: 1" in shown.text
     assert re.findall(r'class="tile [^"]*" href="([^"]+)"', shown.html) == ["/event/1/table/1/2"]
     again = re.search(r'hx-get="([^"]+since=[^"]+)"', shown.html)[1]
     assert "show=open" in again

@@ -352,7 +352,7 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     text = page.get(HERE).text
     assert "Anna Neu on the box: Anna Emil" in text
     assert "Total +32 0 0 −32" in text
-    sat = "#1 has sat at 1 table: no result changes, and the number stands there."
+    sat = "#1 has played at 1 table: no result changes, and the number stands for the name there."
     boxes = "The records of the deals keep the name that the box had, here and on 1 box: "
     before = page.get("/persons/1/forget").text
     assert sat in before

@@ -156,7 +156,7 @@ def test_what_each_event_came_to(pages):
     assert "Cup 2 40.00 51.50 −11.50" in text
     assert "Cup 3 55.00 27.00 28.00" in text
     assert "Cup 4 45.00 25.00 20.00" in text
-    assert "total 140.00 103.50 36.50" in text
+    assert "Total 140.00 103.50 36.50" in text
 
 
 def test_the_year_before_has_its_own_book(pages):
@@ -167,7 +167,7 @@ def test_the_year_before_has_its_own_book(pages):
 def test_the_till_of_march(pages):
     text = pages.get("/event/2/till").text
     assert "At the beginning 50.00 EUR" in text
-    assert "Entry fees of 4 persons 40.00 EUR" in text
+    assert "Entry fees (4) 40.00 EUR" in text
     assert "Expenses −12.50 EUR" in text
     assert re.search(r"Share of the house, paid out .{,30}−9.00 EUR", text)
     assert "Prizes, paid out −30.00 EUR" in text
@@ -193,7 +193,7 @@ def test_who_owes_what_at_the_end(pages):
         "Anna : gets 10.00 EUR Cup 3 : gets a prize of 10.00 EUR "
         "Emil : gets 10.00 EUR Cup 4 : gets a prize of 10.00 EUR"
     )
-    assert "total 1.00 EUR 20.00 EUR −19.00 EUR" in pages.get("/cash/paper?year=2026").text
+    assert "Total 1.00 EUR 20.00 EUR −19.00 EUR" in pages.get("/cash/paper?year=2026").text
 
 
 def test_every_entry_has_its_receipt(pages):

@@ -199,7 +199,7 @@ def test_the_register_by_command(path, french, monkeypatch, capsys):
         in said
     )
     assert main([*shlex.split(command), "--reason", "further warning"]) == 0
-    assert "Penalty of 100 points for Anna, table 1, round 1" in capsys.readouterr().out
+    assert "Penalty for Anna: −100, table 1, round 1" in capsys.readouterr().out
     assert main(["standings", "--event", "2"]) == 0
     assert "what=penalty" not in capsys.readouterr().err
     assert main(warn) == 0

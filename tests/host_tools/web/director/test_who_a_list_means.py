@@ -16,7 +16,7 @@ from tests.host_tools.web.sent_lists import as_sent, hidden, options, upload
 def test_who_is_known_by_nearly_the_name_of_a_newcomer_can_be_chosen(page, persons):
     text = "Name;Ort\nANNA;Linz\nGrette;Ried\nZita;\n"
     shown = upload(page, text.encode())
-    assert "1 new 0 changed 0 as before 2 to decide" in shown.text
+    assert "New: 1 Changed: 0 As before: 0 To decide: 2" in shown.text
     assert "Known already, No. 1: Anna · gets the place of the list: Linz · gets" in shown.text
     assert options(shown) == {
         "person-2": ["1", "keep-1", "known", "new", "out"],
@@ -122,7 +122,7 @@ def test_who_plays_and_is_called_quite_otherwise_is_asked_about(page, path):
     assert "to decide" not in page.post("/persons/import", pasted).text
     with Database(path) as database:
         decide_on(database, 1, [("entrant", {"what": "registered", "person": 30})])
-    assert "1 to decide" in page.post("/persons/import", pasted).text
+    assert "To decide: 1" in page.post("/persons/import", pasted).text
 
 
 def test_who_takes_part_is_asked_about_first(page, path):

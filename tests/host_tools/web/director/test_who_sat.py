@@ -81,7 +81,7 @@ def test_what_is_refused_is_said_and_stays_typed(table, path):
     before = sat(path)
     typed(table, "Xaver")
     press(table, "Enter")
-    table.locator("#notice", has_text="Nobody is called").wait_for()
+    table.locator("#notice", has_text="nobody is called").wait_for()
     assert table.locator(FIELD).input_value() == "Xaver"
     assert sat(path) == before
 

@@ -152,9 +152,9 @@ def test_no_money_and_nothing_of_persons_but_their_names(path, view, decide):
 def test_the_tables_and_how_far_they_are(view, decide):
     decide(ROUND_1[0])
     text = view.get("/tables").text
-    assert "1 table still playing 1 finished Anna Emil Ida Karl 12 of 12" in text
+    assert "Tables still playing: 1 1 finished Anna Emil Ida Karl 12 of 12" in text
     assert "2 not begun Otto Rosa Franz Grete 0 of 12" in text
-    assert "Round 2 1 2 2 tables still playing" in view.get("/tables?round=2").text
+    assert "Round 2 1 2 Tables still playing: 2" in view.get("/tables?round=2").text
     assert "not been drawn" in view.get("/tables?round=9").text
 
 

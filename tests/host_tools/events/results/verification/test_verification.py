@@ -212,7 +212,7 @@ CHANGES = {
     ),
     "a type": (
         lambda one: player_of(one).update(rank="1"),
-        "rankings.players[0].rank: '1' is not a whole number or null",
+        "rankings.players[0].rank: '1' does not fit: type ['integer', 'null']",
     ),
     "a key too many": (
         lambda one: one.update(colour="red"),
@@ -220,7 +220,7 @@ CHANGES = {
     ),
     "a key too few": (
         lambda one: player_of(one).pop("tie"),
-        "rankings.players[0]: the key tie is missing",
+        "rankings.players[0]: tie is missing",
     ),
 }
 # Where the records are left out: scores follow from answers, sums and ranks from scores.
@@ -235,7 +235,7 @@ WITHOUT_RECORDS = {
     ),
     "no entry": (
         lambda one: line_of(one).update(entry=None),
-        "tables[0].lines[0] (round 1, table 1, deal 1): the key entry is missing",
+        "tables[0].lines[0] (round 1, table 1, deal 1): entry is missing",
     ),
     "seats": (
         lambda one: line_of(one)["seats"].pop(),
@@ -294,7 +294,7 @@ def test_a_changed_value_is_not_what_the_digest_says():
 def test_nothing_else_is_looked_at_in_what_is_built_otherwise():
     written = example() | {"tables": 7}
     found = verified(written)
-    assert [str(one) for one in found.differences] == ["tables: 7 is not a list"]
+    assert [str(one) for one in found.differences] == ["tables: 7 does not fit: type array"]
     assert [str(note) for note in found.notes] == [
         "it is not built like a result document, so nothing else was looked at"
     ]
