@@ -41,6 +41,10 @@ class FreeBonus:
     of the games in which alone it may be played for, (): in all; `needs`: None: nothing.
     """
 
+    # Most rows have neither; what is not set takes no memory of a box.
+    only_in: "Sequence[str]" = ()
+    needs: Needs | None = None
+
     def __init__(
         self,
         name: str,
@@ -54,8 +58,10 @@ class FreeBonus:
         self.announced = announced
         self.silent = silent
         self.flags = flags
-        self.only_in = tuple(only_in)
-        self.needs = needs
+        if only_in:
+            self.only_in = tuple(only_in)
+        if needs is not None:
+            self.needs = needs
 
     def has(self, flag: int) -> bool:
         return bool(self.flags & flag)

@@ -54,8 +54,14 @@ CHELEM_DEFENCE = 3
 # Of a free bonus, beside the marks of `free_bonus`: the contract multiplies it, too.
 TIMES = 1
 
-# What a tariff may call by a word of its own: (name, keys of the texts).
-RENAMED = tuple([(name, ("contract." + name,)) for name in CONTRACTS]) + (
+# What a tariff may call by a word of its own: (name, keys of the texts). It is one constant, so
+# that it lies in the flash.
+RENAMED = (
+    ("prise", ("contract.prise",)),
+    ("pousse", ("contract.pousse",)),
+    ("garde", ("contract.garde",)),
+    ("garde_sans", ("contract.garde_sans",)),
+    ("garde_contre", ("contract.garde_contre",)),
     ("bouts", ("bouts",)),
     ("bonuses", ("extras",)),
     ("petit_au_bout", ("petit_au_bout",)),

@@ -71,24 +71,44 @@ BONUSES = (
     "sack2",
     "valat",
 )
-# What a tariff may call by a word of its own: (name, keys of the texts).
+# What a tariff may call by a word of its own: (name, keys of the texts). It is one constant, so
+# that it lies in the flash.
 RENAMED = (
-    tuple([(name, ("game." + name,)) for name in GAMES])
-    + tuple([(name, ("declarers.game." + name,)) for name in NEGATIVE_GAMES])
-    + tuple([(name, ("bonuses.name." + name,)) for name in BONUSES])
-    + (
-        (TRISCHAKEN, ("game." + TRISCHAKEN,)),
-        ("bonuses", ("extras",)),
-        ("bonus", ("bonuses", "bonuses.name")),
-        ("silent", ("bonuses.announced.no",)),
-        ("announced", ("bonuses.announced.yes", "bonuses.announced")),
-        ("kontra", ("kontra", "bonuses.kontra", "declarers.kontra")),
-        ("won", ("ending.won", "declarers.won.yes")),
-        ("lost", ("ending.lost", "declarers.won.no")),
-        ("abandoned", ("ending.abandoned",)),
-        ("no_bird", ("ending.no_bird",)),
-        ("renonce", ("ending.renonce", "renonce")),
-    )
+    ("rufer", ("game.rufer",)),
+    ("besserrufer", ("game.besserrufer",)),
+    ("solorufer", ("game.solorufer",)),
+    ("dreier", ("game.dreier",)),
+    ("farbendreier", ("game.farbendreier",)),
+    ("sechserdreier", ("game.sechserdreier",)),
+    ("solodreier", ("game.solodreier",)),
+    ("farbensolo", ("game.farbensolo",)),
+    ("piccolo", ("declarers.game.piccolo",)),
+    ("zwiccolo", ("declarers.game.zwiccolo",)),
+    ("bettel", ("declarers.game.bettel",)),
+    ("piccolo_ouvert", ("declarers.game.piccolo_ouvert",)),
+    ("zwiccolo_ouvert", ("declarers.game.zwiccolo_ouvert",)),
+    ("bettel_ouvert", ("declarers.game.bettel_ouvert",)),
+    ("pagat", ("bonuses.name.pagat",)),
+    ("uhu", ("bonuses.name.uhu",)),
+    ("kakadu", ("bonuses.name.kakadu",)),
+    ("quapil", ("bonuses.name.quapil",)),
+    ("koenig_ultimo", ("bonuses.name.koenig_ultimo",)),
+    ("trull", ("bonuses.name.trull",)),
+    ("koenige", ("bonuses.name.koenige",)),
+    ("sack1", ("bonuses.name.sack1",)),
+    ("sack2", ("bonuses.name.sack2",)),
+    ("valat", ("bonuses.name.valat",)),
+    ("trischaken", ("game.trischaken",)),
+    ("bonuses", ("extras",)),
+    ("bonus", ("bonuses", "bonuses.name")),
+    ("silent", ("bonuses.announced.no",)),
+    ("announced", ("bonuses.announced.yes", "bonuses.announced")),
+    ("kontra", ("kontra", "bonuses.kontra", "declarers.kontra")),
+    ("won", ("ending.won", "declarers.won.yes")),
+    ("lost", ("ending.lost", "declarers.won.no")),
+    ("abandoned", ("ending.abandoned",)),
+    ("no_bird", ("ending.no_bird",)),
+    ("renonce", ("ending.renonce", "renonce")),
 )
 
 # In which the declarer has the whole talon.
@@ -100,15 +120,8 @@ TRULL = "trull"
 KOENIGE = "koenige"
 # So many points above the game that who makes one has won; the second is more than the first.
 SACKS = ("sack1", "sack2")
-# What a bonus that every box knows needs, of a name that is not here a trick; then a free one that
-# does not say it.
-NEEDED = {
-    PAGAT: Needs(tricks=1, trull=1),
-    TRULL: Needs(tricks=1, trull=3),
-    KOENIGE: Needs(tricks=1, kings=4),
-}
-A_TRICK = Needs(tricks=1)
-NOTHING = Needs()
+# What a bonus that every box knows needs beside a trick: (name, cards of the Trull, kings).
+NEEDED = (("pagat", 1, 0), ("trull", 3, 0), ("koenige", 0, 4))
 
 # Of a game.
 FOREHAND = 1  # only the forehand may declare it
@@ -160,6 +173,8 @@ class Bonus(FreeBonus):
     game's own.
     """
 
+    base: int | None = None
+
     def __init__(
         self,
         name: str,
@@ -171,14 +186,20 @@ class Bonus(FreeBonus):
         needs: Needs | None = None,
     ) -> None:
         super().__init__(name, announced, silent, flags, only_in, needs)
-        self.base = base
+        if base is not None:
+            self.base = base
 
     @property
     def needed(self) -> Needs:
-        """The least that a made one needs."""
+        """The least that a made one needs; a free one that does not say it needs nothing."""
         if self.needs is not None:
             return self.needs
-        return NEEDED.get(self.name, A_TRICK if self.name in BONUSES else NOTHING)
+        if self.name not in BONUSES:
+            return Needs()
+        for name, trull, kings in NEEDED:
+            if name == self.name:
+                return Needs(1, trull, kings)
+        return Needs(1)
 
     @property
     def is_open(self) -> bool:

@@ -5,6 +5,8 @@ import pytest
 from firmware.app.screens.cross import CrossScreen
 from rules_core import tariff_fields
 from rules_core.books import RULE_IDS, book
+from rules_core.french import tariff as french
+from rules_core.koenigrufen import tariff as koenigrufen
 from rules_core.words import Word
 from tests.app import test_other_pictures, test_pictures
 from tests.app.table import session
@@ -28,6 +30,12 @@ def test_the_longest_words_fit(scenes, make_table, monkeypatch):
         table = make_table("de", **options)
         table.play(keys, lambda _: None)
         table.pull_plug()
+
+
+def test_every_game_and_bonus_can_have_a_word():
+    own = {name for name, _ in koenigrufen.RENAMED}
+    assert own >= {*koenigrufen.GAMES, *koenigrufen.NEGATIVE_GAMES, *koenigrufen.BONUSES}
+    assert {name for name, _ in french.RENAMED} >= {*french.CONTRACTS}
 
 
 @pytest.mark.parametrize(
