@@ -17,7 +17,12 @@ from tests.second_opinion.schedule import at_random, of_script
 DEALS_BEFORE = 23
 RANDOM_KEYS = 40
 SEED = 2
-SIX_DEALS = Schedule(tuple(step for deal in DEALS_IN_TURN for step in of_script(deal.script)))
+# How many deals are entered, and how the box is powered: in the night all, also by its battery.
+DEALS_AND_POWER = {
+    "two": (2, {}),
+    "all": (len(DEALS_IN_TURN), {}),
+    "battery": (len(DEALS_IN_TURN), {"usb_power": False, "supply_mv": BATTERY_MV}),
+}
 
 
 def played_on_both(start, schedule):
@@ -50,12 +55,14 @@ def test_a_box_with_deals_starts_and_takes_keys_at_random(image):
 
 @pytest.mark.usefixtures("second_emulator")
 @pytest.mark.parametrize(
-    "power",
-    nightly([{}, {"usb_power": False, "supply_mv": BATTERY_MV}], [{}]),
-    ids=["USB", "battery"],
+    ("count", "power"),
+    nightly(DEALS_AND_POWER.values(), [DEALS_AND_POWER["two"]]),
+    ids=DEALS_AND_POWER,
 )
-def test_six_deals_are_entered(image, power):
-    played = played_on_both(Start(image, flash_with_deals(0), **power), SIX_DEALS)
-    assert deals_in(played.flash) == [deal.points for deal in DEALS_IN_TURN]
+def test_deals_are_entered(image, count, power):
+    entered = DEALS_IN_TURN[:count]
+    schedule = Schedule(tuple(step for deal in entered for step in of_script(deal.script)))
+    played = played_on_both(Start(image, flash_with_deals(0), **power), schedule)
+    assert deals_in(played.flash) == [deal.points for deal in entered]
     kinds = [rest[0] for _, rest in records_of(played.flash)]
-    assert kinds.count(DEAL) == len(DEALS_IN_TURN)
+    assert kinds.count(DEAL) == count
