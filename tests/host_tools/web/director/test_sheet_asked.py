@@ -243,7 +243,12 @@ def test_who_has_not_played_at_the_table_is_ticked_on_its_sheet(page, decided):
     ("points", "deals", "ticked", "said"),
     [
         ((6, 2, -3, -6, ""), 12, {}, "points: those of Otto are missing; who has not played"),
-        ((6, 2, -3, -6, 1), 12, {"not_played": 5}, "points: Otto has not played here and has"),
+        (
+            (6, 2, -3, -6, 1),
+            12,
+            {"not_played": 5},
+            "points: Otto has played none of these deals and has",
+        ),
         ((6, 2, -3, -6, ""), 15, {"not_played": 5}, "deals: 4 play 12 deals, not 15"),
     ],
 )
