@@ -36,9 +36,7 @@ def parse(
     engine = document.pop(ENGINE, None)
     if engine is None:
         names = ", ".join(ENGINE_NAMES)
-        return None, [
-            ((), msg("{what}: {how}", what=msg("{key} is missing", key=ENGINE), how=names))
-        ]
+        return None, [((), msg("{key} is missing: one of {names}", key=ENGINE, names=names))]
     if engine not in ENGINE_NAMES:
         return None, [((ENGINE,), _none_of(ENGINE_NAMES, engine))]
     kind = fields_of(engine)

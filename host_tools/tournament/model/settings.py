@@ -26,7 +26,7 @@ LOT, SWAPS = "lot", "swaps"
 POINTS, GAMES = "points", "games"
 OPEN, FIRST_PLAYER = "open", "first"
 METHOD_WORDS = {LOT: msg("lot"), SWAPS: msg("few meet twice")}
-RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games won, then points (Troccas)")}
+RANK_WORDS = {POINTS: msg("points"), GAMES: msg("games won, then points")}
 DEALER_WORDS = {OPEN: msg("the player named by the table"), FIRST_PLAYER: msg("the first player")}
 LEAVER_WORDS = {RANKED: msg("ranked with their points"), OUT: msg("out of the ranking")}
 # Which stakes make the pot.

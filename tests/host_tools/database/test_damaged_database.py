@@ -185,7 +185,7 @@ def test_a_disk_without_room_for_what_is_beside_the_file_is_full(good, desk, roo
     copy = desk.with_name("copy.db")
     with (
         room_for(left),
-        pytest.raises(DeskError, match=r"copy.db cannot be written \(the disk is full"),
+        pytest.raises(DeskError, match=r"copy.db cannot be written: the disk is full"),
     ):
         keep(desk, copy)
     assert not copy.exists()

@@ -42,7 +42,7 @@ def test_room_is_made_where_it_is_short_and_nothing_is_played(
     shown = Shown(port="/dev/box", state=state, room=room, box=BOX)
     monkeypatch.setattr(Station, "boxes", lambda _: [shown])
     answer = page.get("/event/1/boxes")
-    assert (str(LITTLE.page) in answer.text) == said
+    assert (str(LITTLE) in answer.text) == said
     assert "schreiber box empty" not in answer.text
     assert (BUTTON in answer.html) == button
 

@@ -33,7 +33,7 @@ def first_entry(page):
 
 def test_a_table_that_nobody_has_played_at_says_so(page):
     text = page.get(HERE).text
-    assert "Nothing has been played here yet" in text
+    assert "Nothing was played yet" in text
     assert "table 1 not set up" in text
 
 
@@ -133,11 +133,11 @@ def test_a_table_whose_box_is_gone_is_given_to_another_one(page, box, decided_ab
     assert BROUGHT not in page.get(HERE).text
     press(page, "To another box")
     _, content, reason = decided_about(1)[-1]
-    assert (content["what"], reason) == ("set_aside", "to another box")
+    assert (content["what"], reason) == ("set_aside", "To another box")
     text = page.get(HERE).text
     assert "table 1 not set up" in text
     assert "This table waits for another box" in text
-    assert "(set aside: to another box) It counts after all" in text
+    assert "(set aside: To another box) It counts after all" in text
     press(page, "It counts after all")
     text = page.get(HERE).text
     assert "table 1 set up" in text

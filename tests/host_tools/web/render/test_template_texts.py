@@ -34,9 +34,9 @@ def rendered(source, translator, **values):
         ("{{ _('<b>100 %%</b>') }}", "<b>100 %</b>"),
         ("{% trans number=3 %}Round {{ number }}{% endtrans %}", "Runde 3"),
         (
-            "{% trans count=many %}{{ count }} new finding{% pluralize %}{{ count }} new findings"
+            "{% trans count=many %}{{ count }} deal on it{% pluralize %}{{ count }} deals on it"
             "{% endtrans %}",
-            "2 neue Befunde",
+            "2 Spiele darauf",
         ),
     ],
 )
