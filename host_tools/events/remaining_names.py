@@ -14,7 +14,6 @@ from host_tools.events.results.forgotten_in_documents import is_in_documents
 from host_tools.events.seatings import rows_sent
 from host_tools.events.sheet_photos import photos_with
 from host_tools.events.tables_played import counted_tables, tables_of
-from host_tools.language.formatting import box_end
 from host_tools.language.message import Message, Sayable, listed, msg
 from host_tools.sessions.record_ids import parts_of_id
 
@@ -74,12 +73,12 @@ def _of_photos(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
 
 
 def _of_records(database: "EventStore", numbers: set[int]) -> Iterator[Message]:
-    boxes = sorted(map(box_end, _boxes_of(database, numbers)))
+    boxes = _boxes_of(database, numbers)
     if boxes:
         yield msg(
-            "The records of the deals keep the name as evidence; no page shows it. They are here "
-            "and on the boxes {boxes}, until room is made there",
-            boxes=listed(boxes),
+            "The records of the deals keep the name as evidence; no page shows it. Boxes that have "
+            "it until room is made there: {number}",
+            number=len(boxes),
         )
     yield msg(
         "The typed name stays in sessions of boxes outside events, and at places without a known "

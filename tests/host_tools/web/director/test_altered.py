@@ -62,7 +62,7 @@ def altered(hall):
 
 def test_the_tile_says_it(page, altered):
     answer = page.get(ROUND)
-    assert "1 look" in answer.text
+    assert "1 to check" in answer.text
     assert f"2 of 12 {ASKED}" in answer.text
     assert f'<a href="{TABLE}">table 1 round 1: {SHORT}</a>'.replace("'", "&#39;") in answer.html
     assert "now: Solodreier by Anna, lost" in answer.text
@@ -70,7 +70,7 @@ def test_the_tile_says_it(page, altered):
 
 def test_the_table_says_what_stood_there_and_can_be_answered(page, altered, decided):
     text = page.get(TABLE).text
-    assert "table 1 look" in text
+    assert "table 1 to check" in text
     assert re.search(r"Changed after it was signed deal 2 \w+ \d+, \d+, ", text)
     assert "Before Solodreier by Anna, won (Anna +24, Emil −8, Ida −8, Karl −8)" in text
     assert "Now Solodreier by Anna, lost (Anna −24, Emil +8, Ida +8, Karl +8)" in text

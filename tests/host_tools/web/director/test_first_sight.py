@@ -126,7 +126,7 @@ def test_what_was_unfolded_stays_so_when_its_part_is_renewed(browser, page, path
     "settings, said",
     [
         ({"rounds": 2, "stake": 700, "prizes": [100], "currency": "CHF"}, ""),
-        ({"minutes": 45}, " different from usual: minutes"),
+        ({"minutes": 45}, " different from usual: Minutes of a round"),
     ],
 )
 def test_what_is_seldom_says_what_differs_from_the_usual(usual, path, settings, said):

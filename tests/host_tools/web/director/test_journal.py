@@ -79,7 +79,7 @@ def test_the_newest_are_shown_and_all_of_them_when_asked_for(page, decide, monke
     monkeypatch.setattr("host_tools.web.director.journal_page.NEWEST", 3)
     newest = page.get("/event/1/journal")
     assert re.findall(r"No\. (\d+)", newest.text) == ["11", "10", "9"]
-    assert "Show 8 older decisions" in newest.text
+    assert "Show the older decisions (8)" in newest.text
     assert 'href="/event/1/journal?all=yes"' in newest.html
     whole = page.get("/event/1/journal?all=yes")
     assert whole.html.count('<li id="d') == 11

@@ -195,8 +195,8 @@ def test_only_what_is_tried_now_is_unfolded_and_has_the_green_key(practised, pat
 
 
 def test_no_field_takes_the_keys_of_a_newcomer(practised, page):
-    assert "autofocus" in page.get("/event/1/round/1").html
-    assert "autofocus" not in practised.get("/event/1/round/1").html
+    assert "data-focus" in page.get("/event/1/round/1").html
+    assert "data-focus" not in practised.get("/event/1/round/1").html
 
 
 def press(page, key):
@@ -277,8 +277,8 @@ def test_in_earnest_there_is_nothing_of_it(page):
 
 
 @pytest.mark.browser
-def test_a_phone_shows_the_steps_first_though_the_field_of_codes_has_the_focus(browser, practised):
-    with Window(browser, practised.address, viewport=PHONE) as window:
+def test_a_phone_shows_the_head_of_a_round_though_the_field_of_codes_has_the_focus(browser, page):
+    with Window(browser, page.address, viewport=PHONE) as window:
         window.open("/event/1/round/1")
         window.page.wait_for_selector("[name=code]:focus")
         assert window.page.evaluate("scrollY") == 0

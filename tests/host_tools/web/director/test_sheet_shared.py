@@ -79,7 +79,7 @@ def test_the_totals_have_a_field_for_each(page, path, followed):
     text = page.get(HERE).text
     assert "Anna to deal 2" in text
     assert "Zita from deal 3" in text
-    assert "for Anna what stands there after deal 2, for Zita what was won or lost" in text
+    assert "for Anna enter what stands there after deal 2, for Zita what was won or lost" in text
     assert sheet(page, ["6", "-2", "2", "-3", "-3"]).status == 303
     table = table_of(path)
     assert table.results == {1: 6, 9: -2, 2: 2, 3: -3, 4: -3}

@@ -53,7 +53,7 @@ def test_the_points_over_the_years(page, path):
         play_season(database)
     assert 'href="/statistics/years"' in page.get("/statistics").html
     years = page.get("/statistics/years")
-    assert "Tiroler Cup number name events 2026 all years 2 Emil 2 +11 +11 1 Anna" in years.text
+    assert "Tiroler Cup Number Name Events 2026 All years 2 Emil 2 +11 +11 1 Anna" in years.text
     assert 'class="rules"' not in years.html  # the heading says it
     paper = page.get("/statistics/years/paper")
     assert "Points over the years" in paper.text

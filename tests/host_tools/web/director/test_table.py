@@ -353,7 +353,7 @@ def test_another_name_stands_beside_what_the_box_wrote(page, played):
     assert "Anna Neu on the box: Anna Emil" in text
     assert "Total +32 0 0 −32" in text
     sat = "#1 has played at 1 table: no result changes, and the number stands for the name there."
-    boxes = "The records of the deals keep the name that the box had, here and on 1 box: "
+    boxes = "Boxes that have it until room is made there: 1"
     before = page.get("/persons/1/forget").text
     assert sat in before
     assert boxes in before
@@ -385,7 +385,7 @@ def test_a_table_leads_on_to_the_next_one_to_look_at(page, path):
         type_sheet(page, place)
     let_fewer_be_due(path)
     assert "Next Look at this: Round 1, table 1" in page.get("/event/1/table/2/2").text
-    assert "Next: Look at this: Round 1, table 1" in page.get("/event/1/table/1/1").text
+    assert "Next Look at this: Round 1, table 1" in page.get("/event/1/table/1/1").text
     type_sheet(page, (1, 1), deals=11)
     type_sheet(page, (1, 1), deals=11)  # what is typed twice alike counts
     assert 'href="/event/1/table/1/2">Next</a>' in page.get("/event/1/table/1/1").html
