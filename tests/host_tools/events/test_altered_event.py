@@ -166,7 +166,7 @@ def test_a_reason_for_everybody_by_command(event_path, box, capsys):
     number = capsys.readouterr().out.split()[1]
     assert main(["decide", "explain", f"what={number}", "text=12"]) == 0
     output = capsys.readouterr()
-    assert "Reason for everybody: 12 (Spieler " in output.out
+    assert "Reason for everybody: 12 (Points for Spieler " in output.out
     assert "table 1, round 1: " in output.err
     main(["deals", "--event", "1", "--json"])
     *_, last = json.loads(capsys.readouterr().out)

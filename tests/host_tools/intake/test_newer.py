@@ -109,7 +109,7 @@ def test_versions_of_rule_books(played_box, desk, whole, capsys):
     assert sync(played_box, desk, everything=True).findings == []
     with newer():
         printed = said(capsys, "box", "findings")
-        assert printed.out == "number\tfound\tbox\tkind\twhat\n"
+        assert printed.out == "Number\tFound\tBox\tKind\tWhat\n"
         assert "5 records in" in printed.err
         assert contents(desk) == whole
         # What was found before is history.
