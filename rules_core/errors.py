@@ -30,7 +30,7 @@ class Refusal(ValueError):
 
     @property
     def bare(self) -> str:
-        """The key and the details, by which a desk finds the sentence."""
+        """The key and the details; a desk finds the sentence by them."""
         return " ".join([self.key] + [str(detail) for detail in self.details])
 
     def _sentences(self) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Free bonuses, named by a club: the part that Königrufen and French Tarot share.
 
-A side plays for a bonus, or one player alone, who gets its value from everybody else. What it is
-called stands among the words of its tariff.
+A side plays for a bonus, or one player alone, who gets its value from everybody else. Its name
+stands among the words of its tariff.
 """
 
 from rules_core.errors import DealError

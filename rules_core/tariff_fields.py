@@ -115,7 +115,7 @@ def _faults_of_words(tariff: "Tariff") -> "Faults":
 def faults_of_free(
     tariff: "Tariff", rows: "Sequence[FreeBonus]", known: "Sequence[str]" = ()
 ) -> "Faults":
-    """Faults of the bonuses `rows`, of which those not `known` are free ones."""
+    """Faults of the bonuses `rows`; those not `known` are free ones."""
     renamed = [name for name, _ in tariff.renamed]
     with_word = [word.name for word in tariff.words if word.any()]
     for index, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""What is published of the result document beside its page: its schema and an example.
+"""The schema and an example of the result document, published beside its page.
 
 `python -m host_tools.development.result_pages` writes docs/result.schema.json, the schema of a deal
 by itself, and docs/result-example.json.

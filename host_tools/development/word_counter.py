@@ -26,7 +26,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 BASE = "d54a21ac9edafd83973937d17127292cfcae8528"
 
 # How many of each kind there may be.
-ALLOWED = {"docstrings": 29, "sentences": 11, "documents": 13, "subjects": 0}
+ALLOWED = {"docstrings": 0, "sentences": 9, "documents": 2, "subjects": 0}
 
 # A clause, a question or a filler where the subject of the sentence belongs.
 OPENINGS = ("Who", "Whoever", "Whose", "What", "That", "Is", "Are", "May", "Has", "Were", "Was")

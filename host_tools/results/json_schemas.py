@@ -112,7 +112,7 @@ def schema_of_field(field: object) -> Schema:
 
 
 def _of_ruling(field: Fields | NumberOfSources | Sitters) -> Schema:
-    """What a part of a ruling takes."""
+    """The schema of a part of a ruling."""
     if isinstance(field, Fields):
         properties = {name: schema_of_field(one) for name, one in field.fields.items()}
         return object_of(properties, [name for name in properties if name not in field.optional])

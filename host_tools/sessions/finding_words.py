@@ -10,7 +10,7 @@ from host_tools.language.message import Message, counted, msg
 from rules_core import record as records
 
 # Of a log.
-BEGUN_AGAIN = msg("it was set up anew: its log begins again. What we have of it before stays")
+BEGUN_AGAIN = msg("it was set up anew: its log begins again. The records stored before stay")
 BEGUN_ELSEWHERE = msg(
     "its log began anew when another desk had all of it; what is missing here, that desk has"
 )
@@ -29,8 +29,8 @@ HEALED_RECORDS = counted(
     1,
 )
 PARTED_FROM = msg(
-    "from record {number} on its log is not the one that we have: that is kept apart, and of it "
-    "only sessions begun since then count"
+    "from record {number} on its log is not the one that we have: it is kept apart, and only its "
+    "sessions begun since then count"
 )
 CHANGED_RECORD = msg("record {number} is not what we have stored of it")
 OTHER_BEGINNING = msg("its log does not begin as it says it does")

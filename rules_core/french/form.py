@@ -76,7 +76,7 @@ def make_form(numbers: "Tariff") -> "tuple[Question, ...]":
 
 
 def _free(numbers: "Tariff") -> Items:
-    """What is asked about free bonuses: a silent one is entered only if it was made."""
+    """The questions about free bonuses: a silent one is entered only if it was made."""
     rows = numbers.bonuses
     own = alone(rows)
     form: "list[Question]" = [Choice("name", tuple([row.name for row in rows]))]

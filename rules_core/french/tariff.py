@@ -115,8 +115,8 @@ class Tariff:
     multiplied, not before; `petit_au_bout`: of it, before they are multiplied; `chelems`: points
     for the attack, in the order of CHELEMS; `referee`: does one rule on faults; `by_contract`: does
     the contract alone decide what a ruling does, also where the text names the result with every
-    bonus; `same_dealer`: who sits out deals as long as nobody takes; `start`: so many points above
-    what is needed the entry of the points begins, of a prise at what is needed; `likely`: made or
+    bonus; `same_dealer`: who sits out deals as long as nobody takes; `start`: the entry of
+    the points begins this far above what is needed, of a prise at what is needed; `likely`: made or
     missed by more it is most likely a slip of a key; `clockwise`: is it dealt and played that way
     round; `bonuses`: free ones.
     """

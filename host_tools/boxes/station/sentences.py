@@ -28,7 +28,7 @@ def collected(
 ) -> Message:
     """Return the sentence on the records collected, and on the progress of the table.
 
-    at: the (round, table) by which the box is called; running: the session in play; place: where
+    at: the (round, table) that names the box; running: the session in play; place: where
     that counts, None for what the box says; why: it counts at none, None if it counts; over: is the
     table over?
     """

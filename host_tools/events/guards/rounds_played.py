@@ -1,8 +1,7 @@
 """Guard of rounds played: a player stays entrant of every round with own points.
 
-Nor does anybody come or go after the last round. Who is excluded may have played in that round: he
-is out of the ranking in any case. Only what is decided now is judged so. What stands in the journal
-stays.
+Nor does anybody come or go after the last round. An excluded player may have played in that round:
+he is out of the ranking in any case. Only a new decision is judged so; the journal stays.
 """
 
 from collections.abc import Iterator

@@ -52,7 +52,7 @@ def too_many_deals(new: NewDecision) -> Iterator[Message]:
 
 
 def _due(table: Table, sheet: TypedSheet) -> int:
-    """How many deals are due where so many play as stand on a sheet."""
+    """The number of deals that are due with the number of players on a sheet."""
     seats = {seat_of(table.stand.chairs, person) for person in sheet.persons}
     return max(table.stand.situation.due_for(len(seats)), table.deals)
 
@@ -80,8 +80,8 @@ def partners_apart(
 ) -> Iterator[Message]:
     """The sentences about partners who have different points on a sheet, but for penalties.
 
-    parties: how many the rule book has; chairs: those of the table, of which several may have had
-    one; is_open: may the table let the cards say who plays with whom? Then the points must be such
+    parties: how many the rule book has; chairs: those of the table, also with several holders;
+    is_open: may the table let the cards say who plays with whom? Then the points must be such
     that some could have been partners. Else those are who sit opposite each other in the order of
     the sheet.
     """
@@ -117,8 +117,8 @@ def partners_apart(
 def unusual_totals(new: NewDecision) -> Iterator[Message]:
     """Yield that a sheet has points of no deals. UnusualSheetError for totals that no deals have.
 
-    They may stand so on the sheet, which whoever decides says by `anyway`; and a sheet that says of
-    its deals what one before it says has been looked at.
+    They may stand so on the sheet, which the director says by `anyway`. A sheet with the totals of
+    an earlier one has been looked at.
     """
     *before, sheet = new.sheets
     if not sheet.deals and any(sheet.played):

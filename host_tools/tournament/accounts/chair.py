@@ -22,11 +22,11 @@ class Sitter:
 
     @property
     def after(self) -> int:
-        """Return after how many deals, or after the deal of which number, he sat there."""
+        """Return the number of deals, or the number of the deal, after which he sat there."""
         return self.first - 1
 
     def begins_by(self, deal: "Deal") -> bool:
-        """Has he the chair in a deal, or had it before?"""
+        """Return True if he has the chair in a deal, or had it before."""
         return self.first <= (deal.number if self.numbered else deal.count)
 
 

@@ -60,7 +60,7 @@ class Ruling:
 
     @cached_property
     def chairs(self) -> dict[int, Chair]:
-        """{place from 0: the chair of the plan}, of those of which it says who has had them."""
+        """{place from 0: the chair of the plan}, for the chairs whose persons it names."""
         return {at: Chair(sat) for (source, at), sat in self.sat.items() if source == PLAN}
 
 

@@ -43,7 +43,7 @@ class Situation:
         return {one.id: one for one in self.placed}[name]
 
     def due_for(self, players: int) -> int:
-        """Return how many deals are due where so many play."""
+        """Return how many deals are due with this number of players."""
         return self.due_of.get(players, self.due)
 
     @cached_property

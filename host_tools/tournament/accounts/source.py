@@ -71,10 +71,9 @@ class Source:
     `places`: at each a person, or the text that stands there and is nobody's. `since`: the later
     one came later, in any unit. `signed`: by its players; `ended`: they say that no more comes,
     though fewer were played than are due; `ended_by_director`: on the box, with his PIN. `unread`:
-    it may have more than is in. `by_desk`: has the desk set a box up, or the director said of which
-    table it is? `told`: how many deals a box was set up for. `signed_rows`: what
-    stood there when it was signed, None: as it stands. `changes`: since the signature, each:
-    was it the director's?
+    it may have more than is in. `by_desk`: has the desk set a box up, or the director named its
+    table? `told`: how many deals a box was set up for. `signed_rows`: the rows when it was signed,
+    None: as they stand. `changes`: since the signature, each: was it the director's?
     `next_dealer`: the place of who deals next, None where its rows say it.
 
     A session that goes on from another one, with other players, is a source of its own; its first

@@ -33,7 +33,7 @@ class CountedRow:
 def sitter(ruling: Ruling, counted: CountedRow, place: int) -> int | str:
     """The person who sat at a place, NOBODY, or the text that stands there and is nobody's.
 
-    The name of somebody of whom it was ruled that he sat at another place is nobody's, too.
+    The name of somebody who by a ruling sat at another place is nobody's, too.
     """
     stands = counted.source.places[place]
     if not ruling.sat:
@@ -45,7 +45,7 @@ def sitter(ruling: Ruling, counted: CountedRow, place: int) -> int | str:
 
 
 def sat_beside(ruling: Ruling, source: Source, stands: int | str) -> bool:
-    """Was it ruled of who stands at a place of a source that he sat at another one?"""
+    """Return True if by a ruling the person named at a place of a source sat at another one."""
     places = range(len(source.places))
     ruled = [one for at in places for one in ruling.sat.get((source.id, at), ())]
     return stands in [one.person for one in ruled]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Announce(EventKind):
-    """What everybody is told; "": nothing any more."""
+    """An announcement to everybody; "" takes it away."""
 
     name = "announce"
     replaces = ()

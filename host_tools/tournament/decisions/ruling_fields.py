@@ -88,7 +88,7 @@ _TABLE: Any = Fields(
 
 
 class TableRulings(List):
-    """What is said of each of several tables, see `rulings.record`."""
+    """The rulings about each of several tables, see `rulings.record`."""
 
     def __init__(self) -> None:
         super().__init__(_TABLE, 1, 99)

@@ -115,7 +115,7 @@ def _named_place(
 ) -> tuple[Place, str] | Message | None:
     """((round, table), how) that a box says its session is of; why not; None: of none here.
 
-    That of a label need not be planned; without one it has to have the day and the rule book.
+    The table of a label need not be planned; without one it has to have the day and the rule book.
     """
     labelled = read_label(session.label)
     if labelled is not None:

@@ -21,7 +21,7 @@ class TableChange:
 
     @property
     def is_open(self) -> bool:
-        """Does the director have to look at it: is it not his own, and has he not seen it?"""
+        """Return True for a change that the director has neither made nor seen."""
         return not (self.change.director or self.seen)
 
 

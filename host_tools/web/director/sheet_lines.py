@@ -1,6 +1,6 @@
 """The lines of a sheet's form: of each chair those who have had it, and who is left out of them.
 
-Where a chair has had several holders each has a total of his own deals.
+Where a chair has had several holders each has a total of the deals that he played.
 """
 
 from collections.abc import Sequence

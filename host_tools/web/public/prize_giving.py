@@ -37,7 +37,7 @@ def called_in(request: web.Request) -> int:
 
 
 def giving(event: Event, called: int) -> dict[str, object]:
-    """The values of `public/prize_giving.html` for a closed event after so many presses."""
+    """The values of `public/prize_giving.html` for a closed event after this number of presses."""
     honours = honours_of(event.standings(), event.teams())
     called = min(called, len(honours))
     return {

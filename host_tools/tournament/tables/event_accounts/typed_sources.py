@@ -17,7 +17,7 @@ Typed = tuple[int, Source]
 
 
 def typed_sources(state: State, place: Place, dealt: Iterable[Sequence[ScoredDeal]]) -> list[Typed]:
-    """What was typed of a (round, table), in the order of the decisions. dealt: see `dealt_at`.
+    """The typed sources of a (round, table), in the order of the decisions. dealt: see `dealt_at`.
 
     A closed event knows only codes that count by a ruling.
     """
@@ -81,7 +81,7 @@ def deals_id(dealt: Sequence[ScoredDeal]) -> str:
 def _goes_apart(
     before: Sequence[ScoredDeal], one: ScoredDeal, chairs: Sequence[Chair], sheets: Sequence[int]
 ) -> bool:
-    """Is a deal of another source than those `before`? sheets: the decisions of sheets."""
+    """Return True if a deal is of another source than `before`. sheets: decisions of sheets."""
     seats = {seat_of(chairs, person) for each in (*before, one) for person in each.persons}
     begun, now = before[-1].typed.decision, one.typed.decision
     return len(seats) > len(chairs) or any(begun < sheet < now for sheet in sheets)

@@ -118,7 +118,7 @@ def _and_next(before: Message, following: Message) -> Message:
 
 
 def _how_it_goes_on(ruling: Ruling) -> Iterator[Message]:
-    """That nothing counts, that more deals are to come or none: as far as a ruling says it."""
+    """The sentences of a ruling that nothing counts, or that more deals are to come or none."""
     if ruling.counts == ():
         yield _nothing(ruling)
     elif ruling.over is False:
@@ -136,7 +136,7 @@ def _how_it_goes_on(ruling: Ruling) -> Iterator[Message]:
 
 
 def _nothing(ruling: Ruling) -> Message:
-    """That nothing counts: nothing is played there, or the table begins anew."""
+    """The sentence that nothing counts: nothing is played there, or the table begins anew."""
     if ruling.over:
         return msg("nothing is played here")
     if any(ruling.known.values()):
