@@ -248,7 +248,7 @@ def rows(name, text):
     if name == "deals":
         # A sentence for people, which may be put better; what it says is in the documents.
         for line in lines:
-            del line["entry"]
+            del line["Entry"]
     return lines
 
 

@@ -114,7 +114,7 @@ def test_versions_of_rule_books(played_box, desk, whole, capsys):
         assert contents(desk) == whole
         # What was found before is history.
         lines = said(capsys, "box", "findings", "--all").out.splitlines()
-        assert lines[0].split("\t")[-1] == "settled"
+        assert lines[0].split("\t")[-1] == "Settled"
         assert len(lines) > 1
         assert all(line.split("\t")[-1] for line in lines[1:])
         assert main(["box", "findings"]) == 0

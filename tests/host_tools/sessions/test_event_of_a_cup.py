@@ -46,5 +46,5 @@ def test_an_event_by_what_was_sent(tmp_path, serve, desk, capsys):
     ranked = list(csv.DictReader(io.StringIO(capsys.readouterr().out), delimiter="\t"))
     # Money is ten cents a point; nobody draws lots about the second place.
     assert [line["Points"] for line in ranked] == ["24", "-8", "-8", "-8"]
-    assert [line["money"] for line in ranked] == ["2.40", "-0.80", "-0.80", "-0.80"]
+    assert [line["Money"] for line in ranked] == ["2.40", "-0.80", "-0.80", "-0.80"]
     assert [line["tie"] for line in ranked] == ["", "ex aequo", "ex aequo", "ex aequo"]

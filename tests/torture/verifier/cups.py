@@ -14,7 +14,7 @@ from tests.torture.verifier.koenigrufen import VALAT
 HOME = "misere-4"
 DIGESTS = {
     "tirol-2020": "2943811ee93a5a86",
-    "hopfgarten-2016": "ebb094ceb8bcae0f",
+    "hopfgarten-2016": "a31a66a3e7ed8787",
     "sauwald-2019": "61f8217c81445ddc",
     HOME: "a1ed30288d196d43",
 }
