@@ -42,6 +42,6 @@ def show_statistics(args: Namespace, database: Database) -> int:
         return 0
     choice = statistics_events.StatisticsChoice(args.event, args.season)
     numbers = statistics_events.statistics_events(database, choice)
-    statistics = statistics_of([shown_event(database, number) for number in numbers])
+    statistics = statistics_of(shown_event(database, number) for number in numbers)
     show_reports(statistics_reports(statistics), form, args.output, database.clock())
     return 0

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _Value = TypeVar("_Value")
 LARGE = 1_000  # deals of an event whose memory is given back at once
-MOST_DEALS = 9_000  # of the events that are kept; a thousand need four megabytes
+MOST_DEALS = 6_000  # of the events that are kept; a thousand need four megabytes
 # An event as it stands today, the (number, digest, time) of its documents, and where it comes from.
 _Basis: TypeAlias = tuple[Event, list[tuple[int, bytes, int]], Origin | None]
 

@@ -22,4 +22,4 @@ def history_events(database: "EventStore", person_number: int) -> tuple[int, lis
 def load_history(database: "EventStore", person_number: int) -> PersonHistory:
     """The `PersonHistory` of a person; closed events are as they were sealed. DeskError."""
     known, numbers = history_events(database, person_number)
-    return history_of(known, [shown_event(database, number) for number in numbers])
+    return history_of(known, (shown_event(database, number) for number in numbers))

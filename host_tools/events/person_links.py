@@ -14,7 +14,7 @@ from host_tools.events.person_cards import club_as_decided, decide_about_persons
 from host_tools.events.person_histories import history_events
 from host_tools.events.published_events import event_as_wished
 from host_tools.language.message import msg
-from host_tools.seasons.person_history import PersonHistory, history_of
+from host_tools.seasons.person_history import PersonHistory, WordsOfDeal, history_of
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -63,20 +63,24 @@ def person_of_link(database: "EventStore", secret: str) -> int | None:
     return None
 
 
-def own_history(database: "EventStore", secret: str) -> PersonHistory | None:
+def own_history(database: "EventStore", secret: str, words_of: WordsOfDeal) -> PersonHistory | None:
     """Return the history that a link shows; None if it leads to nobody. DeskError.
 
-    It has the events with all rounds published, with the names as their owners wish.
+    It has the events with all rounds published, with the names as their owners wish. words_of: as
+    `history_of` takes it.
     """
     person = person_of_link(database, secret)
     if person is None:
         return None
-    events = []
-    for event_number in history_events(database, person)[1]:
-        state = database.journals.of(event_number).state
-        if state.published >= state.settings.rounds:
-            events.append(event_as_wished(database, event_number))
-    return history_of(person, events)
+    numbers = [one for one in history_events(database, person)[1] if _is_whole(database, one)]
+    events = (event_as_wished(database, event_number) for event_number in numbers)
+    return history_of(person, events, words_of)
+
+
+def _is_whole(database: "EventStore", event_number: int) -> bool:
+    """Return True if all rounds of an event are published."""
+    state = database.journals.of(event_number).state
+    return state.published >= state.settings.rounds
 
 
 def _withdraw(database: "EventStore", person_number: int, author: str) -> None:

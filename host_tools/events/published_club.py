@@ -42,7 +42,7 @@ def published_statistics(database: "EventStore", events: Iterable[Event]) -> Clu
     """The statistics of the events that are published as a whole; None if nobody is to see them."""
     if not statistics_shown(database):
         return None
-    return statistics_of([event for event in events if _is_whole(event)])
+    return statistics_of(filter(_is_whole, events))
 
 
 def published_histories(database: "EventStore", events: Iterable[Event]) -> list[PersonHistory]:

@@ -65,6 +65,6 @@ def load_season(
 
     formula: adds it up, None for the one that was decided. Closed events are as they were sealed.
     """
-    events = [shown_event(database, choice.event) for choice in choices_for(database, name)]
+    events = (shown_event(database, choice.event) for choice in choices_for(database, name))
     formula = formula_of_season(database, name).formula if formula is None else formula
     return season_of(events, after, formula)

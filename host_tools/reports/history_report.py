@@ -20,6 +20,7 @@ from host_tools.seasons.club_statistics import Feat
 from host_tools.seasons.person_history import BookHistory, HistoryEvent, PersonHistory
 from host_tools.seasons.year_points import year_points_of
 from host_tools.tournament.event import Event
+from host_tools.tournament.event_head import EventHead
 
 _MEAN_DIGITS = 2
 _EVENT_COLUMNS = (
@@ -71,14 +72,14 @@ class HistoryDeal:
 
     title: Sentence
     points: int
-    event: Event
+    event: EventHead
     place: tuple[int, ...]
     words: Sentence
 
 
 def history_reports(history: PersonHistory) -> list[Report]:
     """All of them: the events, what they come to by each rule book, the companions, the years."""
-    points = year_points_of(one.event for one in history.events).of(history.person)
+    points = year_points_of(one.everybody for one in history.events).of(history.person)
     return [
         events_report(history),
         books_report(history),
@@ -133,21 +134,22 @@ def companions_report(history: PersonHistory) -> Report:
 
 def history_deals(history: PersonHistory) -> list[HistoryDeal]:
     """The best deal and the worst one by each rule book, as far as there are any."""
-    return [deal for book in history.books for deal in _deals_by(history.person, book)]
+    return [deal for book in history.books for deal in _deals_by(book)]
 
 
-def _deals_by(person: int, book: BookHistory) -> list[HistoryDeal]:
+def _deals_by(book: BookHistory) -> list[HistoryDeal]:
     if book.statistics is None:
         return []
     feats = (
         (msg("Best deal"), book.statistics.best),
         (msg("Worst deal"), book.statistics.worst),
     )
-    events = {one.event.number: one.event for one in book.events}
+    events = {one.event.number: one for one in book.events}
     return [
-        _deal_of(person, title, feat, events[feat.place[0]])
+        HistoryDeal(title, feat.points, one.event, feat.place, one.words[feat])
         for title, feat in feats
         if feat is not None
+        for one in [events[feat.place[0]]]
     ]
 
 
@@ -188,15 +190,18 @@ def _book_row(book: BookHistory) -> Row:
     )
 
 
-def _deal_of(person: int, title: Sentence, feat: Feat, event: Event) -> HistoryDeal:
-    """A deal with its sentence, as everybody reads it at the table: without private reasons."""
+def words_of_deal(event: Event, person: int, feat: Feat) -> Sentence:
+    """The game of a deal, as everybody reads it at the table: without private reasons.
+
+    person: the present number.
+    """
     _, round_number, table, deal = feat.place
 
     def is_it(points: int, who: object) -> bool:
         is_his = isinstance(who, int) and person_of(event.persons_today, who).number == person
         return is_his and points == feat.points
 
-    words = next(
+    return next(
         (
             line.words
             for line in lines_of(event, event.tables[round_number, table], public=True)
@@ -204,4 +209,3 @@ def _deal_of(person: int, title: Sentence, feat: Feat, event: Event) -> HistoryD
         ),
         "",
     )
-    return HistoryDeal(title, feat.points, event, feat.place, words)

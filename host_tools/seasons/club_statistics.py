@@ -1,7 +1,7 @@
 """Statistics of the club over some events: persons, games, and what nobody else has reached."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from host_tools.seasons.season import names_of
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
+    from host_tools.tournament.event_head import EventHead
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class ClubStatistics:
     {person: what he is called}.
     """
 
-    events: "tuple[Event, ...]"
+    events: "tuple[EventHead, ...]"
     persons: tuple[PersonStatistics, ...]
     names: dict[int, str]
 
@@ -91,15 +92,23 @@ class ClubStatistics:
 def statistics_of(
     events: "Iterable[Event]", deals_of: "Callable[[Event], Iterable[PlayedDeal]]" = played_deals_of
 ) -> ClubStatistics:
-    """The `ClubStatistics` of these `Event`s; deals_of(event): its deals, where they are known."""
-    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
-    persons = ordered[-1].persons_today if ordered else {}
+    """The `ClubStatistics` of these `Event`s; none of them is kept.
+
+    events: in the order of their days; deals_of(event): its deals, where they are known.
+    """
+    heads: list[EventHead] = []
+
+    def deals() -> Iterator[PlayedDeal]:
+        for event in events:
+            heads.append(event.head)
+            yield from deals_of(event)
+
     found = person_statistics(
-        (deal for event in ordered for deal in deals_of(event)),
-        lambda number: person_of(persons, number).number,
+        deals(), lambda number: person_of(heads[-1].persons_today, number).number
     )
+    persons = heads[-1].persons_today if heads else {}
     return ClubStatistics(
-        tuple(ordered), tuple(found), names_of((one.person for one in found), persons)
+        tuple(heads), tuple(found), names_of((one.person for one in found), persons)
     )
 
 

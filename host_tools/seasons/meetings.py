@@ -32,7 +32,8 @@ def meetings_in_event(event: "Event", standings: Standings) -> tuple[MeetingRow,
     """
     ranked = [line for line in standings.lines if line.rank is not None]
     until = max((len(line.results) for line in ranked), default=0)
-    met = meetings([_tables(event, until, int)])
+    tables = [(*table.results,) for place, table in event.tables.items() if place[0] <= until]
+    met = meetings([tables])
     return _rows([line.person for line in ranked], met, event.name)
 
 
@@ -44,17 +45,8 @@ def meetings_in_season(season: Season) -> tuple[MeetingRow, ...]:
     def who(number: int) -> int:
         return person_of(persons, number).number
 
-    met = meetings([_tables(event, event.state.settings.rounds, who) for event in events])
+    met = meetings([[tuple(map(who, table)) for table in event.tables] for event in events])
     return _rows([line.person for line in season.lines], met, season.names.__getitem__)
-
-
-def _tables(event: "Event", until: int, who: Callable[[int], int]) -> list[list[int]]:
-    """Those who have played at each table of these rounds."""
-    return [
-        [who(person) for person in table.results]
-        for (round_number, _), table in event.tables.items()
-        if round_number <= until
-    ]
 
 
 def _rows(

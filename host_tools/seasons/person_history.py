@@ -1,19 +1,25 @@
 """The history of a person: the events, what they come to by each rule book, and with whom."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from host_tools.club.person import person_of
 from host_tools.language.games.book_names import BookName
-from host_tools.seasons.club_statistics import PersonStatistics, person_statistics
+from host_tools.language.message import Sentence
+from host_tools.seasons.club_statistics import Feat, PersonStatistics, person_statistics
 from host_tools.seasons.played_deals import PlayedDeal, played_deals_of
 from host_tools.seasons.season import names_of
+from host_tools.seasons.year_points import EventPoints, points_at
+from host_tools.tournament.money.debts import Debt, debts_of, is_kept_here
 from host_tools.tournament.money.person_accounts import accounts_of
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
+    from host_tools.tournament.event_head import EventHead
+
+WordsOfDeal: TypeAlias = "Callable[[Event, int, Feat], Sentence]"
 
 
 @dataclass
@@ -56,15 +62,25 @@ class HistoryMoney:
 class HistoryEvent:
     """An event in which a person took part.
 
-    `rank` among `players` who are ranked, None without a rank; `points` in `deals`; `money`.
+    `rank` among `players` who are ranked, None without a rank; `points`; `money`, and the `debts`
+    between the person and the club; `played`: the deals of the person, `words`: of the best and the
+    worst of them; `everybody`: the points of all.
     """
 
-    event: "Event"
+    event: "EventHead"
     rank: int | None
     players: int
     points: int
-    deals: int
     money: HistoryMoney
+    debts: tuple[Debt, ...]
+    played: tuple[PlayedDeal, ...]
+    words: dict[Feat, Sentence]
+    everybody: EventPoints
+
+    @property
+    def deals(self) -> int:
+        """How many deals the person has played."""
+        return sum(deal.deals for deal in self.played)
 
 
 @dataclass(frozen=True)
@@ -104,24 +120,27 @@ class PersonHistory:
     names: dict[int, str]
 
 
-def history_of(person: int, events: "Iterable[Event]") -> PersonHistory:
-    """Return the `PersonHistory` of a person in these `Event`s.
+def history_of(
+    person: int,
+    events: "Iterable[Event]",
+    words_of: WordsOfDeal = lambda *_: "",
+) -> PersonHistory:
+    """Return the `PersonHistory` of a person in these `Event`s; none of them is kept.
 
-    person: the present number; older numbers of the person count, too.
+    person: the present number; older numbers of the person count, too. words_of(event, person,
+    feat): the game of a deal.
     """
-    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
-    persons = ordered[-1].persons_today if ordered else {}
+    found = [_attended(event, person, words_of) for event in events]
+    found.sort(key=lambda one: one.event.order)
+    persons = found[-1].event.persons_today if found else {}
 
     def who(number: int) -> int:
         return person_of(persons, number).number
 
-    numbers = {person, *(number for number in persons if who(number) == person)}
-    deals = {event.number: played_deals_of(event, numbers) for event in ordered}
-    found = [_attended(event, person, who, deals[event.number]) for event in ordered]
     books: dict[str, list[HistoryEvent]] = {}
     for one in found:
         books.setdefault(one.event.state.settings.rules, []).append(one)
-    histories = [_by_book(person, who, theirs, deals) for theirs in books.values()]
+    histories = [_by_book(person, who, theirs) for theirs in books.values()]
     histories.sort(key=lambda book: -len(book.events))
     known = {one.person for book in histories for one in book.companions}
     return PersonHistory(
@@ -142,30 +161,40 @@ def money_at(event: "Event", numbers: Iterable[int]) -> HistoryMoney:
     )
 
 
-def _attended(
-    event: "Event", person: int, who: Callable[[int], int], deals: Iterable[PlayedDeal]
-) -> HistoryEvent:
+def _attended(event: "Event", person: int, words_of: WordsOfDeal) -> HistoryEvent:
     """An event as a person has finished it, with all numbers with which he took part."""
+    persons = event.persons_today
+
+    def who(number: int) -> int:
+        return person_of(persons, number).number
+
     lines = event.standings().lines
     own = [line for line in lines if who(line.person) == person]
-    numbers = [entrant for entrant in event.state.entrants if who(entrant) == person]
+    numbers = {person, *(number for number in persons if who(number) == person)}
+    entrants = [entrant for entrant in event.state.entrants if who(entrant) == person]
+    played = played_deals_of(event, numbers)
+    feats = [
+        feat
+        for one in person_statistics(played, who)
+        if one.person == person
+        for feat in (one.best, one.worst)
+        if feat is not None
+    ]
     return HistoryEvent(
-        event,
+        event.head,
         min((line.rank for line in own if line.rank is not None), default=None),
         sum(line.rank is not None for line in lines),
         sum(line.points for line in own),
-        sum(deal.deals for deal in deals),
-        money_at(event, numbers),
+        money_at(event, entrants),
+        tuple(debts_of(event, numbers)) if is_kept_here(event) else (),
+        played,
+        {feat: words_of(event, person, feat) for feat in feats},
+        points_at(event),
     )
 
 
-def _by_book(
-    person: int,
-    who: Callable[[int], int],
-    events: Sequence[HistoryEvent],
-    deals: Mapping[int, Sequence[PlayedDeal]],
-) -> BookHistory:
-    played = [deal for one in events for deal in deals[one.event.number]]
+def _by_book(person: int, who: Callable[[int], int], events: Sequence[HistoryEvent]) -> BookHistory:
+    played = [deal for one in events for deal in one.played]
     statistics = [one for one in person_statistics(played, who) if one.person == person]
     return BookHistory(
         events[-1].event.rules_name,

@@ -59,7 +59,7 @@ class PlayedDeal:
         return next((side for side in players if seat in side), defenders)
 
 
-MOST_KEPT = 20_000  # deals
+MOST_KEPT = 6_000  # deals: of events that are derived anew nobody asks again
 
 
 class KnownDeals:

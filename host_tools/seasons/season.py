@@ -13,29 +13,43 @@ from host_tools.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.seasons.event_worth import why_left_out
 from host_tools.seasons.season_parts import SeasonPart, season_parts
 from host_tools.seasons.season_table import SeasonLine, season_table
+from host_tools.tournament.event_head import EventHead
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
 
 
 @dataclass(frozen=True)
+class SeasonEvent(EventHead):
+    """An event of a season: what is `counted` of it, and who has played at each of its `tables`."""
+
+    counted: CountedEvent
+    tables: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
 class Season:
     """A season after some of its events.
 
-    `formula`: adds them up; `events`: the `Event`s that count, in the order of their days; `after`:
+    `formula`: adds them up; `events`: those that count, in the order of their days; `after`:
     how many of them the `lines` add up, best first; `parts`: the winners of its prizes; `without`:
     the events that add nothing, and why; `open`: the numbers of events whose rankings are not
     final; `names`: {person: name}.
     """
 
     formula: Formula
-    events: "tuple[Event, ...]"
-    without: "tuple[tuple[Event, Message], ...]"
+    events: tuple[SeasonEvent, ...]
+    without: tuple[tuple[SeasonEvent, Message], ...]
     after: int
     lines: tuple[SeasonLine, ...]
     parts: tuple[SeasonPart, ...]
     open: frozenset[int]
     names: dict[int, str]
+
+    @property
+    def all_events(self) -> list[SeasonEvent]:
+        """Those that count, and those that add nothing."""
+        return [*self.events, *(event for event, _ in self.without)]
 
     @property
     def digits(self) -> int:
@@ -59,21 +73,28 @@ class Season:
 def season_of(
     events: "Iterable[Event]", after: int | None = None, formula: Formula | None = None
 ) -> Season:
-    """Return the `Season` of these `Event`s after the first `after` that count; None: after all.
+    """The `Season` of these `Event`s; none of them is kept. See `season_by`."""
+    return season_by(map(_season_event, events), after, formula)
+
+
+def season_by(
+    events: Iterable[SeasonEvent], after: int | None = None, formula: Formula | None = None
+) -> Season:
+    """Return the `Season` of these events after the first `after` that count; None: after all.
 
     formula: None for the usual one of a season.
     """
     formula = built_in(USUAL) if formula is None else formula
     judged = _judged(events, formula)
-    counting = [event for event, _, why in judged if why is None]
+    counting = [event for event, why in judged if why is None]
     after = len(counting) if after is None else min(after, len(counting))
-    added = [counted for _, counted, why in judged if why is None][:after]
+    added = [event.counted for event in counting[:after]]
     persons = counting[-1].persons_today if counting else {}
     lines = season_table(formula, added, lambda number: person_of(persons, number).number)
     return Season(
         formula,
         tuple(counting),
-        tuple((event, why) for event, _, why in judged if why is not None),
+        tuple((event, why) for event, why in judged if why is not None),
         after,
         tuple(lines),
         season_parts(formula, lines),
@@ -85,7 +106,7 @@ def season_of(
 def ranks_after_each(season: Season) -> list[dict[int, int]]:
     """{person: rank} after each event that is added up, best first: those who have one."""
     events = season.events[: season.after]
-    counted = [counted_event_of(event) for event in events]
+    counted = [event.counted for event in events]
     persons = events[-1].persons_today if events else {}
 
     def who(number: int) -> int:
@@ -97,21 +118,23 @@ def ranks_after_each(season: Season) -> list[dict[int, int]]:
     return [{line.person: line.rank for line in lines if line.rank is not None} for lines in tables]
 
 
-def left_out(events: "Iterable[Event]", formula: Formula) -> int:
-    """How many of these `Event`s would add nothing to their season by a formula."""
-    return sum(why is not None for *_, why in _judged(events, formula))
+def left_out(events: Iterable[SeasonEvent], formula: Formula) -> int:
+    """How many of these events would add nothing to their season by a formula."""
+    return sum(why is not None for _, why in _judged(events, formula))
+
+
+def _season_event(event: "Event") -> SeasonEvent:
+    rounds = event.state.settings.rounds
+    tables = [(*table.results,) for place, table in event.tables.items() if place[0] <= rounds]
+    return SeasonEvent(**vars(event.head), counted=counted_event_of(event), tables=(*tables,))
 
 
 def _judged(
-    events: "Iterable[Event]", formula: Formula
-) -> "list[tuple[Event, CountedEvent, Message | None]]":
-    """The `Event`s of a season in the order of their days, and why each adds nothing, or None."""
-    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
-    counted = [counted_event_of(event) for event in ordered]
-    return [
-        (event, one, why_left_out(formula, one, counted[0]))
-        for event, one in zip(ordered, counted, strict=True)
-    ]
+    events: Iterable[SeasonEvent], formula: Formula
+) -> list[tuple[SeasonEvent, Message | None]]:
+    """The events of a season in the order of their days, and why each adds nothing, or None."""
+    ordered = sorted(events, key=lambda event: event.order)
+    return [(event, why_left_out(formula, event.counted, ordered[0].counted)) for event in ordered]
 
 
 def moved(before: Season, now: Season) -> list[tuple[int, int | None, int | None]]:

@@ -1,7 +1,7 @@
 """The points of all events, year by year: of everybody by each rule book, best first."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,15 @@ from host_tools.seasons.season import names_of
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
+    from host_tools.tournament.event_head import EventHead
+
+
+@dataclass(frozen=True)
+class EventPoints:
+    """An event, and {person: points there} of everybody who has played, by the present numbers."""
+
+    event: "EventHead"
+    points: Mapping[int, int]
 
 
 @dataclass
@@ -43,24 +52,28 @@ class YearPoints:
         return YearPoints(years, own, self.names)
 
 
-def year_points_of(events: "Iterable[Event]") -> YearPoints:
-    """The `YearPoints` of these `Event`s, the rule book with most players first."""
-    ordered = sorted(events, key=lambda event: (event.state.settings.date, event.number))
-    persons = ordered[-1].persons_today if ordered else {}
-    named = {event.state.settings.rules: event.rules_name for event in ordered}
+def points_at(event: "Event") -> EventPoints:
+    """The `EventPoints` of an `Event`."""
+    points: Counter[int] = Counter()
+    for line in event.standings().lines:
+        if line.played:
+            points[person_of(event.persons_today, line.person).number] += line.points
+    return EventPoints(event.head, points)
+
+
+def year_points_of(events: Iterable[EventPoints]) -> YearPoints:
+    """The `YearPoints` of these events, the rule book with most players first."""
+    ordered = sorted(events, key=lambda one: one.event.order)
+    persons = ordered[-1].event.persons_today if ordered else {}
+    named = {one.event.state.settings.rules: one.event.rules_name for one in ordered}
     books: dict[str, dict[int, YearLine]] = {}
-    for event in ordered:
-        settings = event.state.settings
+    for one in ordered:
+        settings = one.event.state.settings
         lines = books.setdefault(settings.rules, {})
-        played = [
-            (person_of(persons, line.person).number, line.points)
-            for line in event.standings().lines
-            if line.played
-        ]
-        for person in {person for person, _ in played}:
-            lines.setdefault(person, YearLine(named[settings.rules], person)).events += 1
-        for person, points in played:
-            lines[person].points[settings.date[:4]] += points
+        for person, points in one.points.items():
+            line = lines.setdefault(person, YearLine(named[settings.rules], person))
+            line.events += 1
+            line.points[settings.date[:4]] += points
     found = [
         line
         for lines in sorted(books.values(), key=len, reverse=True)

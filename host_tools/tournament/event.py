@@ -16,6 +16,7 @@ from host_tools.sessions.session import Session
 from host_tools.tournament.aliases import Place, Seats
 from host_tools.tournament.decisions import EventJournal, state_of
 from host_tools.tournament.draw.partners import sides_at
+from host_tools.tournament.event_head import EventHead
 from host_tools.tournament.model.entrant_names import EntrantNames
 from host_tools.tournament.model.seal import Seal, TakenBack
 from host_tools.tournament.model.state import OutOfPlace, State
@@ -118,6 +119,11 @@ class Event:
     def rules_name(self) -> BookName:
         """The name of its rule book, a `BookName`."""
         return name_of_book(self.book, self.state.settings.rules)
+
+    @property
+    def head(self) -> EventHead:
+        """The `EventHead` of the event, whose settings are known."""
+        return EventHead(self.number, self.state, self.rules_name, self.persons_today, self.seal)
 
     @property
     def persons_today(self) -> Mapping[int, Person]:

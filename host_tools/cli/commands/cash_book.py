@@ -48,8 +48,8 @@ def run(args: Namespace) -> int:
         now = database.clock()
         year = args.year or datetime.fromtimestamp(now, UTC).year
         found = cash_year(database, year, args.currency)
-        events = [shown_event(database, event_number) for event_number in found.events]
-    accounts = debts_over(events, found.persons, args.currency)
+        events = (shown_event(database, event_number) for event_number in found.events)
+        accounts = debts_over(events, found.persons, args.currency)
     reports = cash_reports(found.book, found.events, found.names)
     reports.append(debts_report(accounts, args.currency, found.events, found.names))
     show_reports(reports, form, args.output, now)

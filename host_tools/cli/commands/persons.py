@@ -440,7 +440,7 @@ def _warnings(number: int, database: Database) -> Report:
     cards = persons_of(database)
     person = known_person(cards, number).number
     numbers = [event_number for event_number, _ in persons.events_of(database, cards, person)]
-    return warnings_of_person([shown_event(database, one) for one in numbers], person)
+    return warnings_of_person((shown_event(database, one) for one in numbers), person)
 
 
 def show_journal(args: Namespace, database: Database) -> int:

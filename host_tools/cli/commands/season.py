@@ -24,7 +24,7 @@ from host_tools.formulas.built_in_formulas import NAMES, built_in_text, formula_
 from host_tools.formulas.formula import formula_words
 from host_tools.formulas.formula_file import read_formula, read_formula_file
 from host_tools.language.message import msg
-from host_tools.seasons.season import Season, season_of
+from host_tools.seasons.season import Season, season_by
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
@@ -114,8 +114,7 @@ def _show(args: Namespace, season: Season) -> int:
 
 def _try(now: Season, args: Namespace, text: str) -> int:
     """Show the table by another formula, and who moves by it; 0."""
-    events = [*now.events, *(event for event, _ in now.without)]
-    tried = season_of(events, args.after, read_formula(text))
+    tried = season_by(now.all_events, args.after, read_formula(text))
     status = _show(args, tried)
     if not args.json:
         show_moves(now, tried)

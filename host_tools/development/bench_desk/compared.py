@@ -68,10 +68,10 @@ def _hold(club: LargeClub, database: Database, held: int, events: int) -> None:
 
 
 def _season(database: Database) -> object:
-    events = [database.cache.of(number) for number in database.events.numbers()[-SEASON:]]
+    events = map(database.cache.of, database.events.numbers()[-SEASON:])
     return season_of(events, None, formula_of_season(database, "").formula)
 
 
 def _history(database: Database) -> object:
     person, numbers = history_events(database, REGULAR)
-    return history_of(person, [database.cache.of(number) for number in numbers])
+    return history_of(person, map(database.cache.of, numbers))

@@ -3,7 +3,7 @@
 The players' debts to each other for the games are not among them: they settle them at the tables.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -87,11 +87,16 @@ def debt_of(event: "Event", account: PersonAccount) -> Debt:
     )
 
 
-def debts_of(event: "Event") -> list[Debt]:
-    """Return the debts from one event: of persons by their numbers, then of the house."""
-    found = [debt_of(event, account) for account in accounts_of(event).values()]
+def debts_of(event: "Event", persons: Container[int] | None = None) -> list[Debt]:
+    """Return the debts from one event: of persons by their numbers, then of the house.
+
+    persons: only those of these numbers, and not of the house.
+    """
+    accounts = accounts_of(event).values()
+    own = [one for one in accounts if persons is None or one.person in persons]
+    found = [debt_of(event, account) for account in own]
     money = event.state.money
-    if money.house.receiver:
+    if money.house.receiver and persons is None:
         share = house_due(event) - money.house_paid
         currency = event.state.settings.currency
         found.append(Debt(event.number, currency, receiver=money.house.receiver, share=share))

@@ -1,7 +1,6 @@
 """The formula of a season: chosen, filled in or sent as a file, and tried out before it holds."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from aiohttp import web
@@ -24,17 +23,14 @@ from host_tools.formulas.formula_file import (
     read_formula_file,
 )
 from host_tools.language.message import msg
-from host_tools.seasons.season import Season, left_out, moved, season_of
+from host_tools.seasons.season import Season, left_out, moved, season_by
 from host_tools.web.director.formula_form import form_of, formula_in
-from host_tools.web.director.season_page import season_events
+from host_tools.web.director.season_page import season_named
 from host_tools.web.published.speaking_names import file_of_season
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.file_answers import file_answer
 from host_tools.web.serving.sent_form import Texts, file_of, texts_of
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
 
 routes = web.RouteTableDef()
 
@@ -100,9 +96,9 @@ async def download(request: web.Request) -> web.StreamResponse:
 async def _tried(request: web.Request, name: str, text: str) -> web.StreamResponse:
     """The page with the table of a season by the formula of this text."""
     chosen = await request.app[DESK].ask(formula_of_season, name)
-    events: list[Event] = await season_events(request, name)
-    formula = read_formula(text)
-    before, now = season_of(events, formula=chosen.formula), season_of(events, formula=formula)
+    before, formula = await season_named(request, name), read_formula(text)
+    events = before.all_events
+    now = season_by(events, formula=formula)
     return render(
         request,
         "season_formula.html",

@@ -5,9 +5,9 @@ import asyncio
 from aiohttp import web
 
 from host_tools.events.person_histories import history_events
-from host_tools.reports.history_report import history_deals, history_reports
+from host_tools.reports.history_report import history_deals, history_reports, words_of_deal
 from host_tools.seasons.person_history import PersonHistory, history_of
-from host_tools.tournament.money.debts import DebtAccount, debts_over
+from host_tools.tournament.money.debts import DebtAccount, accounts_with
 from host_tools.web.director.event_page import number_in
 from host_tools.web.render.history_charts import history_charts
 from host_tools.web.render.templates import render
@@ -61,18 +61,16 @@ async def download(request: web.Request) -> web.StreamResponse:
 
 def _open_sums(history: PersonHistory) -> list[tuple[str, DebtAccount]]:
     """(currency, account) of what is open between the person and the club."""
-    events = [one.event for one in history.events]
-    persons = events[-1].persons_today if events else {}
+    persons = history.events[-1].event.persons_today if history.events else {}
+    debts = [debt for one in history.events for debt in one.debts]
     return [
         (currency, account)
-        for currency in sorted({event.state.settings.currency for event in events})
-        for account in debts_over(events, persons, currency)
-        if account.person == history.person
+        for currency in sorted({debt.currency for debt in debts})
+        for account in accounts_with(debts, persons, currency)
     ]
 
 
 async def _history(request: web.Request) -> PersonHistory:
     desk = request.app[DESK]
     person, numbers = await desk.ask(history_events, number_in(request, "person"))
-    events = await desk.events(numbers)
-    return await asyncio.to_thread(history_of, person, events)
+    return await asyncio.to_thread(history_of, person, desk.events(numbers), words_of_deal)

@@ -36,7 +36,7 @@ from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.intake.database import Database
 from host_tools.language.message import Sentence, msg
 from host_tools.reports import warnings_of_person
-from host_tools.tournament.event import Event
+from host_tools.reports.report import Report, Row
 from host_tools.tournament.model.box_names import BoxNames
 from host_tools.tournament.model.settings import Settings
 from host_tools.web.director.decisions_page import REASON, saying, way_back
@@ -275,7 +275,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
     """The card of a person, and the events in which this person took part."""
     cards, person = await person_in(request)
     ask, number = request.app[DESK].ask, person.number
-    events, whole, earlier = await _events(request, cards, person)
+    events, warnings, earlier = await _events(request, cards, person)
     return await _render(
         request,
         "person.html",
@@ -290,7 +290,7 @@ async def show_person(request: web.Request) -> web.StreamResponse:
         events=events,
         earlier=earlier,
         has_link=await ask(has_link, number),
-        warnings=warnings_of_person(whole, number),
+        warnings=warnings,
         back=way_back(request.query, _home(request)),
         wishes=WISH_WORDS,
         wish=(await ask(shown_names)).known(cards).get(number, CLUB),
@@ -385,23 +385,24 @@ async def _box_name(request: web.Request, cards: Mapping[int, Person], person: P
 
 async def _events(
     request: web.Request, cards: Mapping[int, Person], person: Person
-) -> tuple[list[tuple[int, Settings, Sentence | None]], list[Event], int]:
-    """([(number, settings, why it cannot be shown or None)], the `Event`s that can) of a person.
+) -> tuple[list[tuple[int, Settings, Sentence | None]], Report, int]:
+    """([(number, settings, why it cannot be shown or None)], the warnings) of a person.
 
     Those of the newest events, or of all if the address asks for them; and how many are earlier.
     """
     took_part = await request.app[DESK].ask(persons.events_of, cards, person.number)
     earlier = 0 if ALL in request.query else max(len(took_part) - NEWEST, 0)
     listed: list[tuple[int, Settings, Sentence | None]] = []
-    whole = []
+    rows: list[Row] = []
     for event_number, settings in took_part[: len(took_part) - earlier]:
         missing: Sentence | None = None
         try:
-            whole.append(await request.app[DESK].event(event_number))
+            event = await request.app[DESK].event(event_number)
+            rows += warnings_of_person([event], person.number).rows
         except DeskError as error:
             missing = error.message
         listed.append((event_number, settings, missing))
-    return listed, whole, earlier
+    return listed, replace(warnings_of_person((), person.number), rows=rows), earlier
 
 
 async def _lists_by(request: web.Request) -> str:

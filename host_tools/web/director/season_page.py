@@ -1,5 +1,6 @@
 """Seasons: which events count together, and their table after each."""
 
+import asyncio
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
@@ -12,7 +13,6 @@ from host_tools.formulas.formula import formula_words
 from host_tools.language.message import msg
 from host_tools.seasons.meetings import meetings_in_season
 from host_tools.seasons.season import Season, season_of
-from host_tools.tournament.event import Event
 from host_tools.web.director.event_page import event_of, render_event
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.race_chart import race_of_season
@@ -71,27 +71,19 @@ async def choose_season(request: web.Request) -> web.StreamResponse:
 async def season_in(request: web.Request) -> tuple[str, Season]:
     """(name, `Season`) that the address of a request names. 404 if no event counts for it."""
     name = request.query.get(NAME, "")
-    events = await season_events(request, name)
-    if not events:
+    season = await season_named(request, name, _after(request))
+    if not season.all_events:
         raise web.HTTPNotFound()
-    return name, await _added_up(request, events, name)
+    return name, season
 
 
-async def season_events(request: web.Request, name: str) -> list[Event]:
-    """The `Event`s that count for a season."""
-    known = await request.app[DESK].ask(choices)
-    return await _events(request, known, name)
-
-
-async def _events(request: web.Request, known: Sequence[SeasonChoice], name: str) -> list[Event]:
-    event_numbers = [choice.event for choice in known if name and choice.season == name]
-    return await request.app[DESK].events(event_numbers)
-
-
-async def _added_up(request: web.Request, events: Sequence[Event], name: str) -> Season:
-    """Return the `Season` of these events by its formula, up to the number in the address."""
-    chosen = await request.app[DESK].ask(formula_of_season, name)
-    return season_of(events, _after(request), chosen.formula)
+async def season_named(request: web.Request, name: str, after: int | None = None) -> Season:
+    """The `Season` of this name by its formula; after: the number of its events, None: all."""
+    desk = request.app[DESK]
+    known = await desk.ask(choices)
+    numbers = [choice.event for choice in known if name and choice.season == name]
+    chosen = await desk.ask(formula_of_season, name)
+    return await asyncio.to_thread(season_of, desk.events(numbers), after, chosen.formula)
 
 
 def _after(request: web.Request) -> int | None:
@@ -104,8 +96,8 @@ async def _season(
     request: web.Request, events: Sequence[SeasonChoice], name: str
 ) -> dict[str, object]:
     """Return the values of a season's templates: its table up to an event, and all events."""
-    counted = await _events(request, events, name)
-    season = await _added_up(request, counted, name)
+    season = await season_named(request, name, _after(request))
+    counted = season.all_events
     return {
         "name": name,
         "names": sorted({choice.season for choice in events if choice.season}),

@@ -17,7 +17,7 @@ from host_tools.reports.report import Report
 from host_tools.reports.report_files import REPORT_FORMATS
 from host_tools.reports.statistics_report import statistics_reports, years_report
 from host_tools.seasons.club_statistics import ClubStatistics, statistics_of
-from host_tools.seasons.year_points import year_points_of
+from host_tools.seasons.year_points import points_at, year_points_of
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render, say
 from host_tools.web.serving.app_keys import DEALS, DESK
@@ -106,16 +106,15 @@ async def download_years(request: web.Request) -> web.StreamResponse:
 async def _years(request: web.Request) -> Report:
     desk = request.app[DESK]
     numbers = await desk.ask(statistics_events, StatisticsChoice())
-    events = await desk.events(numbers)
-    return years_report(await asyncio.to_thread(year_points_of, events))
+    points = map(points_at, desk.events(numbers))
+    return years_report(await asyncio.to_thread(year_points_of, points))
 
 
 async def _statistics(request: web.Request) -> ClubStatistics:
     desk = request.app[DESK]
     numbers = await desk.ask(statistics_events, _chosen(request))
-    events = await desk.events(numbers)
     # Thousands of deals are read when they are asked for the first time.
-    return await asyncio.to_thread(statistics_of, events, request.app[DEALS].of)
+    return await asyncio.to_thread(statistics_of, desk.events(numbers), request.app[DEALS].of)
 
 
 def _chosen(request: web.Request) -> StatisticsChoice:

@@ -5,7 +5,7 @@ from aiohttp import web
 from host_tools.events.person_links import own_history
 from host_tools.language.message import msg
 from host_tools.language.translator import LANGUAGES
-from host_tools.reports.history_report import history_deals
+from host_tools.reports.history_report import history_deals, words_of_deal
 from host_tools.web.public.public_answers import DESK_OF_VIEW, language_of, show_sentence
 from host_tools.web.render.history_charts import history_charts
 from host_tools.web.render.templates import environment
@@ -19,7 +19,7 @@ NOBODYS = msg("This link leads to nobody, or it was withdrawn.")
 async def show(request: web.Request) -> web.StreamResponse:
     """The history of the person to whom the link leads; 404 if it leads to nobody."""
     desk = request.app[DESK_OF_VIEW]
-    history = await desk.ask(own_history, request.match_info["secret"])
+    history = await desk.ask(own_history, request.match_info["secret"], words_of_deal)
     if history is None:
         return show_sentence(request, NOBODYS, status=404)
     _, language = language_of(request)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Concatenate, ParamSpec, TypeVar
 
 from host_tools.database.address import DatabaseAddress, path_beside
@@ -52,9 +52,13 @@ class Desk:
         """The `Event` as it stands now; nobody may change it. DeskError."""
         return await self.ask(self._event, event_number)
 
-    async def events(self, event_numbers: Iterable[int]) -> list[Event]:
-        """Likewise several: one after the other, so that others are served in between."""
-        return [await self.event(event_number) for event_number in event_numbers]
+    def events(self, event_numbers: Iterable[int]) -> Iterator[Event]:
+        """Yield several for a function in another thread, which keeps none of them. DeskError.
+
+        Each is made when it is asked for, and others are served in between.
+        """
+        for event_number in event_numbers:
+            yield self._database.ask(self._event, event_number).result()
 
     def _event(self, database: Database, event_number: int) -> Event:
         return database.cache.of(event_number)

@@ -1,7 +1,7 @@
 """Points over the years: of everybody by each rule book."""
 
 from host_tools.reports.statistics_report import years_report
-from host_tools.seasons.year_points import year_points_of
+from host_tools.seasons.year_points import points_at, year_points_of
 from tests.host_tools.tournament.example_event import PERSONS, example_from, journal, session
 
 
@@ -17,7 +17,7 @@ def test_each_rule_book_has_lines_of_its_own_and_a_column_for_each_year():
         cup("tirol", "2026-05-01", (1, 0, 0, -1)),
         cup("krenglbach", "2026-04-01", (4, -8, 8, -4)),
     ]
-    found = year_points_of(events)
+    found = year_points_of(map(points_at, events))
     assert found.years == ("2025", "2026")
     lines = [(str(line.book), line.person, line.events, dict(line.points)) for line in found.lines]
     assert lines[0] == ("Tiroler Cup", 2, 3, {"2025": 2, "2026": 9})
