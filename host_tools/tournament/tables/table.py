@@ -93,6 +93,17 @@ class Table:
         return self.sessions.bound
 
     @property
+    def read_at(self) -> int | None:
+        """When a box that is still at play was read last, in Unix seconds; None if unknown.
+
+        What a phone enters is here at once.
+        """
+        if self.over:
+            return None
+        boxes = [one.session for one in self.bound if not one.session.of_phone]
+        return max((one.seen for one in boxes), default=0) or None
+
+    @property
     def over(self) -> bool:
         """True if no deal comes any more."""
         return self.account.over
