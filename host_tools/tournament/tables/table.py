@@ -94,10 +94,7 @@ class Table:
 
     @property
     def read_at(self) -> int | None:
-        """When a box that is still at play was read last, in Unix seconds; None if unknown.
-
-        What a phone enters is here at once.
-        """
+        """Unix seconds of the last visit of a box in play; None if unknown, or of a phone."""
         if self.over:
             return None
         boxes = [one.session for one in self.bound if not one.session.of_phone]

@@ -30,7 +30,7 @@ class HintShown:
 
     @property
     def differ(self) -> bool:
-        """False if several proposals all lead to the same: that says nothing beside their keys."""
+        """False if several proposals all lead to the same."""
         first, *others = self.asked.offers
         same = (first.points, first.left)
         return not others or any((one.points, one.left) != same for one in others)
