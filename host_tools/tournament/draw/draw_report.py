@@ -66,6 +66,7 @@ def report(
 ) -> list[Message]:
     """Return sentences on the result of a draw; name(player): the name of a player.
 
+    One that lists pairs has the value `what`, without them, and `how`, they alone.
     late: players who did not play in every round; their number of rounds out is not told.
     """
     cost = cost_of(plan, wishes, late)
@@ -73,12 +74,15 @@ def report(
     for times in sorted({times for *_, times in cost.repeats}, reverse=True):
         pairs = [repeat for repeat in cost.repeats if repeat[2] == times]
         said.append(
-            counted(
-                "{number} pair meets {often}: {who}",
-                "{number} pairs meet {often}: {who}",
-                len(pairs),
-                often=_often(times),
-                who=listed(_both(name, one, other) for one, other, _ in pairs),
+            msg(
+                "{what}: {how}",
+                what=counted(
+                    "{number} pair meets {often}",
+                    "{number} pairs meet {often}",
+                    len(pairs),
+                    often=_often(times),
+                ),
+                how=listed(_both(name, one, other) for one, other, _ in pairs),
             )
         )
     if not cost.repeats:
@@ -96,12 +100,15 @@ def _partners(cost: Cost, name: NameOf) -> list[Message]:
     often = sorted({times for *_, times in cost.partners}, reverse=True)
     pairs = [(times, [one for one in cost.partners if one[2] == times]) for times in often]
     return [
-        counted(
-            "{number} pair plays together {often}: {who}",
-            "{number} pairs play together {often}: {who}",
-            len(again),
-            often=_often(times),
-            who=listed(_both(name, one, other) for one, other, _ in again),
+        msg(
+            "{what}: {how}",
+            what=counted(
+                "{number} pair plays together {often}",
+                "{number} pairs play together {often}",
+                len(again),
+                often=_often(times),
+            ),
+            how=listed(_both(name, one, other) for one, other, _ in again),
         )
         for times, again in pairs
     ]

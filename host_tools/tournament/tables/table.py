@@ -93,6 +93,14 @@ class Table:
         return self.sessions.bound
 
     @property
+    def read_at(self) -> int | None:
+        """Unix seconds of the last visit of a box in play; None if unknown, or of a phone."""
+        if self.over:
+            return None
+        boxes = [one.session for one in self.bound if not one.session.of_phone]
+        return max((one.seen for one in boxes), default=0) or None
+
+    @property
     def over(self) -> bool:
         """True if no deal comes any more."""
         return self.account.over

@@ -118,7 +118,7 @@ async def _render(request: web.Request, template: str) -> web.StreamResponse:
     where = where_boxes_are(event.tables)
     still = {place: _still(event.tables[place]) for place in where.values()}
     away = {place: not_coming(event, place) for place in where.values()}
-    without_box = _without_box(event, where) if boxes else []
+    without_box = _without_box(event, where) if boxes and not event.state.closed else []
     free = {box: free_again(place) for box, place in spare_boxes(event.tables).items()}
     aside = set_aside_boxes(event.tables)
     ready = {

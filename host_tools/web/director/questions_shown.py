@@ -29,6 +29,13 @@ class HintShown:
         return offers[:AT_ONCE] if len(offers) > AT_ONCE + 1 else offers
 
     @property
+    def differ(self) -> bool:
+        """False if several proposals all lead to the same."""
+        first, *others = self.asked.offers
+        same = (first.points, first.left)
+        return not others or any((one.points, one.left) != same for one in others)
+
+    @property
     def stopped(self) -> int | None:
         """For whom somebody else may play on; None for nobody."""
         hint = self.asked.hint

@@ -186,6 +186,13 @@ def test_a_box_is_called_by_its_table_and_says_its_id_in_the_details(page, path,
     assert shown.replace(details, "").count("6c316c31") == shown.count('id="about-6c316c31"') == 1
 
 
+def test_of_a_closed_event_no_table_is_without_a_box(page, path, tmp_path):
+    plug_in(path, TableBox(tmp_path / "box", b"l1" * 4))
+    with Database(path) as database:
+        decide_on(database, 1, [("close", {"closed": True})], anyway=True)
+    assert "Without a box" not in page.get("/event/1/boxes").text
+
+
 def test_tables_without_a_box_are_listed(page, path, tmp_path, monkeypatch):
     plug_in(path, TableBox(tmp_path / "box", b"l1" * 4))
     assert "Without a box, round 1: Table 2" in page.get("/event/1/boxes").text

@@ -13,6 +13,7 @@ from host_tools.web.director import cash_page
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.season_of_three import play_season
 from tests.host_tools.typed import sheet_typed
+from tests.host_tools.web.looking import PHONE, Window
 
 
 def _with_money(path):
@@ -46,6 +47,20 @@ def test_on_the_page_and_as_files(page, path):
     assert page.get("/cash?currency=CHF").status == 200
     assert page.get("/cash?currency=JPY").status == 422
     assert page.get("/cash?year=x").status == 422
+
+
+@pytest.mark.long
+def test_a_day_stands_in_one_line_on_a_phone(browser, page, path):
+    _with_money(path)
+    with Window(browser, page.address, viewport=PHONE) as window:
+        window.open("/cash")
+        day = window.page.locator("td.day:not(:empty)").first
+        lines = day.evaluate(
+            "(cell) => { const all = document.createRange(); all.selectNodeContents(cell);"
+            " return all.getClientRects().length; }"
+        )
+        assert lines == 1
+        assert (window.look(), window.faults) == ([], [])
 
 
 def test_the_newest_entries_are_shown_without_an_event_being_derived(page, path, monkeypatch):

@@ -239,6 +239,14 @@ def test_one_round_by_lot(page, decided):
     assert (drawn["method"], len(drawn["tables"])) == ("lot-1", 1)
 
 
+def test_a_list_of_pairs_is_folded_behind_their_number(page):
+    shown = page.get(f"{PREVIEW}?seed=7&method=swaps").html
+    folded = re.findall(r"<details><summary>(.*?)</summary>(.*?)</details>", shown)
+    [(number, pairs)] = [one for one in folded if "meet twice" in one[0]]
+    assert re.fullmatch(r"\d+ pairs meet twice", number)
+    assert pairs.count(" and ") == int(number.partition(" ")[0])
+
+
 def test_an_exchange_says_what_it_costs_before_it_is_decided(page):
     first = page.get("/event/1/draw?round=2&one=1").text
     assert "Round 2: who takes the place of Anna?" in first

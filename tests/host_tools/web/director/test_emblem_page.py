@@ -9,6 +9,7 @@ from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database
 from host_tools.web.published.chosen import published_files
 from tests.host_tools.club.test_emblem import PNG, SVG
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.public.conftest import ROUND_1
 from tests.host_tools.web.served import Served, public_app
 
@@ -53,6 +54,27 @@ def test_a_file_that_is_no_emblem_is_refused_and_the_one_before_stays(page):
     assert answer.status == 422
     assert "emblem: an SVG without scripts" in answer.text
     assert page.get("/emblem/picture").html.encode() == DRAWN
+
+
+def test_who_gets_a_certificate_is_chosen_in_lines_also_on_a_phone(browser, page, path):
+    """Each choice is one line, and its mark is no wider than ever."""
+    with Database(path) as database:
+        decide_on(database, 1, [*ROUND_1])
+    with Window(browser, page.address) as window:
+        for size in window.sizes(DESKTOP, PHONE):
+            window.open("/event/1/paper")
+            for folded in ("#certificates > summary", ".ticked > summary"):
+                window.page.locator(folded).click()
+            choices = window.page.locator(
+                "#certificates label:has(> [type=radio], > [type=checkbox])"
+            )
+            marks = choices.locator("input")
+            assert choices.count() > 3
+            heights = [one.bounding_box()["height"] for one in choices.all()]
+            assert max(heights) < 40
+            assert max(one.bounding_box()["width"] for one in marks.all()) < 24
+            assert window.page.locator(".ticked > summary").bounding_box()["height"] < 40
+            assert (size, window.look(), window.faults) == (size, [], [])
 
 
 def test_certificates_for_the_first_for_everybody_or_for_some(page, path):

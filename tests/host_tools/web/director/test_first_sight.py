@@ -25,7 +25,7 @@ MOST_SEEN = {
     "journal": 150,
     "paper": 150,
     "ranking/2": 150,
-    "ranking/3": 160,
+    "ranking/3": 150,
     "settings": 150,
     "table/1/1": 120,
     "table/2/1": 120,

@@ -48,6 +48,11 @@ def test_everybody_sees_it(address, view, of_troccas):
     assert SHOWN in view.get(address).text
 
 
+def test_the_list_by_name_has_the_partner_of_each_round_beside_the_table(view, of_troccas):
+    """Without a search."""
+    assert "Anna 1 + Ida" in view.get("/").text
+
+
 def test_the_wall_has_the_partner_beside_the_name(view, of_troccas):
     assert "Anna + Ida 1" in " ".join(view.get("/wall?page=1").text.split())
 

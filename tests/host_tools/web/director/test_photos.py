@@ -12,7 +12,7 @@ from host_tools.intake.database import Database
 from host_tools.web.app import make_app
 from host_tools.web.serving.desk import Desk
 from tests.host_tools.photos import WHERE, exif, jpeg, png, segment
-from tests.host_tools.web.looking import PHONE, Window
+from tests.host_tools.web.looking import DESKTOP, PHONE, Window
 from tests.host_tools.web.public.conftest import ROUND_1
 from tests.host_tools.web.served import TOKEN, Served, public_app
 
@@ -132,3 +132,18 @@ def test_a_large_photo_is_made_smaller_stands_upright_and_is_sent_at_once(browse
         assert WHERE not in kept
         assert window.look() == []
         assert window.faults == []
+
+
+def test_who_types_from_a_photo_has_it_beside_the_fields(browser, page):
+    """On a phone the fields follow the photo: no other form stands between."""
+    send(page)
+    with Window(browser, page.address) as window:
+        for size in window.sizes(DESKTOP, PHONE):
+            window.open(HERE)
+            photo = window.page.locator("#photos").bounding_box()
+            form = window.page.locator("details:has(> .from-paper)").bounding_box()
+            others = window.page.locator(".actions > details:not(:has(> .from-paper))")
+            assert form["y"] < min(one.bounding_box()["y"] for one in others.all())
+            beside = photo["x"] + photo["width"] <= form["x"]
+            assert beside is (size == DESKTOP)
+            assert (window.look(), window.faults) == ([], [])

@@ -302,7 +302,7 @@ def test_penalty_points_count_at_his_table(page, decided):
     assert "has no table in round 2" in nobody.text
 
 
-OFF = "Everybody will see the ranking after round 1 as soon as the public view runs: it is off."
+OFF = "The ranking after round 1 waits for the public view."
 
 
 @pytest.mark.long

@@ -1,5 +1,6 @@
 """The tiles of a round."""
 
+import random
 import re
 
 import pytest
@@ -17,6 +18,7 @@ from tests.host_tools.seats import table_joined
 from tests.host_tools.typed import sheet_typed
 from tests.host_tools.web.closing import close_by_page
 from tests.host_tools.web.conftest import FIVES, ROUND_1, ROUND_2
+from tests.host_tools.web.scene import play
 from tests.host_tools.web.served import TOKEN, Served
 from tests.host_tools.web.table_forms import let_fewer_be_due
 
@@ -33,6 +35,22 @@ def test_a_tile_a_table(page):
     assert "Round 1 of 2" in text
     assert "1 not set up Anna Emil Ida Karl 0 of 12" in text
     assert "2 not set up Otto Rosa Franz Grete 0 of 12" in text
+
+
+def test_a_tile_says_when_its_box_was_read_until_all_is_in(page, path, tmp_path):
+    """Nothing is known of a table that plays: its number of deals is that of then."""
+    box = TableBox(tmp_path / "box", b"box1" * 2)
+    plug_in(path, box)
+    as_of = re.compile(r"(\d+) of 12 · as of \d\d:\d\d")
+    assert as_of.findall(page.get("/event/1/round/1").text) == ["0"]
+    chance = random.Random(4)
+    play(box, chance, 7)
+    plug_in(path, box)
+    assert as_of.findall(page.get("/event/1/round/1").text) == ["7"]
+    play(box, chance)
+    box.session.close()
+    plug_in(path, box)
+    assert "as of" not in page.get("/event/1/round/1").text
 
 
 @pytest.mark.long

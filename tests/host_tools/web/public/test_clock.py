@@ -67,6 +67,14 @@ def say(path, time):
     return decided
 
 
+def test_a_clock_that_waits_after_the_time_is_up_says_that_it_is_up(view, started, say, time):
+    time.now = started + MINUTES * 60
+    say("waits")
+    assert "The time is up" in view.get("/").text
+    for page in range(3):
+        assert "The clock waits" not in view.get(f"/wall?page={page}").text
+
+
 def test_a_clock_that_waits_says_so_and_keeps_its_minutes(view, started, say, time):
     say("waits")
     time.now += 600

@@ -56,6 +56,18 @@ def test_beside_a_proposal_stands_which_question_is_left(left, words):
     assert str(question.hints[0].at_once[0].leads_to) == words
 
 
+@pytest.mark.parametrize(
+    ("lefts", "differ"),
+    [([()], True), ([(), ()], False), ([(), ("who",)], True), ([("who",), ("who",)], False)],
+)
+def test_what_all_proposals_lead_to_is_not_told_again_and_again(lefts, differ):
+    offers = [
+        asked(HintKind.TWICE, offers=1, left=tuple(map(msg, left))).offers[0] for left in lefts
+    ]
+    [question] = shown(Asked(Hint(HintKind.TWICE), msg("why"), tuple(offers)))
+    assert question.hints[0].differ is differ
+
+
 def test_many_proposals_are_unfolded_behind_the_first():
     [question] = shown(asked(HintKind.STOPPED, offers=9))
     [hint] = question.hints
