@@ -97,8 +97,7 @@ def _boxes_of(database: "EventStore", numbers: set[int]) -> set[bytes]:
 def _of_copies(path: Path) -> Message:
     copies = [*(copy.name for copy in copies_beside(path)), *backups_known(path)]
     keep = msg(
-        "Copies of the database keep the name: make a new one afterwards, and delete the "
-        "old ones"
+        "Copies of the database keep the name: make a new one afterwards, and delete the old ones"
     )
     if not copies:
         return keep
