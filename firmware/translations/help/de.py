@@ -47,7 +47,7 @@ HELP = (
     "bird_renonce.ending",
         "Besserrufer ohne Vogel in der Hand: eine Renonce des Spielers wie jede andere.\n"
         "Lesart: mit dem Vogel, den er ansagte.",
-    "bonus_times.bonuses.name", "Mal den Kontrakt:\n{times}",
+    "bonus_times.bonuses.name", "Mal den Vertrag:\n{times}",
     "both_sides.bonuses.name",
         "Im selben Spiel kann eine Seite ansagen, was die andere still macht:\n{open}",
     "by_contract.ruling.side", "Bei jedem Fehler entscheidet der Vertrag.",
@@ -94,8 +94,7 @@ HELP = (
         "Wer den letzten Stich mit dem Kleinen (Trumpf 1) macht, bekommt {petit} Punkte mal dem"
         " Vertrag, wer auch immer gewinnt.",
     "french.poignees.side",
-        "Wer die Handvoll gezeigt hat. Bekommen wird sie der Gewinner des Spiels, wer immer sie"
-        " zeigte.",
+        "Wer die Handvoll gezeigt hat. Sie geht an den Gewinner des Spiels, wer immer sie zeigte.",
     "french.poignees.size",
         "Nötige Trümpfe / Punkte:\n"
         "{poignees}\n"
@@ -205,7 +204,7 @@ HELP = (
         " Letzten rechnet das Gerät aus; alle zusammen haben {all}.",
     "koenigrufen.trickless", "Wer keinen Stich hat.",
     "kontra_falls.bonuses.name", "Das Kontra des Valats bleibt, das des Spiels fällt weg.",
-    "kontra_falls.kontra", "Lesart: bei einem Valat fällt das des Spiels weg.",
+    "kontra_falls.kontra", "Lesart: bei einem Valat fällt das Kontra des Spiels weg.",
     "kontra_full.bonuses.kontra", _FULL_DOUBLING,
     "kontra_full.declarers.kontra", _FULL_DOUBLING,
     "kontra_full.kontra", _FULL_DOUBLING,
@@ -271,7 +270,7 @@ HELP = (
     "valat_outcome.bonuses.name",
         "Lesart: ist das Spiel verloren, vervielfacht er den Wert bei Verlust.",
     "valat_times.bonuses.name",
-        "Valat zählt so viel mal den Wert des Spiels, an seiner Stelle.\n"
+        "Valat ersetzt das Spiel: so viel mal dessen Wert.\n"
         "Lesart: im Solo wird er nicht verdoppelt, denn der Wert ist schon der des Solos."
         " Angesagt und verfehlt kostet er die ansagende Seite {valat} mal, und sie hat verloren.",
     "valat_times.renonce", "Ein angesagter Valat gilt als gemacht.",

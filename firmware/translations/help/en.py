@@ -6,7 +6,7 @@ _RULED = const(
     "Guthaben is what a party has above {par}, Schulden what it lacks; everyone scores what"
     " their party has.\n"
     "Cards are counted in fours: four cards count their sum less 3.\n"
-    "Our reading: of what is left over (so the scart) every card but one counts 1 less. A game has"
+    "Our reading: of the cards left over (as the scart) each but one counts 1 less. A game has"
     " four rounds: these are four deals."
 )
 
@@ -22,7 +22,7 @@ _DOUBLING = const(
 )
 
 _SIMPLE_DOUBLING = const(
-    "In the money ({cents} cents a point) it is multiplied by {factors}.\n"
+    "The money ({cents} cents a point) is multiplied by {factors}.\n"
     "Our reading: in the points only the simple doubling counts; Re and Sub count there as Kontra."
 )
 
@@ -37,7 +37,7 @@ _ENQUIRY = const(
 
 # fmt: off
 HELP = (
-    "alone.first_dealer", "Our reading: so for three and five players, too.",
+    "alone.first_dealer", "Our reading: for three and five players, too.",
     "alone.points", _ALONE,
     "announced_only.bonuses.name", "Beside a Valat only what was announced counts.",
     "bases.bonuses.name", "A Besserrufer with this bird announced counts:\n{bases}",
@@ -72,15 +72,15 @@ HELP = (
         "Every trick, so all the points; only the Excuse can stay with the defence and, in a"
         " Garde contre, the dog. From each defender:\n"
         "{chelems}\n"
-        "Our reading: one that failed costs even if the contract is won. When the defence takes"
-        " every trick, that counts like one that failed; the taker is left with the discard and"
+        "Our reading: a failed chelem costs even if the contract is won. When the defence takes"
+        " every trick, that counts like a failed chelem; the taker is left with the discard and"
         " the Excuse.",
     "french.contract",
         "The contract multiplies by:\n"
         "{contracts}\n"
         "What is multiplied: {base} points and the distance from the target, the petit au bout"
         " too; not poignées and chelem.",
-    "french.extras", "What comes on top of the contract. If there was none of it: OK.",
+    "french.extras", "What comes on top of the contract. If there was nothing: OK.",
     "french.first_dealer",
         "Everybody draws a card; whoever has the lowest deals first. The lowest is the ace of"
         " clubs, the highest the 21; of equal cards clubs is the lowest, then diamonds, hearts,"
@@ -148,7 +148,7 @@ HELP = (
         "What somebody gets on top; the one at fault pays it, in points and money. Mostly nobody:"
         " OK.",
     "koenigrufen.declarer",
-        "The arrow points at the declarer. Who plays alone settles with each of the three others.",
+        "The arrow points at the declarer. A declarer alone settles with each of the three others.",
     "koenigrufen.declarers.game",
         "From each opponent:\n"
         "{negative}\n"
@@ -162,9 +162,9 @@ HELP = (
         "Who has {the_game} points (points/Blatt) has the game.\n"
         "Renonce: who is not at fault gets what the game won with all that was announced would"
         " bring him; the one at fault pays.",
-    "koenigrufen.equal", "Who has just as many points as whoever has the most.",
+    "koenigrufen.equal", "Who has just as many points as the player with the most.",
     "koenigrufen.extras",
-        "Bonuses, announced or silent, and the Kontra of the game. If there was none of it: OK.\n"
+        "Bonuses, announced or silent, and the Kontra of the game. If there was nothing: OK.\n"
         "Our reading: no bonus is lost with the game.",
     "koenigrufen.first_dealer",
         "Whoever cuts the highest card deals first; the next player is the forehand.\n"
@@ -200,7 +200,7 @@ HELP = (
         " out the last one; all together have {all}.",
     "koenigrufen.trickless", "Who has no trick.",
     "kontra_falls.bonuses.name", "The Valat's own Kontra stays, the game's falls away.",
-    "kontra_falls.kontra", "Our reading: with a Valat that of the game falls away.",
+    "kontra_falls.kontra", "Our reading: with a Valat the Kontra of the game falls away.",
     "kontra_full.bonuses.kontra", _FULL_DOUBLING,
     "kontra_full.declarers.kontra", _FULL_DOUBLING,
     "kontra_full.kontra", _FULL_DOUBLING,
@@ -219,10 +219,10 @@ HELP = (
         "Our reading: in a negative game a declarer gets the value of the game from each opponent,"
         " an opponent the value of each declarer.",
     "no_bird.ending",
-        "No bird: who declared a Besserrufer without a bird in hand pays each {no_bird}.\n"
+        "No bird: the declarer of a Besserrufer without a bird in hand pays each {no_bird}.\n"
         "Our reading: nothing else is settled then, no bonus and no Kontra.",
     "one_declarer.side_by_side", "Exactly one plays; there is no side by side.",
-    "one_player.bonuses.name", "Everybody else pays who has it:\n{alone}",
+    "one_player.bonuses.name", "Everybody else pays the player who has it:\n{alone}",
     "parties.first_dealer", "The lowest play together: half of the players.",
     "parties.points", _RULED,
     "renonce_forehand.renonce", "If it was the forehand, it pays each {renonce_forehand} there.",
@@ -263,7 +263,7 @@ HELP = (
     "valat_outcome.bonuses.name",
         "Our reading: in a lost game it multiplies what the loss costs.",
     "valat_times.bonuses.name",
-        "Valat counts so many times the game's value, in its place.\n"
+        "Valat replaces the game: so many times its value.\n"
         "Our reading: it is not doubled in a solo, whose value already is the solo's. Announced"
         " and failed it costs the announcing side {valat} times, and that side has lost.",
     "valat_times.renonce", "An announced Valat counts as made.",

@@ -9,7 +9,7 @@ _RULED = const(
     "Avoir : ce qu’un camp a de plus que {par} ; dette : ce qui lui manque. Chacun marque celui de"
     " son camp.\n"
     "On compte par quatre : quatre cartes valent leur somme moins 3.\n"
-    "Notre lecture : s’il reste des cartes en comptant (ainsi le scart), chacune sauf une vaut 1 de"
+    "Notre lecture : s’il reste des cartes en comptant (comme le scart), chacune sauf une vaut 1 de"
     " moins. Une partie a quatre tours : ce sont quatre donnes."
 )
 
@@ -83,7 +83,7 @@ HELP = (
     "french.contract",
         "Le contrat multiplie par :\n"
         "{contracts}\n"
-        "On multiplie {base} points et l’écart avec le nombre à faire, aussi le petit au bout ;"
+        "On multiplie {base} points et l’écart avec le nombre à faire, et le petit au bout ;"
         " ni les poignées ni le chelem.",
     "french.extras", "Ce qui s’ajoute au contrat. S’il n’y a rien eu : OK.",
     "french.first_dealer",
@@ -202,7 +202,7 @@ HELP = (
     "koenigrufen.second", "Qui vient ensuite. Si plusieurs en ont autant : tous.",
     "koenigrufen.side_by_side",
         "Qui joue un jeu négatif. Chacun règle séparément avec chaque adversaire.",
-    "koenigrufen.special", "Chacun a une levée, et un seul a le plus, moins de {the_game} : OK.",
+    "koenigrufen.special", "Chacun a une levée, et un seul a le maximum, moins de {the_game} : OK.",
     "koenigrufen.the_game",
         "Celui qui a le plus a-t-il {the_game} ou davantage ? Si deux n’ont pas de levée, il peut"
         " lui manquer un Blatt.",
@@ -211,7 +211,7 @@ HELP = (
         " calcule le dernier ; tous ensemble ont {all}.",
     "koenigrufen.trickless", "Qui n’a pas de levée.",
     "kontra_falls.bonuses.name", "Le Kontra du Valat reste, celui du jeu tombe.",
-    "kontra_falls.kontra", "Notre lecture : avec un Valat, celui du jeu tombe.",
+    "kontra_falls.kontra", "Notre lecture : avec un Valat, le Kontra du jeu tombe.",
     "kontra_full.bonuses.kontra", _FULL_DOUBLING,
     "kontra_full.declarers.kontra", _FULL_DOUBLING,
     "kontra_full.kontra", _FULL_DOUBLING,
@@ -234,7 +234,7 @@ HELP = (
         "Sans oiseau : qui a annoncé le Besserrufer sans oiseau en main paie {no_bird} à chacun.\n"
         "Notre lecture : rien d’autre n’est alors réglé, ni prime ni Kontra.",
     "one_declarer.side_by_side", "Un seul joue ; il n’y a pas de Bei.",
-    "one_player.bonuses.name", "Tous les autres paient qui l’a :\n{alone}",
+    "one_player.bonuses.name", "Tous les autres paient celui qui l’a :\n{alone}",
     "parties.first_dealer", "Les plus petits jouent ensemble : la moitié des joueurs.",
     "parties.points", _RULED,
     "renonce_forehand.renonce", "Si c’est la Vorhand, elle y paie {renonce_forehand} à chacun.",
@@ -249,8 +249,8 @@ HELP = (
     "trischaken.renonce", "Au Trischaken, le fautif paie {renonce} à chacun.",
     "troccas.extras", "Si un camp a fait toutes les levées, c’est un match. Sinon : OK.",
     "troccas.first_dealer",
-        "On distribue une carte à chacun, tour à tour, jusqu’à ce que chacun ait un atout ; qui"
-        " en a un est sauté.\n"
+        "On distribue une carte à chacun, tour à tour, jusqu’à ce que chacun ait un atout ; celui"
+        " qui en a un est sauté.\n"
         "Notre lecture : le plus petit commence le jeu, c’est-à-dire qu’il donne en premier.",
     "troccas.match",
         "Qui a fait toutes les levées. Le fou et le scart vont alors à l’autre camp ; les points en"
@@ -278,7 +278,7 @@ HELP = (
     "valat_outcome.bonuses.name",
         "Notre lecture : si le jeu est perdu, il multiplie la valeur perdue.",
     "valat_times.bonuses.name",
-        "Le Valat compte tant de fois la valeur du jeu, à sa place.\n"
+        "Le Valat remplace le jeu : tant de fois sa valeur.\n"
         "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
         " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu.",
     "valat_times.renonce", "Un Valat annoncé compte comme réussi.",
