@@ -413,7 +413,7 @@ def test_who_has_gone_is_counted(page):
     page.post(f"{REGISTRATION}/3/substitute", {"typed": "5", "person": "5", "round": "1"})
     shown = page.get(REGISTRATION).text
     assert "Registered 4 Absent 0" in shown
-    assert "Present 2 Gone 2" in shown
+    assert "Players present 2 Gone 2" in shown
 
 
 @pytest.mark.parametrize("event", [1])
