@@ -59,7 +59,7 @@ TEXTS = (
     "correct.title", "Tge far?",
     "correct.was", "Avant: {}",
     "correct.why", "Pertge?",
-    "count.cards", "Chartas",
+    "count.cards", "Total",
     "count.count_empties", "Memia bleras lecras",
     "count.count_figures", "Memia bleras figuras",
     "count.gap", "Nagina levada entira",
