@@ -335,7 +335,7 @@ TEXTS = (
     "start.not_yet", "Anc betg",
     "start.other", "Auter dumber",
     "start.player", "Giugader {}?",
-    "start.players", "{} giugaders",
+    "start.players", "{}",
     "start.round", "Runda?",
     "start.rules", "Tge reglas?",
     "start.same", "Puspè ils medems?",
