@@ -51,7 +51,7 @@ def test_findings_are_shown_until_somebody_has_seen_them(tmp_path, desk, capsys)
     assert all(one["seen"] for one in everything)
     assert main(["box", "findings", "--all"]) == 0
     heading, *lines = capsys.readouterr().out.splitlines()
-    assert heading == "number\tfound\tbox\tkind\twhat\tseen\tsettled"
+    assert heading == "Number\tFound\tBox\tKind\tWhat\tSeen\tSettled"
     assert all(line.split("\t")[5] for line in lines)
     assert main(["box", "findings", "--seen", "all", "--json"]) == 2
 

@@ -54,7 +54,7 @@ def test_somebody_registered_and_paid_in_one_step(page, decided):
     ]
     shown = page.get(answer.headers["Location"]).text
     assert "Anna takes part, number 1. Paid: 5.00." in shown
-    assert "Registered 1 Absent 0 Not paid 0 Present 1 5.00 of 5.00 paid" in shown
+    assert "Registered 1 Absent 0 Not paid 0 Players present 1 5.00 of 5.00 paid" in shown
 
 
 def test_the_tick_is_that_of_the_event_for_who_comes_with_another_browser(page):
@@ -413,7 +413,7 @@ def test_who_has_gone_is_counted(page):
     page.post(f"{REGISTRATION}/3/substitute", {"typed": "5", "person": "5", "round": "1"})
     shown = page.get(REGISTRATION).text
     assert "Registered 4 Absent 0" in shown
-    assert "Present 2 Gone 2" in shown
+    assert "Players present 2 Gone 2" in shown
 
 
 @pytest.mark.parametrize("event", [1])

@@ -120,7 +120,7 @@ def test_whoever_is_counted_as_there_has_the_tick_in_his_row(page):
     for person, first in (("1", "1"), ("2", "2")):
         page.post("/event/1/decide/plays", {"what": "stops", "person": person, "round": first})
     shown = page.get("/event/1/registration")
-    assert "Present 7 Gone 1" in shown.text
+    assert "Players present 7 Gone 1" in shown.text
     assert shown.html.count('aria-checked="true"') == 7
     assert 'id="present-2"' in shown.html
     assert 'id="present-1"' not in shown.html
