@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from host_tools.cli.argument_errors import one_missing
 from host_tools.cli.event_options import add_event_argument
 from host_tools.club.finder.certain_person import person_called
 from host_tools.club.person import person_of
@@ -73,7 +72,7 @@ def run(args: Namespace) -> int:
         if args.all and not args.anyway:
             chosen = _without_banned(event, chosen, bans_at(database, number))
         if not chosen:
-            raise one_missing("PERSON", "--all")
+            raise DeskError(msg("nobody to register: give persons, or --all"))
         steps = [step for person in chosen for step in _steps(args, event, person)]
         decided = decide_on(database, number, steps, anyway=args.anyway)
     for decision in decided:

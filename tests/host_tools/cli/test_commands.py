@@ -48,7 +48,7 @@ def test_sync_two_boxes_and_look_at_all(tmp_path, serve, desk, capsys):
     assert main(["standings"]) == 0
     lines = capsys.readouterr().out.splitlines()
     # Prise, 2 bouts, 49 points: U = 33 + 10 + 20; then +26 a defender; a penalty for seat 3.
-    assert lines[0].split("\t")[:3] == ["rank", "player", "points"]
+    assert lines[0].split("\t")[:3] == ["Rank", "Player", "Points"]
     ranking = [line.split("\t")[:3] for line in lines[1:]]
     assert ranking[0] == ["1", "Anna", str(2 * (189 + 26))]
     assert ranking[1:3] == [["2", "Beat", "-37"], ["2", "Emil", "-37"]]
@@ -88,7 +88,7 @@ def rows_of(capsys, columns):
 
 def test_the_lot_is_told_and_decides(tournament, capsys):
     assert main(["standings"]) == 0
-    rows, told = rows_of(capsys, ("rank", "player", "points", "tie", "cup"))
+    rows, told = rows_of(capsys, ("Rank", "Player", "Points", "Decided by", "Cup points"))
     assert rows[:2] == [
         ("1", "Anna", "30", "lot to draw", "30"),
         ("1", "Emil", "30", "lot to draw", "30"),
@@ -97,14 +97,14 @@ def test_the_lot_is_told_and_decides(tournament, capsys):
     assert told[0].startswith("schreiber: not signed: table 1 round 1")
     assert "the lot decides between Anna and Emil; give --lot NAME" in told[1]
     assert main(["standings", "--lot", "Emil", "--lot", "Anna"]) == 0
-    rows, told = rows_of(capsys, ("rank", "player", "tie"))
+    rows, told = rows_of(capsys, ("Rank", "Player", "Decided by"))
     assert rows[:2] == [("1", "Emil", "lot"), ("2", "Anna", "lot")]
     assert not any("Anna" in line for line in told)
 
 
 def test_who_is_out_is_listed_below(tournament, capsys):
     assert main(["standings", "--out", "Anna", "--out", "table 2 seat 3", "--results"]) == 0
-    rows, _ = rows_of(capsys, ("rank", "player", "results"))
+    rows, _ = rows_of(capsys, ("Rank", "Player", "Results"))
     assert rows[0] == ("1", "Emil", "30")
     assert rows[-2:] == [("out", "Anna", "30"), ("out", "table 2 seat 3", "-10")]
     assert main(["standings", "--out", "Anna", "--json"]) == 0
@@ -124,7 +124,7 @@ def test_the_stakes_alone_show_the_prizes(tmp_path, desk, capsys, options, first
     with Database(desk) as database:
         collect(box.link(), database)
     assert main(["standings", *options]) == 0
-    rows, _ = rows_of(capsys, ("player", "prize"))
+    rows, _ = rows_of(capsys, ("Player", "Prize"))
     assert rows[0] == ("Anna", first)
 
 

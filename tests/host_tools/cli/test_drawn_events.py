@@ -64,7 +64,7 @@ def test_teams_are_ranked_below_the_players(event_path, tmp_path, capsys):
     assert main(["standings", "--event", "1", "--round", "1"]) == 0
     out, err = capsys.readouterr()
     _, teams = out.split("\n\n")
-    assert teams.splitlines()[0] == "rank\tteam\tpoints\tround 1\ttie\tmembers\tremark"
+    assert teams.splitlines()[0] == "Rank\tTeam\tPoints\tRound 1\tDecided by\tMembers\tRemark"
     assert teams.splitlines()[2].startswith(f"out\tWels\t{wels['points']}\t")
     assert "open: the team Wels has one member only, and is not ranked" in err
 

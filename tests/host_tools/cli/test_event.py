@@ -68,7 +68,7 @@ def test_an_event_whose_making_was_undone_is_shown_as_such(tmp_path, monkeypatch
     assert main(["decide", "undo", "decision=1"]) == 0
     capsys.readouterr()
     assert main(["event", "show", *options]) == 1
-    assert capsys.readouterr() == ("", "schreiber: this event is not set up yet\n")
+    assert capsys.readouterr() == ("", "schreiber: event 1 is not set up yet\n")
     assert main(["draw", "--event", "1", *options]) == 1
     assert "this event is not set up yet\n" in capsys.readouterr().err
 
@@ -240,7 +240,7 @@ def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     players = ", ".join(f"Spieler {person}" for person in seated)
     at = "schreiber: table 2, round 1:"
     assert printed.err.splitlines() == [
-        f"{at} {players}; look, 1 of 1 deals",
+        f"{at} {players}; to check, 1 of 1 deals",
         f"{at} {names[3]} was not drawn here, and stands at place 4 of the sheet",
     ]
     main(["status", "--round", "1"])
@@ -455,10 +455,22 @@ def test_without_any_event_one_is_made(desk, capsys):
         (["decide", "booking", "what=stake", "person"], 2, "'person' is no FIELD=VALUE"),
         (["decide", "undo", "decision=3", "--event", "1"], 1, "would not hold"),
         (["draw", "--event", "1", "--from", "5"], 1, "round: 5 cannot be drawn"),
-        (["draw", "--event", "1", "--players", "4"], 2, "--event: the event has its players"),
-        (["box", "setup", "--event", "1"], 2, "--event: give the --round"),
-        (["standings", "--event", "1", "--lot", "Hans"], 2, "with 'schreiber decide plays', "),
-        (["standings", "--event", "1", "--tables"], 2, "'schreiber status' shows its tables"),
+        (
+            ["draw", "--event", "1", "--players", "4"],
+            2,
+            "--event does not go together with --players or --rounds",
+        ),
+        (["box", "setup", "--event", "1"], 2, "missing: --round"),
+        (
+            ["standings", "--event", "1", "--lot", "Hans"],
+            2,
+            "--lot: for an event use 'schreiber decide'",
+        ),
+        (
+            ["standings", "--event", "1", "--tables"],
+            2,
+            "--tables does not go together with --event",
+        ),
         (["box", "setup", "--event", "1", "--round", "5"], 1, "event 1 has no session of round 5"),
         (
             ["box", "setup", "--event", "1", "--round", "1", "--table", "3"],
@@ -468,7 +480,7 @@ def test_without_any_event_one_is_made(desk, capsys):
         (
             ["box", "setup", "--event", "1", "--round", "1", "--table", "2", "--deals", "3"],
             2,
-            "only --round and --table go with it",
+            "--event does not go together with --deals",
         ),
         (["persons", "merge", "1", "1"], 1, "1 and 1 are one person already"),
         (["persons", "add", "A", "--number", "3"], 1, "number: 3 is Spieler 3 already"),
@@ -488,6 +500,6 @@ def test_a_person_forgotten_is_a_number_everywhere(event_path, tmp_path, capsys)
     capsys.readouterr()
     assert main(["standings", "--event", "1"]) == 0
     shown_to_all = capsys.readouterr().out
-    assert "\tround 1\tround 2\t" in shown_to_all.splitlines()[0]
+    assert "\tRound 1\tRound 2\t" in shown_to_all.splitlines()[0]
     assert f"#{person}" in shown_to_all
     assert f"Spieler {person}\t" not in shown_to_all

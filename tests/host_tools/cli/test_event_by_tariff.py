@@ -65,7 +65,7 @@ def test_an_event_is_made_and_played_by_a_file(members, file, capsys):
     assert sorted(table.results.values()) == [-10, -10, -10, 30]
     capsys.readouterr()
     assert main(["event", "show"]) == 0
-    assert f"Wirtshauscup ({DIGEST}), 2 rounds" in capsys.readouterr().out
+    assert f"Rule book: Wirtshauscup ({DIGEST})\nRounds: 2\n" in capsys.readouterr().out
     assert main(["rules", "show", DIGEST[:8]]) == 0
 
 

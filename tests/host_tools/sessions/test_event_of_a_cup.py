@@ -47,4 +47,4 @@ def test_an_event_by_what_was_sent(tmp_path, serve, desk, capsys):
     # Money is ten cents a point; nobody draws lots about the second place.
     assert [line["Points"] for line in ranked] == ["24", "-8", "-8", "-8"]
     assert [line["Money"] for line in ranked] == ["2.40", "-0.80", "-0.80", "-0.80"]
-    assert [line["tie"] for line in ranked] == ["", "ex aequo", "ex aequo", "ex aequo"]
+    assert [line["Decided by"] for line in ranked] == ["", "ex aequo", "ex aequo", "ex aequo"]

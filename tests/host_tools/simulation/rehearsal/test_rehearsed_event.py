@@ -334,11 +334,11 @@ def test_what_needs_no_event_to_be_refused(tmp_path, changes, sentence):
     assert not (tmp_path / "evening").exists()
 
 
-@pytest.mark.parametrize("field", ["rounds", "deals"])
-def test_what_no_event_can_be(tmp_path, field):
+@pytest.mark.parametrize(("field", "label"), [("rounds", "Rounds"), ("deals", "Deals in a round")])
+def test_what_no_event_can_be(tmp_path, field, label):
     with (
         rehearsal_of(tmp_path, **{field: 0}) as rehearsal,
-        pytest.raises(DeskError, match=f"{field}: "),
+        pytest.raises(DeskError, match=f"{label}: "),
     ):
         rehearsal.prepare()
 

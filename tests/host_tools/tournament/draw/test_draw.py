@@ -193,7 +193,8 @@ def test_what_cannot_be_is_said_by_field(short_search, field, arguments):
     with pytest.raises(DrawError) as caught:
         draw(**({"players": 12, "rounds": 2, "seed": 1} | arguments))
     assert caught.value.field == field
-    assert str(caught.value).startswith(f"{field}: ")
+    label = {"sizes": "Players at a table"}.get(field, field)
+    assert str(caught.value).startswith(f"{label}: ")
     assert "\n" not in str(caught.value)
 
 

@@ -83,7 +83,7 @@ def test_the_ranking_is_published_after_it_was_closed(page, decided):
     assert page.post("/event/1/decide/publish", sent).status == 303
     assert decided()[-1] == ("publish", {"round": 2})
     shown = page.get("/event/1/ranking/2")
-    assert "the ranking after round 2" in shown.text
+    assert "The ranking after round 2" in shown.text
     assert "Hide round 2" in shown.text
     assert "decide/undo" not in shown.html
 

@@ -165,6 +165,7 @@ def test_a_photo_that_is_kept_looks_otherwise_than_one_that_is_refused(boxes, ch
         Window(browser, served.address, viewport=PHONE, locale="en-GB") as window,
     ):
         window.open(f"/t/{boxes.of_table(7).code}")
+        window.page.get_by_text("for the next one: a minute after the last key").wait_for()
         photo = tmp_path / "sheet.jpg"
         photo.write_bytes(window.page.screenshot(type="jpeg", caret="initial"))
         window.page.locator("#sheet").set_input_files(photo)
