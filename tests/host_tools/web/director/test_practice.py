@@ -28,6 +28,12 @@ BLANK = """(() => {
   const blank = document.getElementById("display").cloneNode();
   return blank.toDataURL();
 })()"""
+# It has shown the same for so long that the box waits for the next key.
+AT_REST = f"""() => {{
+  const now = {PICTURE};
+  if (now !== window.lastSeen) [window.lastSeen, window.seenSince] = [now, performance.now()];
+  return performance.now() - window.seenSince > 500;
+}}"""
 AGAIN_MS = 2_000
 AGREED_SOON = 5  # so often both agree at the most
 # What a browser leaves of 1366 by 768.
@@ -213,6 +219,7 @@ def press(page, key):
         page.keyboard.press(key, delay=80)
         with suppress(NothingNew):
             page.wait_for_function(f"(shown) => {PICTURE} !== shown", arg=shown, timeout=AGAIN_MS)
+    page.wait_for_function(AT_REST)
 
 
 def test_the_steps_are_followed_by_the_keys_on_the_page(practised, practice, chromium):
