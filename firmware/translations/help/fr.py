@@ -278,7 +278,7 @@ HELP = (
     "valat_outcome.bonuses.name",
         "Notre lecture : si le jeu est perdu, il multiplie la valeur perdue.",
     "valat_times.bonuses.name",
-        "Le Valat remplace le jeu : tant de fois sa valeur.\n"
+        "Le Valat remplace le jeu : tant de fois sa valeur.\n"
         "Notre lecture : en solo il n’est pas doublé, car la valeur est déjà celle du solo."
         " Annoncé et manqué, il coûte {valat} fois au camp qui l’a annoncé, et ce camp a perdu.",
     "valat_times.renonce", "Un Valat annoncé compte comme réussi.",

@@ -229,14 +229,12 @@ def test_what_was_decided_is_said_and_how_the_table_stands(event_path, capsys):
     names = [f"Spieler {person}" for person in typed]
     where = ["round=1", "table=2", f"persons={json.dumps(typed)}"]
     capsys.readouterr()
-    assert (
-        main(["decide", "typed", "what=sheet", *where, "points=[60000,4,0,-60004]", "deals=1"]) == 0
-    )
+    sheet = ["what=sheet", *where, "points=[60000,4,0,-60004]", "deals=1"]
+    assert main(["decide", "typed", *sheet]) == 0
     printed = capsys.readouterr()
     points = ("+60000", "+4", "0", "\N{MINUS SIGN}60004")
     results = ", ".join(map(" ".join, zip(names, points, strict=True)))
-    said = f"of event 1: Table 2, round 1, from paper, 1 deal: {results}\n"
-    assert printed.out.endswith(said)
+    assert printed.out.endswith(f": Table 2, round 1, from paper, 1 deal: {results}\n")
     players = ", ".join(f"Spieler {person}" for person in seated)
     at = "schreiber: table 2, round 1:"
     assert printed.err.splitlines() == [
@@ -253,13 +251,10 @@ def test_a_sheet_of_more_deals_than_are_due_is_refused(event_path, capsys):
     where = ["round=1", "table=2", f"persons={json.dumps(seated)}", "points=[6,2,-3,-5]"]
     capsys.readouterr()
     assert main(["decide", "typed", "what=sheet", *where, "deals=40"]) == 1
-    assert capsys.readouterr().err == (
-        "schreiber: deals: 40 from deal 1 on are too many: table 2 of round 1 plays 1 deal\n"
-    )
+    too_many = "are too many: table 2 of round 1 plays 1 deal\n"
+    assert capsys.readouterr().err == f"schreiber: deals: 40 from deal 1 on {too_many}"
     assert main(["decide", "typed", "what=sheet", *where, "deals=1", "first=2"]) == 1
-    assert capsys.readouterr().err == (
-        "schreiber: deals: 1 from deal 2 on are too many: table 2 of round 1 plays 1 deal\n"
-    )
+    assert capsys.readouterr().err == f"schreiber: deals: 1 from deal 2 on {too_many}"
 
 
 def test_who_sits_where_after_an_exchange_is_said(event_path, capsys):
