@@ -31,6 +31,9 @@ _STOPPED = ("htmx:afterRequest", "htmx:sendAbort")
 # What a slow browser says where htmx has given the field its focus before the browser would have.
 _FOCUSED = "Autofocus processing was blocked because a document already has a focused element"
 
+# A busy Chromium gives a file of a secured page up, whose style is then missing: it is loaded anew.
+_GIVEN_UP = "net::ERR_TOO_MANY_RETRIES"
+
 # What a page is, whatever is wrong with its width, headings and fields.
 _FAULTS = """() => {
   const faults = [];
@@ -112,6 +115,7 @@ class Window:
     def __init__(self, browser, address, viewport=DESKTOP, clock=False, **options):
         self.address = address
         self.faults = []
+        self._given_up = False
         self._kind = (clock, *sorted(options.items()))
         if _closed.get(self._kind):
             self.page = _closed[self._kind].pop()
@@ -135,7 +139,10 @@ class Window:
 
     def open(self, path):
         """Open a page of the address; its status."""
+        self._given_up = False
         status = self.page.goto(self.address + path).status
+        if self._given_up:
+            status = self.page.reload().status
         if status >= 400:
             self._add(f"status {status}")
         return status
@@ -196,12 +203,14 @@ class Window:
 
     def _hear(self, message):
         # A script may stop a question whose answer nobody wants any more, see `static/desk.js`.
-        if not message.text.startswith((*_STOPPED, _FOCUSED)):
+        if not message.text.startswith((*_STOPPED, _FOCUSED)) and _GIVEN_UP not in message.text:
             self._add(f"console: {message.text}")
 
     def _miss(self, request):
         # A page that is left stops what it was still asking for.
-        if request.failure != "net::ERR_ABORTED":
+        if request.failure == _GIVEN_UP:
+            self._given_up = True
+        elif request.failure != "net::ERR_ABORTED":
             self._add(f"{request.url} failed: {request.failure}")
 
     def _add(self, what):
