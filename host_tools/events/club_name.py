@@ -15,7 +15,7 @@ def club_name_of(database: "SourceStore") -> str:
 
 
 def keep_club_name(database: "SourceStore", name: str) -> None:
-    """Let the club be called so; "": no name."""
+    """Store the name of the club; "" removes it."""
     kept = " ".join(name.split())[:LONGEST_CLUB_NAME]
     if kept:
         database.club_name.put(kept.encode(errors="replace"))

@@ -115,7 +115,6 @@ class Window:
     def __init__(self, browser, address, viewport=DESKTOP, clock=False, **options):
         self.address = address
         self.faults = []
-        self._given_up = False
         self._kind = (clock, *sorted(options.items()))
         if _closed.get(self._kind):
             self.page = _closed[self._kind].pop()
@@ -139,9 +138,9 @@ class Window:
 
     def open(self, path):
         """Open a page of the address; its status."""
-        self._given_up = False
+        self._forget_given_up()
         status = self.page.goto(self.address + path).status
-        if self._given_up:
+        if self._forget_given_up():
             status = self.page.reload().status
         if status >= 400:
             self._add(f"status {status}")
@@ -203,15 +202,19 @@ class Window:
 
     def _hear(self, message):
         # A script may stop a question whose answer nobody wants any more, see `static/desk.js`.
-        if not message.text.startswith((*_STOPPED, _FOCUSED)) and _GIVEN_UP not in message.text:
+        if not message.text.startswith((*_STOPPED, _FOCUSED)):
             self._add(f"console: {message.text}")
 
     def _miss(self, request):
         # A page that is left stops what it was still asking for.
-        if request.failure == _GIVEN_UP:
-            self._given_up = True
-        elif request.failure != "net::ERR_ABORTED":
+        if request.failure != "net::ERR_ABORTED":
             self._add(f"{request.url} failed: {request.failure}")
+
+    def _forget_given_up(self):
+        """Forget the files that were given up, since the page is opened anew: were there any?"""
+        known = len(self.faults)
+        self.faults[:] = [fault for fault in self.faults if _GIVEN_UP not in fault]
+        return len(self.faults) < known
 
     def _add(self, what):
         self.faults.append(f"{self._path()}: {what}")
