@@ -1,10 +1,12 @@
-"""The files of backups in a folder: their names, the newest ones, those that go."""
+"""The files of backups in a folder: their names, the newest, those that go; sticks for them."""
 
 import datetime
 import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from string import ascii_uppercase
 
 from host_tools.common.errors import DeskError, reason_of
 from host_tools.database.address import DatabaseAddress, path_beside
@@ -111,3 +113,21 @@ def backups_known(path: Path) -> list[str]:
     """The paths of the backups in the folder for those of the database at `path`. DeskError."""
     folder = folder_of(path, notes_of(path))
     return [str(backup.path) for backup in backups_in(folder, path.suffix)]
+
+
+# Where systems show a stick: a level more where each user has a folder of his own.
+_LINUX = ("media/*/*", "run/media/*/*")
+_MACOS = ("Volumes/*",)
+_WINDOWS = ascii_uppercase[3:]  # A and B are diskettes, C is the disk of the system
+
+
+def sticks(system: str = sys.platform, root: Path = Path("/")) -> list[Path]:
+    """The sticks that are plugged into this computer: folders, in the order of their names.
+
+    root: where Linux and macOS begin.
+    """
+    if system == "win32":
+        return [drive for drive in (Path(f"{letter}:/") for letter in _WINDOWS) if drive.exists()]
+    patterns = _MACOS if system == "darwin" else _LINUX
+    found = (folder for pattern in patterns for folder in root.glob(pattern))
+    return sorted(folder for folder in found if folder.is_dir() and not folder.is_symlink())

@@ -11,10 +11,13 @@ from itertools import count
 from pathlib import Path
 
 from host_tools.common.errors import DeskError, LostError, reason_of
+from host_tools.common.terminal import tell
 from host_tools.common.unfinished import put_in_place, unfinished
-from host_tools.database import file_replacement, sqlite
+from host_tools.database import sqlite
 from host_tools.database.address import DatabaseAddress, path_beside
-from host_tools.database.sqlite_failures import FAILURES, meaning
+from host_tools.database.connection import QUIET_S, TURNS, waiting
+from host_tools.database.sqlite_failures import FAILURES, locked, meaning
+from host_tools.database.writer_note import WriterNote
 from host_tools.language.message import Sayable, Sentence, msg
 
 
@@ -86,7 +89,7 @@ def put_back(copy: Path, address: DatabaseAddress, purpose: str) -> Path | None:
 def _put_back(copy: Path, address: DatabaseAddress, keep_it: Callable[[], None]) -> None:
     try:
         if isinstance(address, Path):
-            file_replacement.put_back(copy, address, keep_it)
+            _replace_file(copy, address, keep_it)
         else:
             from host_tools.database import server_copies
 
@@ -172,3 +175,31 @@ def reason(path: Path, error: Exception) -> Sentence:
         return reason_of(error)
     said = error.args[0] if error.args else None
     return said if isinstance(said, Sayable) else meaning(path, error)
+
+
+def _replace_file(source: Path, path: Path, keep: Callable[[], None]) -> None:
+    """Replace the database at `path` by the file `source`, in one step, or change nothing.
+
+    keep(): called first, while nobody else can write; not where there is no database yet. Other
+    writers wait meanwhile. Errors: those of `keep`, DeskError, OSError, or one of `FAILURES`.
+    """
+    note = WriterNote(path)
+    turns = 0
+
+    def busy() -> None:
+        nonlocal turns
+        turns += 1
+        if turns == 1:
+            tell(waiting(path, note.writer()))
+        elif turns == TURNS:
+            raise locked(path, note.writer())
+
+    def alone() -> None:
+        note.leave()  # the copy takes its time, what comes then does not
+        try:
+            if not sqlite.is_empty(path):
+                keep()
+        finally:
+            note.remove()
+
+    sqlite.replace(source, path, QUIET_S, busy, alone)

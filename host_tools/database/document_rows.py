@@ -1,4 +1,7 @@
-"""The result documents of closed events. None is ever changed, but for who is to be forgotten."""
+"""The result documents of closed events, and the origins of events that other desks have sealed.
+
+No document is ever changed, but for who is to be forgotten.
+"""
 
 from collections.abc import Sequence
 
@@ -6,8 +9,8 @@ from sqlalchemy import bindparam, select
 
 from host_tools.database.checkpoint_rows import forget_checkpoint
 from host_tools.database.connection import Connection
-from host_tools.database.row_types import DocumentRow
-from host_tools.database.schema import document
+from host_tools.database.row_types import DocumentRow, OriginRow
+from host_tools.database.schema import document, meta, origin
 
 # Asked for again and again, so they are built only once.
 _IS_OF = document.c.event == bindparam("of")
@@ -63,3 +66,39 @@ class Documents:
         forget_checkpoint(self._connection)
         same = document.c.event == row["event"], document.c.number == row["number"]
         self._connection.run(document.update().where(*same).values(packed=row["packed"]))
+
+
+_EXCERPT = "excerpt {}"  # the identity of the log in hexadecimal
+_ORIGINS = select(origin).order_by(origin.c.event)  # built once, as it is asked for again and again
+
+
+class OriginRows:
+    """Stores and finds origins over a `Connection`."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def all(self) -> list[OriginRow]:
+        """The rows of all events of other desks, by the numbers that they have here."""
+        return self._connection.rows(_ORIGINS)
+
+    def store(self, row: OriginRow) -> None:
+        """Keep where an event comes from; it replaces what is known of the same event."""
+        rest = {name: value for name, value in row.items() if name != "event"}
+        insert = self._connection.upsert(origin).values(**row)
+        self._connection.run(insert.on_conflict_do_update(index_elements=["event"], set_=rest))
+
+    def note_excerpt(self, identity: bytes) -> None:
+        """Note that only some records of a log have come, and none from its box."""
+        insert = self._connection.upsert(meta).values(key=_EXCERPT.format(identity.hex()), value="")
+        self._connection.run(insert.on_conflict_do_nothing())
+
+    def is_excerpt(self, identity: bytes) -> bool:
+        """Return True if a log is noted as an excerpt."""
+        key = _EXCERPT.format(identity.hex())
+        return self._connection.value(select(meta.c.key).where(meta.c.key == key)) is not None
+
+    def forget_excerpt(self, identity: bytes) -> None:
+        """Undo `note_excerpt`: by now its box has brought all of it."""
+        key = _EXCERPT.format(identity.hex())
+        self._connection.run(meta.delete().where(meta.c.key == key))

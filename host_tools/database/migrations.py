@@ -17,7 +17,7 @@ from host_tools.database.sqlite_failures import FAILURES
 from host_tools.language.message import msg
 
 # The statements that lead from a version to the next version, by the number of the former one:
-# none yet. `server_migrations` has those of a server.
+# none yet. `server_opening` has those of a server.
 STEPS: dict[int, tuple[str, ...]] = {}
 
 

@@ -1,10 +1,11 @@
 """Opens a database on a server: it is checked and migrated. Its tables are made if there are none.
 
-The keeper of the server makes the database itself.
+The keeper of the server makes the database itself. No copy is made before a migration: a server
+changes tables within a transaction, and has copies of its own.
 """
 
 from host_tools.common.errors import DeskError, reason_of
-from host_tools.database import postgresql, server_migrations
+from host_tools.database import postgresql
 from host_tools.database.address import ServerAddress
 from host_tools.database.checkpoint_rows import Checkpoints, NewRows
 from host_tools.database.opening_checks import (
@@ -16,6 +17,9 @@ from host_tools.database.opening_checks import (
 from host_tools.database.schema import VERSION, metadata
 from host_tools.database.server_connection import ServerConnection
 from host_tools.language.message import msg
+
+# As `migrations.STEPS`, in the words of PostgreSQL.
+STEPS: dict[int, tuple[str, ...]] = {}
 
 
 def open_server(
@@ -65,7 +69,7 @@ def _prepare(
     refuse_newer(address, version)
     refuse_additions(address, postgresql.additions(connection))
     if version < VERSION:
-        server_migrations.migrate(connection)
+        migrate(connection)
     if not check:
         return None
     check_columns(address, postgresql.column_names(connection))
@@ -80,3 +84,13 @@ def _create(connection: ServerConnection) -> None:
         if not postgresql.table_names(connection):
             connection.create(metadata)
             postgresql.make_server_table(connection, VERSION)
+
+
+def migrate(connection: ServerConnection) -> None:
+    """Migrate it. DeskError if a step fails; then everything is as it was."""
+    with connection.transaction():
+        # Another desk may have been faster.
+        for version in range(postgresql.version(connection), VERSION):
+            for statement in STEPS[version]:
+                connection.run(statement)
+            postgresql.set_version(connection, version + 1)

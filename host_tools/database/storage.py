@@ -11,22 +11,15 @@ from host_tools.database import file_opening
 from host_tools.database.address import DatabaseAddress, path_beside
 from host_tools.database.box_rows import Boxes
 from host_tools.database.checkpoint_rows import Checkpoints, NewRows
-from host_tools.database.club_file_rows import ClubFile
 from host_tools.database.connection import Connection
-from host_tools.database.desk_rows import EventDesks
-from host_tools.database.document_rows import Documents
-from host_tools.database.door_rows import Doors
-from host_tools.database.event_rows import Events
+from host_tools.database.document_rows import Documents, OriginRows
+from host_tools.database.event_rows import Events, Photos
 from host_tools.database.finding_rows import Findings
-from host_tools.database.origin_rows import OriginRows
-from host_tools.database.person_rows import Persons
-from host_tools.database.photo_rows import Photos
-from host_tools.database.pin_rows import Pins
+from host_tools.database.meta_rows import ClubFile, Doors, EventDesks, EventSecrets, Pins
+from host_tools.database.person_rows import Persons, Seatings
 from host_tools.database.reading_rows import ReadingRows
 from host_tools.database.record_rows import Records
 from host_tools.database.schema import metadata
-from host_tools.database.seating_rows import Seatings
-from host_tools.database.secret_rows import EventSecrets
 
 
 class Storage:

@@ -17,7 +17,7 @@ from host_tools.boxes.link.in_process import InProcessLink
 from host_tools.common.errors import DeskError, LinkError, LostError, RefusalError
 from host_tools.database import connection
 from host_tools.database.address import DatabaseAddress
-from host_tools.database.secret_rows import EventSecrets
+from host_tools.database.meta_rows import EventSecrets
 from host_tools.events.event_desks import DESK_VARIABLE
 from host_tools.intake.database_thread import DatabaseThread
 from tests.campaign.desks import cut_at_random

@@ -12,11 +12,10 @@ from aiohttp import web
 from host_tools.common.errors import DeskError
 from host_tools.common.times import day_of
 from host_tools.database.address import DatabaseAddress, path_beside
-from host_tools.database.backup_files import backups_in
+from host_tools.database.backup_files import backups_in, sticks
 from host_tools.database.backup_notes import MOST, BackupNotes
 from host_tools.database.copies import keep
 from host_tools.database.location import copies_beside
-from host_tools.database.sticks import sticks
 from host_tools.events.database_contents import Contents, contents_of, difference
 from host_tools.intake.database import Database
 from host_tools.intake.restoring import looked_over, restore

@@ -12,7 +12,6 @@ from host_tools.database import (
     migrations,
     opening_checks,
     server_copies,
-    server_migrations,
     server_opening,
 )
 from host_tools.database.schema import VERSION
@@ -31,7 +30,6 @@ _WITH_VERSION = (
     migrations,
     opening_checks,
     server_copies,
-    server_migrations,
     server_opening,
 )
 

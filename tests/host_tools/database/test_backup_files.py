@@ -16,9 +16,9 @@ from host_tools.database.backup_files import (
     folder_of,
     make_backup,
     note_backup,
+    sticks,
 )
 from host_tools.database.backup_notes import BackupNotes, notes_of, write_notes
-from host_tools.database.sticks import sticks
 from host_tools.intake.database import Database
 from tests.time_zone import in_time_zone
 

@@ -213,8 +213,8 @@ def test_of_an_empty_file_there_is_nothing_to_keep(path, tmp_path):
 def test_who_writes_for_too_long_is_named(path, monkeypatch, tmp_path, capsys):
     copy = tmp_path / "cup.db"
     keep(path, copy)
-    monkeypatch.setattr("host_tools.database.file_replacement.QUIET_S", 0.01)
-    monkeypatch.setattr("host_tools.database.file_replacement.TURNS", 3)
+    monkeypatch.setattr("host_tools.database.copies.QUIET_S", 0.01)
+    monkeypatch.setattr("host_tools.database.copies.TURNS", 3)
     with (
         Database(path) as other,
         other.transaction(),

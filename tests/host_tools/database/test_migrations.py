@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from host_tools.boxes.collect import collect
 from host_tools.cli.main import main
 from host_tools.common.errors import DeskError
-from host_tools.database import migrations, schema, server_migrations, sqlite
+from host_tools.database import migrations, schema, server_opening, sqlite
 from host_tools.intake.database import Database
 from tests.campaign.hostile_logs import LogLink, hostile_log
 from tests.host_tools.box import EVENT_TIME, GARDE, PRISE_LOST, TableBox
@@ -97,7 +97,7 @@ def test_any_migrated_database_is_one_made_anew(tmp_path_factory, seed):
 
 def test_every_version_has_its_step(monkeypatch):
     monkeypatch.undo()
-    for steps in (migrations.STEPS, server_migrations.STEPS):
+    for steps in (migrations.STEPS, server_opening.STEPS):
         assert [*steps] == [*range(1, schema.VERSION)]
 
 

@@ -13,7 +13,7 @@ from host_tools.database import connection as base
 from host_tools.database import (
     postgresql,
     server_connection,
-    server_migrations,
+    server_opening,
 )
 from host_tools.database.address import ServerAddress
 from host_tools.database.schema import VERSION, metadata
@@ -276,10 +276,10 @@ def test_it_is_brought_to_a_later_version_or_stays(address, monkeypatch):
         storage.persons.store([ANNA])
     begin_version(monkeypatch, VERSION + 1)
     add = "ALTER TABLE person ADD COLUMN phone TEXT NOT NULL DEFAULT ''"
-    monkeypatch.setitem(server_migrations.STEPS, VERSION, (add, "SELECT 1 / 0"))
+    monkeypatch.setitem(server_opening.STEPS, VERSION, (add, "SELECT 1 / 0"))
     with pytest.raises(DeskError, match="division by zero"):
         Storage(address)
-    monkeypatch.setitem(server_migrations.STEPS, VERSION, (add,))
+    monkeypatch.setitem(server_opening.STEPS, VERSION, (add,))
     for _ in range(2):
         with Storage(address, check=False) as storage:
             assert postgresql.version(storage._connection) == VERSION + 1

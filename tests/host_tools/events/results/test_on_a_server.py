@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.database import secret_rows
+from host_tools.database import meta_rows
 from host_tools.database.address import ServerAddress
 from host_tools.database.schema import metadata
 from host_tools.intake.database import Database
@@ -13,8 +13,8 @@ from tests.host_tools.events.results.random_event import RandomEvent
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [3, 38])
 def test_the_same_event_is_the_same(server_url, tmp_path, monkeypatch, seed):
-    of = secret_rows.EventSecrets.of
-    monkeypatch.setattr(secret_rows.EventSecrets, "of", lambda self, event: of(self, event, bytes))
+    of = meta_rows.EventSecrets.of
+    monkeypatch.setattr(meta_rows.EventSecrets, "of", lambda self, event: of(self, event, bytes))
     files, counts = [], []
     for name in ("file", "server"):
         folder = tmp_path / name
