@@ -34,7 +34,7 @@ from host_tools.web.devices.device_switch import DEVICE_SWITCH, DeviceSwitch
 from host_tools.web.devices.devices import DEVICES, Devices
 from host_tools.web.devices.gate import DEVICE, GATE, Gate, at_the_gate, compressed, only_their_part
 from host_tools.web.devices.roles import ROLES, may_decide, may_see
-from host_tools.web.director.outdated import refuse_outdated
+from host_tools.web.director.meanwhile import refuse_outdated
 from host_tools.web.phones.phone_app import FILES as PHONE_FILES
 from host_tools.web.phones.phone_switch import PHONE_SWITCH, PhoneSwitch
 from host_tools.web.public.switch import PUBLIC, PublicSwitch

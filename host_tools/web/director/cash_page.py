@@ -1,6 +1,7 @@
-"""The cash book of a year, over all events: on the page, on paper, as files."""
+"""The cash book of a year, over all events: on the page, on paper, as files; its receipts."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypeAlias
@@ -8,8 +9,10 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
+from host_tools.events.club_name import club_name_of
+from host_tools.events.person_cards import persons_of
 from host_tools.events.treasury import CashYear, cash_year
-from host_tools.reports.cash_report import cash_reports
+from host_tools.reports.cash_report import Receipt, cash_reports, receipts_of
 from host_tools.reports.debts_report import debtor_name, debts_report
 from host_tools.reports.report import Report
 from host_tools.tournament.model.currencies import EUR
@@ -20,6 +23,8 @@ from host_tools.tournament.money.debts import (
     debts_of,
     is_kept_here,
 )
+from host_tools.tournament.money.till_balance import moves_in_till
+from host_tools.web.director.event_page import event_of, number_in
 from host_tools.web.director.posted import whole_number
 from host_tools.web.render.templates import render
 from host_tools.web.serving.app_keys import DESK
@@ -117,3 +122,34 @@ def _reports(found: CashYear, accounts: Accounts) -> list[Report]:
 
 def _query(found: CashYear) -> str:
     return urlencode({YEAR: found.book.year, CURRENCY: found.book.currency})
+
+
+@routes.get("/cash/receipts")
+async def show_receipts(request: web.Request) -> web.StreamResponse:
+    """The receipts of the year and currency that the address names."""
+    found = await year_asked(request)
+    moves = [entry.move for entry in found.book.entries]
+    asked = {"year": f"{found.book.year}", "currency": found.book.currency}
+    return await _receipts_page(request, receipts_of(moves, found.events, found.names), asked)
+
+
+@routes.get(r"/cash/receipts/{event:\d{1,6}}-{decision:\d{1,9}}")
+async def show_receipt(request: web.Request) -> web.StreamResponse:
+    """One receipt; 404 if there is none of this number."""
+    event, decision = await event_of(request), number_in(request, "decision")
+    kept = moves_in_till(event) if is_kept_here(event) else []
+    moves = [move for move in kept if move.decision == decision]
+    if not moves:
+        raise web.HTTPNotFound()
+    persons = await request.app[DESK].ask(persons_of)
+    names = {number: person.name for number, person in persons.items()}
+    events = {event.number: event.state.settings.name}
+    return await _receipts_page(request, receipts_of(moves, events, names), {})
+
+
+async def _receipts_page(
+    request: web.Request, receipts: Sequence[Receipt], asked: Mapping[str, str]
+) -> web.Response:
+    """The page with receipts; asked: what its address names."""
+    club = await request.app[DESK].ask(club_name_of)
+    return render(request, "paper/cash_receipts.html", receipts=receipts, asked=asked, club=club)

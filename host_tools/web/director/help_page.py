@@ -1,12 +1,17 @@
-"""The help: what one does on a page, and the guides, which tell everything."""
+"""The help, a page at a time and by the guides, and the language in which all is shown."""
 
 from aiohttp import web
 
+from host_tools.language.translator import LANGUAGES
+from host_tools.web.director.decisions_page import way_back
 from host_tools.web.help.guides import GUIDES, guide_in, guide_names, picture_file
 from host_tools.web.help.page_help import PAGE_HELP
-from host_tools.web.render.templates import language_of, render
+from host_tools.web.render.templates import LANGUAGE, language_of, render
+from host_tools.web.serving.sent_form import texts_of
 
 routes = web.RouteTableDef()
+
+YEAR_S = 365 * 24 * 3600  # so long the browser remembers the language of its user
 
 
 @routes.get("/help")
@@ -45,3 +50,14 @@ async def show(request: web.Request) -> web.StreamResponse:
     language = language_of(request)
     guides = [(one, guide_in(one, language).title) for one in GUIDES]
     return render(request, "help.html", name=name, guide=guide_in(name, language), guides=guides)
+
+
+@routes.post("/language")
+async def choose_language(request: web.Request) -> web.StreamResponse:
+    """Show everything in this language from now on."""
+    form = await texts_of(request)
+    response = web.HTTPSeeOther(way_back(form, "/"))
+    language = form.get(LANGUAGE, "")
+    if language in LANGUAGES:
+        response.set_cookie(LANGUAGE, language, max_age=YEAR_S, samesite="Strict")
+    raise response

@@ -1,14 +1,19 @@
-"""The ranking after a round, with the reasons, ties that a lot decides, and penalty points."""
+"""The ranking after a round, with the reasons, ties that a lot decides, and penalty points.
+
+After it the prize giving: what is called out, and the same for a projector, a key a place.
+"""
 
 import secrets
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn, TypeAlias, TypeVar
+from urllib.parse import urlencode
 
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.events.closing import mark_of
+from host_tools.events.club_emblem import emblem_of
 from host_tools.language.message import Sayable, Sentence, msg
 from host_tools.language.translator import translator
 from host_tools.reports.ranking_report import tables_of_persons
@@ -18,10 +23,12 @@ from host_tools.seasons.meetings import meetings_in_event
 from host_tools.tournament.decisions import read
 from host_tools.tournament.decisions.ending import DrawLot
 from host_tools.tournament.event import Event
-from host_tools.tournament.money.till_balance import till_balance
+from host_tools.tournament.money.debts import is_kept_here
+from host_tools.tournament.money.till_balance import prizes_in_till, till_balance
 from host_tools.tournament.open_at_the_end import keeps_open, open_in
 from host_tools.tournament.ranking.prizes import cent_left
 from host_tools.tournament.ranking.standings import StandingsLine, may_change
+from host_tools.tournament.ranking.winners import honours_of
 from host_tools.tournament.tables.table import READY
 from host_tools.web.director.adjusting import decide_to_adjust, persons_in
 from host_tools.web.director.event_page import (
@@ -34,9 +41,10 @@ from host_tools.web.director.event_page import (
 from host_tools.web.director.open_shown import open_shown
 from host_tools.web.director.posted import whole_number
 from host_tools.web.director.warnings_shown import shown_register
+from host_tools.web.public.prize_giving import called_in, giving, is_public
 from host_tools.web.public.switch import PUBLIC
 from host_tools.web.render.race_chart import after_each_round, race_of_event
-from host_tools.web.render.templates import language_of
+from host_tools.web.render.templates import language_of, render
 from host_tools.web.serving.app_keys import DESK
 from host_tools.web.serving.sent_form import Texts, texts_of
 
@@ -231,3 +239,43 @@ def _result(event: Event, round_number: int, points: int | None, table: int | No
     if points is None or table is None:
         return points, None, None
     return points, f"/event/{event.number}/table/{round_number}/{table}", table
+
+
+@routes.get("/event/{event}/prize-giving")
+async def show_prize_giving(request: web.Request) -> web.StreamResponse:
+    """Every place in the order of the calls, once the event is closed."""
+    event = await event_of(request)
+    return render_event(
+        request,
+        "prize_giving.html",
+        event,
+        tab="ranking",
+        honours=honours_of(event.standings(), event.teams()) if event.state.closed else [],
+        open_prizes=is_kept_here(event) and any(one.open > 0 for one in prizes_in_till(event)),
+        wall=request.app[PUBLIC].address if is_public(event) else "",
+    )
+
+
+@routes.get("/event/{event}/prize-giving/places")
+async def show_place(request: web.Request) -> web.StreamResponse:
+    """The title, or one place with its prize; 404 as long as the event is not closed."""
+    event = await event_of(request)
+    if not event.state.closed:
+        raise web.HTTPNotFound()
+
+    has_emblem = await request.app[DESK].ask(emblem_of) is not None
+
+    def link(**query: int) -> str:
+        return f"{request.path}?{urlencode(query)}"
+
+    return render(
+        request,
+        "public/prize_giving.html",
+        event=event,
+        settings=event.state.settings,
+        money=True,
+        emblem="/emblem/picture" if has_emblem else None,
+        link=link,
+        end=f"/event/{event.number}/prize-giving",
+        **giving(event, called_in(request)),
+    )

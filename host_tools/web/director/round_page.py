@@ -1,4 +1,7 @@
-"""A round: a tile for each table, from not set up to signed, and the clock."""
+"""A round: a tile for each table, from not set up to signed, and the clock.
+
+Of a session from a box without a table the director names the table, or sets it aside.
+"""
 
 import zlib
 from collections.abc import Iterable
@@ -6,14 +9,16 @@ from collections.abc import Iterable
 from aiohttp import web
 
 from host_tools.boxes.station.next_table import round_of_spare
+from host_tools.club.folding import folded
 from host_tools.reports.remarkable import remarkable
+from host_tools.sessions.session import Session
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import misplaced, to_look_at
 from host_tools.tournament.ranking.open_points import DRAW, MEND, SEAT, TABLE, OpenPoint
 from host_tools.tournament.seat_tasks.seating_sentences import coming_later, sitting_out, waits_for
-from host_tools.tournament.tables.other_rules import by_other_rules
+from host_tools.tournament.tables.other_rules import by_other_rules, has_other_rules
 from host_tools.tournament.tables.round_clock import clock_at
-from host_tools.tournament.tables.table import NOT_SET_UP, Table
+from host_tools.tournament.tables.table import NOT_SET_UP, SIGNED, Table
 from host_tools.web.director.event_page import (
     event_of,
     names_of_events,
@@ -172,3 +177,41 @@ def _without_a_box(tables: Iterable[Table]) -> Table | None:
     """The first table that is still to be typed; None if there is none."""
     without = (table for table in tables if not table.bound)
     return next((table for table in without if not table.over or table.troubles), None)
+
+
+@routes.get("/event/{event}/session/{session}")
+async def show_session(request: web.Request) -> web.StreamResponse:
+    """The session, and the tables at which it may have been played."""
+    event = await event_of(request)
+    session_id = request.match_info["session"]
+    without_table = [*event.waiting, *event.aside]
+    found = [one for one in without_table if one.session.id == session_id]
+    if not found:
+        raise web.HTTPNotFound()
+    [one] = found
+    return render_event(
+        request,
+        "session.html",
+        event,
+        tab="round",
+        one=one,
+        tables=_tables_for(event, one.session),
+        other_rules=has_other_rules(one.session, event.state),
+    )
+
+
+def _tables_for(event: Event, session: Session) -> list[Table]:
+    """The tables that may be meant: not those that are signed.
+
+    First that of its round at which most of its players sit, then the one that the box says.
+    """
+    said, stands = (session.round, session.table), {folded(name) for name in session.names}
+
+    def order(table: Table) -> tuple[bool, bool, int, int]:
+        place = (table.round_number, table.table)
+        seated = sum(folded(event.name(one)) in stands for one in table.persons)
+        is_theirs = place[0] == session.round and 2 * seated > len(stands)
+        return (not is_theirs, place != said, *place)
+
+    tables = [table for table in event.tables.values() if table.state != SIGNED]
+    return sorted(tables, key=order)

@@ -1,4 +1,4 @@
-"""The season of the shown event and the statistics of the club, if the director shows them."""
+"""Season and statistics of the club, if the director shows them; a history, by the link to it."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from host_tools.events.person_links import own_history
 from host_tools.events.published_club import (
     PublishedSeason,
     published_seasons,
@@ -13,16 +14,28 @@ from host_tools.events.published_club import (
 )
 from host_tools.events.published_events import Choice, published_events
 from host_tools.formulas.formula import formula_words
+from host_tools.language.message import msg
+from host_tools.language.translator import LANGUAGES
+from host_tools.reports.history_report import history_deals, words_of_deal
 from host_tools.reports.report import Report
 from host_tools.reports.statistics_report import statistics_reports
 from host_tools.seasons.meetings import meetings_in_season
 from host_tools.tournament.event import Event
-from host_tools.web.public.public_answers import VIEW, render_aside
+from host_tools.web.public.public_answers import (
+    DESK_OF_VIEW,
+    VIEW,
+    language_of,
+    render_aside,
+    show_sentence,
+)
+from host_tools.web.render.history_charts import history_charts
 from host_tools.web.render.race_chart import race_of_season
+from host_tools.web.render.templates import environment
 from host_tools.web.serving.desk import Desk
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
+
 
 routes = web.RouteTableDef()
 
@@ -31,6 +44,8 @@ FRESH_S = 60
 
 # {name of a season: what its page shows}, and the reports of the statistics.
 _Found = tuple[Mapping[str, Mapping[str, object]], Sequence[Report]]
+
+NOBODYS = msg("This link leads to nobody, or it was withdrawn.")
 
 
 class ClubResults:
@@ -102,3 +117,25 @@ def _read(database: "Database") -> _Found:
     reports = [] if statistics is None else statistics_reports(statistics)
     seasons = published_seasons(database, events)
     return {one.name: season_values(one) for one in seasons}, reports
+
+
+@routes.get(r"/own/{secret:[\w-]{1,64}}")
+async def show_own_history(request: web.Request) -> web.StreamResponse:
+    """The history of the person to whom the link leads; 404 if it leads to nobody."""
+    desk = request.app[DESK_OF_VIEW]
+    history = await desk.ask(own_history, request.match_info["secret"], words_of_deal)
+    if history is None:
+        return show_sentence(request, NOBODYS, status=404)
+    _, language = language_of(request)
+    text = (
+        environment(language)
+        .get_template("public/own_history.html")
+        .render(
+            language=language,
+            languages=LANGUAGES,
+            history=history,
+            charts=history_charts(history),
+            deals=history_deals(history),
+        )
+    )
+    return web.Response(text=text, content_type="text/html")

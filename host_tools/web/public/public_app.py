@@ -10,7 +10,7 @@ from aiohttp.typedefs import Handler, Middleware
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
-from host_tools.web.public import club_pages, own_history, prize_giving, public_pages, wall
+from host_tools.web.public import club_pages, prize_giving, public_pages, wall
 from host_tools.web.public.public_answers import DESK_OF_VIEW, VIEW, show_sentence
 from host_tools.web.public.view import View
 from host_tools.web.render.templates import say
@@ -35,7 +35,6 @@ def make_public_app(
     app[club_pages.CLUB] = club_pages.ClubResults(desk, now)
     app.add_routes(public_pages.routes)
     app.add_routes(club_pages.routes)
-    app.add_routes(own_history.routes)
     app.add_routes(wall.routes)
     app.add_routes(prize_giving.routes)
     app.on_response_prepare.append(add_headers)

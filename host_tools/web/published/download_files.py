@@ -1,7 +1,11 @@
-"""The files of an event that are downloaded: what each is for, and its bytes."""
+"""The files of an event that are downloaded: what each is for, and its bytes.
+
+A ZIP has the same bytes for the same files.
+"""
 
 import io
-from collections.abc import Callable
+import zipfile
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,10 +24,14 @@ from host_tools.results.canonical import file_bytes
 from host_tools.sessions.session_export import write_documents
 from host_tools.tournament.event import Event
 from host_tools.web.published.chosen import published_files
-from host_tools.web.published.pages_zip import zip_of
 
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
+
+
+FOLDER = "results"  # of published pages
+_TIME = (1980, 1, 1, 0, 0, 0)  # the first that a ZIP can say
+_MODE, _UNIX = 0o100644, 3
 
 
 @dataclass(frozen=True)
@@ -106,3 +114,16 @@ def result_file(database: "Database", event_number: int, names: bool, cash: bool
 def pages_file(database: "Database", choice: Choice, language: str) -> bytes:
     """The bytes of the ZIP with the pages of a `Choice`; language: of the first. DeskError."""
     return zip_of(published_files(database, choice, language))
+
+
+def zip_of(files: Mapping[str, bytes], folder: str = FOLDER) -> bytes:
+    """The bytes of a ZIP with these files, bytes by paths; folder: in which all of it lies."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as target:
+        for path in sorted(files):
+            entry = zipfile.ZipInfo(f"{folder}/{path}", _TIME)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = _UNIX
+            entry.external_attr = _MODE << 16
+            target.writestr(entry, files[path])
+    return archive.getvalue()

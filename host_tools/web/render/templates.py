@@ -1,4 +1,9 @@
-"""Responses from templates, in the language of the reader."""
+"""Responses from templates, in the language of the reader.
+
+`_("…")` and `{% trans %}` have functions of their own. Those of Jinja look up the context of the
+page for every text, and copy it within loops: on a page with a thousand texts that was half of the
+work.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -9,7 +14,8 @@ from functools import cache, lru_cache
 
 from aiohttp import web
 from babel.numbers import format_decimal
-from jinja2 import PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from host_tools.club.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
 from host_tools.common.times import local_time
@@ -24,7 +30,6 @@ from host_tools.sessions.finding_details import sentence_of
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.chart import bars_of
 from host_tools.web.render.statics import static_version
-from host_tools.web.render.template_texts import TextEnvironment, let_say
 from host_tools.web.render.typed_numbers import typed
 
 # What every page of an application shows above all else: the values of its templates by name.
@@ -33,6 +38,8 @@ LANGUAGE = "language"  # the cookie of a language that was chosen by hand
 # Amounts that are kept: Babel takes long to write them, and lists repeat them.
 _KEPT = 1024
 _HYPHEN = re.compile(r"(?<![\w.-])-(?=\d)")  # before a number, not within a day or a name
+# Translated texts that are kept: those of a ranking of 400 players.
+_KEPT_TEXTS = 8192
 
 
 def language_of(request: web.BaseRequest) -> str:
@@ -56,6 +63,12 @@ def render(request: web.Request, template: str, **values: object) -> web.Respons
         .render(language=language, languages=LANGUAGES, path=request.path, **above, **values)
     )
     return web.Response(text=text, content_type="text/html")
+
+
+class TextEnvironment(Environment):
+    """An environment with the extension "jinja2.ext.i18n", which adds an attribute."""
+
+    newstyle_gettext: bool  # does {% trans %} give its values to `gettext`?
 
 
 @cache
@@ -148,3 +161,22 @@ def _clock(seconds: int) -> str:
     """The local time of day of Unix seconds, `19:30` in every language; "" if unknown."""
     moment = local_time(seconds)
     return "" if moment is None else f"{moment:%H:%M}"
+
+
+def let_say(environment: TextEnvironment, translator: Translator) -> None:
+    """Let an environment say its texts by a `Translator`.
+
+    As in Jinja's "newstyle" the texts of a template are safe, the values in their gaps are escaped,
+    and a percent sign is written twice.
+    """
+
+    # By type: a `str` and a safe `Markup` can be equal.
+    @lru_cache(_KEPT_TEXTS, typed=True)
+    def gettext(text: str, **values: object) -> str:
+        return Markup(translator.gettext(text)) % values
+
+    def ngettext(one: str, many: str, number: int, **values: object) -> str:
+        return Markup(translator.ngettext(one, many, number)) % ({"num": number} | values)
+
+    environment.newstyle_gettext = True
+    environment.globals.update({"_": gettext, "gettext": gettext, "ngettext": ngettext})

@@ -1,4 +1,7 @@
-"""The boxes on which tariffs are tried: a few at once, each for one page, none for long."""
+"""The boxes on which tariffs are tried: a few at once, each for one page, none for long.
+
+The page of a tariff shows that of its box in a frame.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ from aiohttp import WSMsgType, web
 
 from host_tools.boxes.phones.trial_box import TrialBox
 from host_tools.web.phones.key_moves import moves_in
+from host_tools.web.phones.phone_app import GOODBYE_S, HEARTBEAT_S, LONGEST_MESSAGE
 from host_tools.web.phones.phone_table import Page, PhoneTable, refuse, say
+from host_tools.web.render.templates import render
 from host_tools.web.serving.fingers import Fingers, Flood
 
 MOST = 3  # at once; each is a process of some 25 MB
@@ -22,6 +27,8 @@ ALONE_S = 15
 
 # Why a page has its box no longer.
 REST, OTHERS, ENDED = "rest", "others", "ended"
+
+routes = web.RouteTableDef()
 
 
 class Trial:
@@ -147,3 +154,24 @@ class Trials:
 
 
 TRIALS: web.AppKey[Trials | None] = web.AppKey("trials")  # None: there can be none
+
+
+@routes.get("/tariff/box/{trial}")
+async def show(request: web.Request) -> web.StreamResponse:
+    """The page of a box; whether it is there its `connect` says."""
+    return render(request, "trial.html")
+
+
+@routes.get("/tariff/box/{trial}/display")
+async def connect(request: web.Request) -> web.StreamResponse:
+    """The WebSocket of that page: pictures to it, keys from it, as that of a phone has them."""
+    page = web.WebSocketResponse(
+        timeout=GOODBYE_S, heartbeat=HEARTBEAT_S, max_msg_size=LONGEST_MESSAGE
+    )
+    await page.prepare(request)
+    trials = request.app[TRIALS]
+    if trials is None:
+        await refuse(page, ENDED)
+    else:
+        await trials.serve(request.match_info["trial"], page)
+    return page

@@ -8,7 +8,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
 from host_tools.common.errors import DeskError
-from host_tools.web.trial import trial_page
+from host_tools.web.trial import trials
 from host_tools.web.trial.trials import ALONE_S, MOST, REST_S, TRIALS, Trials
 from tests.host_tools.web.phones.page import Page
 from tests.host_tools.web.trial.stand_in import Box
@@ -40,7 +40,7 @@ def desk(made):
     @asynccontextmanager
     async def desk():
         app = web.Application()
-        app.add_routes(trial_page.routes)
+        app.add_routes(trials.routes)
         here = Desk(made, None)
         here.now = 1000.0
         here.trials = app[TRIALS] = Trials(["box"], lambda: here.now)
@@ -221,7 +221,7 @@ def test_a_desk_without_such_boxes_says_that_there_is_none(desk):
     async def scenario():
         async with desk() as here:
             app = web.Application()
-            app.add_routes(trial_page.routes)
+            app.add_routes(trials.routes)
             app[TRIALS] = None
             async with TestClient(TestServer(app)) as here.client, here.page("any") as page:
                 await page.hear(type="refused", why="ended")

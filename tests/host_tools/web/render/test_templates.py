@@ -5,7 +5,7 @@ from jinja2 import Environment, StrictUndefined
 from jinja2.runtime import Context
 
 from host_tools.language.translator import Translator
-from host_tools.web.render.template_texts import let_say
+from host_tools.web.render.templates import let_say
 
 
 class Counting(Translator):
