@@ -1,23 +1,25 @@
 """Small JSON files of this computer, beside a database: notes, written whole or not at all.
 
-Several desks of one database may change them: each reads, changes and writes under a lock.
+Several desks of one database may change them: each reads, changes and writes under a lock,
+which one process has at a time.
 """
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import IO, TYPE_CHECKING, TypeVar
 
 from host_tools.common.errors import DeskError, reason_of
-from host_tools.common.file_lock import locked
 from host_tools.common.strict_json import Json, load
 from host_tools.common.whole_file import replacing, replacing_secret
 from host_tools.language.message import Message, msg
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
 
 Notes = TypeVar("Notes")
 
@@ -81,3 +83,35 @@ def count_in(found: Json) -> int:
     if not isinstance(found, int) or isinstance(found, bool) or found < 0:
         raise TypeError(found)
     return found
+
+
+if sys.platform == "win32":
+    import errno
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        while True:
+            try:
+                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+                return
+            except OSError as error:
+                if error.errno != errno.EDEADLK:  # which it says after ten seconds
+                    raise
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock of the file at `path` inside the block, alone. OSError.
+
+    It waits for the present holder; the end of a process frees it. The lock is a file beside, which
+    stays: the file itself is replaced by others.
+    """
+    with path.with_name(f"{path.name}.lock").open("ab") as file:
+        _lock(file)
+        yield

@@ -4,9 +4,8 @@ Each function makes a `Report` of an `Event` whose settings are known, and needs
 """
 
 from host_tools.reports.entrant_list import entrants, seats
-from host_tools.reports.journal_report import journal
 from host_tools.reports.money import cash, payments, playing_money
-from host_tools.reports.overview import overview
+from host_tools.reports.overview import journal, overview
 from host_tools.reports.play import deals
 from host_tools.reports.ranking_report import (
     crosstable,

@@ -10,13 +10,13 @@ import pytest
 
 from firmware.image.paths import ROOT
 from firmware.image.version import NUMBER
-from host_tools.development.release import library
+from host_tools.development.release import distributions
 from rules_core.books import RULE_IDS
 from tests.docs.markdown import blocks
 from tests.patience import HANGS_S
 from tests.rules_core.vector_files import all_vectors, answer
 
-PAGE = (ROOT / library.PAGE).read_text(encoding="utf-8")
+PAGE = (ROOT / distributions.PAGE).read_text(encoding="utf-8")
 PROGRAM, CALLS = ("\n".join(lines) for lines in blocks(PAGE, "python"))
 # A deal of each rule book that scores, and one that does not.
 SCORED = {one["deal"]["rules"]: one["deal"] for one in all_vectors() if "points" in one["result"]}
@@ -75,17 +75,17 @@ def test_what_there_is():
 
 
 def test_the_list_for_boards_is_current():
-    text = (ROOT / library.PACKAGE).read_text(encoding="utf-8")
-    assert text == library.package_text(), f"python -m {library.__name__}"
+    text = (ROOT / distributions.PACKAGE).read_text(encoding="utf-8")
+    assert text == distributions.package_text(), f"python -m {distributions.__name__}"
     assert json.loads(text)["version"] == NUMBER
 
 
 def test_a_board_that_mip_has_filled_runs_both(tmp_path, unix_vm):
-    listed = json.loads((ROOT / library.PACKAGE).read_text(encoding="utf-8"))
+    listed = json.loads((ROOT / distributions.PACKAGE).read_text(encoding="utf-8"))
     for target, source in listed["urls"]:
         place = tmp_path / "lib" / target
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes((ROOT / library.PACKAGE.parent / source).read_bytes())
+        place.write_bytes((ROOT / distributions.PACKAGE.parent / source).read_bytes())
     env = {"MICROPYPATH": str(tmp_path / "lib")}
     assert without_sentences(answers_of([unix_vm], tmp_path, env=env)) == expected()
     calls = tmp_path / "calls.py"
@@ -98,7 +98,7 @@ def test_the_wheel_needs_nothing_else(tmp_path):
     """Installed into a fresh environment, without a network."""
     scratch = tmp_path / "scratch"
     scratch.mkdir()
-    wheel = library.make_wheel(ROOT, scratch, epoch=1_795_000_000)
+    wheel = distributions.make_wheel(ROOT, scratch, epoch=1_795_000_000)
     venv.create(tmp_path / "fresh")
     python = tmp_path / "fresh/bin/python"
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python]

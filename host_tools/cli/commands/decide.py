@@ -6,13 +6,12 @@ import json
 import shlex
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from host_tools.cli.argument_errors import only_with
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.completion import COMPLETER
 from host_tools.cli.event_options import add_decision_arguments
-from host_tools.cli.taken_codes import CODE, step_of_code
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
@@ -28,12 +27,16 @@ from host_tools.tournament.decisions.concerned import places_of, standing
 from host_tools.tournament.decisions.ending import CloseEvent
 from host_tools.tournament.decisions.score_sheets import EnterTyped
 from host_tools.tournament.decisions.undoing import Undo
+from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
 from host_tools.tournament.seat_tasks.seating_sentences import out_of_place, sitting_out
+from host_tools.tournament.tables.seating import not_planned
 from rules_core.fields import Maybe, PlainText
 
 if TYPE_CHECKING:
+    from host_tools.events.decide_on import Step
     from host_tools.intake.database import Database
     from host_tools.journal.kind import Decision, Kind
+    from host_tools.tournament.aliases import Place
     from host_tools.tournament.event import Event
     from host_tools.tournament.model.event_kind import EventKind
 
@@ -62,6 +65,8 @@ examples:
   schreiber decide undo
   schreiber decide undo decision=17 --reason "it was the other Karl"
 """
+
+CODE = "code"  # the field that is typed in place of what it says
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -248,3 +253,24 @@ def _field(kind: str, word: str) -> tuple[str, object]:
         checker = None if given is None else checker.field
     is_text = isinstance(checker, PlainText) and not isinstance(given, str)
     return name, value if is_text else given
+
+
+def step_of_code(event: Event, content: Mapping[str, object]) -> Step:
+    """Return the decision of a code. UsageError, DeskError.
+
+    content: `code`, with the digits or the ten characters; of characters `round`, `table` and
+    `points`, one for each seat of the plan, too.
+    """
+    code = str(content[CODE])
+    if is_long(code):
+        return step_of_long_code(event, code)
+    numbers, points = (content.get("round"), content.get("table")), content.get("points")
+    if not (isinstance(points, list) and all(isinstance(one, int) for one in (*numbers, *points))):
+        raise UsageError(msg("code: a short code also needs round, table and points"))
+    place = cast("Place", numbers)
+    persons = event.state.plan.persons_at(place)
+    if not persons:
+        raise UsageError(not_planned(place))
+    if len(persons) != len(points):
+        raise UsageError(msg("points: {needed} are needed, one a seat", needed=len(persons)))
+    return step_of_short_code(event, place, dict(zip(persons, points, strict=True)), code)

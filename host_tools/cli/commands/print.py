@@ -97,8 +97,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write the sheet; 0."""
-    from host_tools.events.club_emblem import emblem_of
-    from host_tools.events.club_name import club_name_of
+    from host_tools.events.club_files import club_name_of, emblem_of
     from host_tools.events.event_books import book_of
     from host_tools.events.events import event_number
     from host_tools.events.results.sealed_event import shown_event

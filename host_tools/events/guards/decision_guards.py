@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from host_tools.common.errors import DeskError
-from host_tools.events.guards import dealers_own, references, rounds_played, sheet_guards
-from host_tools.events.guards.begun_tables import seats_at_begun_tables
+from host_tools.events.guards import dealers_own, play_guards, references, sheet_guards
 from host_tools.events.guards.new_decision import NewDecision
 from host_tools.language.message import Sentence
 from host_tools.tournament.decisions.score_sheets import DEAL, SHEET
@@ -39,7 +38,7 @@ def _have_both_played(new: NewDecision) -> Iterable[Sentence]:
 
 
 GUARDS = {
-    "a table that has begun": DecisionGuard(seats_at_begun_tables),
+    "a table that has begun": DecisionGuard(play_guards.seats_at_begun_tables),
     "persons at a table": DecisionGuard(references.who_did_not_sit, "adjust", fields=("table",)),
     "an adjustment": DecisionGuard(references.no_adjustment, "explain"),
     "a warning": DecisionGuard(references.no_warning, fields=("warning", "persons")),
@@ -52,9 +51,9 @@ GUARDS = {
     "who dealt a corrected deal": DecisionGuard(
         dealers_own.of_corrected, "correct", fields=("document",)
     ),
-    "how many rounds there are": DecisionGuard(rounds_played.no_such_round, "plays"),
-    "who stops": DecisionGuard(rounds_played.has_played_after, "plays", "stops"),
-    "who comes": DecisionGuard(rounds_played.has_played_before, "plays", "from"),
+    "how many rounds there are": DecisionGuard(play_guards.no_such_round, "plays"),
+    "who stops": DecisionGuard(play_guards.has_played_after, "plays", "stops"),
+    "who comes": DecisionGuard(play_guards.has_played_before, "plays", "from"),
     "one person": DecisionGuard(_have_both_played, "entrant", "same"),
     "how many deals are due": DecisionGuard(sheet_guards.too_many_deals, "typed", SHEET),
     "what totals deals can have": DecisionGuard(sheet_guards.unusual_totals, "typed", SHEET),

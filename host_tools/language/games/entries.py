@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from host_tools.language.formatting import signed
-from host_tools.language.games.deals import say_deal
 from host_tools.language.games.game_words import GameWords, game_words
 from host_tools.language.games.phrases import VOID, points
+from host_tools.language.games.spoken_statements import say_deal
 from host_tools.language.message import Message, Sayable, Sentence, Speaker, msg
 from host_tools.language.translator import SOURCE, translator
 from rules_core.book import Book

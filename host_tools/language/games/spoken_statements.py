@@ -1,4 +1,8 @@
-"""Says each statement about a deal as a part of a sentence."""
+"""Says each statement about a deal as a part of a sentence, and the whole deal as a sentence.
+
+`rules_core.statements` has its content, as for the boxes. So a tariff of a club needs nothing of
+its own here.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
@@ -7,8 +11,10 @@ from host_tools.language.games.game_words import GameWords
 from host_tools.language.games.phrases import COUNTED, GAMES, OUTCOME, OUTCOMES, VOID
 from host_tools.language.message import msg
 from rules_core import statements
+from rules_core.book import Book
 from rules_core.numbers import written
 from rules_core.statements import Statement
+from rules_core.types import Answers
 
 
 class SpokenStatements:
@@ -141,3 +147,25 @@ def _figures(steps: int, unit: int) -> str:
         return written(steps // unit)
     shown = written(steps, unit, half="½")
     return "½" if shown == "0½" else shown
+
+
+def say_deal(book: Book, answers: Answers, names: Sequence[str], words: GameWords) -> str:
+    """Return the sentence on a deal: players, game, result: `Rufer by Anna with Ida, won, Kontra`.
+
+    answers: complete and checked; names: one for each seat.
+    """
+    words = words.in_book(book)
+    said = SpokenStatements(book.texts, names, words)
+    games: list[str] = []
+    rest: list[str] = []
+    for statement in statements.statements(book, answers, book.score(answers).void):
+        if statement.kind in (statements.GAME, statements.DEAL):
+            games.append(said.of(statement))
+        elif statement.kind == statements.ACCOUNT:
+            # What stands before it leads up to it.
+            games = [said.account(statement, [*games, *rest])]
+            rest = []
+        else:
+            rest.append(said.of(statement))
+    joint = words.say(msg("; ")) if len(games) > 1 else ", "
+    return joint.join([*games, ", ".join(rest)] if rest else games)

@@ -1,10 +1,14 @@
 """Drives the emulated processor, by our own loop if that is compiled, else by `plain_loop`.
 
-rp2040py's own loop knows neither the flash cache nor a clock that changes.
+rp2040py's own loop knows neither the flash cache nor a clock that changes. A warning of it
+ends the run, as it does not do what the program asked for; FORGIVEN are exceptions, each with its
+reason.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -14,7 +18,6 @@ from rp2040py.peripherals.psm import WDSEL_ROSC
 
 from host_tools.simulation.emulator import chip_faults, plain_loop
 from host_tools.simulation.emulator.clock_tree import PLL_SYS_NANOS, ClockTree
-from host_tools.simulation.emulator.emulator_warnings import WarningLog
 from host_tools.simulation.emulator.flash_cache import (
     CacheLines,
     FlashCache,
@@ -38,6 +41,25 @@ FastLines = None if find_spec(_FAST_CACHE) is None else import_module(_FAST_CACH
 # loader; it takes 16 kB from address 0 on (ibid., address map).
 _GO_ON = 0xB007C0D3
 _ROM_END = 0x4000
+
+# Part of the chip, what is warned of as a regular expression, and why that does no harm.
+FORGIVEN = (
+    ("SSI", "write to 0x10: 0x[01]$", "SER selects the only chip that there is"),
+    ("SSI", "read from 0x48$", "ICR clears interrupts, of which none is on"),
+    (
+        "I2C[01]",
+        "write to IC_SDA_HOLD$",
+        "how long SDA is held on the wire: no part here is so slow",
+    ),
+    ("PPB", "(read from|write to) 0xd10", "SCR: the depth of a sleep, which is the same in all"),
+    (
+        "CLOCKS_BASE",
+        "(read from|write to) 0x(a[048c])",
+        "SLEEP_EN and WAKE_EN: `chip_clocks` has what they do",
+    ),
+    ("RTC_BASE", "write to 0x0:", "CLKDIV_M1: the emulated clock always runs at the right speed"),
+    ("USB", "(read from|write to) 0x(7c|80)", "USBPHY_DIRECT: the wires of USB are not modelled"),
+)
 
 
 class Engine:
@@ -148,3 +170,26 @@ class Engine:
             return
         self.guard.reset()
         self._hard_reset(cause=cause)
+
+
+class WarningLog:
+    """The log of an emulated chip. `tell(part, message)` hears of what is not forgiven."""
+
+    def __init__(self, tell: Callable[[str, str], None]) -> None:
+        self._tell = tell
+        self._forgiven = [(re.compile(part), re.compile(message)) for part, message, _ in FORGIVEN]
+
+    def debug(self, component_name: str, message: str) -> None:
+        """Of no interest."""
+
+    def info(self, component_name: str, message: str) -> None:
+        """Of no interest."""
+
+    def warning(self, component_name: str, message: str) -> None:
+        for part, words in self._forgiven:
+            if part.fullmatch(component_name) and words.search(message):
+                return
+        self._tell(component_name, message)
+
+    def error(self, component_name: str, message: str) -> None:
+        self.warning(component_name, message)

@@ -25,9 +25,8 @@ from host_tools.language.message import Message, counted, msg
 from host_tools.language.translator import SOURCE, translator
 from host_tools.simulation.rehearsal import journey, troubles
 from host_tools.simulation.rehearsal.box_process import BoxProcess, ProcessLink
-from host_tools.simulation.rehearsal.called_back import CalledBack
 from host_tools.simulation.rehearsal.ids import unique_id
-from host_tools.simulation.rehearsal.journey import Journey
+from host_tools.simulation.rehearsal.journey import CalledBack, Journey
 from host_tools.simulation.rehearsal.newcomer import open_round, own_sessions
 from host_tools.simulation.rehearsal.rehearsed_event import NAME, RehearsedEvent, make_event, shape
 from host_tools.tournament.draw import DrawError, table_sizes

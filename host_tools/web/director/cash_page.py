@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 
-from host_tools.events.club_name import club_name_of
+from host_tools.events.club_files import club_name_of
 from host_tools.events.person_cards import persons_of
 from host_tools.events.treasury import CashYear, cash_year
 from host_tools.reports.cash_report import Receipt, cash_reports, receipts_of

@@ -8,9 +8,16 @@ from host_tools.club.emblem import MAX_EMBLEM
 from host_tools.club.licence_list import read_licences
 from host_tools.club.list_file import list_file
 from host_tools.common.text_files import MAX_SIZE
-from host_tools.events.club_emblem import emblem_of, keep_emblem, remove_emblem
-from host_tools.events.club_licences import keep_licence_list, licence_list_of
-from host_tools.events.club_name import LONGEST_CLUB_NAME, club_name_of, keep_club_name
+from host_tools.events.club_files import (
+    LONGEST_CLUB_NAME,
+    club_name_of,
+    emblem_of,
+    keep_club_name,
+    keep_emblem,
+    keep_licence_list,
+    licence_list_of,
+    remove_emblem,
+)
 from host_tools.events.person_cards import persons_of
 from host_tools.web.director.within_event import both, home_of, render_within
 from host_tools.web.serving.app_keys import DESK

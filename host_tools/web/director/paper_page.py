@@ -3,8 +3,7 @@
 from aiohttp import web
 
 from host_tools.common.errors import DeskError
-from host_tools.events.club_emblem import emblem_of
-from host_tools.events.club_name import club_name_of
+from host_tools.events.club_files import club_name_of, emblem_of
 from host_tools.events.event_books import book_of
 from host_tools.language.message import msg
 from host_tools.web.director.event_page import event_of, number_in, render_event

@@ -13,7 +13,7 @@ from aiohttp import web
 
 from host_tools.common.errors import DeskError
 from host_tools.events.closing import mark_of
-from host_tools.events.club_emblem import emblem_of
+from host_tools.events.club_files import emblem_of
 from host_tools.language.message import Sayable, Sentence, msg
 from host_tools.language.translator import translator
 from host_tools.reports.ranking_report import tables_of_persons

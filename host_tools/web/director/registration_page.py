@@ -9,7 +9,7 @@ from host_tools.club.folding import has_words
 from host_tools.club.person import Person, person_of
 from host_tools.common.errors import DeskError, OutdatedError
 from host_tools.events.bans import bans_at, earlier
-from host_tools.events.club_licences import licence_list_of
+from host_tools.events.club_files import licence_list_of
 from host_tools.events.decide_on import Step
 from host_tools.intake.database import Database
 from host_tools.journal.fields import MAX_REASON

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Hashable
 
 from host_tools.club.emblem import Emblem
-from host_tools.events.club_emblem import emblem_of
+from host_tools.events.club_files import emblem_of
 from host_tools.events.event_in_play import event_to_show
 from host_tools.events.statistics_events import statistics_shown
 from host_tools.tournament.event import Event

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from host_tools.events.club_emblem import emblem_of
+from host_tools.events.club_files import emblem_of
 from host_tools.events.published_club import (
     published_histories,
     published_seasons,

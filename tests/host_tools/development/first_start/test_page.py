@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.boxes.flash.image import read_image
-from host_tools.development.first_start import film, page
+from host_tools.development.first_start import page
 from host_tools.development.first_start.guide_rehearsal import KEYS, GuideRehearsal, Told
 from host_tools.simulation.emulator import display_pictures
 from tests.golden import stored
@@ -41,7 +41,7 @@ def test_the_picture_has_every_pixel():
     """A pixel, a row, and what stands at the edges; each run of lit pixels is drawn once."""
     lit = {(0, 0), (127, 63), (5, 9), *((x, 20) for x in range(128))}
     picture = display_pictures.from_pixels(lambda x, y: (x, y) in lit)
-    text = film.svg([picture, display_pictures.BLANK], "title", "command")
+    text = page.svg([picture, display_pictures.BLANK], "title", "command")
     for run in ("M0 0h1v1h-1z", "M127 63h1v1h-1z", "M5 9h1v1h-1z", "M0 20h128v1h-128z"):
         assert text.count(run) == 1
     assert text.count("M") == 4 + text.count("Made")

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.language.games.deals import say_deal
 from host_tools.language.games.entries import say_document
+from host_tools.language.games.spoken_statements import say_deal
 from host_tools.tariffs.shelf import cup_ids, find
 from rules_core.books import RULE_IDS, book
 from rules_core.documents import DEAL, read_document, write_document

@@ -3,7 +3,7 @@
 import re
 
 from host_tools.cli.main import main
-from host_tools.events.club_emblem import emblem_of, keep_emblem
+from host_tools.events.club_files import emblem_of, keep_emblem
 from host_tools.events.decide_on import decide_on
 from host_tools.events.published_events import Choice
 from host_tools.intake.database import Database

@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tools.language.games.deals import say_deal
 from host_tools.language.games.game_words import game_words
+from host_tools.language.games.spoken_statements import say_deal
 from host_tools.web.entry.entry_form import Item, Offer, fill, sent_by
 from host_tools.web.entry.entry_labels import EntryLabels
 from host_tools.web.render.typed_numbers import steps_of, typed

@@ -10,7 +10,7 @@ from host_tools.cli.commands.print import NAMES
 from host_tools.cli.main import main
 from host_tools.club.person import Person
 from host_tools.common.errors import DeskError, SchreiberError
-from host_tools.events.club_name import keep_club_name
+from host_tools.events.club_files import keep_club_name
 from host_tools.events.decide_on import decide_on
 from host_tools.intake.database import Database
 from host_tools.web.app import make_app

@@ -2,7 +2,7 @@
 
 import threading
 
-from host_tools.common.file_lock import locked
+from host_tools.common.note_files import locked
 
 TIMES = 50
 
