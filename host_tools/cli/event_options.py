@@ -12,6 +12,11 @@ def add_event_argument(options: Options, text: str = NEWEST) -> None:
     options.add_argument("--event", metavar="N", type=int, help=text)
 
 
+def add_round_argument(options: Options) -> None:
+    """Add `--round`, the round that is meant."""
+    options.add_argument("--round", metavar="N", type=int, help="default: the one being played")
+
+
 def add_season_argument(options: Options) -> None:
     """Add `--season`."""
     options.add_argument("--season", metavar="NAME", help="of the events of this season only")

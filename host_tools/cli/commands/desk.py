@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 
 from host_tools.cli.argument_errors import only_with
 from host_tools.cli.arguments import wrong
+from host_tools.cli.common_options import add_ports_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.page_options import add_page_arguments, ports_of
 from host_tools.common.plain import quote
@@ -49,12 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_event_argument(
         parser, "what --public shows; default: the newest not closed, else the newest"
     )
-    parser.add_argument(
-        "boxes",
-        metavar="PORT",
-        nargs="*",
-        help="attend the boxes at these ports only; default: whatever is plugged in",
-    )
+    add_ports_argument(parser)
     add_database_argument(parser)
 
 
@@ -67,7 +63,7 @@ def run(args: Namespace) -> int:
         raise only_with("--event", "--public")
     ports = ports_of(args)
     browser = not args.no_browser
-    cable = Cable(args.boxes)
+    cable = Cable(args.ports)
     address = database_address(args.database)
     serve(
         address,

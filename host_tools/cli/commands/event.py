@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
-from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
-from functools import wraps
 from typing import TYPE_CHECKING
 
 from host_tools.cli.actions import actions_of, run_action
 from host_tools.cli.argument_errors import apart, one_missing
+from host_tools.cli.arguments import wrong
 from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.event_options import add_event_argument
 from host_tools.cli.imported_results import add_arguments as add_import_arguments
 from host_tools.cli.imported_results import import_results, sealed_elsewhere
 from host_tools.cli.journal_table import show_journal_of_event
 from host_tools.cli.report_tables import show_report
-from host_tools.cli.taken_events import take_event
 from host_tools.cli.tariff_arguments import find_own
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.club.player_marks import part_of
 from host_tools.common.errors import DeskError, UsageError
-from host_tools.common.plain import json_line
+from host_tools.common.plain import json_line, quote
 from host_tools.common.terminal import show, tell
 from host_tools.events import new_events
 from host_tools.events.decide_on import decide_on
-from host_tools.events.event_desks import desk_of
+from host_tools.events.event_desks import desk_of, own_name, take_over
 from host_tools.events.events import event_number, load_event
 from host_tools.events.results.sealed_event import shown_event
 from host_tools.language.formatting import amount
@@ -38,11 +37,9 @@ from host_tools.reports.remarkable import corrected_deals
 from host_tools.tariffs.shelf import cup_ids
 from host_tools.tournament.decisions.event_settings import setting_value
 from host_tools.tournament.model.settings import (
-    DEALER_WORDS,
     LEAVER_WORDS,
     LOT,
     NAMES,
-    ORDER_WORDS,
     POT_WORDS,
     SWAPS,
     deals_are_of,
@@ -75,6 +72,7 @@ examples:
   schreiber event new "Krenglbach cup" --rules krenglbach --rounds 3 --deals 12
   schreiber event new "Club evening" --rules fft-4 --rounds 5 --deals 4 --stake 5.00
   schreiber event new "Our cup" --tariff our-club.toml --rounds 3 --deals 12
+  schreiber event change --set minutes=50 --set "shares=[60,40]" --set lists_by=surname
   schreiber event show
   schreiber event journal
   schreiber event close --event 3
@@ -84,11 +82,10 @@ examples:
 
 # The settings that have an option of their name; --rules also takes the id of a cup.
 OPTIONS = (
-    *("name", "date", "rounds", "deals", "deals_of", "sizes", "method", "rank_by", "lists_by"),
-    *("first_dealer", "leavers", "stake", "pot", "shares", "prizes", "minutes", "show_numbers"),
-    *("one_prize", "opponents_key", "typed_twice", "currency"),
+    *("name", "date", "rounds", "deals", "sizes", "method"),
+    *("leavers", "stake", "pot", "one_prize"),
 )
-USUAL = "usual"  # typed in place of a value: that of the rule book
+USUAL = "usual"  # typed in place of a stake: that of the rule book
 _BY_THE_BOOK = object()  # what it is read as
 # The settings that `event show` has in a line of their own.
 SHOWN_APART = {"name", "date", "tariff"}  # at the head, and with the rule book
@@ -132,38 +129,12 @@ def add_arguments(parser: ArgumentParser) -> None:
             "tables of another size play as many rounds of dealing",
         )
         one.add_argument(
-            "--deals-of",
-            metavar="N",
-            type=int,
-            help="at a table of how many --deals is played, where --sizes has it; else, and 0: at "
-            "one of the wanted size",
-        )
-        one.add_argument(
             "--sizes",
             metavar="A,B",
             type=_numbers,
             help="of tables, the wanted one first (default: the rule book's)",
         )
         one.add_argument("--method", choices=(SWAPS, LOT), help="how it is drawn")
-        one.add_argument("--rank-by", choices=("points", "games"), help="games: won, then points")
-        one.add_argument(
-            "--minutes",
-            metavar="N",
-            type=_usual_or(int),
-            help="allowed for a round (default, and usual: as the rule book has it; likewise of "
-            "--stake, --shares and --prizes)",
-        )
-        one.add_argument("--lists-by", choices=tuple(ORDER_WORDS), help="the order of names")
-        one.add_argument(
-            "--first-dealer",
-            choices=tuple(DEALER_WORDS),
-            help="open: the box asks at the first deal (default: as the rule book has it)",
-        )
-        one.add_argument(
-            "--show-numbers",
-            action=BooleanOptionalAction,
-            help="the players' numbers on boxes and sheets (default: as the rule book has it)",
-        )
         one.add_argument(
             "--leavers", choices=tuple(LEAVER_WORDS), help="who stops (default: the rule book's)"
         )
@@ -184,29 +155,21 @@ def add_arguments(parser: ArgumentParser) -> None:
             action=BooleanOptionalAction,
             help="who has a prize already is passed over where a part of the players has money",
         )
-        one.add_argument("--currency", metavar="CODE", help="such as EUR (the default) or CHF")
-        one.add_argument("--stake", metavar="MONEY", type=_usual_or(_cents), help="of each player")
         one.add_argument(
-            "--shares",
-            metavar="A,B",
-            type=_usual_or(_numbers),
-            help="percent of the pot for the first, the second, and so on",
+            "--stake",
+            metavar="MONEY",
+            type=_stake,
+            help="of each player (default, and usual: as the rule book has it)",
         )
         one.add_argument(
-            "--prizes",
-            metavar="MONEY,MONEY",
-            type=_usual_or(_amounts),
-            help="fixed prizes likewise, which are added to the shares",
-        )
-        one.add_argument(
-            "--opponents-key",
-            action=BooleanOptionalAction,
-            help="a score counts when the opponents have pressed it, too (default: yes)",
-        )
-        one.add_argument(
-            "--typed-twice",
-            action=BooleanOptionalAction,
-            help="a sheet counts when it was typed twice alike (default: no)",
+            "--set",
+            metavar="FIELD=VALUE",
+            dest="others",
+            type=_setting,
+            action="append",
+            default=[],
+            help="another setting by its name in 'event show --json'; the value is JSON, or text, "
+            "money is cents, and null is what the rule book has; may be given several times",
         )
     change.add_argument("--name", metavar="NAME")
     listing = action("list", list_events, "all events", must_exist=True)
@@ -377,11 +340,12 @@ def _given(args: Namespace) -> dict[str, object]:
     if args.parts is not None:
         given["parts"] = [part for part in args.parts if part[0] != NO_PART]
     given |= {"rules": _book(args)[0]}
-    return {
+    named = {
         name: None if value is _BY_THE_BOOK else value
         for name, value in given.items()
         if value is not None
     }
+    return named | dict(args.others)
 
 
 def _listed(database: Database, event_number: int) -> tuple[int, State, Sentence]:
@@ -432,14 +396,20 @@ def _document(event_number: int, state: State, how_far: Sentence) -> dict[str, o
     }
 
 
-def _usual_or(read: Callable[[str], object]) -> Callable[[str], object]:
-    """Return a reader of an option's value, which also takes the word for the rule book's own."""
+def _stake(word: str) -> object:
+    """The stake of each player in cents, or that of the rule book. ValueError as of `_cents`."""
+    return _BY_THE_BOOK if word == USUAL else _cents(word)
 
-    @wraps(read)
-    def reading(word: str) -> object:
-        return _BY_THE_BOOK if word == USUAL else read(word)
 
-    return reading
+def _setting(word: str) -> tuple[str, object]:
+    """(name, value) of a setting; the value is JSON, or text. ArgumentTypeError."""
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise wrong(msg("{word} is no FIELD=VALUE", word=quote(word)))
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
 
 
 def _numbers(word: str) -> list[int]:
@@ -462,3 +432,22 @@ def _cents(word: str) -> int:
     if len(rest) not in (0, 2):
         raise ValueError(word)
     return 100 * int(whole) + int(rest or 0)
+
+
+def take_event(args: Namespace, database: Database) -> int:
+    """Let this desk decide about an event, and say so; 0."""
+    number = event_number(database, args.event)
+    before = take_over(database, number)
+    own = own_name()
+    if before in (None, own):
+        show(msg("the desk {desk} decides about event {number}", desk=own, number=number))
+    else:
+        show(
+            msg(
+                "the desk {desk} decides about event {number} from now on, and {before} no more",
+                desk=own,
+                number=number,
+                before=before,
+            )
+        )
+    return 0

@@ -133,7 +133,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     adding.add_argument("name", metavar="NAME", nargs="?")
     adding.add_argument("--number", metavar="N", type=int, help="default: the next one")
     changing = action("change", change_person, "another name, place, licence or remarks")
-    changing.add_argument("number", metavar="NUMBER", type=int)
     changing.add_argument("--name", metavar="NAME")
     for one in (adding, changing):
         one.add_argument("--first", metavar="TEXT", help="first name")
@@ -151,7 +150,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     undoing = action("undo", undo, "two who were merged are two persons again")
     undoing.add_argument("number", metavar="NUMBER", type=int, nargs="?", help="in the journal")
     forgetting = action("forget", forget_person, "replace a name by its number")
-    forgetting.add_argument("number", metavar="NUMBER", type=int)
     forgetting.add_argument("--yes", action="store_true", help="forget him")
     named = action("published", published_names, "how names are shown on published pages")
     named.add_argument("how", metavar="HOW", nargs="?", choices=WISH_WORDS, help="see above")
@@ -163,7 +161,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     played = action(
         "show", show_history, "what a person has played, with whom, how it went, and warnings"
     )
-    played.add_argument("number", metavar="NUMBER", type=int)
+    for one in (changing, forgetting, played):
+        one.add_argument("number", metavar="NUMBER", type=int)
     add_json_argument(played, "a list of tables as JSON")
     add_output_argument(played, "write it as .xlsx or .json")
     all_played = action(

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from host_tools.cli.common_options import add_language_argument, add_output_argument
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.event_options import add_event_argument, add_round_argument
 from host_tools.common.errors import DeskError, SchreiberError, reason_of
 from host_tools.common.whole_file import replacing
 from host_tools.database.location import add_database_argument, database_address
@@ -30,8 +30,7 @@ sheets:
   money       what everybody has won for money, and who pays whom; --round: up to this round
   prizes      who gets which prize and title, to be read out and hung up
   certificates  one for each of the first places (--first) and the best of each part of
-              the players, for --everybody, or for each --person; with the name of
-              the --club and its emblem
+              the players, or for each --person; with name and emblem of the club
   receipts    for each prize a slip to be signed
 
 A sheet is one HTML file that needs nothing else; any browser prints it on A4.
@@ -67,20 +66,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("sheet", metavar="SHEET", choices=NAMES, help="which one, see below")
     add_event_argument(parser, "of this event (the newest that is not closed)")
-    parser.add_argument(
-        "--round", metavar="R", type=int, help="of this round (the one that is being played)"
-    )
+    add_round_argument(parser)
     add_output_argument(parser, "write the HTML to this file (default: standard output)")
     parser.add_argument(
-        "--club",
-        metavar="NAME",
-        help="another name of the club on certificates and receipts",
-    )
-    parser.add_argument(
         "--first", metavar="N", type=int, default=3, help="so many places get a certificate (3)"
-    )
-    parser.add_argument(
-        "--everybody", action="store_true", help="everybody with a rank gets a certificate"
     )
     parser.add_argument(
         "--person",
@@ -113,11 +102,11 @@ def run(args: Namespace) -> int:
             raise DeskError(NO_SETTINGS)
         book = book_of(database, event.state.settings)
         emblem = emblem_of(database) if sheet.honours else None
-        club = club_name_of(database) if args.club is None else args.club
+        club = club_name_of(database)
     round_number = args.round
     if round_number is None and sheet.of_round:
         round_number = event.round
-    honoured = Honoured(None if args.everybody else args.first, frozenset(args.person))
+    honoured = Honoured(args.first, frozenset(args.person))
     printed = Printed(event, book, round_number, club, honoured, emblem)
     html = sheet_html(sheet, printed, args.language or of_environment(), int(time.time()))
     if args.pdf is not None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.boxes import push_tariff
-from host_tools.cli.common_options import add_json_argument, add_ports_argument
+from host_tools.cli.common_options import add_json_argument, add_output_argument, add_ports_argument
 from host_tools.cli.each_box import plugged_in, visit_each
 from host_tools.cli.tariff_arguments import find, find_own
 from host_tools.cli.text_tables import Cell, show_table
@@ -85,10 +85,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     listing = action("list", list_all, "all rule books that need no file of yours")
     add_json_argument(listing)
     show = action("show", show_one, "what a rule book says")
-    show.add_argument("rules", metavar="RULES")
     form = show.add_mutually_exclusive_group()
     form.add_argument("--toml", action="store_true", help="as the file of a tariff")
-    form.add_argument("--json", action="store_true", help="an object of JSON, with its bytes")
+    add_json_argument(form, "an object of JSON, with its bytes")
     new = action(
         "new",
         make_new,
@@ -97,7 +96,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     new.add_argument("id", metavar="ID", help="small letters, digits, hyphens; 16 at most")
     new.add_argument("--from", dest="source", metavar="RULES", required=True)
-    new.add_argument("--to", metavar="FILE", type=Path, help="default: ID.toml in this folder")
+    add_output_argument(new, "default: ID.toml in this folder")
     keys = action("keys", list_keys, "every key of a file, its values and its meaning")
     keys.add_argument("engine", metavar="ENGINE", choices=ENGINE_NAMES, help=" ".join(ENGINE_NAMES))
     check = action("check", check_files, "tell every fault of a file, with its line")
@@ -106,7 +105,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     diff.add_argument("old", metavar="RULES")
     diff.add_argument("new", metavar="RULES")
     send = action("send", send_to_boxes, "put a tariff onto the boxes")
-    send.add_argument("rules", metavar="RULES")
+    for one in (show, send):
+        one.add_argument("rules", metavar="RULES")
     add_ports_argument(send)
 
 
@@ -196,7 +196,7 @@ def make_new(args: Namespace) -> int:
         raise UsageError(
             msg("{id} cannot be an id: {error}", id=quote(args.id), error=refusal(error))
         ) from None
-    path = args.to or Path(args.id + shelf.SUFFIX)
+    path = args.output or Path(args.id + shelf.SUFFIX)
     head = (f"{args.id}: like {source.rules} so far. What is behind a # explains the line below.",)
     text = write(tariff, head)
     try:

@@ -10,7 +10,7 @@ from host_tools.boxes.room import room_left
 from host_tools.boxes.station.sentences import about
 from host_tools.cli.commands.decide import command_of
 from host_tools.cli.common_options import add_json_argument
-from host_tools.cli.event_options import add_event_argument
+from host_tools.cli.event_options import add_event_argument, add_round_argument
 from host_tools.cli.text_tables import Cell, show_table
 from host_tools.common.errors import DeskError
 from host_tools.common.plain import json_line
@@ -63,7 +63,7 @@ COLUMNS = (*NUMBERS, msg("State"), msg("Played"), msg("Players"), msg("Look at")
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of `schreiber status`."""
     parser.epilog = EPILOG
-    parser.add_argument("--round", metavar="N", type=int, help="default: the one being played")
+    add_round_argument(parser)
     add_json_argument(parser, "one object of JSON")
     add_event_argument(parser)
     add_database_argument(parser)

@@ -30,12 +30,11 @@ def main() -> int:
         "python -m host_tools.development.first_start", None, __doc__, formatter_class=form
     )
     parser.add_argument("what", nargs="?", choices=("print", "write", "check"), default="print")
-    parser.add_argument("--image", type=Path, default=IMAGE, metavar="FILE")
     arguments = parser.parse_args()
     try:
-        image = read_image(arguments.image)
+        image = read_image(IMAGE)
         with tempfile.TemporaryDirectory() as folder:
-            rehearsal = GuideRehearsal(arguments.image, Path(folder))
+            rehearsal = GuideRehearsal(IMAGE, Path(folder))
     except SchreiberError as error:
         print(error, file=sys.stderr)
         return 1

@@ -54,7 +54,7 @@ def test_who_stops_and_who_plays_for_him(event_path, tmp_path, capsys):
 
 
 def test_the_minutes_of_a_round_by_command(event_path):
-    assert main(["event", "change", "--event", "1", "--minutes", "50"]) == 0
+    assert main(["event", "change", "--event", "1", "--set", "minutes=50"]) == 0
     with Database(event_path) as database:
         event = load_event(database, 1)
     assert event.minutes == 50
@@ -80,7 +80,7 @@ def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkey
     assert main(["event", "new", "Cup", "--rules", "krenglbach", *length]) == 0
     assert main(["event", "show"]) == 0
     assert "Deals first: the player named by the table" in capsys.readouterr().out
-    assert main(["event", "change", "--first-dealer", "first"]) == 0
+    assert main(["event", "change", "--set", "first_dealer=first"]) == 0
     main(["event", "journal"])
     assert "Deals first: the first player" in capsys.readouterr().out
     assert main(["event", "show"]) == 0
@@ -98,7 +98,7 @@ def test_the_table_that_the_number_of_deals_is_of_is_the_one_that_holds(
             ([], "tables of: 4\n"),
             (["--sizes", "5"], "tables of: 4\n"),
             (["--sizes", "5,4"], "tables of: 4\n"),
-            (["--sizes", "5,4", "--deals-of", "0"], "tables of: the wanted size\n"),
+            (["--sizes", "5,4", "--set", "deals_of=0"], "tables of: the wanted size\n"),
         ),
         1,
     ):
@@ -145,9 +145,12 @@ def test_players_numbers_are_shown_as_the_book_has_it_or_as_it_is_said(
 
     assert main(["event", "new", "Cup", "--rules", "fft-4", *length]) == 0
     assert shows()
-    assert main(["event", "change", "--no-show-numbers"]) == 0
+    assert main(["event", "change", "--set", "show_numbers=false"]) == 0
     assert not shows()
-    assert main(["event", "new", "Club", "--rules", "tirol", *length, "--show-numbers"]) == 0
+    assert (
+        main(["event", "new", "Club", "--rules", "tirol", *length, "--set", "show_numbers=true"])
+        == 0
+    )
     assert shows()
 
 

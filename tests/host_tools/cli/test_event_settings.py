@@ -16,24 +16,24 @@ CHANGED = {
     "tariff": None,
     "rounds": (["--rounds", "7"], 7),
     "deals": (["--deals", "3"], 3),
-    "deals_of": (["--rules", "krenglbach", "--sizes", "4,5", "--deals-of", "5"], 5),
+    "deals_of": (["--rules", "krenglbach", "--sizes", "4,5", "--set", "deals_of=5"], 5),
     "sizes": (["--rules", "krenglbach", "--sizes", "5,4"], [5, 4]),
     "method": (["--method", "lot"], "lot"),
-    "rank_by": (["--rank-by", "games"], "games"),
+    "rank_by": (["--set", "rank_by=games"], "games"),
     "stake": (["--stake", "7.50"], 750),
-    "shares": (["--shares", "60,40"], [60, 40]),
-    "prizes": (["--prizes", "12.50,5"], [1250, 500]),
-    "opponents_key": (["--no-opponents-key"], False),
-    "minutes": (["--minutes", "50"], 50),
-    "typed_twice": (["--typed-twice"], True),
-    "lists_by": (["--lists-by", "surname"], "surname"),
-    "first_dealer": (["--first-dealer", "first"], "first"),
-    "show_numbers": (["--no-show-numbers"], False),
+    "shares": (["--set", "shares=[60,40]"], [60, 40]),
+    "prizes": (["--set", "prizes=[1250,500]"], [1250, 500]),
+    "opponents_key": (["--set", "opponents_key=false"], False),
+    "minutes": (["--set", "minutes=50"], 50),
+    "typed_twice": (["--set", "typed_twice=true"], True),
+    "lists_by": (["--set", "lists_by=surname"], "surname"),
+    "first_dealer": (["--set", "first_dealer=first"], "first"),
+    "show_numbers": (["--set", "show_numbers=false"], False),
     "leavers": (["--leavers", "out"], "out"),
     "pot": (["--pot", "due"], "due"),
     "parts": (["--part", "ladies:Damenpreis:20"], [["ladies", "Damenpreis", [2000]]]),
     "one_prize": (["--one-prize"], True),
-    "currency": (["--currency", "CHF"], "CHF"),
+    "currency": (["--set", "currency=CHF"], "CHF"),
 }
 # Why a setting has no option of its own name that is tried here.
 NOT_ALONE = {"tariff": "--tariff gives the rule book as well, see test_event_by_tariff"}
@@ -61,7 +61,8 @@ def test_a_setting_may_be_the_rule_books_again(event_path, capsys):
     names = ("stake", "shares", "prizes", "minutes")
     for name in names:
         assert main(["event", "change", *CHANGED[name][0]]) == 0
-        assert main(["event", "change", f"--{name}", "usual"]) == 0
+        usual = ["--stake", "usual"] if name == "stake" else ["--set", f"{name}=null"]
+        assert main(["event", "change", *usual]) == 0
     _, now = shown(capsys, "event", "show")
     assert [now["settings"][name] for name in names] == [None] * 4
 
@@ -94,3 +95,21 @@ def test_a_length_is_said_of_each_size_of_table(event_path, capsys):
     said = "schreiber: at a table of {} the rule book knows 3 rounds of {}, not 3 rounds of {}"
     told = [said.format(4, 16, 8), said.format(5, 20, 10)]
     assert capsys.readouterr().err.splitlines() == told
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("colour=red", "schreiber: colour: an event has no such setting\n"),
+        ("minutes=0", "schreiber: Minutes of a round: must be a whole number from 1 to 600\n"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused_by_its_name(event_path, capsys, word, said):
+    assert main(["event", "change", "--set", word]) == 1
+    assert capsys.readouterr().err == said
+
+
+def test_a_setting_needs_its_value(event_path, capsys):
+    with pytest.raises(SystemExit):
+        main(["event", "change", "--set", "minutes"])
+    assert "--set: 'minutes' is no FIELD=VALUE" in capsys.readouterr().err

@@ -227,7 +227,7 @@ def test_faults_of_a_tariff(tmp_path, monkeypatch, capsys):
     assert f"{path}:1: rules fehlt" in capsys.readouterr().out
     assert main(["rules", "show", str(path)]) == 1
     assert f"{path}:1: rules fehlt, und 3 weitere" in capsys.readouterr().err
-    assert main(["rules", "new", "Große", "--from", "tirol", "--to", str(path)]) == 2
+    assert main(["rules", "new", "Große", "--from", "tirol", "--output", str(path)]) == 2
     assert "Regeln: darf nur Kleinbuchstaben" in capsys.readouterr().err
 
 

@@ -49,9 +49,10 @@ BOX_END = 20  # characters of the end of a box's id that are quoted; an id has 1
 
 EPILOG = """\
 One table: name the box and its session. Many tables: a plan, a CSV or JSON file with a line or an
-object a session; its columns or keys are those of the options (opponents_key: yes or no), the names
-in player_0, player_1, ... (CSV) or in a list "players" (JSON), and box: the end of the id that the
-box shows, such as 9c01. Sessions without a box go to the remaining boxes in the order of PORT.
+object a session; its columns or keys are those of the options, scribe (a seat), opponents_key (yes
+or no), the names in player_0, player_1, ... (CSV) or in a list "players" (JSON), and box: the end
+of the id that the box shows, such as 9c01. Sessions without a box go to the remaining boxes in the
+order of PORT.
 Players' numbers, which the box shows beside the names, may stand in number_0, number_1, ... or in a
 list "numbers": one for each player of the table, or none.
 A CSV file may be as a spreadsheet saves it: with semicolons, tabs or commas, empty rows, capitals
@@ -107,14 +108,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="SEAT",
         type=_dealer,
         help="first dealer (default 0), or open: the box asks at the first deal",
-    )
-    one.add_argument("--scribe", metavar="SEAT", type=int, help="who has the box (default 0)")
-    one.add_argument(
-        "--no-opponents-key",
-        action="store_const",
-        const=False,
-        dest="opponents_key",
-        help="the scribe's OK is enough",
     )
     one.add_argument("--players", metavar="A,B,...", help="the names in playing order")
     one.add_argument("--label", metavar="TEXT", help="what the desk calls it (default: made up)")
@@ -302,7 +295,7 @@ def _asked_for(args: Namespace, plan: list[Planned]) -> list[Planned]:
     return chosen
 
 
-SINGLE = ("rules", "table", "deals", "dealer", "scribe", "opponents_key", "players", "label")
+SINGLE = ("rules", "table", "deals", "dealer", "players", "label")
 
 
 def _single(args: Namespace) -> dict[str, object]:
