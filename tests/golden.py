@@ -1,13 +1,13 @@
 """Golden pictures: what the display showed when a person looked at it and found it good.
 
-    assert_golden("app/de/home-five", picture)   in a test: it is `home-five` of app/de/home.txt
+    assert_golden("app/de/home-five", picture)   in a test: it is `de/home-five` of app/home.txt
     pytest --record-golden              writes the pictures instead of comparing them
     python -m tests.contact_sheets      puts all of them on a few sheets, to look at
 
 A picture is 1024 bytes as `host_tools.simulation.emulator.display_pictures` has it; it is stored
-as text, so that a change can be read in a diff. Those whose names begin alike share a sheet: above
-each stands its name. After a difference, PNGs of both pictures lie in build/golden-failures. A run
-of the whole suite fails on a golden picture that no test asked for.
+as text, so that a change can be read in a diff. Those whose names begin alike share a sheet, in all
+languages: above each stands its name. After a difference, PNGs of both pictures lie in
+build/golden-failures. A run of the whole suite fails on a golden picture that no test asked for.
 """
 
 from collections import defaultdict
@@ -22,10 +22,10 @@ FOLDER = Path(__file__).parent / "golden"
 FAILURES = Path(__file__).parents[1] / "build" / "golden-failures"
 
 
-def sheet_of(name):
-    """The sheet of the picture `name`: its path below golden/, without a suffix."""
-    folder, slash, own = name.rpartition("/")
-    return folder + slash + own.partition("-")[0]
+def place_of(name):
+    """The sheet of the picture `name`, below golden/ and without a suffix; its name there."""
+    *folders, own = name.split("/")
+    return "/".join([*folders[:1], own.partition("-")[0]]), "/".join([*folders[1:], own])
 
 
 @cache
@@ -55,7 +55,8 @@ def write(pictures, folder=FOLDER):
     """Puts `pictures` ({name: picture}) on their sheets, and leaves what else is there."""
     sheets = defaultdict(dict)
     for name, picture in pictures.items():
-        sheets[folder / f"{sheet_of(name)}.txt"][name.rpartition("/")[2]] = picture
+        sheet, own = place_of(name)
+        sheets[folder / f"{sheet}.txt"][own] = picture
     for path, new in sheets.items():
         texts = {
             own: display_pictures.to_text(picture)
@@ -82,8 +83,8 @@ class Goldens:
             raise AssertionError(f"two tests mean different pictures by {name!r}")
         if self.record:
             return
-        sheet = on_sheet(self.folder / f"{sheet_of(name)}.txt")
-        golden = sheet.get(name.rpartition("/")[2])
+        sheet, own = place_of(name)
+        golden = on_sheet(self.folder / f"{sheet}.txt").get(own)
         if golden is None:
             shown = self._show(name, "actual", picture)
             raise AssertionError(f"no golden picture {name!r}; look at {shown}, record if good")
@@ -156,7 +157,7 @@ def pytest_terminal_summary(terminalreporter):
     if _run.unused:
         terminalreporter.section("golden pictures that no test asked for", red=True)
         for name in _run.unused:
-            terminalreporter.line(f"{name} of {FOLDER / sheet_of(name)}.txt")
+            terminalreporter.line(f"{name} of {FOLDER / place_of(name)[0]}.txt")
 
 
 def _is_whole(option):

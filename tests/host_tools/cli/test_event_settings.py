@@ -1,8 +1,11 @@
 """The settings of an event by commands: each is shown and changed; unusual lengths are said."""
 
+import json
+
 import pytest
 
 from host_tools.cli.main import main
+from host_tools.database.location import FILE_VARIABLE
 from host_tools.tournament.model.settings import NAMES
 from tests.host_tools.cli.shown import shown
 
@@ -113,3 +116,84 @@ def test_a_setting_needs_its_value(event_path, capsys):
     with pytest.raises(SystemExit):
         main(["event", "change", "--set", "minutes"])
     assert "--set: 'minutes' is no FIELD=VALUE" in capsys.readouterr().err
+
+
+def test_who_deals_first_is_as_the_book_has_it_or_as_it_is_said(tmp_path, monkeypatch, capsys):
+    """Krenglbach: "Wer die höchste Karte hebt, beginnt mit der Abgabe der Karten"."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    length = ["--rounds", "1", "--deals", "12"]
+    assert main(["event", "new", "Cup", "--rules", "krenglbach", *length]) == 0
+    assert main(["event", "show"]) == 0
+    assert "Deals first: the player named by the table" in capsys.readouterr().out
+    assert main(["event", "change", "--set", "first_dealer=first"]) == 0
+    main(["event", "journal"])
+    assert "Deals first: the first player" in capsys.readouterr().out
+    assert main(["event", "show"]) == 0
+    assert "Deals first: the first player" in capsys.readouterr().out
+
+
+def test_the_table_that_the_number_of_deals_is_of_is_the_one_that_holds(
+    tmp_path, monkeypatch, capsys
+):
+    """Of another size than --sizes has none: Krenglbach's usual one is a table of four."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    new = ["event", "new", "Cup", "--rules", "krenglbach"]
+    for number, (options, told) in enumerate(
+        (
+            ([], "tables of: 4\n"),
+            (["--sizes", "5"], "tables of: 4\n"),
+            (["--sizes", "5,4"], "tables of: 4\n"),
+            (["--sizes", "5,4", "--set", "deals_of=0"], "tables of: the wanted size\n"),
+        ),
+        1,
+    ):
+        assert main([*new, *options]) == 0
+        capsys.readouterr()
+        assert main(["event", "show", "--event", str(number)]) == 0
+        assert told in capsys.readouterr().out
+
+
+def test_one_prize_for_each_by_command(tmp_path, monkeypatch, capsys):
+    """Krenglbach: the best of the village "dürfen sich außerdem ... nennen": both, unless said."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    new = ["event", "new", "Cup", "--rules", "krenglbach", "--rounds", "1", "--deals", "12"]
+
+    def one_prize():
+        status, document = shown(capsys, "event", "show")
+        assert status == 0
+        main(["event", "show"])
+        out = capsys.readouterr().out
+        assert ("One prize for each: yes" in out) == document["settings"]["one_prize"]
+        return document["settings"]["one_prize"]
+
+    assert main(new) == 0
+    assert not one_prize()
+    assert main(["event", "change", "--one-prize"]) == 0
+    assert one_prize()
+    assert main(["event", "change", "--no-one-prize"]) == 0
+    assert not one_prize()
+    assert main([*new, "--one-prize"]) == 0
+    assert one_prize()
+
+
+def test_players_numbers_are_shown_as_the_book_has_it_or_as_it_is_said(
+    tmp_path, monkeypatch, capsys
+):
+    """FFT: an error on the sheet of a table is "Es fehlen Tischnummer, Name und N° der Spieler"."""
+    monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "desk.db"))
+    length = ["--rounds", "1", "--deals", "4"]
+
+    def shows():
+        capsys.readouterr()
+        main(["event", "show", "--json"])
+        return json.loads(capsys.readouterr().out)["settings"]["show_numbers"]
+
+    assert main(["event", "new", "Cup", "--rules", "fft-4", *length]) == 0
+    assert shows()
+    assert main(["event", "change", "--set", "show_numbers=false"]) == 0
+    assert not shows()
+    assert (
+        main(["event", "new", "Club", "--rules", "tirol", *length, "--set", "show_numbers=true"])
+        == 0
+    )
+    assert shows()
