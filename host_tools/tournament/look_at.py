@@ -17,7 +17,6 @@ from host_tools.tournament.ranking.open_points import (
 )
 from host_tools.tournament.ranking.warning_register import due_in
 from host_tools.tournament.seat_tasks.double_entries import entered_twice
-from host_tools.tournament.seat_tasks.empty_seats import open_seats
 from host_tools.tournament.seat_tasks.seating_sentences import without_seat
 from host_tools.tournament.seat_tasks.tasks_at_table import table_for
 from host_tools.tournament.tables.rulings.questions import questions_in
@@ -65,7 +64,7 @@ def _is_asked_before(event: "Event", place: Place) -> bool:
     gone = questions_in(table.troubles, HintKind.SEAT_ABSENT)
     if len(gone) < len(table.troubles):
         return False
-    return all(open_seats(event, one.hint.person or 0)[:1] < [place] for one in gone)
+    return all(event.open_seats(one.hint.person or 0)[:1] < [place] for one in gone)
 
 
 def _warned(event: "Event") -> list[OpenPoint]:

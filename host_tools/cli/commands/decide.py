@@ -34,8 +34,8 @@ from rules_core.fields import Maybe, PlainText
 if TYPE_CHECKING:
     from host_tools.intake.database import Database
     from host_tools.journal.kind import Decision, Kind
+    from host_tools.tournament.decisions.event_kind import EventKind
     from host_tools.tournament.event import Event
-    from host_tools.tournament.model.event_kind import EventKind
 
 
 NAME_WIDTH = 12  # of a kind in the help

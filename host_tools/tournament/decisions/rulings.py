@@ -10,17 +10,17 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.chair import NOBODY, Chair
 from host_tools.tournament.accounts.ruling import Answer
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.decisions.ruling_fields import TABLE_RULINGS, RulingsOfTables
 from host_tools.tournament.model.chair_rulings import without_plan
 from host_tools.tournament.model.entrants import Entrant, Left, Ruled
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.state import given_twice
 from host_tools.tournament.tables.rulings.record import answer_in
 from host_tools.tournament.tables.rulings.ruling_words import ruling_words
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 class Rule(EventKind):
@@ -60,10 +60,10 @@ class Rule(EventKind):
         ruled = Ruled(without_plan(answer), self.made.number, self.made.time)
         state.rulings.setdefault(self.round, []).append(ruled)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         return ruling_words(answer_in(self.tables), self.round, event.source_names(self.round))
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         round_number, table = place
         return round_number == self.round and table in answer_in(self.tables)
 

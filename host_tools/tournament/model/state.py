@@ -68,7 +68,8 @@ class State:
     those that were started; `published`: the ranking up to this round is for everybody; `season`:
     the one for which it counts, "" for none; `announced`: a text for everybody, "" for none;
     `money`: of the till and the tables; `idle`: (Decision, sentence) of those that cannot hold any
-    more, because one before them was undone, and of those that only a newer program knows.
+    more, because one before them was undone, and of those that only a newer program knows; `newer`:
+    how many these are.
     """
 
     known_settings: Settings | None = None
@@ -92,6 +93,7 @@ class State:
     closed: bool = False
     money: EventMoney = field(default_factory=EventMoney)
     idle: list[tuple["Decision", Sentence]] = field(default_factory=list)
+    newer: int = 0
 
     @property
     def settings(self) -> Settings:

@@ -10,6 +10,7 @@ from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import WHOSE
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.played_event import PlayedEvent
 from host_tools.tournament.tables.rulings.questions import questions_in
 from host_tools.tournament.tables.table import Table
 from rules_core.book import Book
@@ -57,6 +58,17 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
         for person, cents in (money or {}).items() if is_known else ():
             balances[person] = balances.get(person, 0) + cents
     return PlayingMoney(balances, payments_for(balances), unknown, over)
+
+
+def playing_money_of_event(event: PlayedEvent, until: int | None = None) -> PlayingMoney | None:
+    """The `PlayingMoney` of an event up to a round; None where its rule book keeps no money."""
+    if event.book is None or not event.book.has_money:
+        return None
+    return playing_money(
+        table
+        for (round_number, _), table in sorted(event.tables.items())
+        if until is None or round_number <= until
+    )
 
 
 def _adds_up(table: Table, money: Mapping[int, int]) -> bool:
