@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 from host_tools.common.errors import UsageError
 from host_tools.language.message import msg
-from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
+from host_tools.tournament.decisions.result_codes import (
+    is_long,
+    step_of_long_code,
+    step_of_short_code,
+)
 from host_tools.tournament.tables.seating import not_planned
 
 if TYPE_CHECKING:

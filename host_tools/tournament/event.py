@@ -9,7 +9,7 @@ from host_tools.club.person import Person
 from host_tools.journal.journal import Journal
 from host_tools.sessions.session import Session
 from host_tools.tournament.decisions import state_of
-from host_tools.tournament.event_head import EventHead
+from host_tools.tournament.model.event_head import EventHead
 from host_tools.tournament.model.seal import TakenBack
 from host_tools.tournament.model.state import State
 from host_tools.tournament.money.cash import Cash, cash_of_event

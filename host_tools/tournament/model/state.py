@@ -175,6 +175,10 @@ class State:
         not_played = self.plan.not_played.get((round_number, table), set()).intersection(drawn)
         return frozenset(gone | not_played)
 
+    def fills_a_table(self, players: int) -> bool:
+        """Return True if at least one table can be made of so many players."""
+        return must_sit_out(players, self.settings.sizes) < players
+
     def sitting_out(self, round_number: int) -> list[int]:
         """The persons who sit a round out: those whom its draw has left over, as far as they play.
 

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, msg
-from host_tools.tournament.accounts.hints import WHOSE
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.played_event import PlayedEvent
-from host_tools.tournament.tables.rulings.questions import questions_in
 from host_tools.tournament.tables.table import Table
 from rules_core.book import Book
 from rules_core.documents import DEAL
@@ -75,8 +73,7 @@ def _adds_up(table: Table, money: Mapping[int, int]) -> bool:
     """Return True if the owner of all money of a table is known. The money of a sealed one may not
     add up.
     """
-    is_open = bool(questions_in(table.troubles, *WHOSE))
-    return bool(money) and sum(money.values()) == 0 and not is_open
+    return bool(money) and sum(money.values()) == 0 and not table.asks_whose
 
 
 def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
@@ -93,7 +90,7 @@ def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
 
 def _why_unknown(table: Table) -> Message:
     """Why the money of a table is not known, or not all of it."""
-    if questions_in(table.troubles, *WHOSE):
+    if table.asks_whose:
         return msg("who sat at a place of its box is still to be said")
     if table.account.without_money:
         return msg("a score sheet has the points only")

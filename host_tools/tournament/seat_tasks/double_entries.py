@@ -6,7 +6,6 @@ from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.model.one_person import check_one_person, sits_twice
-from host_tools.tournament.ranking.open_points import REGISTER, OpenPoint
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.seat_task import (
     SeatNeed,
@@ -25,12 +24,18 @@ def double_entries(event: PlayedEvent, plugged: Collection[bytes] = ()) -> list[
     """
     if event.state.closed:
         return []
-    return [*_by_cards(event, plugged), *_by_names(event)]
+    return [*of_two_cards(event, plugged), *_by_names(event)]
 
 
-def entered_twice(event: PlayedEvent) -> list[OpenPoint]:
-    """A point for each person who takes part by two cards: he has two lines in the ranking."""
-    return [OpenPoint(task.why, REGISTER) for task in _by_cards(event, ())]
+def of_two_cards(event: PlayedEvent, plugged: Collection[bytes] = ()) -> Iterator[SeatTask]:
+    """Yield a task for each entrant whose two cards are one person's, as the club says."""
+    entrants: dict[int, list[int]] = {}
+    for number in event.state.entrants:
+        entrants.setdefault(person_of(event.persons, number).number, []).append(number)
+    for card, (first, *others) in entrants.items():
+        for other in others:
+            stays, out = (other, first) if other == card else (first, other)
+            yield _twice(event, stays, out, plugged)
 
 
 def may_be_one(event: PlayedEvent, person: int, whom: int) -> bool:
@@ -51,17 +56,6 @@ def check_not_both_played(event: PlayedEvent, person: int, whom: int) -> None:
         chairs = [chair for table in tables for chair in table.stand.chairs]
         if not any(both <= {*chair.persons} for chair in chairs):
             raise sits_twice(person, whom, number)
-
-
-def _by_cards(event: PlayedEvent, plugged: Collection[bytes]) -> Iterator[SeatTask]:
-    """Of whom the club says that the cards are one person's."""
-    entrants: dict[int, list[int]] = {}
-    for number in event.state.entrants:
-        entrants.setdefault(person_of(event.persons, number).number, []).append(number)
-    for card, (first, *others) in entrants.items():
-        for other in others:
-            stays, out = (other, first) if other == card else (first, other)
-            yield _twice(event, stays, out, plugged)
 
 
 def _twice(event: PlayedEvent, stays: int, out: int, plugged: Collection[bytes]) -> SeatTask:
