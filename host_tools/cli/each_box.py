@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from host_tools.common import desk_log
-from host_tools.common.errors import SchreiberError, unexpected
+from host_tools.common.errors import SchreiberError
 from host_tools.common.plain import json_line
 from host_tools.common.terminal import say, show, tell
+from host_tools.common.unexpected import unexpected
 from host_tools.language.message import Sentence, msg
 
 

@@ -11,13 +11,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.common.errors import SchreiberError
 from host_tools.common.installation import ROOT
 from host_tools.language.message import Message, Sayable, Sentence, WithCommand
 
 if TYPE_CHECKING:
     import logging
-
-    from host_tools.common.errors import SchreiberError
 
 # What asks for the file: an option before the command, or a variable of the environment.
 OPTION, VARIABLE = "--log", "SCHREIBER_LOG"

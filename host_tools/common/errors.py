@@ -1,17 +1,8 @@
 """Errors with a sentence for the user of the command line."""
 
 import errno
-from pathlib import Path
 
-from host_tools.common import desk_log
-from host_tools.common.plain import plain, shorten
-from host_tools.language.message import Message, Say, Sentence, msg
-
-# Exceptions that nobody has foreseen: without words of their own, and with them.
-_NOWHERE = (msg("unexpected {error}"), msg("unexpected {error}: {words}"))
-_SOMEWHERE = (msg("unexpected {error} at {place}"), msg("unexpected {error} at {place}: {words}"))
-UNEXPECTED = (*_SOMEWHERE[::-1], *_NOWHERE[::-1])
-
+from host_tools.language.message import Say, Sentence, msg
 
 # What the system says most often, by its number. Its own words are in its own language.
 _SYSTEM = {
@@ -92,19 +83,3 @@ def reason_of(error: OSError) -> Sentence:
         return _OPEN_ELSEWHERE
     known = None if error.errno is None else _SYSTEM.get(error.errno)
     return known or error.strerror or str(error)
-
-
-def unexpected(error: BaseException) -> Message:
-    """A `Message` about an exception that nobody has foreseen: its class, its words, its place."""
-    import traceback
-
-    desk_log.failed(error)
-
-    known = {"error": type(error).__name__}
-    frames = traceback.extract_tb(error.__traceback__)
-    if frames:
-        known["place"] = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}"
-    if str(error):
-        known["words"] = shorten(plain(str(error)))
-    patterns = _SOMEWHERE if frames else _NOWHERE
-    return patterns[bool(str(error))].about(**known)

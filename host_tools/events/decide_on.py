@@ -34,11 +34,11 @@ from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.decisions import EventClosedError, decide, sentence, state_of
 from host_tools.tournament.decisions.decision_marks import Seen, knows
+from host_tools.tournament.decisions.event_kind import KINDS, kind_of, read
 from host_tools.tournament.decisions.resubmission import decided_otherwise_since, decided_since
 from host_tools.tournament.decisions.rulings import Rule
 from host_tools.tournament.decisions.score_sheets import DEAL, typed_in
 from host_tools.tournament.model.entrant_names import EntrantNames
-from host_tools.tournament.model.event_kind import KINDS, kind_of, read
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import with_names
 from host_tools.tournament.tables.rulings.record import answer_in

@@ -21,7 +21,7 @@ from host_tools.events.seatings import rename_sent, rows_sent
 from host_tools.journal.fields import MAX_TEAM
 from host_tools.sessions.record_ids import parts_of_id
 from host_tools.sessions.recorded_names import recorded_names, shown_names
-from host_tools.tournament.model.event_kind import kind_of
+from host_tools.tournament.decisions.event_kind import kind_of
 from host_tools.tournament.tables.seating import unnamed
 
 if TYPE_CHECKING:

@@ -8,19 +8,16 @@ of the judgements: if it is wrong, all is judged again.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.checkpoint_rows import RECORD, NewRows
+from host_tools.events.event_store import EventStore
 from host_tools.events.forgetting import take_out_of_sessions
 from host_tools.intake.readings import Readings
 from host_tools.language.message import Message, Sentence, counted, msg
 from host_tools.sessions.findings import ALTERED, Finding
 from rules_core import books
 from rules_core.record import known_kinds
-
-if TYPE_CHECKING:
-    from host_tools.intake.database import Database
 
 # Kinds of findings that came later than the first one, and that any record may give cause for.
 _LOOKED_FOR = {f"finding {ALTERED}"}
@@ -35,7 +32,7 @@ def knowledge() -> str:
     return "\n".join(sorted([*lines, *_LOOKED_FOR]))
 
 
-def is_judged(database: "Database", new: NewRows | None) -> bool:
+def is_judged(database: EventStore, new: NewRows | None) -> bool:
     """Return True if a program with the knowledge of this one has judged all stored records.
 
     new: the rows whose sessions and entries are checked against that program's judgement, too.
@@ -49,7 +46,7 @@ def is_judged(database: "Database", new: NewRows | None) -> bool:
     return noted == str(before + int(found))
 
 
-def judge_anew(database: "Database") -> Message | None:
+def judge_anew(database: EventStore) -> Message | None:
     """Judge again what the program before did not know; all, if it knew what this one does not.
 
     All as well where what it has stored is damaged, or no checksum says that it is not. One
@@ -93,7 +90,7 @@ def _made_anew(path: DatabaseAddress) -> Message:
     )
 
 
-def _to_judge(database: "Database", known: str | None) -> Sequence[int]:
+def _to_judge(database: EventStore, known: str | None) -> Sequence[int]:
     """Row ids of the logs to judge again; `known`: what the program before has noted, or None."""
     if known is None:  # a step of the migration has taken it out
         return database.boxes.logs()
@@ -103,7 +100,7 @@ def _to_judge(database: "Database", known: str | None) -> Sequence[int]:
     return database.boxes.logs()
 
 
-def judge_log(database: "Database", log: int, now: int) -> None:
+def judge_log(database: EventStore, log: int, now: int) -> None:
     """Make the readable form of a log (row id) anew; `now`: Unix seconds. In a transaction."""
     main = database.boxes.main_log(log)
     box = database.boxes.box_of(log)

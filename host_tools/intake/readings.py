@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from host_tools.common.times import day_of, local_time
+from host_tools.events.event_store import EventStore
 from host_tools.intake.late_findings import late_entry, without_time
 from host_tools.intake.rescore import judge_carried, judge_entry, judge_session
 from host_tools.intake.session_so_far import Judgement, SessionBody, SoFar
@@ -24,7 +25,6 @@ from rules_core.record import Record, RecordError
 
 if TYPE_CHECKING:
     from host_tools.database.row_types import RecordRow
-    from host_tools.intake.database import Database
 
 # find(kind, offset, sentence, raw): stores a finding about the log.
 Find = Callable[[str, int, Sentence, bytes], None]
@@ -44,7 +44,7 @@ class Readings:
     wrong; now: Unix seconds.
     """
 
-    def __init__(self, database: "Database", log: int, find: Find, now: int) -> None:
+    def __init__(self, database: EventStore, log: int, find: Find, now: int) -> None:
         self._database = database
         self._books = Books(database)
         self._log = log

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from host_tools.common.errors import unexpected
+from host_tools.common.unexpected import unexpected
 from host_tools.intake.session_so_far import Judgement, SessionBody, SoFar
 from host_tools.language.formatting import signed
 from host_tools.language.message import Message, Sentence, either

@@ -6,7 +6,7 @@ of boxes are judged when they come.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from host_tools.club.club_journal import ClubJournal
 from host_tools.club.person import Person, check_person
@@ -16,6 +16,7 @@ from host_tools.database.address import DatabaseAddress
 from host_tools.database.checkpoint_rows import DECISION, DOCUMENT, FINDING, RECORD, SENT, NewRows
 from host_tools.database.damage import damaged
 from host_tools.database.numbers import CLUB
+from host_tools.events.event_store import EventStore
 from host_tools.events.journals import decision_of
 from host_tools.events.person_cards import cards_of
 from host_tools.events.results.sealed_results import is_as_packed
@@ -32,9 +33,6 @@ from host_tools.tournament.tables.binding import WORDS
 from rules_core.fields import List, Maybe, PlainText
 from rules_core.session import MAX_NAME, MAX_SEATS, MIN_SEATS
 
-if TYPE_CHECKING:
-    from host_tools.intake.database import Database
-
 # What is in a column of JSON: of those that say what a box was told, and who sat at its places.
 _SENT = {
     "players": List(PlainText(MAX_NAME), MIN_SEATS, MAX_SEATS),
@@ -44,7 +42,7 @@ _SEATED = {"persons": List(Maybe(PERSON), MIN_SEATS, MAX_SEATS)}
 _HOW = tuple(WORDS)
 
 
-def check_stored(database: "Database", new: NewRows) -> list[Message]:
+def check_stored(database: EventStore, new: NewRows) -> list[Message]:
     """DeskError for what no program writes, be it records, persons, decisions or documents.
 
     Returns what is to be told: bytes of a record that are damaged a box can bring again.
@@ -57,7 +55,7 @@ def check_stored(database: "Database", new: NewRows) -> list[Message]:
     return [_damaged_records(database.address, lost)] if lost else []
 
 
-def check_written(database: "Database", new: NewRows) -> None:
+def check_written(database: EventStore, new: NewRows) -> None:
     """The same; the DeskError says nothing but what it is."""
     _check_records(database, new)
     _check_findings(database, new)
@@ -78,14 +76,14 @@ def _damaged_records(address: DatabaseAddress, lost: int) -> Message:
     )
 
 
-def _check_records(database: "Database", new: NewRows) -> None:
+def _check_records(database: EventStore, new: NewRows) -> None:
     """Columns repeat what a record says of itself; bytes that are damaged a box can bring again."""
     for row, raw in database.records.unlike_their_bytes(new.after(RECORD)):
         if stored_record(raw) is not None:
             raise _wrong("record.kind or record.sequence", row)
 
 
-def _check_findings(database: "Database", new: NewRows) -> None:
+def _check_findings(database: EventStore, new: NewRows) -> None:
     """Check the details of findings; keys and details of a newer program are allowed."""
     for row in database.findings.after(new.after(FINDING)):
         try:
@@ -106,7 +104,7 @@ def _check_cards(cards: Mapping[int, Person]) -> None:
             ) from error
 
 
-def _check_journals(database: "Database", new: NewRows) -> None:
+def _check_journals(database: EventStore, new: NewRows) -> None:
     decided: dict[int, list[Decision]] = {
         event_number: []
         for event_number in database.events.numbers()
@@ -179,7 +177,7 @@ def _check_making(event_number: int, decisions: Iterable[Decision]) -> None:
         ) from error
 
 
-def _check_seats(database: "Database", new: NewRows) -> None:
+def _check_seats(database: EventStore, new: NewRows) -> None:
     """Check that each seat has a person with a card, or an unknown one.
 
     Seats of older sessions are stored anew by each decision about their event.
@@ -241,7 +239,7 @@ def _check_places(session: str, persons: Collection[int | None], raw: bytes | No
         )
 
 
-def _check_documents(database: "Database", new: NewRows) -> None:
+def _check_documents(database: EventStore, new: NewRows) -> None:
     """The documents of an event are numbered without a gap, are whole, and have their digests."""
     for event_number, before in new.after_in(DOCUMENT).items():
         rows = database.documents.after(event_number, before)
@@ -250,7 +248,7 @@ def _check_documents(database: "Database", new: NewRows) -> None:
                 raise _wrong("document", f"{event_number}, {row['number']}")
 
 
-def _check_origins(database: "Database") -> None:
+def _check_origins(database: EventStore) -> None:
     """Check that events of other desks have their document, and that their persons are known."""
     known, sealed = {*database.persons.numbers()}, {*database.documents.events()}
     for event_number, origin in database.origins.all().items():

@@ -20,7 +20,7 @@ from host_tools.seasons.club_statistics import Feat
 from host_tools.seasons.person_history import BookHistory, HistoryEvent, PersonHistory
 from host_tools.seasons.year_points import year_points_of
 from host_tools.tournament.event import Event
-from host_tools.tournament.event_head import EventHead
+from host_tools.tournament.model.event_head import EventHead
 
 _MEAN_DIGITS = 2
 _EVENT_COLUMNS = (

@@ -9,7 +9,7 @@ from host_tools.results.ranking_documents import read_part
 from host_tools.results.result_lines import DESK
 from host_tools.sessions.session import Entry, Session
 from host_tools.tournament.aliases import Tables
-from host_tools.tournament.event import Event, Rankings
+from host_tools.tournament.event import Event
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.model.state import State
 from host_tools.tournament.model.typed_tables import TypedDeal
@@ -24,6 +24,7 @@ from host_tools.tournament.ranking.open_points import (
     WARNED,
     OpenPoint,
 )
+from host_tools.tournament.ranking.ranked_event import Rankings
 from host_tools.tournament.ranking.standings import Standings, StandingsLine, sharing
 from host_tools.tournament.ranking.teams import TeamLine, TeamStandings
 from host_tools.tournament.tables.table import LOOK, PLAYED, READY, Table

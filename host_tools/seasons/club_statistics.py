@@ -13,7 +13,7 @@ from host_tools.seasons.season import names_of
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.event_head import EventHead
+    from host_tools.tournament.model.event_head import EventHead
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from host_tools.tournament.money.person_accounts import accounts_of
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event
-    from host_tools.tournament.event_head import EventHead
+    from host_tools.tournament.model.event_head import EventHead
 
 WordsOfDeal: TypeAlias = "Callable[[Event, int, Feat], Sentence]"
 

@@ -13,7 +13,7 @@ from host_tools.seasons.counted_event import CountedEvent, counted_event_of
 from host_tools.seasons.event_worth import why_left_out
 from host_tools.seasons.season_parts import SeasonPart, season_parts
 from host_tools.seasons.season_table import SeasonLine, season_table
-from host_tools.tournament.event_head import EventHead
+from host_tools.tournament.model.event_head import EventHead
 
 if TYPE_CHECKING:
     from host_tools.tournament.event import Event

@@ -8,8 +8,8 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from host_tools.common.errors import unexpected
 from host_tools.common.times import local_time
+from host_tools.common.unexpected import unexpected
 from host_tools.language.message import Message, counted, msg
 from host_tools.language.refusals import refusal
 from host_tools.sessions import finding_words as words

@@ -4,7 +4,7 @@ Findings stay stored. So a template that has made one stays here unchanged with 
 another one has replaced it.
 """
 
-from host_tools.common.errors import UNEXPECTED
+from host_tools.common.unexpected import UNEXPECTED
 from host_tools.language.formatting import BOX
 from host_tools.language.message import Message, counted, msg
 from rules_core import record as records

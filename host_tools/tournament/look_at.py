@@ -1,14 +1,15 @@
 """Open points for the director, the same on each page of an event."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.event import Event
 from host_tools.tournament.ranking.open_points import (
     DRAW,
     MEND,
+    REGISTER,
     SEAT,
     SESSION,
     TABLE,
@@ -16,17 +17,13 @@ from host_tools.tournament.ranking.open_points import (
     OpenPoint,
 )
 from host_tools.tournament.ranking.warning_register import due_in
-from host_tools.tournament.seat_tasks.double_entries import entered_twice
-from host_tools.tournament.seat_tasks.empty_seats import open_seats
+from host_tools.tournament.seat_tasks.double_entries import of_two_cards
 from host_tools.tournament.seat_tasks.seating_sentences import without_seat
 from host_tools.tournament.seat_tasks.tasks_at_table import table_for
 from host_tools.tournament.tables.rulings.questions import questions_in
 
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
 
-
-def to_look_at(event: "Event") -> list[OpenPoint]:
+def to_look_at(event: Event) -> list[OpenPoint]:
     """Return the points that the director has to look at, the same on each page.
 
     These are tables with troubles, persons who take part twice, or have no seat in a round that is
@@ -56,7 +53,12 @@ def to_look_at(event: "Event") -> list[OpenPoint]:
     return [*tables, *entered_twice(event), *_without_seat(event), *sessions, *_warned(event)]
 
 
-def _is_asked_before(event: "Event", place: Place) -> bool:
+def entered_twice(event: Event) -> list[OpenPoint]:
+    """A point for each person who takes part by two cards: he has two lines in the ranking."""
+    return [OpenPoint(task.why, REGISTER) for task in of_two_cards(event)]
+
+
+def _is_asked_before(event: Event, place: Place) -> bool:
     """Does a table ask only about seats of persons about whom an earlier one asks, too?
 
     One answer settles all seats of a person.
@@ -65,10 +67,10 @@ def _is_asked_before(event: "Event", place: Place) -> bool:
     gone = questions_in(table.troubles, HintKind.SEAT_ABSENT)
     if len(gone) < len(table.troubles):
         return False
-    return all(open_seats(event, one.hint.person or 0)[:1] < [place] for one in gone)
+    return all(event.open_seats(one.hint.person or 0)[:1] < [place] for one in gone)
 
 
-def _warned(event: "Event") -> list[OpenPoint]:
+def _warned(event: Event) -> list[OpenPoint]:
     """A point for each warning that may cost a penalty."""
     return [
         OpenPoint(
@@ -84,7 +86,7 @@ def _warned(event: "Event") -> list[OpenPoint]:
     ]
 
 
-def misplaced(event: "Event", round_number: int) -> dict[int, OpenPoint]:
+def misplaced(event: Event, round_number: int) -> dict[int, OpenPoint]:
     """{person: point} of those without a seat in a round; {} once it is over."""
     return {
         person: _settled(event, sentence, person, [round_number])
@@ -92,7 +94,7 @@ def misplaced(event: "Event", round_number: int) -> dict[int, OpenPoint]:
     }
 
 
-def _without_seat(event: "Event") -> list[OpenPoint]:
+def _without_seat(event: Event) -> list[OpenPoint]:
     """A point for each person without a seat in rounds to come; it names the rounds.
 
     One of its own for a round that has begun: what helps there helps in no other.
@@ -113,13 +115,13 @@ def _without_seat(event: "Event") -> list[OpenPoint]:
     ]
 
 
-def _without_seat_in(event: "Event", round_number: int) -> dict[int, Message]:
+def _without_seat_in(event: Event, round_number: int) -> dict[int, Message]:
     """{person: sentence} of those without a seat in a round; {} once it is over."""
     tables = [table for place, table in event.tables.items() if place[0] == round_number]
     return without_seat(event, round_number) if any(not one.over for one in tables) else {}
 
 
-def _settled(event: "Event", sentence: Message, person: int, rounds: Sequence[int]) -> OpenPoint:
+def _settled(event: Event, sentence: Message, person: int, rounds: Sequence[int]) -> OpenPoint:
     """The point that a person has no seat in these rounds, with the shortest way to settle it.
 
     In one round that is a table where one press seats him; in several the plan is mended.

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, counted, msg
-from host_tools.tournament.draw import must_sit_out
 from host_tools.tournament.event import Event
 from host_tools.tournament.look_at import to_look_at
 from host_tools.tournament.money.debts import debts_of, is_kept_here
@@ -54,7 +53,7 @@ def _prizes(event: Event) -> Iterator[OpenPoint]:
 
 def _before_the_draw(event: Event) -> OpenPoint:
     number = len(event.state.to_seat(1))
-    if must_sit_out(number, event.state.settings.sizes) == number:
+    if not event.state.fills_a_table(number):
         return OpenPoint(msg("Register the players"), REGISTER)
     return OpenPoint(msg("Draw the seats: {number} players are here", number=number), DRAW, (1,))
 

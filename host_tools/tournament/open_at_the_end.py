@@ -2,9 +2,9 @@
 
 from host_tools.language.message import msg
 from host_tools.tournament.event import Event
+from host_tools.tournament.look_at import entered_twice
 from host_tools.tournament.ranking.open_points import OWING, SESSION, OpenPoint
 from host_tools.tournament.ranking.standings import Standings
-from host_tools.tournament.seat_tasks.double_entries import entered_twice
 from host_tools.tournament.tables.binding import Waiting
 from host_tools.tournament.tables.seating import days_of
 from rules_core.labels import read_label

@@ -24,8 +24,9 @@ from host_tools.boxes.station.visit import (
     load_plan,
 )
 from host_tools.common import desk_log
-from host_tools.common.errors import DeskError, SchreiberError, unexpected
+from host_tools.common.errors import DeskError, SchreiberError
 from host_tools.common.strict_json import Json
+from host_tools.common.unexpected import unexpected
 from host_tools.database.address import DatabaseAddress
 from host_tools.events.event_in_play import event_in_play, open_events
 from host_tools.events.forgotten import shown_for_forgotten

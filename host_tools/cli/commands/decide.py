@@ -25,9 +25,13 @@ from host_tools.tournament.decisions import KINDS, read, sentence
 from host_tools.tournament.decisions.codes import TakeCode
 from host_tools.tournament.decisions.concerned import places_of, standing
 from host_tools.tournament.decisions.ending import CloseEvent
+from host_tools.tournament.decisions.result_codes import (
+    is_long,
+    step_of_long_code,
+    step_of_short_code,
+)
 from host_tools.tournament.decisions.score_sheets import EnterTyped
 from host_tools.tournament.decisions.undoing import Undo
-from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
 from host_tools.tournament.seat_tasks.seating_sentences import out_of_place, sitting_out
 from host_tools.tournament.tables.seating import not_planned
 from rules_core.fields import Maybe, PlainText
@@ -37,8 +41,8 @@ if TYPE_CHECKING:
     from host_tools.intake.database import Database
     from host_tools.journal.kind import Decision, Kind
     from host_tools.tournament.aliases import Place
+    from host_tools.tournament.decisions.event_kind import EventKind
     from host_tools.tournament.event import Event
-    from host_tools.tournament.model.event_kind import EventKind
 
 
 NAME_WIDTH = 12  # of a kind in the help

@@ -14,7 +14,8 @@ from host_tools.cli.common_options import add_json_argument
 from host_tools.cli.each_box import plugged_in
 from host_tools.cli.sync_displays import SyncDisplay, display_of
 from host_tools.common import desk_log
-from host_tools.common.errors import SchreiberError, unexpected
+from host_tools.common.errors import SchreiberError
+from host_tools.common.unexpected import unexpected
 from host_tools.database.address import DatabaseAddress
 from host_tools.database.location import add_database_argument, database_address
 from host_tools.language.message import msg

@@ -10,8 +10,8 @@ from host_tools.journal.kind import Content, Decision
 from host_tools.sessions.session import Session
 from host_tools.sessions.sessions import load_session_of
 from host_tools.tournament.aliases import Place, Tables
+from host_tools.tournament.decisions.event_kind import EventKind, read
 from host_tools.tournament.event import Event
-from host_tools.tournament.model.event_kind import EventKind, read
 from host_tools.tournament.model.state import State
 from host_tools.tournament.model.typed_tables import TypedSheet
 from host_tools.tournament.tables.binding import Placed, bind

@@ -11,7 +11,7 @@ from host_tools.journal.persons_named import persons_in
 from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.session import Entry
 from host_tools.tournament.accounts.ruling import PLAN
-from host_tools.tournament.model.event_kind import KINDS
+from host_tools.tournament.decisions.event_kind import KINDS
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import SpokenPerson
 from host_tools.tournament.tables.rulings.record import answer_in

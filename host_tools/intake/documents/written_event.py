@@ -50,9 +50,8 @@ def written_event(document: Document, tables: list[Document], book: Book) -> Wri
         _state(document, settings, paid or {}) if journal is None else state_of(journal),
         {one["person"]: person_written(one) for one in document["entrants"]},
         book.event,
-        {(one["round"], one["table"]): _table(one) for one in tables},
-        [],
-        book=book,
+        book,
+        tables={(one["round"], one["table"]): _table(one) for one in tables},
         pot=pot if paid is None and settings.pot == PAID else None,
     )
 

@@ -35,10 +35,11 @@ from firmware.app.rescue import RescueLink
 from firmware.app.storage.log_file import PATH as LOG
 from firmware.app.storage.pending import PATH as PENDING
 from host_tools.boxes.phones.phone_process import TEMPORARY
-from host_tools.common.errors import LinkError, SchreiberError, unexpected
+from host_tools.common.errors import LinkError, SchreiberError
 from host_tools.common.installation import own_version
 from host_tools.common.page_version import version_of_phone
 from host_tools.common.strict_json import Json
+from host_tools.common.unexpected import unexpected
 from host_tools.simulation.phones.desk_visit import DeskVisit
 from host_tools.simulation.phones.safe_files import SafeFiles
 from host_tools.simulation.rehearsal.language import speak

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 from firmware.app import link
 from firmware.app.console import SILENCE_MS
-from host_tools.common.errors import SchreiberError, unexpected
+from host_tools.common.errors import SchreiberError
+from host_tools.common.unexpected import unexpected
 from host_tools.simulation.rehearsal.scribe import Scribe
 from host_tools.simulation.rehearsal.watch import Watch
 from host_tools.simulation.simulator.own_output import own_output

@@ -19,7 +19,8 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from firmware.app.storage.log_file import PATH as LOG
 from host_tools.boxes.news import news_of
-from host_tools.common.errors import LinkError, SchreiberError, reason_of, unexpected
+from host_tools.common.errors import LinkError, SchreiberError, reason_of
+from host_tools.common.unexpected import unexpected
 from host_tools.language.games.game_words import box_texts
 from host_tools.language.message import Message, msg
 from host_tools.language.translator import LANGUAGES

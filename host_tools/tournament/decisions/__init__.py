@@ -26,7 +26,7 @@ from host_tools.tournament.decisions.deciding import (
     state_of,
 )
 from host_tools.tournament.decisions.event_journal import EventJournal
-from host_tools.tournament.model.event_kind import KINDS, EventKind, is_known, read, sentence
+from host_tools.tournament.decisions.event_kind import KINDS, EventKind, is_known, read, sentence
 
 __all__ = [
     "KINDS",

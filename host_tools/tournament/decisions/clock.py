@@ -6,13 +6,13 @@ from host_tools.common.errors import DeskError
 from host_tools.journal.fields import MinutesMore, RoundNumber, TableOrNone, What
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.message import Message, msg
-from host_tools.tournament.model.event_kind import EventKind
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.model.hall_clock import HallClock
 from rules_core.fields import Integer
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # What becomes of it.
 STARTED, WAITS, RUNS_ON, LONGER = "started", "waits", "runs_on", "longer"
@@ -85,7 +85,7 @@ class SetClock(EventKind):
         clock.waited += max(0, self.made.time - clock.waiting)
         clock.waiting = None
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         said = _SAID_ALONE if self.table is not None else _SAID[self.what]
         return said.about(**self.gaps(event))
 

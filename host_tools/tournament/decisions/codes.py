@@ -14,13 +14,13 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import TABLES
 from host_tools.language.message import Message, counted, msg
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.decisions.words import results_words
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.typed_tables import TakenCode
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 class TakeCode(EventKind):
@@ -72,7 +72,7 @@ class TakeCode(EventKind):
             )
         codes.append(code)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         return counted(
             "Table {table}, round {round}, from the code of its box, {number} deal: {results}",
             "Table {table}, round {round}, from the code of its box, {number} deals: {results}",

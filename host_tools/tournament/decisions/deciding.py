@@ -1,21 +1,16 @@
 """Decides about an event: what holds, and what the decisions in force come to."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO, Journal, check_that_all_holds
 from host_tools.journal.kind import MONEY, Content, Decision
 from host_tools.language.message import msg
+from host_tools.tournament.decisions.event_kind import UnknownKind, is_known, read
 from host_tools.tournament.decisions.event_settings import ChangeSettings, KeepTariff
 from host_tools.tournament.model.currencies import CODES
-from host_tools.tournament.model.event_kind import UnknownKind, read
 from host_tools.tournament.model.settings import check_names
 from host_tools.tournament.model.state import NO_SETTINGS, State
-
-if TYPE_CHECKING:
-    from host_tools.tournament.model.state import State
-
 
 _REOPEN = ("close", {"closed": False})  # a decision: kind and content
 
@@ -43,6 +38,7 @@ def state_of(journal: Journal) -> State:
             apply(decision, state)
         except DeskError as error:
             state.idle.append((decision, error.message))
+            state.newer += not is_known(decision)
     return state
 
 

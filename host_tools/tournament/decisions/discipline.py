@@ -16,15 +16,15 @@ from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.formatting import typeset_signed
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.model.director_incidents import Adjustment, DirectorWarning
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.state import given_twice
 from rules_core.incidents import PENALTY, WARNING
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # What somebody gets, beside a `WARNING` and a `PENALTY`.
 POINTS, NO_PENALTY = "points", "no_penalty"
@@ -103,7 +103,7 @@ class Adjust(EventKind):
             return Adjustment(*here, self.points, reason, number)
         return Adjustment(*here, -self.points, reason, number, PENALTY, self.warning)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         values = self.gaps(event) | {"table": table_words(self.round, self.table)}
         if self.what == NO_PENALTY:
             return self._say_spared(event, values["names"])
@@ -111,7 +111,7 @@ class Adjust(EventKind):
         said = _SAID[self.what, len(self.persons) > 1 and self.what != WARNING]
         return said.about(**values)
 
-    def _say_spared(self, event: "Event", names: Sentence) -> Message:
+    def _say_spared(self, event: "RankedEvent", names: Sentence) -> Message:
         spared = msg("No penalty for a warning of {names}", names=names)
         registers = [one for one in event.register() if one.person in self.persons]
         for one in (incident for register in registers for incident in register.incidents):
@@ -119,7 +119,7 @@ class Adjust(EventKind):
                 return msg("{some}, {next}", some=spared, next=one.place)
         return spared
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         if self.what == WARNING:
             at_table = event.tables[place].persons
             return self.round == place[0] and not {*self.persons}.isdisjoint(at_table)

@@ -15,14 +15,14 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import EVENT, Variant
 from host_tools.language.message import Message, Sentence, listed, msg
-from host_tools.tournament.model.event_kind import EventKind
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.model.lots import undecided_by
 from host_tools.tournament.model.state import given_twice
 from rules_core.ranking import Lot
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 class Announce(EventKind):
@@ -40,7 +40,7 @@ class Announce(EventKind):
     def apply(self, state: "State") -> None:
         state.announced = self.text
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         if not self.text:
             return msg("Nothing is announced any more")
         return msg("Announced: {text}", text=quote(self.text))
@@ -78,12 +78,12 @@ class DrawLot(EventKind):
             raise given_twice("teams")
         state.lots.teams.append(tuple(self.teams))
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         if self.teams:
             return msg("The lot of the teams: {order}", order=_order(self.teams))
         return msg("The lot: {order}", order=_order(map(event.name, self.persons)))
 
-    def undecided(self, event: "Event") -> tuple[Message, ...]:
+    def undecided(self, event: "RankedEvent") -> tuple[Message, ...]:
         if self.teams:
             teams = event.teams()
             decided = [line.team for line in teams.lines if line.tie == Lot.name]
@@ -111,7 +111,7 @@ class Publish(EventKind):
     def apply(self, state: "State") -> None:
         state.published = self.round
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         if not self.round:
             return msg("Nobody else may see a ranking")
         return msg("Everybody may see the ranking after round {round}", round=self.round)
@@ -131,7 +131,7 @@ class CountForSeason(EventKind):
     def apply(self, state: "State") -> None:
         state.season = self.season
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         if not self.season:
             return msg("The event counts for no season")
         return msg("The event counts for the season {season}", season=self.season)
@@ -163,7 +163,7 @@ class CloseEvent(EventKind):
         elif not self.closed:
             raise DeskError(msg("anew: only what is closed is sealed anew"))
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         if self.anew:
             return msg("The result is sealed anew")
         return msg("The event is over") if self.closed else msg("The event goes on")

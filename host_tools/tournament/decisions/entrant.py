@@ -14,16 +14,16 @@ from host_tools.journal.fields import Marks, Person, TeamOrNone, What, YesOrNo
 from host_tools.journal.kind import PERSONS, Content, Variant
 from host_tools.language.message import Message, Sentence, listed, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.model.cash_lines import CashLines
 from host_tools.tournament.model.entrants import AbsenceMark, Entrant
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.one_person import become_one, lines_of_one
 from host_tools.tournament.model.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # What is noted of somebody.
 REGISTERED, PRESENT, MARKS, TEAM, SAME = "registered", "present", "marks", "team", "same"
@@ -91,7 +91,11 @@ class NoteEntrant(EventKind):
             person = SpokenPerson(self.person)
             raise DeskError(msg("person: {person} is registered already", person=person))
         state.entrants[self.person] = Entrant(
-            self.person, present=self.present, marks=marks_of(self.marks), team=self.team
+            self.person,
+            present=self.present,
+            marks=marks_of(self.marks),
+            team=self.team,
+            since=self.made.time,
         )
         self._note_absence(state)
 
@@ -101,7 +105,7 @@ class NoteEntrant(EventKind):
         else:
             state.away.setdefault(self.person, AbsenceMark(self.made.number, self.made.time))
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         values = self.gaps(event)
         if self.what == REGISTERED:
             besides = listed(_besides(self))
@@ -111,7 +115,7 @@ class NoteEntrant(EventKind):
         said = {PRESENT: self.present, MARKS: values[MARKS], TEAM: self.team, SAME: True}
         return _SAID[self.what, bool(said[self.what])].about(**values)
 
-    def seats_left(self, event: "Event") -> list[Place]:
+    def seats_left(self, event: "RankedEvent") -> list[Place]:
         return [] if self.present else event.seats_left(self.person)
 
     def booked(self, lines: CashLines) -> CashLines:

@@ -2,22 +2,14 @@
 
 from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Decision
-from host_tools.tournament.decisions.event_settings import ChangeSettings
-from host_tools.tournament.model.event_kind import KINDS
+from host_tools.tournament.decisions.event_kind import KINDS
+from host_tools.tournament.decisions.event_settings import ChangeSettings, is_making
 
 
 class EventJournal(Journal):
     """The decisions of an event in their order."""
 
     kinds = KINDS
-
-    def is_making(self, decision: Decision) -> bool:
-        """Does this decision, of the kind "settings", say first what the event is?"""
-        return not any(
-            earlier.kind == decision.kind
-            for earlier in self.decisions
-            if earlier.number < decision.number
-        )
 
     def to_take_back(self) -> list[Decision]:
         """The decisions in force that a director may want to take back, in their order.
@@ -27,5 +19,5 @@ class EventJournal(Journal):
         return [
             decision
             for decision in super().to_take_back()
-            if not (decision.kind == ChangeSettings.name and self.is_making(decision))
+            if not (decision.kind == ChangeSettings.name and is_making(self, decision))
         ]

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from host_tools.club.player_marks import mark_without_name
 from host_tools.journal.fields import Digest, JsonDocument, TariffBytes
-from host_tools.journal.kind import EVENT, Content
+from host_tools.journal.journal import Journal
+from host_tools.journal.kind import EVENT, Content, Decision
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, listed, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.decisions.words import part_words
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.journal_tariffs import TARIFF, bytes_in, name_in
 from host_tools.tournament.model.settings import (
     MAX_TITLE,
@@ -22,8 +23,8 @@ from host_tools.tournament.model.settings import (
 from host_tools.tournament.spoken import SpokenDay
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 class KeepTariff(EventKind):
@@ -43,7 +44,7 @@ class KeepTariff(EventKind):
     def apply(self, state: "State") -> None:
         state.tariffs[self.digest] = bytes_in(self.digest, self.data)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         return msg("The tariff {digest} is kept", digest=self.digest)
 
 
@@ -75,14 +76,14 @@ class ChangeSettings(EventKind):
         given = {name: value for name, value in self.settings.items() if name in NAMES}
         state.known_settings = settings_of(given, state.known_settings)
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         """Return True if it has changed the deals due there after a box was told another number."""
         changed = not {"deals", "deals_of", "sizes"}.isdisjoint(self.settings)
         table = event.tables[place]
         return changed and any(one.session.deals != table.deals for one in table.bound)
 
-    def say(self, event: "Event") -> Message:
-        if event.journal.is_making(self.made):
+    def say(self, event: "RankedEvent") -> Message:
+        if is_making(event.journal, self.made):
             return msg("The event has been made: {name}", name=self.settings.get("name", ""))
         said = {
             name: setting_value(name, value) for name, value in self.settings.items() if value != ""
@@ -94,6 +95,15 @@ class ChangeSettings(EventKind):
             msg("{what}: {how}", what=setting_name(name), how=value) for name, value in said.items()
         ]
         return msg("The event has been changed: {changes}", changes=listed(changed) or "")
+
+
+def is_making(journal: Journal, decision: Decision) -> bool:
+    """Does this decision, of the kind "settings", say first what the event is?"""
+    return not any(
+        earlier.kind == decision.kind
+        for earlier in journal.decisions
+        if earlier.number < decision.number
+    )
 
 
 def setting_value(name: str, value: Any) -> Any:

@@ -7,7 +7,6 @@ judged otherwise: the pages about missing things show them.
 from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted
-from host_tools.tournament.model.event_kind import is_known
 
 if TYPE_CHECKING:
     from host_tools.tournament.model.state import State
@@ -18,13 +17,13 @@ def cannot_hold(state: "State") -> Message | None:
 
     Those of a newer program are an open point of the ranking.
     """
-    idle = [decision for decision, _ in state.idle if is_known(decision)]
-    if not idle:
+    number = len(state.idle) - state.newer
+    if not number:
         return None
     return counted(
         "{number} decision cannot hold any more, and what follows from it is missing: the journal "
         "says which and why",
         "{number} decisions cannot hold any more, and what follows from them is missing: the "
         "journal says which and why",
-        len(idle),
+        number,
     )

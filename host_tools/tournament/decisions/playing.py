@@ -16,15 +16,15 @@ from host_tools.journal.fields import (
 from host_tools.journal.kind import PERSONS, Variant
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.model.entrants import Entrant, Left
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.settings import check_day
 from host_tools.tournament.model.state import does_not_play
 from host_tools.tournament.spoken import SpokenDay, SpokenPerson
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # How somebody plays from a round on; `STOPS`: no more, or up to some deals of it.
 FROM, STOPS, EXCLUDED, SUBSTITUTE = "from", "stops", "excluded", "substitute"
@@ -79,7 +79,7 @@ class NotePlaying(EventKind):
     def apply(self, state: "State") -> None:
         _APPLIED[self.what](self, state)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         values = self.gaps(event)
         if self.what == STOPS:
             return msg("{what} {how}", what=values["person"], how=_said_of_stopping(self))
@@ -94,17 +94,17 @@ class NotePlaying(EventKind):
         plays = msg("plays from round {round} on", round=self.round)
         return msg("{what} {how}", what=values["person"], how=plays)
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         sits_there = place[0] >= self.round and self.person in event.tables[place].persons
         return self.what == SUBSTITUTE and sits_there
 
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+    def seats_changed(self, event: "RankedEvent") -> dict[int, set[int]]:
         if self.what != SUBSTITUTE:
             return {}
         rounds = range(self.round, len(event.state.plan.rounds) + 1)
         return {round_number: {self.person} for round_number in rounds}
 
-    def seats_left(self, event: "Event") -> list[Place]:
+    def seats_left(self, event: "RankedEvent") -> list[Place]:
         return event.seats_left(self.person) if self.what in (STOPS, EXCLUDED) else []
 
 
@@ -141,6 +141,7 @@ def _play_on(made: NotePlaying, state: "State") -> None:
         last=None if left else gone.last,
         left=None if left else gone.left,
         stands_for=made.whom,
+        since=made.made.time,
     )
     if not stopped:
         gone = replace(gone, last=made.round - 1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from host_tools.journal.journal import UNDO, Journal
 from host_tools.journal.kind import Content
 from host_tools.journal.persons_named import persons_in
-from host_tools.tournament.decisions import state_of
+from host_tools.tournament.decisions.deciding import state_of
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Decision
-from host_tools.tournament.decisions import read
+from host_tools.tournament.decisions.event_kind import read
 
 # {person: the persons called like him}; each time that a form is sent they have other numbers.
 Twins = Mapping[int, Collection[int]]

@@ -19,15 +19,15 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import TABLES, Decision, Variant
 from host_tools.language.message import Message, listed, msg
+from host_tools.tournament.decisions.event_kind import EventKind, read
 from host_tools.tournament.decisions.ruling_fields import DealsOfSources
 from host_tools.tournament.decisions.words import deal_words, results_words, sheet_words
-from host_tools.tournament.model.event_kind import EventKind, read
 from host_tools.tournament.model.state import given_twice
 from host_tools.tournament.model.typed_tables import TypedDeal, TypedSheet
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # What is typed.
 SHEET, DEAL = "sheet", "deal"
@@ -84,7 +84,7 @@ class EnterTyped(EventKind):
             state.entrant(person)
         _APPLIED[self.what](self, state)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         return _SAID[self.what](self, event)
 
 
@@ -152,7 +152,7 @@ def _type_deal(made: EnterTyped, state: "State") -> None:
 _APPLIED: dict[str, Callable[[EnterTyped, "State"], None]] = {SHEET: _type_sheet, DEAL: _type_deal}
 
 
-def _said_of_sheet(made: EnterTyped, event: "Event") -> Message:
+def _said_of_sheet(made: EnterTyped, event: "RankedEvent") -> Message:
     sheet = msg(
         "Table {table}, round {number}, from paper, {deals}: {results}",
         table=made.table,
@@ -165,7 +165,7 @@ def _said_of_sheet(made: EnterTyped, event: "Event") -> Message:
     return sheet if taken is None else msg("{sheet}; penalty: {who}", sheet=sheet, who=taken)
 
 
-def _said_of_deal(made: EnterTyped, event: "Event") -> Message:
+def _said_of_deal(made: EnterTyped, event: "RankedEvent") -> Message:
     names = tuple(map(event.name, made.persons))
     entered = msg(
         "Table {table}, round {number}, a deal entered at the desk",
@@ -181,7 +181,7 @@ def _said_of_deal(made: EnterTyped, event: "Event") -> Message:
     return msg("{what}: {how}", what=entered, how=listed(names))
 
 
-_SAID: dict[str, Callable[[EnterTyped, "Event"], Message]] = {
+_SAID: dict[str, Callable[[EnterTyped, "RankedEvent"], Message]] = {
     SHEET: _said_of_sheet,
     DEAL: _said_of_deal,
 }

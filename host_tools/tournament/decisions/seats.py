@@ -16,15 +16,15 @@ from host_tools.journal.fields import (
 from host_tools.journal.kind import SEATS, Variant
 from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.decisions.words import table_words
 from host_tools.tournament.draw import BY_HAND
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.event_plan import DRAWN, not_drawn, sits_there_already
 from host_tools.tournament.spoken import SpokenPerson
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 # What becomes of seats.
@@ -83,20 +83,20 @@ class ChangeSeats(EventKind):
     def apply(self, state: "State") -> None:
         _APPLIED[self.what](self, state)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         if self.what == DRAWN:
             return _said_of_draw(self, event)
         table = table_words(self.round, self.table)
         return _SAID[self.what].about(**self.gaps(event) | {"table": table})
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         round_number, table = place[0], event.tables[place]
         if self.what == DRAWN:  # a box that was set up before may have others than it was drawn
             return round_number >= self.round and bool(table.bound)
         sits = {self.one, self.other, self.person} & {*table.persons}
         return super().is_about(event, place) or (round_number == self.round and bool(sits))
 
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+    def seats_changed(self, event: "RankedEvent") -> dict[int, set[int]]:
         persons = {self.one, self.other, self.person, self.whom} - {0}
         return {self.round: persons} if persons else {}
 
@@ -171,7 +171,7 @@ _APPLIED: dict[str, Callable[[ChangeSeats, "State"], None]] = {
 }
 
 
-def _said_of_draw(made: ChangeSeats, event: "Event") -> Message:
+def _said_of_draw(made: ChangeSeats, event: "RankedEvent") -> Message:
     last = made.round + len(made.tables) - 1
     drawn = msg("Round {round}", round=made.round)
     if last != made.round:
@@ -183,7 +183,7 @@ def _said_of_draw(made: ChangeSeats, event: "Event") -> Message:
     return msg("{rounds} drawn (draw number {seed})", rounds=drawn, seed=made.seed)
 
 
-def _drawn_before(made: ChangeSeats, event: "Event") -> bool:
+def _drawn_before(made: ChangeSeats, event: "RankedEvent") -> bool:
     """Had this round been drawn when it was decided?"""
     return any(
         earlier.content["round"] + len(earlier.content["tables"]) > made.round

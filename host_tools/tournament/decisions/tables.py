@@ -15,13 +15,13 @@ from host_tools.journal.fields import (
 from host_tools.journal.kind import TABLES, Variant
 from host_tools.language.message import Message, msg
 from host_tools.tournament.aliases import Place
+from host_tools.tournament.decisions.event_kind import EventKind, sentence
 from host_tools.tournament.decisions.words import deal_words, entry_words, session_words
 from host_tools.tournament.model.decided_sessions import SetAsideMark
-from host_tools.tournament.model.event_kind import EventKind, sentence
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
     from host_tools.tournament.tables.table import Table
 
 
@@ -61,13 +61,13 @@ class HandleSession(EventKind):
             return
         state.set_aside(self.session, SetAsideMark(self.made.reason, self.deals))
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         session = session_words(event, self.session)
         if self.what == CALLED_BACK:
             return msg("Its box is carried back to the desk: {session}", session=session)
         return msg("Set aside: {session}", session=session)
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         table = event.tables[place]
         known = [one.session for one in table.bound] + table.sessions.aside
         return self.session in [session.id for session in known]
@@ -103,7 +103,7 @@ class CorrectEntry(EventKind):
         else:
             state.corrections.correct(self.entry, self.document, reason, self.restores)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         deal, entry, names = entry_words(event, self.entry)
         if self.document is None:
             return msg("{deal} does not count", deal=deal)
@@ -118,7 +118,7 @@ class CorrectEntry(EventKind):
             return msg("{deal} counts again: {words}", deal=deal, words=words)
         return msg("{deal} corrected: {words}", deal=deal, words=words)
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         return self.entry in _entries(event.tables[place])
 
 
@@ -143,13 +143,13 @@ class Explain(EventKind):
     def apply(self, state: "State") -> None:
         state.incidents.explained[self.what] = self.text
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         about = self._explained(event)
         if not self.text:
             return msg("No reason for everybody any more ({what})", what=about)
         return msg("Reason for everybody: {text} ({what})", what=about, text=self.text)
 
-    def _explained(self, event: "Event") -> Message:
+    def _explained(self, event: "RankedEvent") -> Message:
         """The adjustment that is explained: a decision by its number, or an entry of a box."""
         for earlier in event.journal.decisions:
             if str(earlier.number) == self.what:
@@ -157,7 +157,7 @@ class Explain(EventKind):
         about, *_ = entry_words(event, self.what)
         return about
 
-    def is_about(self, event: "Event", place: Place) -> bool:
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
         table = event.tables[place]
         adjustments = [str(one.decision) for one in table.adjusted]
         return self.what in [*_entries(table), *adjustments]

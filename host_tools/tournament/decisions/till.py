@@ -25,6 +25,7 @@ from host_tools.journal.fields import (
 from host_tools.journal.kind import MONEY, PERSONS, Variant
 from host_tools.language.formatting import amount
 from host_tools.language.message import Message, msg
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.model.cash_lines import (
     EXPENSE,
     HOUSE,
@@ -34,12 +35,11 @@ from host_tools.tournament.model.cash_lines import (
     CashLine,
     CashLines,
 )
-from host_tools.tournament.model.event_kind import EventKind
 from host_tools.tournament.model.event_money import HouseShare, TablePayment, TillCount
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # What is booked; the others are lines of the cash book.
 FLOAT, SHARE, PLAYING_MONEY, COUNTED = "float", "share", "playing_money", "counted"
@@ -180,7 +180,7 @@ class EnterBooking(EventKind):
         )
         return lines | {line.key: line}
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         money, currency = amount(self.cents), event.state.settings.currency
         given = msg("{what} {how}", what=money, how=currency)
         values = self.gaps(event) | {"sum": given, "money": money}

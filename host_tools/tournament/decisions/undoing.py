@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from host_tools.journal.fields import DecisionNumber
 from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg
-from host_tools.tournament.model.event_kind import EventKind, sentence
+from host_tools.tournament.decisions.event_kind import EventKind, sentence
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 class Undo(EventKind):
@@ -21,7 +21,7 @@ class Undo(EventKind):
 
     decision: DecisionNumber
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         for earlier in event.journal.decisions:
             if earlier.number == self.decision:
                 return msg("Undone: {sentence}", sentence=sentence(earlier, event))

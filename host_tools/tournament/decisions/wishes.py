@@ -14,15 +14,15 @@ from host_tools.journal.fields import (
 )
 from host_tools.journal.kind import SEATS, Variant
 from host_tools.language.message import Message, msg
-from host_tools.tournament.model.event_kind import EventKind
+from host_tools.tournament.decisions.event_kind import EventKind
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import lot_keeps_nobody_apart
 from host_tools.tournament.spoken import spoken_together
 from rules_core.fields import List
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # What is wished.
 APART, STAY, PAIR = "apart", "stay", "pair"
@@ -70,7 +70,7 @@ class Wish(EventKind):
         else:
             state.wishes = state.wishes.staying(self.person, self.table)
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         is_strong = self.strictly if self.what == APART else self.table is not None
         return _SAID[self.what, is_strong].about(**self.gaps(event))
 

@@ -12,7 +12,7 @@ from rules_core.book import Book
 from rules_core.types import Document
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 # (what it is, the entry itself if it is known, the name of each seat).
 SpokenEntry = tuple[Message, Entry | None, tuple[str, ...]]
@@ -23,7 +23,7 @@ def table_words(round_number: int, table: int) -> Message:
     return msg("table {table}, round {number}", table=table, number=round_number)
 
 
-def session_words(event: "Event", session_id: str) -> Message:
+def session_words(event: "RankedEvent", session_id: str) -> Message:
     """A session by who sat there, and its table; of an unknown one only that it is one.
 
     It is the end of a sentence: where there is little room what was decided is read first.
@@ -38,7 +38,7 @@ def session_words(event: "Event", session_id: str) -> Message:
     )
 
 
-def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
+def entry_words(event: "RankedEvent", entry_id: str) -> SpokenEntry:
     """Return the words for an entry of a box; for an unknown one only that it is a deal."""
     for session in event.sessions.values():
         for entry in session.entries:
@@ -53,7 +53,7 @@ def entry_words(event: "Event", entry_id: str) -> SpokenEntry:
     return msg("A deal"), None, ()
 
 
-def _called(event: "Event", session: Session) -> list[str]:
+def _called(event: "RankedEvent", session: Session) -> list[str]:
     """Return the names of the persons at the places of a session; those of its box if unknown."""
     seating = event.seatings.get(session.id)
     persons = seating.persons if seating else (None,) * len(session.names)
@@ -78,7 +78,7 @@ def sheet_words(deals: int, first: int | None) -> Message:
     )
 
 
-def results_words(event: "Event", results: Iterable[tuple[int, int]]) -> Sentence | None:
+def results_words(event: "RankedEvent", results: Iterable[tuple[int, int]]) -> Sentence | None:
     """Return the words for results: (person, points) each; None for nobody."""
     return listed(
         msg("{what} {how}", what=event.name(person), how=typeset_signed(points))

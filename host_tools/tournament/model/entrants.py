@@ -48,7 +48,8 @@ class Entrant:
     last round of the person, None: to the end; `left`: the `Left` of stopping within a round, also
     with a successor, else None; `excluded`: by the director, `until`: banned up to this day
     (YYYY-MM-DD) or None; `stands_for`: the number of the person replaced by this one;
-    `replaced_by`: likewise; `owes_nothing`: a decision has waived the stake.
+    `replaced_by`: likewise; `owes_nothing`: a decision has waived the stake; `since`: when it was
+    decided that he takes part, in Unix seconds, 0 where a ruling has named him.
     """
 
     person: int
@@ -64,6 +65,7 @@ class Entrant:
     stands_for: int | None = None
     replaced_by: int | None = None
     owes_nothing: bool = False
+    since: int = 0
 
     def plays_in(self, round_number: int) -> bool:
         """Does he play in this round?"""

@@ -68,7 +68,8 @@ class State:
     those that were started; `published`: the ranking up to this round is for everybody; `season`:
     the one for which it counts, "" for none; `announced`: a text for everybody, "" for none;
     `money`: of the till and the tables; `idle`: (Decision, sentence) of those that cannot hold any
-    more, because one before them was undone, and of those that only a newer program knows.
+    more, because one before them was undone, and of those that only a newer program knows; `newer`:
+    how many these are.
     """
 
     known_settings: Settings | None = None
@@ -92,6 +93,7 @@ class State:
     closed: bool = False
     money: EventMoney = field(default_factory=EventMoney)
     idle: list[tuple["Decision", Sentence]] = field(default_factory=list)
+    newer: int = 0
 
     @property
     def settings(self) -> Settings:
@@ -172,6 +174,10 @@ class State:
         gone = {one.person for one in known if not one.plays_in(round_number)}
         not_played = self.plan.not_played.get((round_number, table), set()).intersection(drawn)
         return frozenset(gone | not_played)
+
+    def fills_a_table(self, players: int) -> bool:
+        """Return True if at least one table can be made of so many players."""
+        return must_sit_out(players, self.settings.sizes) < players
 
     def sitting_out(self, round_number: int) -> list[int]:
         """The persons who sit a round out: those whom its draw has left over, as far as they play.

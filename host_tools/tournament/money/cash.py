@@ -6,6 +6,7 @@ from functools import cached_property
 
 from host_tools.tournament.model.state import State
 from host_tools.tournament.ranking.part_rankings import prizes_of
+from host_tools.tournament.ranking.ranked_event import RankedEvent
 from host_tools.tournament.ranking.standings import Standings
 
 
@@ -102,8 +103,13 @@ def both_ways(sums: Iterable[int]) -> tuple[int, int]:
     return sum(one for one in known if one > 0), -sum(one for one in known if one < 0)
 
 
+def cash_of_event(event: RankedEvent) -> Cash:
+    """The `Cash` of an event, as it is ranked."""
+    return cash_of(event.state, event.standings(), event.stake)
+
+
 def cash_of(state: State, standings: Standings, stake: int) -> Cash:
-    """The `Cash` of an event."""
+    """The `Cash` of a `State` ranked like this; stake: of everybody, in cents."""
     prizes = {line.person: line.prize for line in standings.lines}
     of_parts, settled = prizes_of(standings.parts), state.money.settled()
     accounts = [

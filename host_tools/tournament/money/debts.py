@@ -6,14 +6,12 @@ The players' debts to each other for the games are not among them: they settle t
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from host_tools.club.person import Person, person_of
+from host_tools.tournament.money.cash import cash_of_event
 from host_tools.tournament.money.person_accounts import PersonAccount, accounts_of
 from host_tools.tournament.ranking.open_points import OWING
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 @dataclass(frozen=True)
@@ -56,23 +54,23 @@ class DebtAccount:
         return sum(debt.cents for debt in self.debts)
 
 
-def is_kept_here(event: "Event") -> bool:
+def is_kept_here(event: RankedEvent) -> bool:
     """Return True if its till is in the cash book of this desk, not in that of another desk."""
     return event.seal is None or event.seal.desk is None
 
 
-def prizes_are_final(event: "Event") -> bool:
+def prizes_are_final(event: RankedEvent) -> bool:
     """Return True if all prizes are certain. A stake still to be paid changes nothing."""
     open_points = event.standings().open
     return event.state.closed or all(point.where == OWING for point in open_points)
 
 
-def house_due(event: "Event") -> int:
+def house_due(event: RankedEvent) -> int:
     """The share of the house of the stakes paid there; what was paid too much is no stake."""
-    return event.state.money.house.of(event.cash().received_there)
+    return event.state.money.house.of(cash_of_event(event).received_there)
 
 
-def debt_of(event: "Event", account: PersonAccount) -> Debt:
+def debt_of(event: RankedEvent, account: PersonAccount) -> Debt:
     """Return the debt between the club and a person from one event.
 
     As long as prizes are not final none is due, and none to be given back.
@@ -87,7 +85,7 @@ def debt_of(event: "Event", account: PersonAccount) -> Debt:
     )
 
 
-def debts_of(event: "Event", persons: Container[int] | None = None) -> list[Debt]:
+def debts_of(event: RankedEvent, persons: Container[int] | None = None) -> list[Debt]:
     """Return the debts from one event: of persons by their numbers, then of the house.
 
     persons: only those of these numbers, and not of the house.
@@ -104,7 +102,7 @@ def debts_of(event: "Event", persons: Container[int] | None = None) -> list[Debt
 
 
 def debts_over(
-    events: "Iterable[Event]", persons: Mapping[int, Person], currency: str
+    events: Iterable[RankedEvent], persons: Mapping[int, Person], currency: str
 ) -> tuple[DebtAccount, ...]:
     """A `DebtAccount` for everybody with an open sum in a currency, from the events of this desk.
 

@@ -1,10 +1,10 @@
 """Accounts of persons at an event: sums due to and from them, and paid by now. All in cents."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+from host_tools.tournament.money.cash import cash_of_event
+from host_tools.tournament.money.playing_money import playing_money_of_event
+from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class PersonAccount:
     table_won: int = 0
 
 
-def accounts_of(event: "Event") -> dict[int, PersonAccount]:
+def accounts_of(event: "RankedEvent") -> dict[int, PersonAccount]:
     """{person: `PersonAccount`} of everybody who takes part or has sat at a table."""
     currency, money = event.state.settings.currency, event.state.money
     won = _won(event)
-    cash = {account.person: account for account in event.cash().accounts}
+    cash = {account.person: account for account in cash_of_event(event).accounts}
     settled = money.settled()
     accounts = {}
     for person in sorted({*cash, *won, *open_at_tables(event)}):
@@ -48,7 +48,7 @@ def accounts_of(event: "Event") -> dict[int, PersonAccount]:
     return accounts
 
 
-def open_at_tables(event: "Event") -> dict[int, int]:
+def open_at_tables(event: "RankedEvent") -> dict[int, int]:
     """{person: what he still gets of the playing money, below 0: has to pay}, without zeros."""
     left = {**_won(event)}
     for payment in event.state.money.at_tables:
@@ -57,6 +57,6 @@ def open_at_tables(event: "Event") -> dict[int, int]:
     return {person: cents for person, cents in left.items() if cents}
 
 
-def _won(event: "Event") -> dict[int, int]:
-    known = event.playing_money()
+def _won(event: "RankedEvent") -> dict[int, int]:
+    known = playing_money_of_event(event)
     return {} if known is None else known.balances

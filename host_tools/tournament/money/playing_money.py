@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, msg
-from host_tools.tournament.accounts.hints import WHOSE
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
-from host_tools.tournament.tables.rulings.questions import questions_in
+from host_tools.tournament.tables.played_event import PlayedEvent
 from host_tools.tournament.tables.table import Table
 from rules_core.book import Book
 from rules_core.documents import DEAL
@@ -59,12 +58,22 @@ def playing_money(tables: Iterable[Table]) -> PlayingMoney:
     return PlayingMoney(balances, payments_for(balances), unknown, over)
 
 
+def playing_money_of_event(event: PlayedEvent, until: int | None = None) -> PlayingMoney | None:
+    """The `PlayingMoney` of an event up to a round; None where its rule book keeps no money."""
+    if event.book is None or not event.book.has_money:
+        return None
+    return playing_money(
+        table
+        for (round_number, _), table in sorted(event.tables.items())
+        if until is None or round_number <= until
+    )
+
+
 def _adds_up(table: Table, money: Mapping[int, int]) -> bool:
     """Return True if the owner of all money of a table is known. The money of a sealed one may not
     add up.
     """
-    is_open = bool(questions_in(table.troubles, *WHOSE))
-    return bool(money) and sum(money.values()) == 0 and not is_open
+    return bool(money) and sum(money.values()) == 0 and not table.asks_whose
 
 
 def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
@@ -81,7 +90,7 @@ def payments_for(balances: Mapping[int, int]) -> tuple[Payment, ...]:
 
 def _why_unknown(table: Table) -> Message:
     """Why the money of a table is not known, or not all of it."""
-    if questions_in(table.troubles, *WHOSE):
+    if table.asks_whose:
         return msg("who sat at a place of its box is still to be said")
     if table.account.without_money:
         return msg("a score sheet has the points only")

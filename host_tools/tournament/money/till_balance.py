@@ -1,18 +1,15 @@
 """Balance of an event's till: the present cash, and sums still to come. In cents."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from host_tools.journal.kind import Decision
 from host_tools.tournament.model.cash_lines import EXPENSE, HOUSE, INCOME, PRIZE, STAKE, CashLine
 from host_tools.tournament.model.settings import PAID
-from host_tools.tournament.money.cash import both_ways, cash_of
+from host_tools.tournament.money.cash import both_ways, cash_of, cash_of_event
 from host_tools.tournament.money.cash_book import CashMove, in_order_of_time, moves_of
 from host_tools.tournament.money.debts import debts_of
+from host_tools.tournament.ranking.ranked_event import RankedEvent
 from host_tools.tournament.ranking.standings import rank
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
 
 
 @dataclass(frozen=True)
@@ -63,7 +60,7 @@ class PrizeInTill:
         return self.cents - (0 if self.line is None else -self.line.cents)
 
 
-def till_balance(event: "Event") -> TillBalance:
+def till_balance(event: RankedEvent) -> TillBalance:
     """The `TillBalance` of an event."""
     money, debts = event.state.money, debts_of(event)
     return TillBalance(
@@ -81,19 +78,19 @@ def till_balance(event: "Event") -> TillBalance:
     )
 
 
-def growing_prizes(event: "Event") -> int:
+def growing_prizes(event: RankedEvent) -> int:
     """By how much the prizes grow when all stakes are paid: where these are paid, the pot is."""
     if event.state.closed or event.state.settings.pot != PAID:
         return 0
     pot = event.stake * len(event.standings().payers)
     paid = rank(event.state, event.tables, event.rules, pot=pot)
-    return cash_of(event.state, paid, event.stake).prizes - event.cash().prizes
+    return cash_of(event.state, paid, event.stake).prizes - cash_of_event(event).prizes
 
 
-def prizes_in_till(event: "Event") -> list[PrizeInTill]:
+def prizes_in_till(event: RankedEvent) -> list[PrizeInTill]:
     """Everybody who gets a prize or has got one, the greatest prize first."""
     money = event.state.money
-    prizes = {one.person: one.prize for one in event.cash().accounts if one.prize}
+    prizes = {one.person: one.prize for one in cash_of_event(event).accounts if one.prize}
     paid = [line.person for line in money.lines_about([PRIZE]) if line.person and line.cents]
     found = [
         PrizeInTill(person, prizes.get(person, 0), money.prize_paid(person))
@@ -102,14 +99,14 @@ def prizes_in_till(event: "Event") -> list[PrizeInTill]:
     return sorted(found, key=lambda one: (-one.cents, one.person))
 
 
-def moves_in_till(event: "Event") -> list[CashMove]:
+def moves_in_till(event: RankedEvent) -> list[CashMove]:
     """All that its journal has moved in the till, in its order."""
     idle = [decision.number for decision, _ in event.state.idle]
     moves = moves_of(event.number, event.journal, event.state.settings.currency, idle)
     return in_order_of_time([moves])
 
 
-def last_in_force(event: "Event", kind: str, **content: object) -> Decision | None:
+def last_in_force(event: RankedEvent, kind: str, **content: object) -> Decision | None:
     """The last decision of a kind with this content that nobody has undone; None without one."""
     found = event.journal.in_force_of(kind, **content)
     return found[-1] if found else None

@@ -4,12 +4,11 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import Journal
 from host_tools.journal.kind import Content
-from host_tools.language.message import Message, Sentence, msg, together
+from host_tools.language.message import Message, msg, together
 from host_tools.tournament import draw
 from host_tools.tournament.aliases import NameOf, Seats, Tables
 from host_tools.tournament.model.entrants import members_of
@@ -17,10 +16,6 @@ from host_tools.tournament.model.event_plan import DRAWN, not_drawn
 from host_tools.tournament.model.journal_tariffs import parties_of
 from host_tools.tournament.model.settings import LOT, SWAPS, settings_of
 from host_tools.tournament.model.state import State
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
-
 
 STANDING = "standing"  # the best at table 1, the next at table 2; for one round at a time
 
@@ -241,23 +236,20 @@ def _told() -> Iterator[None]:
         raise DeskError(error.message) from error
 
 
-def why_apart(event: "Event", person: int, others: Iterable[int]) -> Message | None:
+def why_apart(
+    wishes: draw.Wishes, person: int, others: Iterable[int], name: NameOf
+) -> Message | None:
     """Whom of these others a person is not to sit with, None if he may sit with all of them."""
-    wishes = wishes_of(event.state)
     seated = [one for one in others if one != person]
     never = _kept_from(person, seated, wishes.apart)
     if never:
-        return msg("never at one table with {names}", names=_called(event, never))
+        return msg("never at one table with {names}", names=together(map(name, never)))
     rather = _kept_from(person, seated, wishes.rather_apart)
     if rather:
-        return msg("rather not at one table with {names}", names=_called(event, rather))
+        return msg("rather not at one table with {names}", names=together(map(name, rather)))
     return None
 
 
 def _kept_from(person: int, others: list[int], groups: Iterable[Collection[int]]) -> list[int]:
     own = [group for group in groups if person in group]
     return [one for one in others if any(one in group for group in own)]
-
-
-def _called(event: "Event", persons: list[int]) -> Sentence:
-    return together(map(event.name, persons))

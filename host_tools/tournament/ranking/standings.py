@@ -11,7 +11,6 @@ from host_tools.sessions.ranking import EX_AEQUO, LOT_TO_DRAW
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import Entrant
-from host_tools.tournament.model.event_kind import is_known
 from host_tools.tournament.model.lots import Lots
 from host_tools.tournament.model.settings import GAMES, PAID, Settings
 from host_tools.tournament.model.state import State
@@ -294,12 +293,11 @@ def _still_open(
         )
         still.append(OpenPoint(rounds, DRAW))
     still += [_open_table(table) for table in tables if table.state not in READY]
-    newer = [decision for decision, _ in state.idle if not is_known(decision)]
-    if newer:
+    if state.newer:
         decisions = counted(
             "{number} decision of a newer program: update schreiber",
             "{number} decisions of a newer program: update schreiber",
-            len(newer),
+            state.newer,
         )
         still.append(OpenPoint(decisions, JOURNAL))
     if not_paid is not None:

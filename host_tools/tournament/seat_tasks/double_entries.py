@@ -1,13 +1,11 @@
 """Double entries: one person who takes part by two cards, or may do so by two names."""
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
 
 from host_tools.club.person import person_of
 from host_tools.common.errors import DeskError
 from host_tools.language.message import msg
 from host_tools.tournament.model.one_person import check_one_person, sits_twice
-from host_tools.tournament.ranking.open_points import REGISTER, OpenPoint
 from host_tools.tournament.seat_tasks.empty_seats import emptying
 from host_tools.tournament.seat_tasks.seat_task import (
     SeatNeed,
@@ -15,12 +13,10 @@ from host_tools.tournament.seat_tasks.seat_task import (
     SeatTask,
     is_one_with,
 )
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+from host_tools.tournament.tables.played_event import PlayedEvent
 
 
-def double_entries(event: "Event", plugged: Collection[bytes] = ()) -> list[SeatTask]:
+def double_entries(event: PlayedEvent, plugged: Collection[bytes] = ()) -> list[SeatTask]:
     """The `SeatTask`s about entrants who are one person, or may be one by their names.
 
     Two of nearly one name who both sit in a round are two persons. plugged: the ids of the boxes
@@ -28,36 +24,11 @@ def double_entries(event: "Event", plugged: Collection[bytes] = ()) -> list[Seat
     """
     if event.state.closed:
         return []
-    return [*_by_cards(event, plugged), *_by_names(event)]
+    return [*of_two_cards(event, plugged), *_by_names(event)]
 
 
-def entered_twice(event: "Event") -> list[OpenPoint]:
-    """A point for each person who takes part by two cards: he has two lines in the ranking."""
-    return [OpenPoint(task.why, REGISTER) for task in _by_cards(event, ())]
-
-
-def may_be_one(event: "Event", person: int, whom: int) -> bool:
-    """Can an entrant be another one?"""
-    try:
-        check_one_person(event.state, person, whom)
-        check_not_both_played(event, person, whom)
-    except DeskError:
-        return False
-    return True
-
-
-def check_not_both_played(event: "Event", person: int, whom: int) -> None:
-    """DeskError if two persons have both played in a round, and not one after the other."""
-    both = {person, whom}
-    for number in event.rounds_played(person) & event.rounds_played(whom):
-        tables = [table for place, table in event.tables.items() if place[0] == number]
-        chairs = [chair for table in tables for chair in table.stand.chairs]
-        if not any(both <= {*chair.persons} for chair in chairs):
-            raise sits_twice(person, whom, number)
-
-
-def _by_cards(event: "Event", plugged: Collection[bytes]) -> Iterator[SeatTask]:
-    """Of whom the club says that the cards are one person's."""
+def of_two_cards(event: PlayedEvent, plugged: Collection[bytes] = ()) -> Iterator[SeatTask]:
+    """Yield a task for each entrant whose two cards are one person's, as the club says."""
     entrants: dict[int, list[int]] = {}
     for number in event.state.entrants:
         entrants.setdefault(person_of(event.persons, number).number, []).append(number)
@@ -67,7 +38,27 @@ def _by_cards(event: "Event", plugged: Collection[bytes]) -> Iterator[SeatTask]:
             yield _twice(event, stays, out, plugged)
 
 
-def _twice(event: "Event", stays: int, out: int, plugged: Collection[bytes]) -> SeatTask:
+def may_be_one(event: PlayedEvent, person: int, whom: int) -> bool:
+    """Can an entrant be another one?"""
+    try:
+        check_one_person(event.state, person, whom)
+        check_not_both_played(event, person, whom)
+    except DeskError:
+        return False
+    return True
+
+
+def check_not_both_played(event: PlayedEvent, person: int, whom: int) -> None:
+    """DeskError if two persons have both played in a round, and not one after the other."""
+    both = {person, whom}
+    for number in event.rounds_played(person) & event.rounds_played(whom):
+        tables = [table for place, table in event.tables.items() if place[0] == number]
+        chairs = [chair for table in tables for chair in table.stand.chairs]
+        if not any(both <= {*chair.persons} for chair in chairs):
+            raise sits_twice(person, whom, number)
+
+
+def _twice(event: PlayedEvent, stays: int, out: int, plugged: Collection[bytes]) -> SeatTask:
     name = event.names.without_number(stays)
     why = msg("{name} takes part twice, as #{stays} and #{out}", name=name, stays=stays, out=out)
     if may_be_one(event, out, stays):
@@ -78,7 +69,7 @@ def _twice(event: "Event", stays: int, out: int, plugged: Collection[bytes]) -> 
     return SeatTask(SeatNeed.TWICE, spare, why, () if empty is None else (empty,))
 
 
-def _by_names(event: "Event") -> Iterator[SeatTask]:
+def _by_names(event: PlayedEvent) -> Iterator[SeatTask]:
     """Of whom nobody says it, and who have nearly one name."""
     for one, other in event.namesakes:
         if may_be_one(event, other, one):
@@ -87,6 +78,6 @@ def _by_names(event: "Event") -> Iterator[SeatTask]:
             yield SeatTask(SeatNeed.ALIKE, other, why, (_one(event, one, other),))
 
 
-def _one(event: "Event", stays: int, out: int) -> SeatProposal:
+def _one(event: PlayedEvent, stays: int, out: int) -> SeatProposal:
     words = msg("One person, who takes part as {name}", name=event.name(stays))
     return SeatProposal(words, (is_one_with(out, stays),))

@@ -1,66 +1,30 @@
 """Seats that stay empty: those that can, all of a person by one proposal, and those that do."""
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, listed, msg
 from host_tools.sessions.session import Session
-from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.seat_tasks.seat_task import SeatProposal, SeatStep, stays_empty, stops
-from host_tools.tournament.tables.rulings.questions import questions_in
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+from host_tools.tournament.tables.played_event import PlayedEvent
 
 
-def open_seats(event: "Event", person: int, first: int | None = None) -> list[Place]:
-    """The (round, table) from a round on at which a person has a seat, and nothing was played.
-
-    first: None: those of the rounds in which the person does not play.
-    """
-    plays_in = event.state.entrants[person].plays_in
-    return [
-        place
-        for place, table in sorted(event.tables.items())
-        if person in table.persons and not table.has_begun
-        if (not plays_in(place[0]) if first is None else place[0] >= first)
-    ]
-
-
-def left_empty(event: "Event", person: int) -> list[Place]:
+def left_empty(event: PlayedEvent, person: int) -> list[Place]:
     """The (round, table) where the seat of a person stays empty, and nothing was played."""
     left = event.state.plan.left_empty.items()
     places = sorted((number, table) for (number, one), table in left if one == person)
     return [place for place in places if not event.tables[place].has_begun]
 
 
-def emptied_by(event: "Event", person: int, rounds: Collection[int]) -> dict[int, int]:
+def emptied_by(event: PlayedEvent, person: int, rounds: Collection[int]) -> dict[int, int]:
     """Return {number of the decision in force: round} for seats of a person that stay empty."""
     found = event.journal.in_force_of("seats", what="empty", person=person)
     emptied = {one.number: one.content["round"] for one in found}
     return {number: one for number, one in emptied.items() if one in rounds}
 
 
-def seats_left(event: "Event", person: int) -> list[Place]:
-    """The (round, table) at which somebody has a seat though he plays no more, or is not there.
-
-    Where something was played there already he has sat there, or somebody else has: unless he
-    stopped within that round, which is not over there.
-    """
-    entrant = event.state.entrants[person]
-    is_absent = entrant.last is None and not entrant.present
-    stopped = [
-        place
-        for place, table in event.tables.items()
-        for one in questions_in(table.troubles, HintKind.STOPPED)
-        if one.hint.person == person
-    ]
-    return sorted([*open_seats(event, person, 1 if is_absent else None), *stopped])
-
-
 def emptying(
-    event: "Event", person: int, first: int | None = None, plugged: Collection[bytes] = ()
+    event: PlayedEvent, person: int, first: int | None = None, plugged: Collection[bytes] = ()
 ) -> SeatProposal | None:
     """The proposal that the seats of a person stay empty, and which boxes are carried back.
 
@@ -68,7 +32,7 @@ def emptying(
     of a single table its question proposes it. plugged: the ids of the boxes that are set up anew
     without anybody's help. None where no seat can stay empty.
     """
-    seats = open_seats(event, person, first)
+    seats = event.open_seats(person, first)
     sizes = event.state.settings.sizes
     may = [place for place in seats if len(event.tables[place].persons) - 1 in sizes]
     if len(may) < (2 if first is None else 1):
@@ -101,13 +65,15 @@ def _with_boxes(words: Message, boxes: Sequence[Session]) -> Message:
     return msg("{some}, {next}", some=words, next=listed(back)) if back else words
 
 
-def _with_stop(event: "Event", person: int, first: int, words: Message) -> Message:
+def _with_stop(event: PlayedEvent, person: int, first: int, words: Message) -> Message:
     if any(person in table.players for table in event.tables.values()):
         return msg("Stops before round {round}: {what}", round=first, what=words)
     return msg("Does not come: {what}", what=words)
 
 
-def _boxes(event: "Event", places: Collection[Place], plugged: Collection[bytes]) -> list[Session]:
+def _boxes(
+    event: PlayedEvent, places: Collection[Place], plugged: Collection[bytes]
+) -> list[Session]:
     """The sessions of the boxes that are out at these tables, with all of their players."""
     return [
         bound.session

@@ -1,7 +1,6 @@
 """Leavers: the reasons, proposals to play again, and entrants who never came."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg, together
@@ -9,9 +8,7 @@ from host_tools.tournament.decisions.deciding import decide, state_of, undo_wher
 from host_tools.tournament.model.entrants import Entrant
 from host_tools.tournament.seat_tasks.empty_seats import emptied_by, left_empty
 from host_tools.tournament.seat_tasks.seat_task import SeatProposal, SeatStep, is_here, stops
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+from host_tools.tournament.tables.played_event import PlayedEvent
 
 
 @dataclass(frozen=True)
@@ -26,13 +23,13 @@ class Stopped:
     decision: int | None = None
 
 
-def stopped_in(event: "Event") -> dict[int, Stopped]:
+def stopped_in(event: PlayedEvent) -> dict[int, Stopped]:
     """{person: `Stopped`} of those who play no more in an event."""
     leavers = [one for one in event.state.entrants.values() if one.last is not None]
     return {one.person: _stopped(event, one) for one in leavers}
 
 
-def has_gone(event: "Event", entrant: Entrant) -> bool:
+def has_gone(event: PlayedEvent, entrant: Entrant) -> bool:
     """Plays somebody no more: has he stopped, and is his last round over at his table?"""
     if entrant.last is None or entrant.left is not None or entrant.replaced_by is not None:
         return entrant.last is not None
@@ -42,7 +39,7 @@ def has_gone(event: "Event", entrant: Entrant) -> bool:
     return not any(entrant.person in table.persons and not table.over for table in tables)
 
 
-def _stopped(event: "Event", entrant: Entrant) -> Stopped:
+def _stopped(event: PlayedEvent, entrant: Entrant) -> Stopped:
     if entrant.replaced_by is not None:
         return Stopped(msg("is replaced by {name}", name=event.name(entrant.replaced_by)))
     if entrant.excluded:
@@ -52,7 +49,7 @@ def _stopped(event: "Event", entrant: Entrant) -> Stopped:
     return Stopped(why, found[-1].number if found else None)
 
 
-def playing_again(event: "Event", person: int) -> SeatProposal | None:
+def playing_again(event: PlayedEvent, person: int) -> SeatProposal | None:
     """Return the proposal that a player who has stopped plays again, and is there.
 
     The player's seats are taken back where nothing was played yet, as far as nobody else has them;
@@ -75,7 +72,7 @@ def playing_again(event: "Event", person: int) -> SeatProposal | None:
     return SeatProposal(_plays_again(event, person, regained), tuple(steps))
 
 
-def _plays_again(event: "Event", person: int, rounds: list[int]) -> Message:
+def _plays_again(event: PlayedEvent, person: int, rounds: list[int]) -> Message:
     """Return the sentence that a player plays again: with the old seats, or from a round on."""
     tables = [
         msg("table {table} of round {round}", round=number, table=table)
@@ -90,7 +87,7 @@ def _plays_again(event: "Event", person: int, rounds: list[int]) -> Message:
     return msg("Plays again, from round {round} on", round=first)
 
 
-def _first_again(event: "Event", person: int) -> int:
+def _first_again(event: PlayedEvent, person: int) -> int:
     """The first round in which he plays again: where he has a seat still, or the coming one."""
     stopped = (event.state.entrant(person).last or 0) + 1
     for round_number in range(stopped, event.coming):
@@ -100,7 +97,7 @@ def _first_again(event: "Event", person: int) -> int:
     return max(stopped, event.coming)
 
 
-def _called_back(event: "Event", person: int) -> list[int]:
+def _called_back(event: PlayedEvent, person: int) -> list[int]:
     """Return the numbers of the decisions that call back boxes with a player."""
     sessions = [
         bound.session.id
@@ -112,7 +109,7 @@ def _called_back(event: "Event", person: int) -> list[int]:
     return [one.number for one in found if one.content["session"] in sessions]
 
 
-def never_came(event: "Event") -> list[int]:
+def never_came(event: PlayedEvent) -> list[int]:
     """Return the entrants absent after a round has begun, without any seat or payment."""
     if event.coming == 1:
         return []
@@ -128,6 +125,6 @@ def never_came(event: "Event") -> list[int]:
     ]
 
 
-def leaving_them_out(event: "Event") -> list[SeatStep]:
+def leaving_them_out(event: PlayedEvent) -> list[SeatStep]:
     """Return the steps that let absent entrants stop before their first round."""
     return [stops(person, event.state.entrants[person].first) for person in never_came(event)]

@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from host_tools.journal.kind import Content
 from host_tools.language.message import Message
-
-if TYPE_CHECKING:
-    from host_tools.journal.kind import Content
 
 # The kind and the content of a decision that is to be made.
 SeatStep: TypeAlias = "tuple[str, Content]"

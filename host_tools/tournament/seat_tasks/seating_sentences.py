@@ -1,20 +1,16 @@
 """Sentences on a round: players who sit out, and players out of place."""
 
-from typing import TYPE_CHECKING
-
 from host_tools.language.message import Message, listed, msg, together
 from host_tools.tournament.accounts.hints import HintKind
 from host_tools.tournament.aliases import NameOf, Place
 from host_tools.tournament.model.state import State
 from host_tools.tournament.spoken import CalledPerson
+from host_tools.tournament.tables.played_event import PlayedEvent
 from host_tools.tournament.tables.rulings.questions import questions_in
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
-    from host_tools.tournament.tables.table import Table
+from host_tools.tournament.tables.table import Table
 
 
-def sitting_out(event: "Event", round_number: int) -> dict[int, Message]:
+def sitting_out(event: PlayedEvent, round_number: int) -> dict[int, Message]:
     """{person: sentence} of those who sit the round of this number out."""
     return {
         person: msg("{name} sits out round {number}", name=event.name(person), number=round_number)
@@ -22,7 +18,7 @@ def sitting_out(event: "Event", round_number: int) -> dict[int, Message]:
     }
 
 
-def out_of_place(event: "Event", round_number: int) -> list[Message]:
+def out_of_place(event: PlayedEvent, round_number: int) -> list[Message]:
     """A sentence about each person who has a seat in a round and does not play, or has none."""
     gone = event.out_of_place(round_number).gone
     said = [does_not_play(event.state, round_number, one, event.name) for one in gone]
@@ -39,7 +35,7 @@ def does_not_play(state: State, round_number: int, person: int, name: NameOf) ->
     return msg("{name} has a seat and plays no more", name=name(person))
 
 
-def without_seat(event: "Event", round_number: int) -> dict[int, Message]:
+def without_seat(event: PlayedEvent, round_number: int) -> dict[int, Message]:
     """{person: sentence} of those who play in a round and have no seat, but could have one.
 
     Once it has begun neither about who came then, where another one is to come: see `coming_later`;
@@ -62,7 +58,7 @@ def has_no_seat(name: str) -> Message:
     return msg("{name} plays and has no seat", name=name)
 
 
-def _left_empty(event: "Event", round_number: int) -> tuple[set[int], set[int]]:
+def _left_empty(event: PlayedEvent, round_number: int) -> tuple[set[int], set[int]]:
     """The persons whose seats stay empty in a round that has begun, by what was decided.
 
     Those at tables that have begun, and the others: they could still have their seats.
@@ -75,7 +71,7 @@ def _left_empty(event: "Event", round_number: int) -> tuple[set[int], set[int]]:
     return begun, places.keys() - begun
 
 
-def coming_later(event: "Event", round_number: int) -> list[Message]:
+def coming_later(event: PlayedEvent, round_number: int) -> list[Message]:
     """A sentence about each person who came when a round had begun: from when on he plays."""
     if not _goes_on_without(event, round_number):
         return []
@@ -92,19 +88,19 @@ def coming_later(event: "Event", round_number: int) -> list[Message]:
     ]
 
 
-def _next_seat(event: "Event", round_number: int, person: int) -> int:
+def _next_seat(event: PlayedEvent, round_number: int, person: int) -> int:
     """The first round after this one in which somebody has a seat, else the coming one."""
     later = range(round_number + 1, event.state.settings.rounds + 1)
     seats = (number for number in later if event.state.plan.table_of(number, person) is not None)
     return next(seats, event.coming)
 
 
-def _goes_on_without(event: "Event", round_number: int) -> bool:
+def _goes_on_without(event: PlayedEvent, round_number: int) -> bool:
     """Return True if a round has begun, and another one follows it."""
     return round_number < event.coming and round_number < event.state.settings.rounds
 
 
-def still_playing(event: "Event", place: Place) -> Message | None:
+def still_playing(event: PlayedEvent, place: Place) -> Message | None:
     """Return the sentence that players of a (round, table) still sit at another one; None if none
     does.
 
@@ -123,12 +119,12 @@ def still_playing(event: "Event", place: Place) -> Message | None:
     return msg("{names} still at {tables}", names=names, tables=together(tables))
 
 
-def waits_for(event: "Event", place: Place) -> Message | None:
+def waits_for(event: PlayedEvent, place: Place) -> Message | None:
     """For whom a (round, table) that has not begun waits: the same, as long as it is so."""
     return None if event.tables[place].has_begun else still_playing(event, place)
 
 
-def _where_they_sit(event: "Event", place: Place) -> list[tuple["Table", list[int]]]:
+def _where_they_sit(event: PlayedEvent, place: Place) -> list[tuple[Table, list[int]]]:
     """[(table, players of a (round, table) who sit there)] of those before that are not over."""
     here = event.tables[place].persons
     found = []
@@ -140,7 +136,7 @@ def _where_they_sit(event: "Event", place: Place) -> list[tuple["Table", list[in
     return found
 
 
-def not_coming(event: "Event", place: Place) -> list[Message]:
+def not_coming(event: PlayedEvent, place: Place) -> list[Message]:
     """Sentences about who has a seat at a (round, table) and will not play there, as it is known.
 
     Nothing about a table that has begun.
@@ -159,7 +155,7 @@ def not_coming(event: "Event", place: Place) -> list[Message]:
     return [*gone, *elsewhere, *absent_at(event, table).values()]
 
 
-def to_settle_first(event: "Event", place: Place) -> Message:
+def to_settle_first(event: PlayedEvent, place: Place) -> Message:
     """Why no box is set up for a table: the same sentences, with where they are settled."""
     return msg(
         "{sentences}: that is settled at table {table} of round {round}, then the box gets it",
@@ -169,7 +165,7 @@ def to_settle_first(event: "Event", place: Place) -> Message:
     )
 
 
-def to_mend_before_play(event: "Event", place: Place) -> list[Message]:
+def to_mend_before_play(event: PlayedEvent, place: Place) -> list[Message]:
     """Return the same sentences for the person who plugs in a box already set up for the table."""
     return [
         msg(
@@ -183,7 +179,7 @@ def to_mend_before_play(event: "Event", place: Place) -> list[Message]:
     ]
 
 
-def absent_at(event: "Event", table: "Table") -> dict[int, Message]:
+def absent_at(event: PlayedEvent, table: Table) -> dict[int, Message]:
     """{person: sentence} of those who have seats at a table, and are marked as not there.
 
     Nothing about a table that has begun.

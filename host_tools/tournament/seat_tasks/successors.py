@@ -4,15 +4,13 @@ A newcomer becomes the substitute, and so does an entrant who has neither played
 round. An entrant with an own part keeps stake and rank, and takes over the places.
 """
 
-from typing import TYPE_CHECKING
-
 from host_tools.journal.journal import UNDO
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.ruling import PLAN, Ruling
 from host_tools.tournament.decisions.deciding import state_of, undo_where_it_holds
 from host_tools.tournament.model.event_plan import has_seat_already, sits_there_already
-from host_tools.tournament.model.state import does_not_play
-from host_tools.tournament.seat_tasks.empty_seats import emptied_by, left_empty, seats_left
+from host_tools.tournament.model.state import State, does_not_play
+from host_tools.tournament.seat_tasks.empty_seats import emptied_by, left_empty
 from host_tools.tournament.seat_tasks.leavers import stopped_in
 from host_tools.tournament.seat_tasks.seat_task import (
     SeatStep,
@@ -21,15 +19,12 @@ from host_tools.tournament.seat_tasks.seat_task import (
     stops,
     takes_seat,
 )
+from host_tools.tournament.tables.played_event import PlayedEvent
 from host_tools.tournament.tables.rulings.record import content_of
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
-    from host_tools.tournament.model.state import State
-    from host_tools.tournament.tables.table import Table
+from host_tools.tournament.tables.table import Table
 
 
-def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
+def who_may_take_over(event: PlayedEvent, round_number: int) -> dict[int, Message]:
     """Return {person: remark} of the entrants who may take a place of a round.
 
     They have none there, and play nowhere in it. A player who has stopped plays again by it, unless
@@ -48,7 +43,7 @@ def who_may_take_over(event: "Event", round_number: int) -> dict[int, Message]:
     return found
 
 
-def _remark(event: "Event", round_number: int, person: int, comes_back: bool) -> Message:
+def _remark(event: PlayedEvent, round_number: int, person: int, comes_back: bool) -> Message:
     table = event.state.plan.has_not_played(round_number, person)
     if table is not None:
         return msg("is free: did not play at table {table}, and keeps a rank", table=table)
@@ -59,7 +54,7 @@ def _remark(event: "Event", round_number: int, person: int, comes_back: bool) ->
     return msg("takes part, and has no place in this round")
 
 
-def _has_own_part(event: "Event", person: int) -> bool:
+def _has_own_part(event: PlayedEvent, person: int) -> bool:
     """Return True if a person has a seat in any round, or has played in one, or was replaced."""
     entrant = event.state.entrants.get(person)
     if entrant is None:
@@ -69,23 +64,23 @@ def _has_own_part(event: "Event", person: int) -> bool:
     return stands_for or any(person in (*one.persons, *one.players) for one in tables)
 
 
-def left_empty_at(event: "Event", table: "Table") -> list[int]:
+def left_empty_at(event: PlayedEvent, table: Table) -> list[int]:
     """Return the persons whose seats at a table stay empty after stopping; [] once it has begun."""
     here = (table.round_number, table.table)
     return [person for person in event.state.entrants if here in _vacated(event, person)]
 
 
-def vacant_from(event: "Event", person: int) -> int | None:
+def vacant_from(event: PlayedEvent, person: int) -> int | None:
     """The first round in which who has stopped can be replaced; None if there is none.
 
     His seat there is free, or was to stay empty, at a table that has not begun; or he has stopped
     within the round, and it is asked who goes on.
     """
-    seats = [*_vacated(event, person), *seats_left(event, person)]
+    seats = [*_vacated(event, person), *event.seats_left(person)]
     return min((place[0] for place in seats), default=None)
 
 
-def _vacated(event: "Event", person: int) -> list[tuple[int, int]]:
+def _vacated(event: PlayedEvent, person: int) -> list[tuple[int, int]]:
     """The (round, table) where the seat of who has stopped stays empty, and may be taken."""
     entrant = event.state.entrants[person]
     if entrant.last is None or entrant.replaced_by is not None:
@@ -93,12 +88,12 @@ def _vacated(event: "Event", person: int) -> list[tuple[int, int]]:
     return [place for place in left_empty(event, person) if not entrant.plays_in(place[0])]
 
 
-def taking_seat(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+def taking_seat(event: PlayedEvent, person: int, whom: int, round_number: int) -> list[SeatStep]:
     """Return the steps for a person, perhaps a new one, to take the seat of another in a round."""
     return [*_coming(event, person, round_number), takes_seat(person, whom, round_number)]
 
 
-def taking_over(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+def taking_over(event: PlayedEvent, person: int, whom: int, round_number: int) -> list[SeatStep]:
     """Return the steps for a person to play on for another from a round on. DeskError.
 
     Empty seats are taken back from there on, as far as nobody else has them. An entrant with an own
@@ -133,13 +128,13 @@ def taking_over(event: "Event", person: int, whom: int, round_number: int) -> li
     return refilling
 
 
-def _check_free(event: "Event", person: int, round_number: int) -> None:
+def _check_free(event: PlayedEvent, person: int, round_number: int) -> None:
     """DeskError if a person takes part, and may not take a place of a round."""
     if person in event.state.entrants and person not in who_may_take_over(event, round_number):
         raise has_seat_already(person, round_number)
 
 
-def _refilling(event: "Event", whom: int, round_number: int) -> tuple[list[SeatStep], "State"]:
+def _refilling(event: PlayedEvent, whom: int, round_number: int) -> tuple[list[SeatStep], State]:
     """Return (the steps that end the empty seats of a person who stopped, the state then)."""
     rounds = [number for number, _ in _vacated(event, whom) if number >= round_number]
     emptied = emptied_by(event, whom, rounds)
@@ -150,7 +145,7 @@ def _refilling(event: "Event", whom: int, round_number: int) -> tuple[list[SeatS
     return [(UNDO, {"decision": number}) for number in undone], state_of(journal)
 
 
-def _coming(event: "Event", person: int, round_number: int) -> list[SeatStep]:
+def _coming(event: PlayedEvent, person: int, round_number: int) -> list[SeatStep]:
     """Return the steps for a person to take part in a round, and be there; [] for an entrant."""
     entrant = event.state.entrants.get(person)
     if entrant is None:
@@ -166,7 +161,7 @@ def _coming(event: "Event", person: int, round_number: int) -> list[SeatStep]:
     return steps
 
 
-def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+def _coming_back(event: PlayedEvent, person: int, whom: int, round_number: int) -> list[SeatStep]:
     """Return the step that gives a person who stopped within a round the chair back; [] if none."""
     state = event.state
     table = state.plan.table_of(round_number, whom)
@@ -178,7 +173,7 @@ def _coming_back(event: "Event", person: int, whom: int, round_number: int) -> l
     return [("ruling", content_of(round_number, {table: ruling}))]
 
 
-def _exchanging(event: "Event", person: int, whom: int, round_number: int) -> list[SeatStep]:
+def _exchanging(event: PlayedEvent, person: int, whom: int, round_number: int) -> list[SeatStep]:
     """Return the steps that give a person the seat of a leaver at a table that has begun.
 
     Both keep their deals there. A seat that the person did not use stays empty: DeskError if it is

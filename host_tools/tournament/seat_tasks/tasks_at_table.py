@@ -1,7 +1,6 @@
 """The seat tasks of a table, and the table at which somebody without a seat gets one."""
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import HintKind
@@ -20,14 +19,12 @@ from host_tools.tournament.seat_tasks.seat_task import (
 )
 from host_tools.tournament.seat_tasks.seating_sentences import absent_at, has_no_seat
 from host_tools.tournament.seat_tasks.successors import left_empty_at, who_may_take_over
+from host_tools.tournament.tables.played_event import PlayedEvent
 from host_tools.tournament.tables.rulings.questions import Question, questions_in
 from host_tools.tournament.tables.table import Table
 
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
 
-
-def seat_tasks(event: "Event", table: Table, plugged: Collection[bytes] = ()) -> list[SeatTask]:
+def seat_tasks(event: PlayedEvent, table: Table, plugged: Collection[bytes] = ()) -> list[SeatTask]:
     """The `SeatTask`s of a table: who may take part twice, its seats, and who may sit down there.
 
     Of its seats only before it plays. plugged: the ids of the boxes that are set up anew without
@@ -48,7 +45,7 @@ def seat_tasks(event: "Event", table: Table, plugged: Collection[bytes] = ()) ->
     return tasks + sorted(joining, key=lambda task: task.proposals[0].against)
 
 
-def table_for(event: "Event", round_number: int, person: int) -> int | None:
+def table_for(event: PlayedEvent, round_number: int, person: int) -> int | None:
     """The table of a round at which a proposal seats this person; None if none does.
 
     First one where somebody has a seat and plays no more; else the one with room where he meets the
@@ -66,7 +63,7 @@ def table_for(event: "Event", round_number: int, person: int) -> int | None:
     return None if found is None else found[1]
 
 
-def with_room(event: "Event", table: Table) -> list[int]:
+def with_room(event: PlayedEvent, table: Table) -> list[int]:
     """The other tables of the round of a table at which somebody without a seat may sit down."""
     others = [one for _, one in sorted(event.tables.items()) if one.table != table.table]
     return [
@@ -77,7 +74,7 @@ def with_room(event: "Event", table: Table) -> list[int]:
 
 
 def _of_absent(
-    event: "Event", table: Table, person: int, why: Message, plugged: Collection[bytes]
+    event: PlayedEvent, table: Table, person: int, why: Message, plugged: Collection[bytes]
 ) -> SeatTask:
     number = table.round_number
     comes = SeatProposal(msg("Arrived"), (is_here(person),))
@@ -88,7 +85,7 @@ def _of_absent(
 
 
 def _of_free_seat(
-    event: "Event", table: Table, question: Question, plugged: Collection[bytes]
+    event: PlayedEvent, table: Table, question: Question, plugged: Collection[bytes]
 ) -> SeatTask:
     person = question.hint.person or 0
     coming = sorted(_comers(event, table, person), key=lambda one: one.against)
@@ -97,12 +94,12 @@ def _of_free_seat(
     return SeatTask(SeatNeed.FREE, person, question.words, proposals)
 
 
-def _of_empty_seat(event: "Event", person: int) -> SeatTask:
+def _of_empty_seat(event: PlayedEvent, person: int) -> SeatTask:
     why = msg("The seat of {name} stays empty.", name=event.name(person))
     return SeatTask(SeatNeed.EMPTY, person, why)
 
 
-def _of_unseated(event: "Event", table: Table, person: int) -> SeatTask:
+def _of_unseated(event: PlayedEvent, table: Table, person: int) -> SeatTask:
     name = event.name(person)
     words = msg("{name}, who has no seat, sits down here", name=name)
     content = {"round": table.round_number, "table": table.table, "person": person}
@@ -112,10 +109,10 @@ def _of_unseated(event: "Event", table: Table, person: int) -> SeatTask:
 
 
 def _seating(
-    event: "Event", table: Table, person: int, words: Message, step: SeatStep
+    event: PlayedEvent, table: Table, person: int, words: Message, step: SeatStep
 ) -> SeatProposal:
     """The proposal that a person gets a seat at a table; it says what wish is against it."""
-    why = why_apart(event, person, table.expected)
+    why = why_apart(wishes_of(event.state), person, table.expected, event.name)
     if why is None:
         return SeatProposal(words, (step,))
     return SeatProposal(msg("{answer}, but {apart}", answer=words, apart=why), (step,), True)
@@ -126,13 +123,13 @@ def _free_seats(table: Table) -> list[Question]:
     return questions_in(table.troubles, HintKind.SEAT_ABSENT, HintKind.ELSEWHERE)
 
 
-def _has_room(event: "Event", table: Table) -> bool:
+def _has_room(event: PlayedEvent, table: Table) -> bool:
     """Return True if one more player fits at a table. Where a seat is free, that one is taken."""
     fits = len(table.persons) + 1 in event.state.settings.sizes
     return fits and not (table.has_begun or _free_seats(table))
 
 
-def _comers(event: "Event", table: Table, whom: int) -> Iterator[SeatProposal]:
+def _comers(event: PlayedEvent, table: Table, whom: int) -> Iterator[SeatProposal]:
     """The proposals that somebody of this round takes the seat of another one.
 
     First those who did not play at their own table, and those who have no seat; then those of
@@ -152,7 +149,7 @@ def _comers(event: "Event", table: Table, whom: int) -> Iterator[SeatProposal]:
         yield _seating(event, table, person, words, takes_seat(person, whom, number))
 
 
-def _from_larger_tables(event: "Event", table: Table) -> Iterator[tuple[int, Table]]:
+def _from_larger_tables(event: PlayedEvent, table: Table) -> Iterator[tuple[int, Table]]:
     """(person, his table) of those whose tables have not begun, and can do without one."""
     plays = set(event.state.playing(table.round_number)) - event.players_in(table.round_number)
     tables = sorted(event.tables.items(), key=lambda one: (_has_box(one[1]), one[0]))

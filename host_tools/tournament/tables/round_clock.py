@@ -1,12 +1,9 @@
 """The clock of a round: when the time is up that the event, or its rule book, allows for it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from host_tools.tournament.model.hall_clock import HallClock
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
+from host_tools.tournament.tables.played_event import PlayedEvent
 
 MINUTE_S = 60
 
@@ -66,13 +63,13 @@ class Clock:
         return None if seconds is None else -(-seconds // MINUTE_S)
 
 
-def clock_at(event: "Event", round_number: int) -> Clock | None:
+def clock_at(event: PlayedEvent, round_number: int) -> Clock | None:
     """The `Clock` of a round; None if it was not started."""
     run = event.state.clocks.get(round_number)
     return None if run is None else Clock(round_number, run, event.minutes or None)
 
 
-def clock_of(event: "Event") -> Clock | None:
+def clock_of(event: PlayedEvent) -> Clock | None:
     """The `Clock` of the round that is being played; None if it was not started, or is over."""
     tables = (table for table in event.tables.values() if table.round_number == event.round)
     if all(table.over for table in tables):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from host_tools.language.message import Message, Sentence, msg
 from host_tools.tournament.accounts.account import TableAccount
+from host_tools.tournament.accounts.hints import WHOSE
 from host_tools.tournament.accounts.round_stand import TableStand
 from host_tools.tournament.accounts.source import Source, SourceKind
 from host_tools.tournament.aliases import Seats
@@ -66,6 +67,11 @@ class Table:
     adjusted: list[Adjustment] = field(default_factory=list)
     troubles: list[Sentence] = field(default_factory=list)
     sealed_state: str | None = None
+
+    @property
+    def asks_whose(self) -> bool:
+        """Is it asked there whose the deals of a place are?"""
+        return bool(questions_in(self.troubles, *WHOSE))
 
     @property
     def deals(self) -> int:

@@ -1,7 +1,6 @@
 """Every table of the plan, by what its chairs, sources and rulings come to."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from host_tools.common.errors import DeskError
 from host_tools.language.message import Sentence, counted, msg
@@ -11,6 +10,7 @@ from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.director_incidents import Adjustment
 from host_tools.tournament.model.state import State
 from host_tools.tournament.tables.event_accounts.event_tables import EventTables
+from host_tools.tournament.tables.recorded_event import RecordedEvent
 from host_tools.tournament.tables.rulings.hint_words import hint_words
 from host_tools.tournament.tables.rulings.names import names_of
 from host_tools.tournament.tables.rulings.questions import Question
@@ -20,14 +20,11 @@ from host_tools.tournament.tables.table_sessions import sessions_at
 from host_tools.tournament.tables.typed_deals import scored
 from rules_core.incidents import PENALTY
 
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
 
-
-def tables_of(event: "Event", known: EventTables) -> dict[Place, Table]:
+def tables_of(event: RecordedEvent, known: EventTables) -> dict[Place, Table]:
     """Every `Table` of the plan: {(round, table): Table}.
 
-    event: an `Event` with settings; known: what is known of its tables.
+    event: a `RecordedEvent` with settings; known: what is known of its tables.
     """
     return {
         (number, table): _Derived(event, known, account, (number, table)).table()
@@ -40,7 +37,7 @@ class _Derived:
     """A table while it is derived from what its round comes to."""
 
     def __init__(
-        self, event: "Event", known: EventTables, account: RoundAccount, place: Place
+        self, event: RecordedEvent, known: EventTables, account: RoundAccount, place: Place
     ) -> None:
         self._event, self._known, self._place = event, known, place
         self._round, self._state = account.stand, event.state

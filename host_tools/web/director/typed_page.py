@@ -7,9 +7,13 @@ from host_tools.common.errors import DeskError
 from host_tools.events.decide_on import Step
 from host_tools.language.message import msg
 from host_tools.tournament.accounts.source import SourceKind
+from host_tools.tournament.decisions.result_codes import (
+    is_long,
+    step_of_long_code,
+    step_of_short_code,
+)
 from host_tools.tournament.decisions.score_sheets import SHEET
 from host_tools.tournament.event import Event
-from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
 from host_tools.tournament.tables.rulings.typed_sheet import in_place_of
 from host_tools.tournament.tables.table import Table
 from host_tools.web.director.decisions_page import way_back

@@ -4,9 +4,9 @@ from host_tools.club.person import Person
 from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from host_tools.tournament.decisions import EventJournal, decide, state_of
+from host_tools.tournament.decisions.event_kind import read
 from host_tools.tournament.event import event_of
 from host_tools.tournament.model.entrant_names import EntrantNames
-from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.model.settings import deals_at
 from host_tools.tournament.seat_tasks.successors import taking_over
 from host_tools.tournament.tables.seating import DIRECTOR, seat

@@ -4,7 +4,7 @@ from host_tools.common.errors import DeskError
 from host_tools.journal.journal import UNDO
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.ruling import PLAN, Ruling
-from host_tools.tournament.model.event_kind import KINDS
+from host_tools.tournament.decisions.event_kind import KINDS
 from host_tools.tournament.ranking.warning_register import answers_to_due, due_in
 from host_tools.tournament.tables.rulings.record import content_of
 from tests.cases import sentences as words

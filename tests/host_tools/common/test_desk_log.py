@@ -5,7 +5,8 @@ import logging
 import pytest
 
 from host_tools.common import desk_log
-from host_tools.common.errors import DeskError, unexpected
+from host_tools.common.errors import DeskError
+from host_tools.common.unexpected import unexpected
 from host_tools.language.message import WithCommand, msg
 
 NAME = "Rosa Huber"

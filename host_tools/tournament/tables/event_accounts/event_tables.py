@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
 
 from host_tools.club.finder.word_likeness import may_mean
 from host_tools.journal.journal import Journal
@@ -17,7 +16,6 @@ from host_tools.tournament.accounts.situation import PlayedRound, Situation
 from host_tools.tournament.accounts.source import Source, SourceRow
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.entrants import AbsenceMark
-from host_tools.tournament.model.event_kind import read
 from host_tools.tournament.model.event_plan import DRAWN
 from host_tools.tournament.model.settings import OPEN, deals_at
 from host_tools.tournament.tables.binding import Placed, bind, set_aside
@@ -27,11 +25,9 @@ from host_tools.tournament.tables.event_accounts.recorded_sources import (
     recorded_source,
 )
 from host_tools.tournament.tables.event_accounts.typed_sources import dealt_at, typed_sources
+from host_tools.tournament.tables.recorded_event import RecordedEvent
 from host_tools.tournament.tables.typed_deals import BooksByVersion, ScoredDeal
 from rules_core.books import book as built_in
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
 
 
 class EventTables:
@@ -44,7 +40,7 @@ class EventTables:
     table, and of those that were set aside; `books`: as it was given.
     """
 
-    def __init__(self, event: "Event", books: BooksByVersion | None = None) -> None:
+    def __init__(self, event: RecordedEvent, books: BooksByVersion | None = None) -> None:
         state = event.state
         self._event = event
         self.books = books or partial(built_in, state.settings.rules)
@@ -197,16 +193,11 @@ class EventTables:
 
         None if there are several, or nobody: a person who is called otherwise now fills no place.
         """
-        if max(self._times.values(), default=0) <= received:
+        entrants = self._event.state.entrants
+        if max((one.since for one in entrants.values()), default=0) <= received:
             return None  # as mostly: then no names have to be compared
         person = self._called.get(name)
-        return person if person is not None and self._times.get(person, 0) > received else None
-
-    @cached_property
-    def _times(self) -> dict[int, int]:
-        """{person: since when he takes part, in Unix seconds}."""
-        decided = self._event.journal.in_force()
-        return {one.content["person"]: one.time for one in decided if read(one).takes_part}
+        return person if person is not None and entrants[person].since > received else None
 
     @cached_property
     def _called(self) -> dict[str, int]:

@@ -3,19 +3,16 @@
 import json
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from host_tools.language.message import Message, counted, msg
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
+from host_tools.tournament.tables.played_event import PlayedEvent
 from host_tools.tournament.tables.rulings.hint_words import hint_words
 from host_tools.tournament.tables.rulings.names import Names
 from host_tools.tournament.tables.rulings.record import Record, content_of
 from host_tools.tournament.tables.rulings.ruling_words import offer_words
-
-if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
-    from host_tools.tournament.tables.table import Table
+from host_tools.tournament.tables.table import Table
 
 _LETTERS = 8  # of the digest by which a button names a proposal
 
@@ -60,7 +57,7 @@ class Asked:
     offers: tuple[OfferedRuling, ...]
 
 
-def asked_at(event: "Event", table: "Table") -> tuple[Asked, ...]:
+def asked_at(event: PlayedEvent, table: Table) -> tuple[Asked, ...]:
     """Return the questions and tasks of a table, each with its proposals."""
     known, number = event.known, table.round_number
     if known is None or not table.questions:

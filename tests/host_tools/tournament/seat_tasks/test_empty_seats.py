@@ -5,8 +5,6 @@ import pytest
 from host_tools.tournament.seat_tasks.empty_seats import (
     emptying,
     left_empty,
-    open_seats,
-    seats_left,
 )
 from tests.host_tools.seats import acts
 from tests.host_tools.tournament.example_event import NAMES, example, session
@@ -80,9 +78,9 @@ def test_of_who_does_not_play_anyway_it_needs_no_stop(steps, sizes, words):
 
 
 def test_a_seat_is_left_where_nothing_was_played():
-    assert seats_left(event(), 5) == []
-    assert seats_left(event(GONE), 5) == open_seats(event(), 5, 1) == [(1, 1), (2, 1), (3, 1)]
+    assert event().seats_left(5) == []
+    assert event(GONE).seats_left(5) == event().open_seats(5, 1) == [(1, 1), (2, 1), (3, 1)]
     away = ("entrant", {"what": "present", "person": 5, "present": False})
-    assert seats_left(event(away, sessions=[PLAYED]), 5) == [(2, 1), (3, 1)]
+    assert event(away, sessions=[PLAYED]).seats_left(5) == [(2, 1), (3, 1)]
     within = ("plays", {"what": "stops", "person": 5, "round": 1, "deals": 3})
-    assert seats_left(event(within), 5) == [(1, 1), (2, 1), (3, 1)]
+    assert event(within).seats_left(5) == [(1, 1), (2, 1), (3, 1)]

@@ -6,9 +6,13 @@ from host_tools.common.errors import DeskError
 from host_tools.reports.play import lines_of
 from host_tools.reports.ranking_report import results
 from host_tools.tournament.decisions import decide
+from host_tools.tournament.decisions.result_codes import (
+    is_long,
+    step_of_long_code,
+    step_of_short_code,
+)
 from host_tools.tournament.ranking.open_points import TABLE
 from host_tools.tournament.ranking.standings import final
-from host_tools.tournament.result_codes import is_long, step_of_long_code, step_of_short_code
 from host_tools.tournament.tables.table import LOOK, PLAYED, PROVISIONAL
 from rules_core.result_code import SignedResult, long_code, short_code, tag_of
 from tests.host_tools.tournament.example_event import (

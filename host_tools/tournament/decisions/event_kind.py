@@ -12,9 +12,9 @@ from host_tools.language.message import Message, together
 from host_tools.tournament.aliases import Place
 
 if TYPE_CHECKING:
-    from host_tools.tournament.event import Event
     from host_tools.tournament.model.cash_lines import CashLines
     from host_tools.tournament.model.state import State
+    from host_tools.tournament.ranking.ranked_event import RankedEvent
 
 
 class EventKind(Kind):
@@ -43,11 +43,11 @@ class EventKind(Kind):
         """Let it hold in a `State`; DeskError if it cannot, and nothing has changed then."""
         raise NotImplementedError
 
-    def say(self, event: "Event") -> Message:
-        """Return the sentence on the decision, a `Message`; it is one about the given `Event`."""
+    def say(self, event: "RankedEvent") -> Message:
+        """Return the sentence on the decision, a `Message`; it is one about the given event."""
         raise NotImplementedError
 
-    def gaps(self, event: "Event") -> dict[str, Any]:
+    def gaps(self, event: "RankedEvent") -> dict[str, Any]:
         """Return the values for the gaps of its sentence: its fields, and persons by their names.
 
         `name` is its `person`, `names` are its `persons`.
@@ -64,15 +64,15 @@ class EventKind(Kind):
         """The lines of the till of the event with what it changes there; `lines`: those before."""
         return lines
 
-    def is_about(self, event: "Event", place: Place) -> bool:
-        """Return True if it has changed something at a table of an `Event`, in its later state."""
+    def is_about(self, event: "RankedEvent", place: Place) -> bool:
+        """Return True if it has changed something at a table of an event, in its later state."""
         return place == (self.made.content.get("round"), self.made.content.get("table"))
 
-    def seats_changed(self, event: "Event") -> dict[int, set[int]]:
+    def seats_changed(self, event: "RankedEvent") -> dict[int, set[int]]:
         """{round: persons} of the rounds in which it gives somebody another seat, or none."""
         return {}
 
-    def seats_left(self, event: "Event") -> list[Place]:
+    def seats_left(self, event: "RankedEvent") -> list[Place]:
         """The (round, table) at which whom it lets stop, or marks absent, still has a seat."""
         return []
 
@@ -80,7 +80,7 @@ class EventKind(Kind):
         """A `Message` where the draw of the event does not heed it, else None."""
         return None
 
-    def undecided(self, event: "Event") -> tuple[Message, ...]:
+    def undecided(self, event: "RankedEvent") -> tuple[Message, ...]:
         """`Message`s on what it leaves open though it was there to decide it."""
         return ()
 
@@ -101,7 +101,7 @@ class UnknownKind(EventKind):
     def apply(self, state: "State") -> None:
         raise DeskError(of_newer_program(self.made))
 
-    def say(self, event: "Event") -> Message:
+    def say(self, event: "RankedEvent") -> Message:
         return said_by_newer_program(self.made)
 
 
@@ -115,6 +115,6 @@ def read(decision: Decision) -> EventKind:
     return KINDS[decision.kind](decision) if is_known(decision) else UnknownKind(decision)
 
 
-def sentence(decision: Decision, event: "Event") -> Message:
-    """Return the sentence on a decision, a `Message`; it is one about the given `Event`."""
+def sentence(decision: Decision, event: "RankedEvent") -> Message:
+    """Return the sentence on a decision, a `Message`; it is one about the given event."""
     return read(decision).say(event)

@@ -2,14 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from host_tools.club.person import Person
 from host_tools.language.games.book_names import BookName
-
-if TYPE_CHECKING:
-    from host_tools.tournament.model.seal import Seal
-    from host_tools.tournament.model.state import State
+from host_tools.tournament.model.seal import Seal
+from host_tools.tournament.model.state import State
 
 
 @dataclass(frozen=True)
@@ -17,10 +14,10 @@ class EventHead:
     """The parts of an `Event` beside its tables; see there for each."""
 
     number: int
-    state: "State"
+    state: State
     rules_name: BookName
     persons_today: Mapping[int, Person]
-    seal: "Seal | None"
+    seal: Seal | None
 
     @property
     def order(self) -> tuple[str, int]:

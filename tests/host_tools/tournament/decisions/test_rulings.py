@@ -5,7 +5,7 @@ import pytest
 from host_tools.common.errors import DeskError
 from host_tools.tournament.accounts.chair import NOBODY, Sitter
 from host_tools.tournament.accounts.ruling import PLAN, Ruling
-from host_tools.tournament.model.chair_rulings import rule_chairs
+from host_tools.tournament.decisions.rulings import rule_chairs
 from tests.host_tools.tournament.example_event import not_played, ruling, state
 
 NEWCOMER = ("entrant", {"what": "registered", "person": 9})

@@ -8,7 +8,7 @@ from host_tools.language.message import msg
 from host_tools.language.refusals import refusal
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.decisions.codes import TakeCode
-from host_tools.tournament.event import Event
+from host_tools.tournament.tables.recorded_event import RecordedEvent
 from rules_core.errors import Refusal
 from rules_core.result_code import SignedResult, tag_of
 from rules_core.result_code_reading import SHORT_LENGTH, read_long_code, read_short_code
@@ -28,7 +28,7 @@ def is_long(text: str) -> bool:
     return len(text.strip()) > 2 * SHORT_LENGTH
 
 
-def step_of_long_code(event: Event, text: str) -> Step:
+def step_of_long_code(event: RecordedEvent, text: str) -> Step:
     """The decision that takes a long code, as a camera or a scanner has read it. DeskError."""
     digits = "".join(text.split()).translate(_FRENCH_DIGITS)
     result = _read(lambda: read_long_code(digits))
@@ -45,7 +45,9 @@ def step_of_long_code(event: Event, text: str) -> Step:
     return _step(place, _persons_of(event, place, result), result)
 
 
-def step_of_short_code(event: Event, place: Place, points: Mapping[int, int], text: str) -> Step:
+def step_of_short_code(
+    event: RecordedEvent, place: Place, points: Mapping[int, int], text: str
+) -> Step:
     """Return the decision that takes a short code, typed with the points of each person. DeskError.
 
     place: the (round, table) of the code.
@@ -86,7 +88,7 @@ def _step(place: Place, persons: Mapping[bytes, int], result: SignedResult) -> S
     return TakeCode.name, content
 
 
-def _persons_of(event: Event, place: Place, result: SignedResult) -> dict[bytes, int]:
+def _persons_of(event: RecordedEvent, place: Place, result: SignedResult) -> dict[bytes, int]:
     """{tag: person} of all its players: of those drawn to the table, else of all. DeskError."""
     drawn = event.state.plan.persons_at(place)
     others = [person for person in event.state.entrants if person not in drawn]
@@ -99,7 +101,7 @@ def _persons_of(event: Event, place: Place, result: SignedResult) -> dict[bytes,
     return found
 
 
-def _called(event: Event, persons: Iterable[int]) -> dict[bytes, int]:
+def _called(event: RecordedEvent, persons: Iterable[int]) -> dict[bytes, int]:
     """{tag: person} of every name of these persons that is of one of them alone."""
     found: dict[bytes, set[int]] = {}
     for person in persons:

@@ -1,0 +1,76 @@
+"""An event with its rankings, after each round and at the end."""
+
+from dataclasses import dataclass, field
+
+from host_tools.tournament.model.seal import Seal
+from host_tools.tournament.ranking.standings import (
+    Standings,
+    as_published,
+    published,
+    rank,
+    without_prizes,
+)
+from host_tools.tournament.ranking.teams import TeamStandings, rank_teams
+from host_tools.tournament.ranking.warning_register import PersonRegister, register_of
+from host_tools.tournament.tables.played_event import PlayedEvent
+
+
+@dataclass(frozen=True)
+class Rankings:
+    """The rankings after the last round, of persons and of teams."""
+
+    persons: Standings
+    teams: TeamStandings
+
+
+@dataclass
+class RankedEvent(PlayedEvent):
+    """A `PlayedEvent` with its rankings.
+
+    `seal`: the `Seal` of a closed event, which then is as it was sealed; `rankings`: those of the
+    end where this program would rank otherwise.
+    """
+
+    seal: Seal | None = None
+    rankings: Rankings | None = field(default=None, repr=False)
+    _standings: dict[int | None, Standings] = field(default_factory=dict, init=False, repr=False)
+    _teams: dict[int | None, TeamStandings] = field(default_factory=dict, init=False, repr=False)
+
+    def standings(self, until: int | None = None) -> Standings:
+        """The `Standings` after the round `until`, the last one if None."""
+        if self.rankings is not None and self._is_end(until):
+            return self.rankings.persons
+        if until not in self._standings:
+            self._standings[until] = rank(self.state, self.tables, self.rules, until)
+        return self._standings[until]
+
+    def register(self, until: int | None = None) -> tuple[PersonRegister, ...]:
+        """The `PersonRegister` of everybody with a warning or a penalty, up to a round."""
+        return register_of(self.state, self.tables, until)
+
+    def teams(self, until: int | None = None) -> TeamStandings:
+        """The `TeamStandings` after the round `until`, the last one if None."""
+        if self.rankings is not None and self._is_end(until):
+            return self.rankings.teams
+        if until not in self._teams:
+            self._teams[until] = rank_teams(self.state, self.tables, self.rules, until)
+        return self._teams[until]
+
+    def published(self) -> Standings | None:
+        """The `Standings` that everybody may see; None before there are any."""
+        if self.rankings is not None and self._is_end(self.state.published):
+            return without_prizes(self.rankings.persons)
+        return published(self.state, self.tables, self.rules)
+
+    def published_teams(self) -> TeamStandings:
+        """The `TeamStandings` that everybody may see; no lines before any round was published."""
+        if not self.state.published:
+            return TeamStandings()
+        if self.rankings is not None and self._is_end(self.state.published):
+            return self.rankings.teams
+        known = as_published(self.state)
+        return rank_teams(known, self.tables, self.rules, self.state.published)
+
+    def _is_end(self, until: int | None) -> bool:
+        """Return True if a ranking up to this round is that after the last one."""
+        return until is None or until >= self.state.settings.rounds
