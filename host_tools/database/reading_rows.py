@@ -45,6 +45,7 @@ _LATER = record.alias("later")
 _LEFT = exists().where(
     _LATER.c.log == record.c.log, _LATER.c.sequence > record.c.sequence, _LATER.c.kind == SESSION
 )
+_OF_ENTRY = record.alias("of_entry")
 _FIRST = record.alias("first")
 _BEGIN = select(_FIRST.c.raw).where(_FIRST.c.log == record.c.log, _FIRST.c.sequence == 0)
 _SESSIONS = (
@@ -273,6 +274,18 @@ class ReadingRows:
     def sessions_named(self, named: Collection[tuple[bytes, int]]) -> list[SessionRow]:
         """The rows of these sessions, and perhaps of some others; named: as above."""
         return self._connection.rows(_SESSIONS.where(session.c.record.in_(_by_name(named))))
+
+    def with_kinds(
+        self, named: Collection[tuple[bytes, int]], kinds: Collection[int]
+    ) -> list[tuple[bytes, int]]:
+        """(identity of a log, sequence) of those of these sessions with an entry of such a kind.
+
+        Perhaps of some others, too; named: as above; kinds: of records.
+        """
+        its_own = entry.c.session == session.c.record, entry.c.record == _OF_ENTRY.c.id
+        has_one = exists().where(*its_own, _OF_ENTRY.c.kind.in_(kinds))
+        query = select(log.c.identity, record.c.sequence).join_from(session, record).join(log)
+        return self._connection.tuples(query.where(record.c.id.in_(_by_name(named)), has_one))
 
     def begun(self, rows: Collection[int], logs: Collection[int]) -> list[tuple[str, str]]:
         """(label, day) of the sessions that begin with these records, or in these logs."""

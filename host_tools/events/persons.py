@@ -39,11 +39,11 @@ from host_tools.events.person_cards import (
 from host_tools.events.results.forgotten_in_documents import take_out_of_documents
 from host_tools.events.sheet_photos import photos_with
 from host_tools.events.tables_played import (
-    rounds_of,
+    events_with,
+    rounds_of_both,
     said_of,
     said_of_both,
     said_of_many,
-    tables_of,
     with_closed,
 )
 from host_tools.journal.journal import UNDO
@@ -131,8 +131,8 @@ def said_before_changing(
     now = known_person(persons, person_number)
     if given is not None and check_person(changed(now, given)).name == now.name:
         return None
-    tables = tables_of(database, club_journal.all_numbers(persons, now.number))
-    return with_closed(database, said_of(now.name, tables), tables)
+    events = events_with(database, club_journal.all_numbers(persons, now.number))
+    return with_closed(database, said_of(now.name, events), events)
 
 
 def version_of(person: Person) -> str:
@@ -206,7 +206,7 @@ def said_before_merging(database: "EventStore", one: Person, other: Person) -> M
     numbers = club_journal.all_numbers(persons, one.number) | club_journal.all_numbers(
         persons, other.number
     )
-    return said_of_both(one.name, other.name, tables_of(database, numbers))
+    return said_of_both(one.name, other.name, events_with(database, numbers))
 
 
 def merge_persons(
@@ -247,8 +247,7 @@ def check_that_they_can_be_one(
     if one.number == other.number:
         return
     both = (club_journal.all_numbers(persons, person.number) for person in (one, other))
-    first, second = (rounds_of(database, numbers) for numbers in both)
-    for event_number, round_number in sorted(first & second):
+    for event_number, round_number in sorted(rounds_of_both(database, *both)):
         raise DeskError(
             msg(
                 "{one} and {other} are two persons: both have sat in round {round} of event "
@@ -411,8 +410,8 @@ def _said_of_renaming(
         for person_number in renamed
         for other in club_journal.all_numbers(before, person_number)
     }
-    tables = tables_of(database, numbers) if numbers else set()
-    return with_closed(database, said_of_many(len(renamed), tables), tables)
+    events = events_with(database, numbers) if numbers else []
+    return with_closed(database, said_of_many(len(renamed), events), events)
 
 
 def import_persons(

@@ -13,7 +13,7 @@ from host_tools.events.person_cards import linked_cards
 from host_tools.events.results.forgotten_in_documents import is_in_documents
 from host_tools.events.seatings import rows_sent
 from host_tools.events.sheet_photos import photos_with
-from host_tools.events.tables_played import counted_tables, tables_of
+from host_tools.events.tables_played import counted_events, events_with
 from host_tools.language.message import Message, Sayable, listed, msg
 from host_tools.sessions.record_ids import parts_of_id
 
@@ -30,7 +30,7 @@ def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayab
     known = person_of(cards, person_number).number
     numbers = club_journal.all_numbers(cards, known)
     return [
-        *_of_tables(database, known, numbers),
+        *_of_events(database, known, numbers),
         msg(
             "Reasons, names of teams, marks of your own, titles of prizes and remarks in which the "
             "name stands have the number; what is spelt in another way, or may mean somebody else, "
@@ -43,14 +43,13 @@ def said_of_forgetting(database: "EventStore", person_number: int) -> list[Sayab
     ]
 
 
-def _of_tables(database: "EventStore", known: int, numbers: set[int]) -> Iterator[Message]:
-    tables = tables_of(database, numbers)
-    if tables:
+def _of_events(database: "EventStore", known: int, numbers: set[int]) -> Iterator[Message]:
+    events = events_with(database, numbers)
+    if events:
         yield msg(
-            "#{number} has played at {tables}: no result changes, and the number stands for the "
-            "name there",
+            "{events} with #{number}: no result changes, and the number stands for the name there",
+            events=counted_events(events),
             number=known,
-            tables=counted_tables(tables),
         )
 
 

@@ -1,4 +1,4 @@
-"""Tables of all events at which persons have sat."""
+"""Events with a person, and the tables at which somebody has sat."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING
 from host_tools.common.errors import DeskError
 from host_tools.events.seatings import all_seatings
 from host_tools.language.message import Message, counted, msg
+from host_tools.sessions.record_ids import parts_of_id, record_id
 from host_tools.tournament.aliases import Place
 from host_tools.tournament.model.state import State
+from host_tools.tournament.tables.binding import persons_at_places
 from host_tools.tournament.tables.table import Table
+from rules_core.incidents import INCIDENTS
+from rules_core.record import CLEAR, DEAL
 
 if TYPE_CHECKING:
     from host_tools.events.event_store import EventStore
@@ -16,17 +20,22 @@ if TYPE_CHECKING:
 # (event number, (round, table)).
 PlayedTable = tuple[int, Place]
 
+PLAYED = (DEAL, *INCIDENTS)  # kinds of the records that something was played
 
-def tables_of(database: "EventStore", numbers: Iterable[int]) -> set[PlayedTable]:
+
+def tables_of(
+    database: "EventStore", numbers: Iterable[int], event_numbers: Iterable[int]
+) -> set[PlayedTable]:
     """{(event number, (round, table))} at which any of these persons has played. DeskError.
 
     As the events count it now: by what boxes have brought, what was typed, and what was decided
-    about both. An event that cannot be shown, its rule book being unknown, is left out.
+    about both. event_numbers: of those that are derived for it; one that cannot be shown, its rule
+    book being unknown, is left out.
     """
     meant = set(numbers)
     return {
         (event_number, place)
-        for event_number in _concerned(database, meant)
+        for event_number in event_numbers
         for place, table in tables_in(database, event_number).items()
         if not meant.isdisjoint(table.players)
     }
@@ -40,92 +49,146 @@ def tables_in(database: "EventStore", event_number: int) -> Mapping[Place, Table
         return {}
 
 
-def rounds_of(database: "EventStore", numbers: Iterable[int]) -> set[tuple[int, int]]:
-    """Return {(event number, round)} in which any of these persons has a seat for good. DeskError.
+def rounds_of_both(
+    database: "EventStore", one: Iterable[int], other: Iterable[int]
+) -> set[tuple[int, int]]:
+    """{(event number, round)} in which two persons have a seat each, for good. DeskError.
 
-    A seat counts even if a decision gives it to another person: it may be undone. Seats count for
-    the present number of an entrant.
+    one, other: the numbers of each. Only events with both are derived.
     """
-    meant = set(numbers)
-    decided = database.journals.all()
-    seated = {
-        (event, one.place[0])
-        for event, _, one in all_seatings(database)
-        if event in decided
-        and not meant.isdisjoint(map(decided[event].state.number_of, filter(None, one.persons)))
-    }
-    return seated | {(event, place[0]) for event, place in tables_of(database, meant)}
+    both = set(one), set(other)
+    shared = set.intersection(*(_concerned(database, numbers) for numbers in both))
+    first, second = (_rounds_of(database, numbers, shared) for numbers in both)
+    return first & second
 
 
-def _concerned(database: "EventStore", numbers: set[int]) -> list[int]:
-    """The numbers of the events in which any of these persons may have played. DeskError."""
-    seated = {
+def _concerned(database: "EventStore", numbers: set[int]) -> set[int]:
+    """The numbers of the events in which any of these persons may have a seat. DeskError."""
+    found = {
         event_number
         for event_number, _, seating in all_seatings(database)
         if not numbers.isdisjoint(seating.persons)
     }
-    return [
-        event_number
-        for event_number, decided in database.journals.all().items()
-        if event_number in seated or not numbers.isdisjoint(_named_in(decided.state))
-    ]
+    decided = database.journals.all()
+    found |= {at for at, one in decided.items() if not numbers.isdisjoint(_named_in(one.state))}
+    return found & decided.keys()
 
 
 def _named_in(state: State) -> Iterator[int]:
     """The persons of an event: who takes part, who was named at a box, who was typed."""
     yield from state.entrants
     yield from state.named.values()
-    for typed in state.typed.values():
-        yield from typed.persons
+    yield from on_paper(state)
 
 
-def said_of(name: str, tables: Collection[PlayedTable]) -> Message | None:
-    """A `Message` before somebody gets another name; None where that concerns no table.
+def _rounds_of(
+    database: "EventStore", meant: set[int], event_numbers: Collection[int]
+) -> set[tuple[int, int]]:
+    """{(event number, round)} of these events in which any of these persons has a seat for good.
 
-    tables: where he has sat.
+    A seat counts even if a decision gives it to another person: it may be undone. Seats count for
+    the present number of an entrant.
     """
-    if not tables:
+    decided = database.journals.all()
+    seated = {
+        (event, one.place[0])
+        for event, _, one in all_seatings(database)
+        if event in event_numbers
+        and not meant.isdisjoint(map(decided[event].state.number_of, filter(None, one.persons)))
+    }
+    played = tables_of(database, meant, event_numbers)
+    return seated | {(event, place[0]) for event, place in played}
+
+
+def events_with(database: "EventStore", numbers: Collection[int]) -> list[int]:
+    """The numbers of the events in which any of these persons stands at something that was played.
+
+    At a session that is not set aside, or on typed paper; whether that counts there is not asked,
+    so that no event is derived. DeskError.
+    """
+    meant = set(numbers)
+    decided = database.journals.all()
+    found = {number for number, one in decided.items() if not meant.isdisjoint(on_paper(one.state))}
+    named = {number: one.state.named for number, one in decided.items()}
+    sat = [
+        (number, session)
+        for number, session, seating in all_seatings(database)
+        if number in decided
+        and session not in decided[number].state.sessions.aside
+        and not meant.isdisjoint(
+            decided[number].state.number_of(person)
+            for person in persons_at_places(named[number], session, seating.persons)
+            if person is not None
+        )
+    ]
+    played = sessions_with(database, {session for _, session in sat}, PLAYED)
+    cleared = sessions_with(database, played, (CLEAR,))
+    found |= {number for number, session in sat if session in played - cleared}
+    return [number for number in decided if number in found]
+
+
+def on_paper(state: State) -> set[int]:
+    """The persons on everything that was typed: sheets, deals and codes."""
+    codes = (code.persons for typed in state.typed.values() for code in typed.codes)
+    return set().union(*codes, *(typed.persons for typed in state.typed.values()))
+
+
+def sessions_with(
+    database: "EventStore", session_ids: Iterable[str], kinds: Collection[int]
+) -> set[str]:
+    """Those of these sessions, by their ids, with a record of one of these kinds."""
+    ids = set(session_ids)
+    named = [parts for parts in map(parts_of_id, ids) if parts is not None]
+    return {record_id(*one) for one in database.readings.with_kinds(named, kinds)} & ids
+
+
+def said_of(name: str, events: Collection[int]) -> Message | None:
+    """A `Message` before somebody gets another name; None where that concerns no event.
+
+    events: the numbers of those with this person.
+    """
+    if not events:
         return None
     return msg(
-        "{name} has sat at {tables}: no result changes, and the new name stands there, too",
+        "{events} with {name}: no result changes, and the new name stands there, too",
+        events=counted_events(events),
         name=name,
-        tables=counted_tables(tables),
     )
 
 
-def said_of_many(persons: int, tables: Collection[PlayedTable]) -> Message | None:
+def said_of_many(persons: int, events: Collection[int]) -> Message | None:
     """Return the same sentence about several persons."""
-    if not tables:
+    if not events:
         return None
     return msg(
-        "{persons} with another name, {tables} where they have sat: no result changes, and the new "
-        "names stand there, too",
+        "{persons} with another name, {events} with them: no result changes, and the new names "
+        "stand there, too",
         persons=counted("{number} person", "{number} persons", persons),
-        tables=counted_tables(tables),
+        events=counted_events(events),
     )
 
 
-def said_of_both(one: str, other: str, tables: Collection[PlayedTable]) -> Message | None:
+def said_of_both(one: str, other: str, events: Collection[int]) -> Message | None:
     """Likewise before two numbers are one person."""
-    if not tables:
+    if not events:
         return None
     return msg(
-        "{one} and {other} have sat at {tables}: no result changes",
+        "{events} with {one} or {other}: no result changes",
+        events=counted_events(events),
         one=one,
         other=other,
-        tables=counted_tables(tables),
     )
 
 
 def with_closed(
-    database: "EventStore", said: Message | None, tables: Collection[PlayedTable]
+    database: "EventStore", said: Message | None, events: Collection[int]
 ) -> Message | None:
     """Return the sentence `said` on a new name, extended if closed events are concerned.
 
     The result of a closed event is a document, which keeps the name.
     """
-    decided = database.journals.all() if tables else {}
-    if said is None or not any(decided[event].state.closed for event, _ in tables):
+    decided = database.journals.all() if events else {}
+    if said is None or not any(decided[event].state.closed for event in events):
         return said
     return msg(
         "{said}; the result of a closed event keeps the name of then, and its lists, on paper and "
@@ -134,6 +197,6 @@ def with_closed(
     )
 
 
-def counted_tables(tables: Collection[PlayedTable]) -> Message:
-    """How many tables these are, for people."""
-    return counted("{number} table", "{number} tables", len(tables))
+def counted_events(events: Collection[int]) -> Message:
+    """How many events these are, for people."""
+    return counted("{number} event", "{number} events", len(events))

@@ -11,7 +11,7 @@ from host_tools.club.person import Person, person_of
 from host_tools.events import persons
 from host_tools.events.merged_entrants import double_entries, merge_entrants
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of
-from host_tools.events.tables_played import tables_of
+from host_tools.events.tables_played import events_with
 from host_tools.intake.database import Database
 from host_tools.web.director.decisions_page import REASON
 from host_tools.web.director.event_page import number_in
@@ -84,14 +84,14 @@ def _may_be_the_same(cards: Mapping[int, Person], person: Person, typed: str) ->
 def _ways_to_merge(
     database: Database, one: Person, other: Person
 ) -> list[tuple[Person, Person, Person]]:
-    """[(who is kept, the other one, the card then)]: first by whom more was played.
+    """[(who is kept, the other one, the card then)]: first who is in more events.
 
     DeskError if they cannot be one.
     """
     both = (one, other) if one.number < other.number else (other, one)
     cards = persons_of(database)
     numbers = {person: club_journal.all_numbers(cards, person.number) for person in both}
-    kept, gone = sorted(both, key=lambda person: -len(tables_of(database, numbers[person])))
+    kept, gone = sorted(both, key=lambda person: -len(events_with(database, numbers[person])))
     return [
         (first, second, _merged(database, first.number, second.number))
         for first, second in ((kept, gone), (gone, kept))

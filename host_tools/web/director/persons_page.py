@@ -28,9 +28,11 @@ from host_tools.common.errors import DeskError
 from host_tools.common.text_files import MAX_SIZE
 from host_tools.database.copies import keep_beside
 from host_tools.events import persons
+from host_tools.events.event_books import book_of
 from host_tools.events.forgotten_entrants import forget_entrant, open_entries
 from host_tools.events.merged_entrants import double_entries, taking_part_as
 from host_tools.events.person_cards import cards_of, journal_of_club, persons_of, shown_names
+from host_tools.events.person_incidents import events_with_incidents
 from host_tools.events.person_links import has_link
 from host_tools.events.remaining_names import said_of_forgetting
 from host_tools.intake.database import Database
@@ -392,13 +394,22 @@ async def _events(
     """
     took_part = await request.app[DESK].ask(persons.events_of, cards, person.number)
     earlier = 0 if ALL in request.query else max(len(took_part) - NEWEST, 0)
+    shown = took_part[: len(took_part) - earlier]
+    with_incidents = await request.app[DESK].ask(
+        events_with_incidents,
+        [event_number for event_number, _ in shown],
+        club_journal.all_numbers(cards, person.number),
+    )
     listed: list[tuple[int, Settings, Sentence | None]] = []
     rows: list[Row] = []
-    for event_number, settings in took_part[: len(took_part) - earlier]:
+    for event_number, settings in shown:
         missing: Sentence | None = None
         try:
-            event = await request.app[DESK].event(event_number)
-            rows += warnings_of_person([event], person.number).rows
+            if event_number in with_incidents:
+                event = await request.app[DESK].event(event_number)
+                rows += warnings_of_person([event], person.number).rows
+            else:
+                await request.app[DESK].ask(book_of, settings)
         except DeskError as error:
             missing = error.message
         listed.append((event_number, settings, missing))

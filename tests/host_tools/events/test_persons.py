@@ -175,13 +175,13 @@ def sat(event_path, tmp_path):
     return event_path, rounds[0][0], rounds[1][0]
 
 
-def test_before_a_name_is_changed_it_is_said_where_he_has_sat(sat, capsys):
+def test_before_a_name_is_changed_it_is_said_in_how_many_events_he_stands(sat, capsys):
     _, first, second = sat
     both = next(iter(set(first) & set(second)))
     capsys.readouterr()
     assert main(["persons", "change", str(both), "--name", "Zita"]) == 0
     assert capsys.readouterr().err == (
-        f"schreiber: Spieler {both} has sat at 2 tables: no result changes, and the new name "
+        f"schreiber: 1 event with Spieler {both}: no result changes, and the new name "
         "stands there, too\n"
     )
     [nowhere] = [number for number in range(1, 9) if number not in {*first, *second}][:1]
@@ -225,7 +225,7 @@ def test_before_a_list_is_taken_in_it_is_said_how_much_it_concerns(sat, tmp_path
     assert main(["persons", "import", str(members)]) == 0
     printed = capsys.readouterr()
     assert printed.err == (
-        f"schreiber: {len(rows)} persons with another name, 2 tables where they have sat: no "
+        f"schreiber: {len(rows)} persons with another name, 1 event with them: no "
         "result changes, and the new names stand there, too\n"
     )
     assert main(["persons", "import", str(members)]) == 0
@@ -245,7 +245,7 @@ def test_who_has_sat_in_one_round_is_not_one_person(sat, capsys):
     )
     main(["persons", "add", "Zoe"])
     assert main(["persons", "merge", "9", str(first[0])]) == 0
-    assert "Zoe and Spieler" in capsys.readouterr().err
+    assert "1 event with Zoe or Spieler" in capsys.readouterr().err
     # Behind each number everybody is seen to whom it leads.
     assert main(["persons", "merge", str(first[1]), "9"]) == 1
 

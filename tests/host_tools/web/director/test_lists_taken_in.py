@@ -338,13 +338,13 @@ def test_what_is_no_list_is_told(page):
     assert "Choose a file." in page.post("/persons/import", {"file": ""}).text
 
 
-def test_a_list_says_at_how_many_tables_those_have_sat_whom_it_renames(page, path):
+def test_a_list_says_in_how_many_events_those_stand_whom_it_renames(page, path):
     with Database(path) as database:
         sheet = {"persons": [1, 2, 3, 4], "points": [3, -1, -1, -1], "deals": 12}
         decide_on(database, 1, [sheet_typed(sheet | {"round": 1, "table": 1})])
     data = b"Nr;Name\r\n1;Anna Neu\r\n2;Emil\r\n8;Grete Neu\r\n"
     assert (
-        "2 persons with another name, 1 table where they have sat: no result changes, and the new "
+        "2 persons with another name, 1 event with them: no result changes, and the new "
         "names stand there, too."
     ) in upload(page, data).text
     nobody = upload(page, b"Nr;Name\r\n8;Grete Neu\r\n").text

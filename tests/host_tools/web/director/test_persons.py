@@ -6,6 +6,7 @@ import pytest
 
 from host_tools.club.person import Person
 from host_tools.database.location import copies_beside
+from host_tools.events import events
 from host_tools.events.decide_on import decide_on
 from host_tools.events.person_cards import persons_of, store_persons
 from host_tools.intake.database import Database
@@ -41,6 +42,15 @@ def test_a_person_shows_the_events_of_both_numbers(page):
     assert "9 · Anna B." in text
     assert "Cup November 21, 2026" in text
     assert "Also number 1: Anna They are two persons" in text
+
+
+def test_the_page_of_a_person_derives_no_event(page, monkeypatch):
+    """Neither for the list of events, nor for what another name would mean."""
+    derived = []
+    monkeypatch.setattr(events, "event_of", lambda event_number, *_: derived.append(event_number))
+    for path in ("/persons/1", "/persons/1?all", "/persons/1/merge"):
+        assert page.get(path).status == 200
+    assert derived == []
 
 
 def test_merging_says_what_happens_before(page, path, persons):

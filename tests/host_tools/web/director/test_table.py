@@ -345,14 +345,14 @@ def test_a_sheet_that_has_to_be_typed_once_more_is_offered_with_as_many_deals(pa
 
 @pytest.mark.long
 def test_another_name_stands_beside_what_the_box_wrote(page, played):
-    sat = "Anna has sat at 1 table: no result changes, and the new name stands there, too."
+    sat = "1 event with Anna: no result changes, and the new name stands there, too."
     assert sat in page.get("/persons/1").text
     assert "no result changes" not in page.get("/persons/8").text
     page.post("/persons/1", {"name": "Anna Neu", "place": "", "remarks": ""})
     text = page.get(HERE).text
     assert "Anna Neu on the box: Anna Emil" in text
     assert "Total +32 0 0 −32" in text
-    sat = "#1 has played at 1 table: no result changes, and the number stands for the name there."
+    sat = "1 event with #1: no result changes, and the number stands for the name there."
     boxes = "Boxes that have it until room is made there: 1"
     before = page.get("/persons/1/forget").text
     assert sat in before
@@ -414,7 +414,7 @@ def test_where_a_box_was_only_set_up_nobody_has_sat(page, path, box):
         assert "no result changes" not in page.get(shown).text
     box.play(SOLO)
     bring(path, box)
-    assert "Anna has sat at 1 table" in page.get("/persons/1").text
+    assert "1 event with Anna" in page.get("/persons/1").text
 
 
 def test_two_of_one_table_are_not_merged(page, played):
@@ -422,7 +422,7 @@ def test_two_of_one_table_are_not_merged(page, played):
     assert refused in page.get("/persons/1/merge?other=2").text
     assert refused in page.post("/persons/1/merge", {"other": "2"}).text
     shown = page.get("/persons/1/merge?other=8").text
-    assert "Anna and Grete have sat at 1 table: no result changes." in shown
+    assert "1 event with Anna or Grete: no result changes." in shown
 
 
 def test_who_really_sat_there_can_be_given_points_and_is_on_the_card(page, path, played):
