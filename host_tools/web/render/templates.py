@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from aiohttp import web
 from babel.numbers import format_decimal
-from jinja2 import PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from host_tools.club.player_marks import MARK_WORDS, all_marks_words, mark_words, of_text
 from host_tools.common.times import local_time
@@ -24,7 +24,7 @@ from host_tools.sessions.finding_details import sentence_of
 from host_tools.tournament.spoken import SpokenDay
 from host_tools.web.render.chart import bars_of
 from host_tools.web.render.statics import static_version
-from host_tools.web.render.template_texts import TextEnvironment, let_say
+from host_tools.web.render.template_texts import let_say
 from host_tools.web.render.typed_numbers import typed
 
 # What every page of an application shows above all else: the values of its templates by name.
@@ -59,16 +59,15 @@ def render(request: web.Request, template: str, **values: object) -> web.Respons
 
 
 @cache
-def environment(language: str) -> TextEnvironment:
+def environment(language: str) -> Environment:
     """The Jinja environment of a language."""
     words = translator(language, on_page=True)
-    found = TextEnvironment(
+    found = Environment(
         loader=PackageLoader("host_tools.web"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
-        extensions=["jinja2.ext.i18n"],
     )
     let_say(found, words)
     found.globals["typed"] = typed

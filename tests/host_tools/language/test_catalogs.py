@@ -86,9 +86,9 @@ def test_a_field_in_front_of_a_sentence_is_translated(language):
 
 
 def gaps(pattern):
-    """The names in `{name}` and `%(name)s`; a pattern that has both kinds has them as well."""
-    named = {name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None}
-    return frozenset(named | set(re.findall(r"%\(\w+\)s", pattern)))
+    """The names in `{name}`."""
+    named = (name for _, name, _, _ in string.Formatter().parse(pattern))
+    return frozenset(name for name in named if name is not None)
 
 
 def test_french_marks_do_not_stand_alone_in_a_line():
