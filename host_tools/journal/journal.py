@@ -137,7 +137,7 @@ def check(kinds: Kinds, kind: str, content: Content, author: str = "", reason: s
         if name in optional and name not in content:
             continue
         if name in fields and name not in content:
-            raise DeskError(msg("{name}: missing", name=field_name(name)))
+            raise DeskError(msg("{what}: {how}", what=field_name(name), how=msg("missing")))
         try:
             checker.check(value)
         except ValueError as error:

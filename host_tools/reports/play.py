@@ -107,7 +107,7 @@ def deals(event: Event) -> Report:
         Column("entry", msg("Entry")),
     ]
     for seat in range(1, most + 1):
-        columns.append(Column(f"player_{seat}", msg("Player {seat}", seat=seat)))
+        columns.append(Column(f"player_{seat}", msg("Player {number}", number=seat)))
         columns.append(Column(f"points_{seat}", msg("Points {seat}", seat=seat), POINTS))
     columns += [
         Column("state", msg("State")),
@@ -276,7 +276,7 @@ def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolL
 def _sheet_line(table: Table, sheet: TypedSheet) -> ProtocolLine:
     words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
     if sheet.first not in (None, 1):
-        words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
+        words = msg("{what} from deal {first} on", what=words, first=sheet.first)
     points = _of_who_sat(table, sheet.decision, sheet.persons, sheet.played)
     return ProtocolLine(SHEET, words, points, decision=sheet.decision)
 

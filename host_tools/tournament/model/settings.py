@@ -159,7 +159,7 @@ def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Set
     if before is None:
         for name in NEEDED:
             if name not in given:
-                raise DeskError(msg("{name}: missing", name=setting_name(name)))
+                raise DeskError(msg("{what}: {how}", what=setting_name(name), how=msg("missing")))
     values: dict[str, Any] = {name: _fixed(value) for name, value in given.items()}
     for name, value in values.items():
         try:

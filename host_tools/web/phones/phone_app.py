@@ -159,7 +159,7 @@ class Phones:
             raise DeskError(msg("this code is of no table"))
         table = self._tables.get(found.table)
         if table is None or table.owner != phone or found.process is None:
-            raise DeskError(msg("another phone has the box of this table"))
+            raise DeskError(msg("Another phone has the box of this table."))
         return await self._keep_photo(found.process.box, data)
 
     @contextmanager

@@ -68,7 +68,7 @@ def _who(holder: Sitter, name: NameOf) -> Sentence:
 
 def _numbered(who: Sentence, first: int, last: int | None) -> Message:
     if last is None:
-        return msg("{name} from deal {number} on", name=who, number=first)
+        return msg("{what} from deal {first} on", what=who, first=first)
     if first == 1:
         return msg("{name} to deal {number}", name=who, number=last)
     return msg("{name} from deal {first} to {last}", name=who, first=first, last=last)
