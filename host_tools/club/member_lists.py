@@ -301,7 +301,9 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
             if heading.casefold() in words:
                 if field in found:
                     raise DeskError(
-                        msg("{where}: two columns are called {field}", where=where, field=field)
+                        msg(
+                            "{where}: the column {column} is there twice", where=where, column=field
+                        )
                     )
                 found[field] = column
     if "first" in found and "last" not in found and "name" in found:

@@ -130,8 +130,7 @@ def check(kinds: Kinds, kind: str, content: Content, author: str = "", reason: s
     fields, optional = kinds[kind].fields_in(content), kinds[kind].optional_in(content)
     for name in content:
         if name not in fields:
-            said = " ".join([kind, *([content["what"]] if kinds[kind].variants else [])])
-            raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=said))
+            raise DeskError(msg("{name}: there is no such field", name=name))
     for name, checker in (*fields.items(), *_BESIDES.items()):
         value = {"author": author, "reason": reason}.get(name, content.get(name))
         if name in optional and name not in content:

@@ -181,7 +181,7 @@ def check_names(given: Iterable[str]) -> None:
     """DeskError for a name that no setting has."""
     for name in given:
         if name not in NAMES:
-            raise DeskError(msg("{name}: an event has no such setting", name=name))
+            raise DeskError(msg("{name}: there is no such field", name=name))
 
 
 def _fixed(value: Any) -> Any:

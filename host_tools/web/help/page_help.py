@@ -156,7 +156,7 @@ PAGE_HELP = {
         msg("Phones"),
         "situations/phone",
         (
-            msg("Press “Switch the phones on”, and print a card for each table without a box."),
+            msg("Press “Switch it on”, and print a card for each table without a box."),
             msg("Let the table take a picture of its code: the phone is its box then."),
         ),
     ),
@@ -205,7 +205,7 @@ PAGE_HELP = {
         "situations/backup",
         (
             msg("Choose a folder on a stick: the desk puts a copy of everything there by itself."),
-            msg("Restore a copy: choose it, “Look at it”, then restore it."),
+            msg("Restore a copy: choose it, “Show”, then restore it."),
         ),
     ),
     "devices": PageHelp(

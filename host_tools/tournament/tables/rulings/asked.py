@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
 from host_tools.tournament.tables.rulings.hint_words import hint_words
@@ -41,14 +41,8 @@ class OfferedRuling:
         if not self.left:
             return msg("then nothing is open")
         first, *more = self.left
-        if not more:
-            return msg("then it is asked: {what}", what=first)
-        return counted(
-            "then it is asked: {what}, and {number} question more",
-            "then it is asked: {what}, and {number} questions more",
-            len(more),
-            what=first,
-        )
+        asked = msg("then it is asked: {what}", what=first)
+        return msg("{some} and {number} more", some=asked, number=len(more)) if more else asked
 
 
 @dataclass(frozen=True)
