@@ -49,7 +49,7 @@ def read_saved_log(path: Path) -> SavedLog:
             data = file.read(LONGEST_FILE + 1)
     except OSError as error:
         raise SchreiberError(
-            msg("{path}: the file cannot be read ({reason})", path=path, reason=reason_of(error))
+            msg("{path} cannot be read: {reason}", path=path, reason=reason_of(error))
         ) from error
     return saved_log(path, data)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from host_tools.cli.nearest_words import nearest
+from host_tools.cli.nearest_words import did_you_mean, nearest
 from host_tools.common.errors import UsageError
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, either, listed, msg
@@ -69,9 +69,8 @@ def not_among(value: str, choices: Sequence[str]) -> Message:
     if len(choices) <= _MOST_CHOICES:
         return msg("{word} is none of {choices}", word=word, choices=listed(choices))
     alike = nearest(value, choices)
-    if alike is None:
-        return msg("{word} is none of them", word=word)
-    return msg("{word} is none of them; did you mean {choices}?", word=word, choices=alike)
+    said = msg("{word} is none of them", word=word)
+    return said if alike is None else did_you_mean(said, alike)
 
 
 def _unknown(words: str, options: Sequence[str]) -> Message:
@@ -81,8 +80,5 @@ def _unknown(words: str, options: Sequence[str]) -> Message:
         return msg("too much: {words}", words=quote(words))
     name = word.partition("=")[0]
     alike = nearest(name, options)
-    if alike is None:
-        return msg("there is no option {word}", word=quote(name))
-    return msg(
-        "there is no option {word}; did you mean {options}?", word=quote(name), options=alike
-    )
+    said = msg("there is no option {word}", word=quote(name))
+    return said if alike is None else did_you_mean(said, alike)

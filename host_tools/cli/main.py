@@ -228,18 +228,13 @@ def _missing_packages_told(command: str) -> Iterator[None]:
 
 def _unknown(word: str, known: Iterable[str], program: str) -> Message:
     """Return the sentence that there is no such command or action, with the nearest three."""
-    from host_tools.cli.nearest_words import nearest
+    from host_tools.cli.nearest_words import did_you_mean, nearest
 
     alike = nearest(word, known)
+    unknown = msg("there is no command {word}", word=quote(word))
     if alike is not None:
-        return msg(
-            "there is no command {word}; did you mean {command}?", word=quote(word), command=alike
-        )
-    return msg(
-        "there is no command {word}; '{program} --help' lists all there are",
-        word=quote(word),
-        program=program,
-    )
+        return did_you_mean(unknown, alike)
+    return msg("{what}; '{program} --help' lists all there are", what=unknown, program=program)
 
 
 def _version() -> str:

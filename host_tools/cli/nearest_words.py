@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from host_tools.language.message import either
+from host_tools.language.message import Message, either, msg
 
 if TYPE_CHECKING:
     from host_tools.language.message import Sentence
@@ -21,3 +21,8 @@ def nearest(word: str, known: Iterable[str]) -> Sentence | None:
     by_letters = {one.lstrip("-"): one for one in known}
     alike = get_close_matches(word.lstrip("-")[:_LONGEST], by_letters, MOST, _LIKENESS)
     return either(by_letters[letters] for letters in alike) if alike else None
+
+
+def did_you_mean(what: Message, alike: Sentence) -> Message:
+    """The sentence that there is no such word, with those like it."""
+    return msg("{what}; did you mean {choices}?", what=what, choices=alike)

@@ -59,7 +59,7 @@ def selected_sessions(args: Namespace) -> list[Session]:
     begun = args.date.isoformat() if args.date else None
     with Database(database_address(args.database), must_exist=True) as database:
         for unique_id, count in database.readings.without_session():
-            tell(msg("{box}: left out, {newer}", box=box_name(unique_id), newer=newer(count)))
+            tell(msg("{what}: left out, {why}", what=box_name(unique_id), why=newer(count)))
         sessions = load_sessions(database, args.table, args.round, args.label, begun)
     if not sessions:
         raise SchreiberError(msg("Nothing was played yet."))

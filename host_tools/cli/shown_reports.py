@@ -11,14 +11,10 @@ from host_tools.common.terminal import say
 from host_tools.language.message import msg
 from host_tools.reports.event_files import JSON, XLSX
 from host_tools.reports.report import Report
-from host_tools.reports.report_files import REPORT_FORMATS, report_file
+from host_tools.reports.report_files import report_file
 
 # The forms of reports of which no one says enough alone: CSV has the first one only.
 ALL_REPORTS = (XLSX, JSON)
-_REFUSALS = {
-    ALL_REPORTS: msg("--output: a name that ends with .xlsx or .json"),
-    REPORT_FORMATS: msg("--output: a name that ends with .xlsx, .csv or .json"),
-}
 
 
 def form_asked(as_json: bool, output: Path | None, forms: tuple[str, ...]) -> str | None:
@@ -32,7 +28,8 @@ def form_of_name(output: Path, forms: tuple[str, ...]) -> str:
     """The form of a file by the end of its name; UsageError for none of these forms."""
     form = output.suffix.removeprefix(".")
     if form not in forms:
-        raise UsageError(_REFUSALS[forms])
+        endings = ", ".join(f".{one}" for one in forms)
+        raise UsageError(msg("--output: a name that ends with one of {endings}", endings=endings))
     return form
 
 

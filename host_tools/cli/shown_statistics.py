@@ -37,8 +37,10 @@ def show_statistics(args: Namespace, database: Database) -> int:
     form = form_asked(args.json, args.output, ALL_REPORTS)
     if args.show is not None:
         statistics_events.show_statistics(database, args.show == "yes")
-        yes = msg("everybody sees the statistics on published pages")
-        show(yes if args.show == "yes" else msg("nobody but the director sees the statistics"))
+        yes = msg("Everybody sees the statistics of the club")
+        show(
+            yes if args.show == "yes" else msg("Only the director sees the statistics of the club")
+        )
         return 0
     choice = statistics_events.StatisticsChoice(args.event, args.season)
     numbers = statistics_events.statistics_events(database, choice)

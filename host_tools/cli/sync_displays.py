@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def describe(port: str, report: IntakeReport) -> Iterator[Message]:
     """The lines that say what a box, or a file, has brought."""
     box = box_name(report.box)
-    yield msg("{box} at {port}: {news}", box=box, port=port, news=news_of(report))
+    yield msg("{box} at {port}: {what}", box=box, port=port, what=news_of(report))
     room = room_left(report.free)
     if room is not None:
         yield msg("{what}: {how}", what=box, how=room)

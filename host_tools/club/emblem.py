@@ -43,7 +43,7 @@ def read_emblem(data: bytes) -> Emblem:
         raise DeskError(msg("emblem: a file of at most {most} kB", most=MAX_EMBLEM // 1000))
     if data.startswith(_PNG_BEGINS):
         if not data.rstrip(b"\0").endswith(_PNG_ENDS):
-            raise DeskError(msg("emblem: the end of this PNG is missing"))
+            raise DeskError(msg("photo: the file is damaged, or its end is missing"))
         return Emblem(PNG, data)
     _check_svg(data)
     return Emblem(SVG, data)

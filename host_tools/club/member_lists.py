@@ -301,7 +301,9 @@ def _columns(headings: Iterable[str], where: str) -> dict[str, int]:
             if heading.casefold() in words:
                 if field in found:
                     raise DeskError(
-                        msg("{where}: two columns are called {field}", where=where, field=field)
+                        msg(
+                            "{where}: the column {column} is there twice", where=where, column=field
+                        )
                     )
                 found[field] = column
     if "first" in found and "last" not in found and "name" in found:
@@ -401,16 +403,13 @@ def _doubles(
     """
     if person.number in lines:
         line = lines[person.number]
-        yield msg("number {number} stands in line {line}, too", number=person.number, line=line)
+        yield _stands_twice(msg("No. {number}", number=person.number), line)
     holder = holders.get(folded(person.licence)) if person.licence else None
     if holder is None or _are_one(known, holder.number, person.number):
         return
     if holder.number in lines:
-        yield msg(
-            "licence {licence} stands in line {line}, too",
-            licence=quote(person.licence),
-            line=lines[holder.number],
-        )
+        licence = msg("Licence {licence}", licence=quote(person.licence))
+        yield _stands_twice(licence, lines[holder.number])
     else:
         yield licence_taken(person, holder)
 
@@ -418,3 +417,8 @@ def _doubles(
 def _are_one(known: Mapping[int, Person], person_number: int, other_number: int) -> bool:
     """Do two numbers mean the same person?"""
     return person_of(known, person_number).number == person_of(known, other_number).number
+
+
+def _stands_twice(what: Message, line: int) -> Message:
+    """What stands in a list more than once; line: where it stands, too."""
+    return msg("{what} stands in line {line}, too", what=what, line=line)

@@ -98,7 +98,9 @@ def faults_of(person: Person) -> Iterator[DeskError]:
             yield error
         except ValueError as error:
             if text == "":
-                yield DeskError(msg("{name}: missing", name=refusals.field_name(field)))
+                yield DeskError(
+                    msg("{what}: {how}", what=refusals.field_name(field), how=msg("missing"))
+                )
                 continue
             length = too_long(field, text) if isinstance(text, str) else None
             yield DeskError(

@@ -27,7 +27,7 @@ def write_own_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         if path not in known and (folder / path).exists():
             raise DeskError(
                 msg(
-                    "{folder}: {file} is there, and nothing of ours: choose another folder",
+                    "{folder}: {file} is not as we write it: choose another folder",
                     folder=folder,
                     file=quote(path),
                 )

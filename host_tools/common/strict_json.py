@@ -57,7 +57,7 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     members: dict[str, Json] = {}
     for key, value in pairs:
         if key in members:
-            raise StrictJsonError(msg("{key} is given twice", key=quote(key)), key)
+            raise StrictJsonError(msg("{one} is there twice", one=quote(key)), key)
         members[key] = value
     return members
 

@@ -49,12 +49,13 @@ def check_clock(seconds: float) -> None:
 
     Stored data have its time, and later nobody knows the right one.
     """
-    if seconds < 0:
+    if not 0 <= seconds < _CENTURY_END:
         raise DeskError(
-            msg("the clock of this computer stands before 1970: set it, then try again")
+            msg(
+                "the clock of this computer stands before 1970 or after 2099: set it, then try "
+                "again"
+            )
         )
-    if seconds >= _CENTURY_END:
-        raise DeskError(msg("the clock of this computer stands after 2099: set it, then try again"))
 
 
 def minute(moment: datetime | None) -> str:

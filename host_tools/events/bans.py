@@ -26,7 +26,7 @@ class BannedError(DeskError):
 
     def __init__(self, ban: Ban, name: str) -> None:
         told = ban_words(ban, name)
-        refused = msg("{ban}; --anyway registers them in spite of it", ban=told)
+        refused = msg("{told}; --anyway does it all the same", told=told)
         super().__init__(WithCommand(refused, told))
         self.ban = ban
         self.name = name

@@ -20,9 +20,7 @@ class UnfinishedEventError(DeskError):
 
     def __init__(self, open_points: Sequence[OpenPoint]) -> None:
         told = msg("the result is open: {points}", points=listed(open_points))
-        super().__init__(
-            WithCommand(msg("{told}; --anyway closes the event in spite of it", told=told), told)
-        )
+        super().__init__(WithCommand(msg("{told}; --anyway does it all the same", told=told), told))
         self.open = tuple(open_points)
 
 

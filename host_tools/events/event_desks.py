@@ -63,7 +63,7 @@ def check_here(database: "EventStore", event_number: int) -> None:
     desk = desk_of(database, event_number)
     if desk is None or desk == own_name():
         return
-    sentence = msg("about event {number} the desk {desk} decides", number=event_number, desk=desk)
+    sentence = msg("the desk {desk} decides about event {number}", number=event_number, desk=desk)
     raise OtherDeskError(
         WithCommand(
             msg(

@@ -273,7 +273,7 @@ def undo(
         if decision_number is None:
             standing = journal.to_take_back()
             if not standing:
-                raise DeskError(msg("nothing was decided about persons that could be undone"))
+                raise DeskError(msg("nothing was decided that could be undone"))
             decision_number = standing[-1].number
         decide_about_persons(database, UNDO, {"decision": decision_number}, author, reason)
         return next(one for one in journal.decisions if one.number == decision_number)

@@ -44,9 +44,11 @@ def keep_photo(database: "EventStore", event_number: int, place: Place, data: by
         check_here(database, event_number)
         event = database.cache.of(event_number)
         if place not in event.tables:
-            raise DeskError(msg("photo: there is no such table"))
+            raise DeskError(msg("There is no such table in this round."))
         if event.state.closed:
-            raise DeskError(msg("photo: the event is closed"))
+            raise DeskError(
+                msg("the event is closed; nothing is decided about it unless it is opened again")
+            )
         if len(database.photos.of_table(event_number, place)) >= MOST_PHOTOS:
             raise DeskError(msg("photo: a table has at most {most}", most=MOST_PHOTOS))
         database.photos.store(event_number, place, photo.data, int(database.clock()))

@@ -130,14 +130,13 @@ def check(kinds: Kinds, kind: str, content: Content, author: str = "", reason: s
     fields, optional = kinds[kind].fields_in(content), kinds[kind].optional_in(content)
     for name in content:
         if name not in fields:
-            said = " ".join([kind, *([content["what"]] if kinds[kind].variants else [])])
-            raise DeskError(msg("{name}: {kind} has no such field", name=name, kind=said))
+            raise DeskError(msg("{name}: there is no such field", name=name))
     for name, checker in (*fields.items(), *_BESIDES.items()):
         value = {"author": author, "reason": reason}.get(name, content.get(name))
         if name in optional and name not in content:
             continue
         if name in fields and name not in content:
-            raise DeskError(msg("{name}: missing", name=field_name(name)))
+            raise DeskError(msg("{what}: {how}", what=field_name(name), how=msg("missing")))
         try:
             checker.check(value)
         except ValueError as error:

@@ -4,90 +4,102 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from string import Formatter
 
-from host_tools.language.message import Sayable, Sentence, Speaker, msg
+from host_tools.language.message import Message, Sayable, Sentence, Speaker, msg
 from host_tools.language.refusal_sentences import REFUSAL_SENTENCES
 from rules_core.error_messages import SENTENCES
 from rules_core.errors import Refusal
 
 _NAMED = msg("{what}: {how}")  # a field, and what is wrong with it
 
-# The fields of decisions, settings, persons and sessions, as people call them.
-_FIELDS = {
-    message.pattern: message
-    for message in (
-        msg("after"),
-        msg("apart"),
-        msg("author"),
-        msg("cents"),
-        msg("closed"),
-        msg("code"),
-        msg("currency"),
-        msg("date"),
-        msg("dealer"),
-        msg("deals"),
-        msg("decision"),
-        msg("document"),
-        msg("entry"),
-        msg("event"),
-        msg("first"),
-        msg("kind"),
-        msg("label"),
-        msg("last"),
-        msg("licence"),
-        msg("mark"),
-        msg("marks"),
-        msg("method"),
-        msg("minutes"),
-        msg("name"),
-        msg("number"),
-        msg("numbers"),
-        msg("one"),
-        msg("other"),
-        msg("owes_nothing"),
-        msg("paid"),
-        msg("partners"),
-        msg("payer"),
-        msg("penalties"),
-        msg("percent"),
-        msg("person"),
-        msg("persons"),
-        msg("pieces"),
-        msg("pin"),
-        msg("place"),
-        msg("players"),
-        msg("points"),
-        msg("present"),
-        msg("rank"),
-        msg("rather_apart"),
-        msg("reason"),
-        msg("receipt"),
-        msg("receiver"),
-        msg("remarks"),
-        msg("round"),
-        msg("rounds"),
-        msg("rules"),
-        msg("scribe"),
-        msg("season"),
-        msg("seed"),
-        msg("session"),
-        msg("settings"),
-        msg("short"),
-        msg("speed"),
-        msg("stake"),
-        msg("stay"),
-        msg("strictly"),
-        msg("table"),
-        msg("tables"),
-        msg("tariff"),
-        msg("team"),
-        msg("text"),
-        msg("until"),
-        msg("who"),
-        msg("whom"),
-        msg("year"),
-    )
-} | {
-    # Settings that only an event has: the labels of their fields.
+
+@dataclass(frozen=True)
+class FieldName(Sayable):
+    """The name of a field: its `label`; `str()` says its `key`, as commands and boxes have it."""
+
+    key: str
+    label: Message
+
+    def __str__(self) -> str:
+        return self.key
+
+    def said_by(self, translator: Speaker) -> str:
+        """The label in the language of a `Translator`."""
+        return translator.say(self.label)
+
+
+# The fields of decisions, settings, persons and sessions: the labels that people see.
+_FIELDS: dict[str, Sentence] = {
+    "after": FieldName("after", msg("After")),
+    "apart": FieldName("apart", msg("Apart")),
+    "author": FieldName("author", msg("Author")),
+    "cents": FieldName("cents", msg("Amount")),
+    "closed": FieldName("closed", msg("closed")),
+    "code": FieldName("code", msg("Code")),
+    "currency": FieldName("currency", msg("Currency")),
+    "date": FieldName("date", msg("Day")),
+    "dealer": FieldName("dealer", msg("Dealer")),
+    "deals": FieldName("deals", msg("Deals")),
+    "decision": FieldName("decision", msg("Decision")),
+    "document": FieldName("document", msg("Document")),
+    "entry": FieldName("entry", msg("Entry")),
+    "event": FieldName("event", msg("Event")),
+    "first": FieldName("first", msg("First name")),
+    "kind": FieldName("kind", msg("Kind")),
+    "label": FieldName("label", msg("Label")),
+    "last": FieldName("last", msg("Surname")),
+    "licence": FieldName("licence", msg("Licence")),
+    "mark": FieldName("mark", msg("Marks")),
+    "marks": FieldName("marks", msg("Marks")),
+    "method": FieldName("method", msg("Method")),
+    "minutes": FieldName("minutes", msg("Minutes")),
+    "name": FieldName("name", msg("Name")),
+    "number": FieldName("number", msg("Number")),
+    "numbers": FieldName("numbers", msg("Number")),
+    "one": FieldName("one", msg("Player")),
+    "other": FieldName("other", msg("Player")),
+    "owes_nothing": FieldName("owes_nothing", msg("Owes no entry fee")),
+    "paid": FieldName("paid", msg("Paid")),
+    "partners": FieldName("partners", msg("Partners")),
+    "payer": FieldName("payer", msg("Pays")),
+    "penalties": FieldName("penalties", msg("Penalty")),
+    "percent": FieldName("percent", msg("Percent")),
+    "person": FieldName("person", msg("Person")),
+    "persons": FieldName("persons", msg("Persons")),
+    "pieces": FieldName("pieces", msg("Notes and coins")),
+    "pin": FieldName("pin", msg("PIN")),
+    "place": FieldName("place", msg("Place")),
+    "players": FieldName("players", msg("Players")),
+    "points": FieldName("points", msg("Points")),
+    "present": FieldName("present", msg("Present")),
+    "rank": FieldName("rank", msg("Rank")),
+    "rather_apart": FieldName("rather_apart", msg("Rather apart")),
+    "reason": FieldName("reason", msg("Reason")),
+    "receipt": FieldName("receipt", msg("Receipt no.")),
+    "receiver": FieldName("receiver", msg("Gets")),
+    "remarks": FieldName("remarks", msg("Remarks")),
+    "round": FieldName("round", msg("Round")),
+    "rounds": FieldName("rounds", msg("Rounds")),
+    "rules": FieldName("rules", msg("Rule book")),
+    "scribe": FieldName("scribe", msg("Scribe")),
+    "season": FieldName("season", msg("Season")),
+    "seed": FieldName("seed", msg("Seed")),
+    "session": FieldName("session", msg("Session")),
+    "settings": FieldName("settings", msg("Settings")),
+    "short": FieldName("short", msg("Name on the boxes")),
+    "speed": FieldName("speed", msg("Speed")),
+    "stake": FieldName("stake", msg("Entry fee")),
+    "stay": FieldName("stay", msg("Stay")),
+    "strictly": FieldName("strictly", msg("strictly")),
+    "table": FieldName("table", msg("Table")),
+    "tables": FieldName("tables", msg("Tables")),
+    "tariff": FieldName("tariff", msg("Tariff")),
+    "team": FieldName("team", msg("Team")),
+    "text": FieldName("text", msg("Text")),
+    "until": FieldName("until", msg("Until")),
+    "who": FieldName("who", msg("Player")),
+    "whom": FieldName("whom", msg("For whom")),
+    "year": FieldName("year", msg("Year")),
+    # Settings that only an event has.
     "deals_of": msg("Number of deals for tables of"),
     "first_dealer": msg("Deals first"),
     "leavers": msg("Players who leave or are replaced"),

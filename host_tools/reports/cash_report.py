@@ -16,7 +16,7 @@ _ENTRIES = (
     Column("day", msg("Day")),
     Column("event", msg("Event")),
     Column("text", msg("Text")),
-    Column("who", msg("Who")),
+    Column("who", msg("Author")),
     Column("receipt", msg("Bill")),  # the number of somebody else's
     Column("in_cents", msg("Income"), CENTS),
     Column("out_cents", msg("Expense"), CENTS),

@@ -23,7 +23,7 @@ PAYMENTS = (
     Column("payer", msg("Number"), NUMBER),
     Column("payer_name", msg("Pays")),
     Column("receiver", msg("Number"), NUMBER),
-    Column("receiver_name", msg("Gets it")),
+    Column("receiver_name", msg("Gets")),
     Column("cents", msg("Amount"), CENTS),
 )
 
@@ -46,7 +46,7 @@ def cash(event: Event) -> Report:
     ]
     paid = counted.paid + sum(account.settled for account in counted.accounts)
     sums = (counted.due, paid, counted.due - paid, counted.prizes)
-    return Report(msg("Cash"), COLUMNS, rows, (None, msg("Total"), *sums, None))
+    return Report(msg("Till"), COLUMNS, rows, (None, msg("Total"), *sums, None))
 
 
 def playing_money(event: Event, until: int | None = None) -> Report:

@@ -107,7 +107,7 @@ def deals(event: Event) -> Report:
         Column("entry", msg("Entry")),
     ]
     for seat in range(1, most + 1):
-        columns.append(Column(f"player_{seat}", msg("Player {seat}", seat=seat)))
+        columns.append(Column(f"player_{seat}", msg("Player {number}", number=seat)))
         columns.append(Column(f"points_{seat}", msg("Points {seat}", seat=seat), POINTS))
     columns += [
         Column("state", msg("State")),
@@ -274,17 +274,22 @@ def _adjustment(event: Event, adjustment: Adjustment, public: bool) -> ProtocolL
 
 
 def _sheet_line(table: Table, sheet: TypedSheet) -> ProtocolLine:
-    words = counted("{number} deal from paper", "{number} deals from paper", sheet.deals)
+    words = _deals_of(msg("the sheet"), sheet.deals)
     if sheet.first not in (None, 1):
-        words = msg("{deals}, from deal {first} on", deals=words, first=sheet.first)
+        words = msg("{what} from deal {first} on", what=words, first=sheet.first)
     points = _of_who_sat(table, sheet.decision, sheet.persons, sheet.played)
     return ProtocolLine(SHEET, words, points, decision=sheet.decision)
 
 
 def _code_line(table: Table, code: TakenCode) -> ProtocolLine:
-    words = counted("{number} deal by the code", "{number} deals by the code", code.deals)
+    words = _deals_of(msg("the code"), code.deals)
     points = _of_who_sat(table, code.decision, code.persons, code.points)
     return ProtocolLine(CODE, words, points, decision=code.decision)
+
+
+def _deals_of(source: Message, number: int) -> Message:
+    deals = counted("{number} deal", "{number} deals", number)
+    return msg("{deals} of {source}", deals=deals, source=source)
 
 
 def _of_who_sat(

@@ -65,7 +65,7 @@ def _table(season: Season, name: str) -> Report:
     total = Column("total", msg("Total"), kind)
     rows = [_row(season, line) for line in season.lines]
     columns = (_RANK, *PERSON, *events, total, _TIE)
-    return Report(msg("Season {season}", season=name), columns, rows)
+    return Report(msg("Season {name}", name=name), columns, rows)
 
 
 def _prizes(season: Season) -> Report:

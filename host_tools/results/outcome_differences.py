@@ -4,11 +4,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from host_tools.language.formatting import amount
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Message, Sentence, msg
 from host_tools.results.outcome import Outcome
 from host_tools.tournament.aliases import NameOf
 
 _SHOWN = ("results", "played", "state", "lines")
+# The labels of what a player has, by its keys.
+_COMPARED = {
+    "points": msg("Points"),
+    "rank": msg("Rank"),
+    "prize_cents": msg("Prize"),
+    "cup_points": msg("Cup points"),
+}
 
 
 def outcome_differences(sealed: Outcome, now: Outcome, name: NameOf) -> list[Message]:
@@ -34,34 +41,21 @@ def _of_players(sealed: Outcome, now: Outcome, name: NameOf) -> Iterator[Message
 
 
 def _of_player(before: Mapping[str, Any], after: Mapping[str, Any], name: str) -> Iterator[Message]:
-    if before["points"] != after["points"]:
-        yield msg(
-            "{name}: {points} points, today {now}",
-            name=name,
-            points=before["points"],
-            now=after["points"],
-        )
-    if before["rank"] != after["rank"]:
-        yield msg(
-            "{name}: rank {rank}, today {now}",
-            name=name,
-            rank=before["rank"] or "\N{EN DASH}",
-            now=after["rank"] or "\N{EN DASH}",
-        )
-    if before["prize_cents"] != after["prize_cents"]:
-        yield msg(
-            "{name}: prize {prize}, today {now}",
-            name=name,
-            prize=amount(before["prize_cents"]),
-            now=amount(after["prize_cents"]),
-        )
-    if before["cup_points"] != after["cup_points"]:
-        yield msg(
-            "{name}: {points} cup points, today {now}",
-            name=name,
-            points=before["cup_points"] or 0,
-            now=after["cup_points"] or 0,
-        )
+    for key, label in _COMPARED.items():
+        if before[key] != after[key]:
+            yield msg(
+                "{name}: {what} {before}, today {now}",
+                name=name,
+                what=label,
+                before=_written(key, before[key]),
+                now=_written(key, after[key]),
+            )
+
+
+def _written(key: str, value: int | None) -> Sentence | int:
+    if key == "prize_cents":
+        return amount(value or 0)
+    return value or ("\N{EN DASH}" if key == "rank" else 0)
 
 
 def _of_tables(sealed: Mapping[Any, Outcome], now: Mapping[Any, Outcome]) -> Iterator[Message]:
@@ -70,10 +64,9 @@ def _of_tables(sealed: Mapping[Any, Outcome], now: Mapping[Any, Outcome]) -> Ite
         if before != after:
             round_number, table = place
             yield msg(
-                "round {round}, table {table}: {reason}",
-                round=round_number,
-                table=table,
-                reason=_why(before or {}, after or {}),
+                "{what}: {how}",
+                what=msg("Round {round}, table {table}", round=round_number, table=table),
+                how=_why(before or {}, after or {}),
             )
 
 

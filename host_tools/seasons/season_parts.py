@@ -30,7 +30,7 @@ class SeasonPart:
     def name(self) -> Sentence:
         """The name of the prize."""
         mark = self.prize.mark
-        return part_name(self.prize.title, mark_words(mark) if mark else msg("everybody"))
+        return part_name(self.prize.title, mark_words(mark) if mark else msg("Everybody"))
 
 
 def season_parts(formula: Formula, lines: Sequence[SeasonLine]) -> tuple[SeasonPart, ...]:

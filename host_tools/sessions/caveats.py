@@ -21,7 +21,7 @@ def troubles(sessions: Iterable[Session]) -> Iterator[Message]:
     """Yield the sessions that the desk could not add up, and why."""
     for session in sessions:
         for trouble in session.troubles:
-            yield msg("{place}: left out, {trouble}", place=_place(session), trouble=trouble)
+            yield msg("{what}: left out, {why}", what=_place(session), why=trouble)
 
 
 def unfinished(sessions: Iterable[Session]) -> Iterator[Message]:

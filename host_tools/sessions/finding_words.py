@@ -90,7 +90,7 @@ PUT_BEFORE_NOTHING = msg("it was played before record {number}, which is no deal
 PUT_BEFORE_UNKNOWN = msg(
     "it was played before record {number}, which is no deal here that this program knows"
 )
-CLEARED_BEFORE = msg("its session was cleared before")
+CLEARED_BEFORE = msg("the session was cleared before")
 SIGNS_NEWER = msg("some of what it signs was written by a newer program")
 OTHER_BOOK = msg("it is of another rule book than its session")
 SESSION_CANNOT_BE = msg("its record is inconsistent")

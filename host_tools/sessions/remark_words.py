@@ -40,12 +40,8 @@ def awarded(
     agreed: Sentence,
 ) -> Message:
     """Points given or taken beside the deals, for the director; kind: one of `AWARDS`."""
-    return msg(
-        "{incident} at {place}: {points} for {reason} ({agreed})",
-        agreed=agreed,
-        reason=reason,
-        **_award(kind, place, given),
-    )
+    why = msg("{what}; {how}", what=reason, how=agreed)
+    return msg("{what} ({how})", what=_award(kind, place, given), how=why)
 
 
 def awarded_publicly(
@@ -55,19 +51,17 @@ def awarded_publicly(
     reason: Sentence | None,
 ) -> Message:
     """The same for everybody; reason: what he lets them read, None for nothing."""
-    if reason is None:
-        return msg("{incident} at {place}: {points}", **_award(kind, place, given))
+    award = _award(kind, place, given)
+    return award if reason is None else msg("{what} ({how})", what=award, how=reason)
+
+
+def _award(kind: str, place: Sentence, given: Iterable[tuple[str, int]]) -> Message:
     return msg(
-        "{incident} at {place}: {points} for {reason}", reason=reason, **_award(kind, place, given)
+        "{incident} at {place}: {points}",
+        incident=msg("adjustment") if kind == ADJUST else msg("penalty"),
+        place=place,
+        points=", ".join(f"{name} {signed(points)}" for name, points in given if points),
     )
-
-
-def _award(kind: str, place: Sentence, given: Iterable[tuple[str, int]]) -> dict[str, Sentence]:
-    return {
-        "incident": msg("adjustment") if kind == ADJUST else msg("penalty"),
-        "place": place,
-        "points": ", ".join(f"{name} {signed(points)}" for name, points in given if points),
-    }
 
 
 def agreed(session: Session, entry: Entry) -> Message:
@@ -82,7 +76,7 @@ def agreed(session: Session, entry: Entry) -> Message:
 
 def cleared(place: Sentence, reason: Sentence, how: Sentence | None = None) -> Message:
     """A session counts for nothing; reason: "" for none; how: as `how_directed` says it."""
-    why = msg("cleared, {reason}", reason=reason) if reason else msg("cleared")
+    why = msg("{what}: {how}", what=msg("cleared"), how=reason) if reason else msg("cleared")
     return msg("{what}: {how}", what=place, how=with_how(why, how))
 
 
@@ -103,7 +97,8 @@ def how_agreed(session: Session, place: Sentence, key_due: bool = True) -> Itera
     """
     if session.at_once:
         what = listed(session.at_once)
-        yield msg("{place}: {at_once}: {what}", place=place, at_once=AT_ONCE, what=what)
+        how = msg("{what}: {how}", what=AT_ONCE, how=what)
+        yield msg("{what}: {how}", what=place, how=how)
     if key_due and session.recorded and not session.opponents_key:
         yield msg("{place}: played without the opponents' key", place=place)
 

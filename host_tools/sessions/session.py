@@ -93,7 +93,7 @@ class Entry:
         if self.cleared is not None:
             found.append(msg("cleared: {reason}", reason=clearing) if clearing else CLEARED)
         if not self.sound:
-            found.append(msg("to be checked"))
+            found.append(msg("to check"))
         return found
 
     @property

@@ -30,7 +30,6 @@ OPEN = "open"  # a first dealer whom the table names at its first deal
 FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
 UNKNOWN = msg("rules: There is no such rule book, neither on every box nor given with --tariff")
 MAX_HEADING = 20  # characters of one that is quoted; all that are known stand behind it
-_TAKEN = {"table": msg("table {what}"), "player": msg("player {what}")}
 DEFAULTS = {"round": 1, "dealer": 0, "scribe": 0, "opponents_key": True}
 
 
@@ -147,7 +146,11 @@ def _check_whole(plan: Iterable[Planned]) -> None:
         places = [("table", table), *(("player", name) for name in names)]
         for kind, place in places:
             before = taken.setdefault((round_number, kind, place), planned)
-            what = _TAKEN[kind].about(what=table if kind == "table" else quote(place))
+            of_table, of_player = (
+                msg("table {table}", table=table),
+                msg("Player {number}", number=quote(place)),
+            )
+            what = of_table if kind == "table" else of_player
             if before is not planned:
                 raise DeskError(
                     msg(

@@ -99,7 +99,7 @@ def _called(engine: str, place: Place, name: str | int) -> Sentence:
     """The name of a row of a table: `Solodreier`, `minutes for 16`."""
     if isinstance(name, str):
         return row_name(name)
-    return msg("{what} for {number}", what=key_name(engine, text_of(place)), number=name)
+    return msg("{what} for {whom}", what=key_name(engine, text_of(place)), whom=name)
 
 
 def _named_row(engine: str, kind: Row, row: Part, place: Place) -> tuple[str | int, Sentence]:

@@ -244,7 +244,11 @@ def _none_of(names: Collection[str], name: object) -> Message:
 def _with_nearest(sentence: Message, name: object, names: Iterable[str]) -> Message:
     """The sentence, with the one of `names` that may have been meant by `name`."""
     meant = _meant(name, names)
-    return sentence if meant is None else msg("{error}; is it {name}?", error=sentence, name=meant)
+    return (
+        sentence
+        if meant is None
+        else msg("{what}; did you mean {choices}?", what=sentence, choices=meant)
+    )
 
 
 _PARSERS: dict[type, Callable[..., Part]] = {

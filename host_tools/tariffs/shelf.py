@@ -41,7 +41,7 @@ class FaultyError(SchreiberError):
         first = faults[0]
         told = msg("{what}: {how}", what=f"{path}:{first.line}", how=first.message)
         if len(faults) > 1:
-            told = msg("{error}, and {number} more", error=told, number=len(faults) - 1)
+            told = msg("{some} and {number} more", some=told, number=len(faults) - 1)
         super().__init__(told)
         self.path = path
         self.faults = faults
@@ -73,20 +73,10 @@ def find(word: str, in_logs: TariffFinder | None = None) -> FoundTariff:
         return FoundTariff(_from_logs(word, in_logs(word)), "log", None)
     if path.suffix != SUFFIX and not _exists(path):
         close = difflib.get_close_matches(word, known_ids(), 1)
+        unknown = msg("there is no rule book and no file {word}", word=quote(word))
         if close:
-            raise UsageError(
-                msg(
-                    "there is no rule book and no file {word}; is it {rules}?",
-                    word=quote(word),
-                    rules=close[0],
-                )
-            )
-        raise UsageError(
-            msg(
-                "there is no rule book and no file {word}; 'schreiber rules list' shows all",
-                word=quote(word),
-            )
-        )
+            raise UsageError(msg("{what}; did you mean {choices}?", what=unknown, choices=close[0]))
+        raise UsageError(msg("{what}; 'schreiber rules list' shows all", what=unknown))
     return FoundTariff(_sound(path), "file", path)
 
 

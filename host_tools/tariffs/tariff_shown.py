@@ -181,7 +181,7 @@ class _Maker:
         for index, texts in enumerate([*rows, *empty]):
             # As `parse` names them: a row of two by its first number.
             step = index if only_column(kind.item) is None else texts[0].strip() or index
-            row = msg("{what} {number}", what=words.row, number=index + 1)
+            row = msg("{what} {how}", what=words.row, how=index + 1)
             fields = [
                 self._field(column, (*place, step, name), f"{key}.{name}", row, True, [text])
                 for (name, column), text in zip(kind.item.columns, texts, strict=True)
@@ -252,7 +252,7 @@ class _Maker:
                 needed = key_name(self._engine, of_column)
                 within = self._columns(said, here, of_column, row, True)
                 fields += [
-                    replace(one, label=msg("{what} {value}", what=needed, value=one.label))
+                    replace(one, label=msg("{what} {how}", what=needed, how=one.label))
                     for one in within
                 ]
             else:

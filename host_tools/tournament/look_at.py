@@ -32,9 +32,7 @@ def to_look_at(event: Event) -> list[OpenPoint]:
     if event.state.closed:
         return []
     tables = [
-        OpenPoint(
-            msg("Round {number}, table {table}", number=place[0], table=place[1]), TABLE, place
-        )
+        OpenPoint(msg("Round {round}, table {table}", round=place[0], table=place[1]), TABLE, place)
         for place, table in sorted(event.tables.items())
         if table.troubles and not _is_asked_before(event, place)
     ]

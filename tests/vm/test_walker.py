@@ -61,9 +61,8 @@ class TestWalker(unittest.TestCase):
         Of a prise it is the target.
         """
         targets = (112, 102, 82, 72)
-        for bouts, limits in enumerate(
-            ((6, 154, 122), (14, 163, 112), (22, 174, 92), (30, 182, 82))
-        ):
+        limits_of = ((6, 154, 122), (14, 163, 112), (22, 174, 92), (30, 182, 82))
+        for bouts, limits in enumerate(limits_of):
             prise = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
             assert prise.limits() == (limits[0], limits[1], targets[bouts])
             walk = Walk(book("fft-4"), {"taker": 0, "contract": 1, "bouts": bouts})
@@ -158,9 +157,8 @@ class TestWalker(unittest.TestCase):
             assert walk.back() and walk.question.key == "points"
             walk.give(points)
             assert walk.path == "chelem"
-            assert walk.back() and walk.question.key == "points", (
-                "back passes the menu that needs it"
-            )
+            # Back passes the menu that needs it.
+            assert walk.back() and walk.question.key == "points"
 
     def test_what_stands_in_the_way_of_the_chelem_is_taken_away_first(self):
         """The points were changed after the petit au bout of the defence was entered."""
@@ -296,9 +294,8 @@ class TestWalker(unittest.TestCase):
                 if kind not in offered:
                     continue
                 walk.give(kind)
-                sides = {2: [1], 3: [0], 5: of_shown, 6: of_shown, 7: of_shown, 8: []}.get(
-                    kind, [0, 1]
-                )
+                of_kind = {2: [1], 3: [0], 5: of_shown, 6: of_shown, 7: of_shown, 8: []}
+                sides = of_kind.get(kind, [0, 1])
                 if len(sides) > 1:
                     assert walk.options() == sides
                 else:
@@ -357,8 +354,7 @@ class TestWalker(unittest.TestCase):
         assert walk.path == "poignees.side" and walk.options() == [0, 1]
 
     def test_remove(self):
-        first = {"side": 0, "size": 0}
-        second = {"side": 1, "size": 0}
+        first, second = {"side": 0, "size": 0}, {"side": 1, "size": 0}
         walk, members = at_menu(petit_au_bout=1, poignees=[first, second])
         walk.remove(members["petit_au_bout"])
         walk.remove(members["poignees"], 0)
@@ -423,13 +419,8 @@ class TestWalker(unittest.TestCase):
     def test_one_question_is_asked_again(self):
         walk, _ = at_menu(chelem=1, points=174)
         way = walk.way()
-        assert [question.key for question in way] == [
-            "taker",
-            "contract",
-            "bouts",
-            "points",
-            "extras",
-        ]
+        keys = [question.key for question in way]
+        assert keys == ["taker", "contract", "bouts", "points", "extras"]
         assert walk.question is way[0]
         walk.turn_to(way[1])
         assert (walk.question.key, walk.kept) == ("contract", 1)

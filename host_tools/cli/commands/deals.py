@@ -64,7 +64,7 @@ _NUMBERS = (msg("Table"), msg("Round"), msg("Deal"))
 COLUMNS = (*_NUMBERS, msg("Entry"), msg("Points"), msg("State"), msg("Time"))
 # Rows, documents of JSON, and sentences about what is missing or open among them.
 _Listing: TypeAlias = tuple[Iterable[list[Cell]], Iterable[dict[str, object]], Iterable[Sayable]]
-ID = msg("Entry id")  # of an event only: what is decided about an entry is decided about an event
+ID = msg("Id")  # of an event only: what is decided about an entry is decided about an event
 
 
 def add_arguments(parser: ArgumentParser) -> None:

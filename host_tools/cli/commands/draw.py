@@ -222,7 +222,7 @@ def _show(
     name: Callable[[int], str] = str,
 ) -> None:
     seats = max(len(table) for tables in plan.rounds for table in tables)
-    columns = (msg("Table"), *(msg("Player {seat}", seat=seat) for seat in range(1, seats + 1)))
+    columns = (msg("Table"), *(msg("Player {number}", number=seat) for seat in range(1, seats + 1)))
     for round_number, (tables, idle) in enumerate(zip(plan.rounds, out, strict=True), start=1):
         rows = [
             [table, *map(name, players), *[None] * (seats - len(players))]

@@ -256,7 +256,7 @@ def show_event(args: Namespace, database: Database) -> int:
         return 0
     show(f"{event.number}: {settings.name}, {settings.date}")
     if (desk := desk_of(database, event.number)) is not None:
-        show(msg("the desk {desk} decides about it", desk=desk))
+        show(msg("the desk {desk} decides about event {number}", desk=desk, number=event.number))
     shown = {name: setting_value(name, getattr(settings, name)) for name in NAMES}
     shown |= {"rules": named_book(event), "stake": amount(event.stake)}
     for name, value in shown.items():

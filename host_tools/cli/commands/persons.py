@@ -237,7 +237,7 @@ def import_persons(args: Namespace, database: Database) -> int:
         if others:
             tell(_known_otherwise(row, others))
     if taken.ignored:
-        tell(msg("columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
+        tell(msg("Columns passed over: {headings}", headings=", ".join(map(quote, taken.ignored))))
     if taken.emptied:
         lines = ", ".join(map(str, taken.emptied))
         tell(msg("nothing but delimiters stands in line {lines}", lines=lines))
@@ -356,7 +356,7 @@ def merge_persons(args: Namespace, database: Database) -> int:
 def undo(args: Namespace, database: Database) -> int:
     """Undo a decision about persons; 0."""
     undone = persons.undo(database, args.number, args.author, args.reason)
-    show(msg("undone: {what}", what=_said(database, undone)))
+    show(msg("Undone: {sentence}", sentence=_said(database, undone)))
     return 0
 
 
@@ -365,7 +365,7 @@ def forget_person(args: Namespace, database: Database) -> int:
     cards = persons.cards_to_forget(database, args.number)
     if cards and not args.yes:
         _show_what_goes(database, cards)
-        raise UsageError(msg("nothing was forgotten; with --yes it is"))
+        raise UsageError(msg("nothing was done; with --yes it is"))
     # SQLAlchemy is not needed for `--help`.
     from host_tools.events.forgotten_entrants import forget_entrant
 

@@ -104,7 +104,7 @@ def _show(args: Namespace, season: Season) -> int:
     if args.json:
         print(json_line(whole_season(season, args.name)))
     else:
-        show(msg("formula: {name}", name=formula_name(season.formula)))
+        show(msg("Formula: {name}", name=formula_name(season.formula)))
         for sentence in formula_words(season.formula):
             show(sentence)
         show_season_table(season, args.name)

@@ -75,7 +75,7 @@ examples:
 """
 
 RANK, PLAYER, POINTS, TIE = msg("Rank"), msg("Player"), msg("Points"), msg("Decided by")
-RESULTS, SESSIONS, DEALS = msg("Results"), msg("Sessions"), msg("Deals")
+RESULTS, SESSIONS, DEALS = msg("Results"), msg("Tables"), msg("Deals")
 MONEY, CUP, PRIZE = msg("Money"), msg("Cup points"), msg("Prize")
 NUMBERS = (RANK, POINTS, DEALS, SESSIONS, MONEY, CUP, PRIZE)
 TABLE, ROUND, PLAYED, SEAT = msg("Table"), msg("Round"), msg("Played"), msg("Seat")

@@ -30,8 +30,8 @@ MODULES: Search = ("**.py", "python", {"msg": None, "counted": (1, 2)}, {})
 TEMPLATES: Search = (
     "web/templates/**.html",
     "jinja2",
-    {"_": None, "gettext": None, "ngettext": (1, 2)},
-    {"newstyle_gettext": "true", "trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"},
+    {"_": None, "ngettext": (1, 2)},
+    {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"},
 )
 # The templates of the pages that players open: the try-out page, and that of a phone at a table.
 PAGE = {

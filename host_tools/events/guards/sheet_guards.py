@@ -27,9 +27,7 @@ class UnusualSheetError(DeskError):
     """
 
     def __init__(self, told: Sentence) -> None:
-        super().__init__(
-            WithCommand(msg("{told}; --anyway stores it in spite of it", told=told), told)
-        )
+        super().__init__(WithCommand(msg("{told}; --anyway does it all the same", told=told), told))
         self.told = told
 
 

@@ -115,18 +115,15 @@ def say_document(
     incident = words.of("incident", entry.kind)
     if entry.kind == PENALTY:
         return words.say(penalised(player, entry.content["points"], reason, incident))
-    named = {"incident": incident, "player": player, "reason": reason}
-    if not reason:
-        return words.say(msg("{incident} for {player}", **named))
-    return words.say(msg("{incident} for {player}: {reason}", **named))
+    said = msg("{what} for {whom}", what=incident, whom=player)
+    return words.say(msg("{what}: {how}", what=said, how=reason) if reason else said)
 
 
 def adjusted(awards: Iterable[tuple[str, int]], reason: str) -> Message:
     """The sentence of an adjustment; awards: (name, points) of each; reason: "" for none."""
     awarded = ", ".join(f"{name} {signed(value)}" for name, value in awards if value) or "0"
-    if not reason:
-        return msg("Points adjusted: {points}", points=awarded)
-    return msg("Points adjusted: {points} ({reason})", points=awarded, reason=reason)
+    said = msg("Points adjusted: {points}", points=awarded)
+    return msg("{what} ({how})", what=said, how=reason) if reason else said
 
 
 _PENALTY = msg("Penalty")
@@ -134,7 +131,6 @@ _PENALTY = msg("Penalty")
 
 def penalised(player: str, taken: int, reason: str, incident: Sentence = _PENALTY) -> Message:
     """The sentence of a penalty; taken: points; reason: "" for none; incident: its name."""
-    named = {"incident": incident, "player": player, "points": points(taken, str(taken))}
-    if not reason:
-        return msg("{incident} for {player}: {points}", **named)
-    return msg("{incident} for {player}: {points}, {reason}", reason=reason, **named)
+    what = msg("{what} for {whom}", what=incident, whom=player)
+    said = msg("{what}: {how}", what=what, how=points(taken, str(taken)))
+    return msg("{some}, {next}", some=said, next=reason) if reason else said

@@ -23,26 +23,24 @@ def with_place(difference: Difference, document: Document) -> Difference:
 def _line(document: Document, at: int, line_at: int) -> Message:
     table = document["tables"][at]
     line = table["lines"][line_at]
-    place = {"round": table["round"], "table": table["table"]}
     if line["kind"] == DEAL and line.get("number") is not None:
-        return msg("round {round}, table {table}, deal {number}", number=line["number"], **place)
-    return msg("round {round}, table {table}, line {number}", number=line_at + 1, **place)
+        return _with_comma(_table(document, at), msg("deal {number}", number=line["number"]))
+    return _with_comma(_table(document, at), msg("line {line}", line=line_at + 1))
 
 
 def _result(document: Document, at: int, result_at: int) -> Message:
     table = document["tables"][at]
     name = _name(document, table["results"][result_at]["person"])
-    return msg(
-        "round {round}, table {table}, {name}",
-        round=table["round"],
-        table=table["table"],
-        name=name,
-    )
+    return _with_comma(_table(document, at), name)
 
 
 def _table(document: Document, at: int) -> Message:
     table = document["tables"][at]
-    return msg("round {round}, table {table}", round=table["round"], table=table["table"])
+    return msg("Round {round}, table {table}", round=table["round"], table=table["table"])
+
+
+def _with_comma(table: Message, what: Sentence) -> Message:
+    return msg("{some}, {next}", some=table, next=what)
 
 
 def _decision(document: Document, at: int) -> Message:

@@ -66,7 +66,7 @@ def _standing(line: Standing) -> dict[str, object]:
 
 def _session(session: Session) -> dict[str, object]:
     names = [
-        _called(name) if name else msg("Seat {number}", number=place)
+        _called(name) if name else msg("seat {number}", number=place)
         for place, name in enumerate(session.players, 1)
     ]
     return {

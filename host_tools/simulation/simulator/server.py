@@ -181,7 +181,7 @@ class Simulator:
             try:
                 await asyncio.to_thread(greet, link)
             except SchreiberError as error:
-                self._message, self._wrong = msg("{what}.", what=error.message), True
+                self._message, self._wrong = msg("{what}", what=error.message), True
                 self._publish_desk()
             return
 

@@ -114,7 +114,7 @@ class Publish(EventKind):
     def say(self, event: "RankedEvent") -> Message:
         if not self.round:
             return msg("Nobody else may see a ranking")
-        return msg("Everybody may see the ranking after round {round}", round=self.round)
+        return msg("Everybody may see the ranking after round {number}", number=self.round)
 
 
 class CountForSeason(EventKind):

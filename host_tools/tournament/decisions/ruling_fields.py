@@ -32,7 +32,7 @@ class Fields:
             if name in value:
                 checker.check(value[name])
             elif name not in self.optional:
-                raise ValueError(msg("{name}: missing", name=name))
+                raise ValueError(msg("{what}: {how}", what=name, how=msg("missing")))
 
 
 class NumberOfSources:

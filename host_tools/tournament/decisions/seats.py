@@ -173,7 +173,7 @@ _APPLIED: dict[str, Callable[[ChangeSeats, "State"], None]] = {
 
 def _said_of_draw(made: ChangeSeats, event: "RankedEvent") -> Message:
     last = made.round + len(made.tables) - 1
-    drawn = msg("Round {round}", round=made.round)
+    drawn = msg("Round {number}", number=made.round)
     if last != made.round:
         drawn = msg("Rounds {round} to {last}", round=made.round, last=last)
     if made.method == BY_HAND:

@@ -65,7 +65,7 @@ class HandleSession(EventKind):
         session = session_words(event, self.session)
         if self.what == CALLED_BACK:
             return msg("Its box is carried back to the desk: {session}", session=session)
-        return msg("Set aside: {session}", session=session)
+        return msg("Set aside: {what}", what=session)
 
     def is_about(self, event: "RankedEvent", place: Place) -> bool:
         table = event.tables[place]

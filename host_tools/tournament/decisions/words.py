@@ -74,7 +74,7 @@ def sheet_words(deals: int, first: int | None) -> Message:
     """How many deals a sheet from paper stands for; first: with which it begins, None: unknown."""
     said = counted("{number} deal", "{number} deals", deals)
     return (
-        said if first in (None, 1) else msg("{deals} from deal {first} on", deals=said, first=first)
+        said if first in (None, 1) else msg("{what} from deal {first} on", what=said, first=first)
     )
 
 

@@ -113,7 +113,7 @@ def _idle(
 def _by_lot(start: Start, parties: int) -> tuple[Tables, ...]:
     wishes = start.wishes
     if wishes.apart or wishes.rather_apart or wishes.even_fives:
-        raise DrawError("method", msg("a lot keeps nobody apart and spreads nothing"))
+        raise DrawError("method", msg("A random draw ignores wishes and earlier rounds."))
     drawn = [[tuple(start.lot.shuffled(table)) for table in tables] for tables in start.by_lot()]
     return tuple(
         tuple(orders_at(table, parties, wishes.partners)[0] for table in tables) for tables in drawn

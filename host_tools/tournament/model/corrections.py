@@ -20,7 +20,7 @@ _KINDS = {
     DEAL: msg("deal"),
     WARNING: msg("warning"),
     PENALTY: msg("penalty"),
-    ADJUST: msg("adjust"),
+    ADJUST: msg("adjustment"),
 }
 
 

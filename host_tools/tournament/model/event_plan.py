@@ -135,7 +135,7 @@ class EventPlan:
         """DeskError unless this round has this table."""
         if not 1 <= table <= len(self.tables(round_number)):
             raise DeskError(
-                msg("table: round {number} has no table {table}", number=round_number, table=table)
+                msg("there is no table {table} in round {round}", round=round_number, table=table)
             )
 
     # What decisions do: each changes the plan, or says what is in the way and changes nothing.

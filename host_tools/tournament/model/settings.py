@@ -159,7 +159,7 @@ def settings_of(given: Mapping[str, Any], before: Settings | None = None) -> Set
     if before is None:
         for name in NEEDED:
             if name not in given:
-                raise DeskError(msg("{name}: missing", name=setting_name(name)))
+                raise DeskError(msg("{what}: {how}", what=setting_name(name), how=msg("missing")))
     values: dict[str, Any] = {name: _fixed(value) for name, value in given.items()}
     for name, value in values.items():
         try:
@@ -181,7 +181,7 @@ def check_names(given: Iterable[str]) -> None:
     """DeskError for a name that no setting has."""
     for name in given:
         if name not in NAMES:
-            raise DeskError(msg("{name}: an event has no such setting", name=name))
+            raise DeskError(msg("{name}: there is no such field", name=name))
 
 
 def _fixed(value: Any) -> Any:

@@ -178,7 +178,7 @@ def set_aside(
 def as_aside(state: State, session: Session) -> Waiting:
     """A session that the director has set aside, with his reason."""
     mark = state.sessions.aside[session.id]
-    return Waiting(session, msg("set aside: {reason}", reason=mark.reason))
+    return Waiting(session, msg("Set aside: {what}", what=mark.reason))
 
 
 def place_of(state: State, session: Session, seating: Seating | None) -> Place | None:

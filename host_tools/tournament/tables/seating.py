@@ -155,7 +155,7 @@ def _of_another_day(state: State, session: Session, days: tuple[str, str]) -> Me
 def not_planned(place: Place) -> Message:
     """A `Message`: there is no such (round, table)."""
     round_number, table = place
-    return msg("the plan has no table {table} in round {number}", table=table, number=round_number)
+    return msg("there is no table {table} in round {round}", table=table, round=round_number)
 
 
 def _place(

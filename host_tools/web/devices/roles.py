@@ -18,7 +18,7 @@ AREAS = {
     REGISTER: msg("registration and entry fees"),
     CASH: msg("the till and the cash book"),
     SHEETS: msg("sheets on paper, codes and boxes"),
-    PAPERS: msg("papers and files"),
+    PAPERS: msg("Papers and files"),
     DIRECT: msg("draw, points, settings, cards of persons: all the rest"),
     HERE: msg("backups, and who takes part: only at the first computer"),
 }

@@ -184,14 +184,7 @@ def _totals(names: Names, sheet: Source) -> Message:
         f"{stands_there(stands, names)} {signed(value)}"
         for stands, value in zip(sheet.places, points, strict=True)
     )
+    deals = counted("{number} deal", "{number} deals", sheet.deals)
     if sheet.first > 1:
-        return counted(
-            "{totals}, {number} deal from deal {first} on",
-            "{totals}, {number} deals from deal {first} on",
-            sheet.deals,
-            totals=totals,
-            first=sheet.first,
-        )
-    return counted(
-        "{totals}, {number} deal", "{totals}, {number} deals", sheet.deals, totals=totals
-    )
+        deals = msg("{what} from deal {first} on", what=deals, first=sheet.first)
+    return msg("{some}, {next}", some=totals, next=deals)

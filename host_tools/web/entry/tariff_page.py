@@ -201,7 +201,7 @@ def _wrong(fields: Sequence[TariffField], faults: Sequence[PlacedFault]) -> dict
             told.setdefault("", fault[1])
         else:
             error = fault[1] if any(field.texts) or field.widget != NUMBER else msg("missing")
-            told.setdefault(field.place, msg("{name}: {error}", name=field.said, error=error))
+            told.setdefault(field.place, msg("{what}: {how}", what=field.said, how=error))
     return told
 
 

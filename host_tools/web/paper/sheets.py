@@ -48,7 +48,7 @@ class Printed:
 class PaperSheet:
     """A kind of sheet.
 
-    `name`: of its template and in addresses; `title`, `use`: for people; values_of(printed): what
+    `name`: of its template and in addresses; `title`: for people; values_of(printed): what
     the template needs; `of_round`: is there one for each round? `up_to`: can it show how things
     stood after a round? `honours`: does it name the club, and the first places? `at_end`: is it for
     the end of the event? `is_in(event)`: has the event what stands on it?
@@ -56,7 +56,6 @@ class PaperSheet:
 
     name: str
     title: Message
-    use: Message
     values_of: Callable[[Printed], dict[str, object]]
     of_round: bool = False
     up_to: bool = False
@@ -264,46 +263,39 @@ SHEETS = {
         PaperSheet(
             "seating",
             msg("Seating by table"),
-            msg("Big, for the wall of the hall."),
             _seating,
             of_round=True,
         ),
         PaperSheet(
             "names",
             msg("Seating by name"),
-            msg("Everybody with the tables of all rounds, for the wall."),
             _names,
         ),
         PaperSheet(
             "slips",
             msg("Personal slips"),
-            msg("For each player the tables of all rounds, to be cut apart."),
             _slips,
         ),
         PaperSheet(
             "scribe",
             msg("For the scribe"),
-            msg("How to use the box: one sheet for each table, printed on both sides and folded."),
             _scribe,
         ),
         PaperSheet(
             "tables",
             msg("Table sheets"),
-            msg("To write on where a table plays without a box."),
             _tables,
             of_round=True,
         ),
         PaperSheet(
             "protocols",
             msg("Score sheets, deal by deal"),
-            msg("Every deal of each table with the totals."),
             _protocols,
             of_round=True,
         ),
         PaperSheet(
             "results",
             msg("Results"),
-            msg("The ranking with the points of each round and what decided a tie."),
             _results,
             up_to=True,
             at_end=True,
@@ -311,7 +303,6 @@ SHEETS = {
         PaperSheet(
             "crosstable",
             msg("Crosstable"),
-            msg("Where everybody played in each round, and their points there."),
             _crosstable,
             at_end=True,
             is_in=lambda event: event.state.settings.rounds > 1,
@@ -319,7 +310,6 @@ SHEETS = {
         PaperSheet(
             "warnings",
             msg("Warnings and penalties"),
-            msg("Those of each player, over all tables. For the director only."),
             _warnings,
             at_end=True,
             is_in=lambda event: bool(event.register()),
@@ -327,7 +317,6 @@ SHEETS = {
         PaperSheet(
             "cash",
             msg("Cash list"),
-            msg("Payments, debts and prizes of all players. For the director only."),
             _cash,
             at_end=True,
             is_in=_has_money,
@@ -335,7 +324,6 @@ SHEETS = {
         PaperSheet(
             "payments",
             msg("Payment slips"),
-            msg("The payments between players at each table of a round, to cut apart."),
             _payments,
             of_round=True,
             is_in=_is_for_money,
@@ -343,7 +331,6 @@ SHEETS = {
         PaperSheet(
             "money",
             msg("Playing money"),
-            msg("Everybody's winnings of the evening, and the payments between players."),
             _money,
             up_to=True,
             at_end=True,
@@ -352,7 +339,6 @@ SHEETS = {
         PaperSheet(
             "prizes",
             msg("Prize list"),
-            msg("All prizes and titles with their winners, to be read out and hung up."),
             _prizes,
             at_end=True,
             is_in=_has_prizes,
@@ -360,7 +346,6 @@ SHEETS = {
         PaperSheet(
             "certificates",
             msg("Certificates"),
-            msg("For the first places and the best of each part, for everybody, or for some."),
             _certificates,
             honours=True,
             at_end=True,
@@ -368,7 +353,6 @@ SHEETS = {
         PaperSheet(
             "receipts",
             msg("Prize receipts"),
-            msg("For each prize a slip to be signed."),
             _receipts,
             at_end=True,
             is_in=_has_prizes,
@@ -388,7 +372,7 @@ def _drawn(printed: Printed) -> int:
     """The number of the round. DeskError if it is not drawn."""
     round_number = printed.round_number
     if round_number is None or round_number not in _rounds(printed):
-        raise DeskError(msg("round {number} is not drawn", number=round_number))
+        raise DeskError(msg("round {number} has not been drawn yet", number=round_number))
     return round_number
 
 

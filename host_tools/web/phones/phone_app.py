@@ -152,14 +152,24 @@ class Phones:
         """
         typed = typed_code(code)
         if (phone, typed) not in self._known and not self._tries.allows(address):
-            raise DeskError(msg("too many wrong codes came from this phone: wait a minute"))
+            raise DeskError(
+                msg(
+                    "Too many wrong codes came from this phone. Wait a minute, then load the page "
+                    "again."
+                )
+            )
         found = self.boxes.of_code(typed)
         if found is None:
             self._tries.note_wrong(address)
-            raise DeskError(msg("this code is of no table"))
+            raise DeskError(
+                msg(
+                    "This code is of no table, or it is not valid any more. Ask the director for "
+                    "the card of your table."
+                )
+            )
         table = self._tables.get(found.table)
         if table is None or table.owner != phone or found.process is None:
-            raise DeskError(msg("another phone has the box of this table"))
+            raise DeskError(msg("Another phone has the box of this table."))
         return await self._keep_photo(found.process.box, data)
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""The files of an event that are downloaded: what each is for, and its bytes.
+"""The files of an event that are downloaded, and their bytes.
 
 A ZIP has the same bytes for the same files.
 """
@@ -38,13 +38,12 @@ _MODE, _UNIX = 0o100644, 3
 class Download:
     """A file of an event.
 
-    `name`: at its address; `title`, `use`: what the page says of it; `make(event, say)`: its bytes,
+    `name`: at its address; `title`: for people; `make(event, say)`: its bytes,
     in the language of `say` where people read it; `is_in(event)`: has the event anything of it?
     """
 
     name: str
     title: Message
-    use: Message
     make: Callable[[Event, Say], bytes]
     is_in: Callable[[Event], bool] = lambda _: True
 
@@ -71,25 +70,21 @@ DOWNLOADS = (
     Download(
         "event.xlsx",
         msg("Workbook (XLSX)"),
-        msg("All lists of the event, each on a sheet of its own, to read and to work with."),
         event_workbook,
     ),
     Download(
         "tables.zip",
         msg("Tables (CSV in a ZIP)"),
-        msg("The same lists for another program: headings in English, money in cents."),
         _tables,
     ),
     Download(
         "event.json",
         msg("Event (JSON)"),
-        msg("All of the event in one document, for a program or a web page of your own."),
         _json,
     ),
     Download(
         "deals.jsonl",
         msg("Deals of the boxes (JSON Lines)"),
-        msg("Each deal as it was entered, one a line, to be scored again by a program."),
         _deals,
         lambda event: any(table.bound for table in event.tables.values()),
     ),

@@ -1,8 +1,8 @@
 """Responses from templates, in the language of the reader.
 
-`_("…")` and `{% trans %}` have functions of their own. Those of Jinja look up the context of the
-page for every text, and copy it within loops: on a page with a thousand texts that was half of the
-work.
+`_("…")` and `ngettext("…", "…", number)` have functions of their own. Those of Jinja look up the
+context of the page for every text, and copy it within loops: on a page with a thousand texts that
+was half of the work.
 """
 
 import re
@@ -65,23 +65,16 @@ def render(request: web.Request, template: str, **values: object) -> web.Respons
     return web.Response(text=text, content_type="text/html")
 
 
-class TextEnvironment(Environment):
-    """An environment with the extension "jinja2.ext.i18n", which adds an attribute."""
-
-    newstyle_gettext: bool  # does {% trans %} give its values to `gettext`?
-
-
 @cache
-def environment(language: str) -> TextEnvironment:
+def environment(language: str) -> Environment:
     """The Jinja environment of a language."""
     words = translator(language, on_page=True)
-    found = TextEnvironment(
+    found = Environment(
         loader=PackageLoader("host_tools.web"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
-        extensions=["jinja2.ext.i18n"],
     )
     let_say(found, words)
     found.globals["typed"] = typed
@@ -163,20 +156,20 @@ def _clock(seconds: int) -> str:
     return "" if moment is None else f"{moment:%H:%M}"
 
 
-def let_say(environment: TextEnvironment, translator: Translator) -> None:
+def let_say(environment: Environment, translator: Translator) -> None:
     """Let an environment say its texts by a `Translator`.
 
-    As in Jinja's "newstyle" the texts of a template are safe, the values in their gaps are escaped,
-    and a percent sign is written twice.
+    The texts of a template are safe, the values in their `{gaps}` are escaped. A text without
+    values stays as it is, for a script of the page.
     """
 
     # By type: a `str` and a safe `Markup` can be equal.
     @lru_cache(_KEPT_TEXTS, typed=True)
     def gettext(text: str, **values: object) -> str:
-        return Markup(translator.gettext(text)) % values
+        said = Markup(translator.gettext(text))
+        return said.format(**values) if values else said
 
     def ngettext(one: str, many: str, number: int, **values: object) -> str:
-        return Markup(translator.ngettext(one, many, number)) % ({"num": number} | values)
+        return Markup(translator.ngettext(one, many, number)).format(number=number, **values)
 
-    environment.newstyle_gettext = True
-    environment.globals.update({"_": gettext, "gettext": gettext, "ngettext": ngettext})
+    environment.globals.update({"_": gettext, "ngettext": ngettext})

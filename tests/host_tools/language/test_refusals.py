@@ -7,7 +7,7 @@ import pytest
 
 from firmware.app import box_messages, link, refusals
 from firmware.app.storage import files
-from host_tools.language.message import Message, msg
+from host_tools.language.message import Sayable, msg
 from host_tools.language.refusals import Refused, field_name, refusal, refused_by_key
 from host_tools.language.translator import translator
 from host_tools.sessions.finding_words import TEMPLATES
@@ -139,7 +139,7 @@ def test_what_has_no_key_is_said_as_it_came():
 
 @each("name", (*TEXTS, *NUMBERS, *FLAGS))
 def test_a_setting_has_a_name(name):
-    assert isinstance(field_name(name), Message)
+    assert isinstance(field_name(name), Sayable)
 
 
 @each("name", TEMPLATES)

@@ -68,7 +68,7 @@ def run(args: Namespace) -> int:
     if args.dry_run:
         return status
     if boxes and not args.yes:
-        raise UsageError(msg("nothing was cleared; with --yes it is"))
+        raise UsageError(msg("nothing was done; with --yes it is"))
     return max(status, clear_boxes(boxes, MpremoteLink, address))
 
 

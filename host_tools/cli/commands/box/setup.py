@@ -286,11 +286,19 @@ def _asked_for(args: Namespace, plan: list[Planned]) -> list[Planned]:
     where = event if args.plan is None else file_name(args.plan)
     if args.round is not None and not of_round:
         raise SchreiberError(
-            msg("{where} has no session of round {round}", where=where, round=args.round)
+            msg(
+                "{where} has no session for {what}",
+                where=where,
+                what=msg("round {number}", number=args.round),
+            )
         )
     if args.table is not None and not chosen:
         raise SchreiberError(
-            msg("{where} has no session of table {table}", where=where, table=args.table)
+            msg(
+                "{where} has no session for {what}",
+                where=where,
+                what=msg("table {table}", table=args.table),
+            )
         )
     return chosen
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from hashlib import sha256
 
-from host_tools.language.message import Message, counted, msg
+from host_tools.language.message import Message, msg
 from host_tools.tournament.accounts.hints import Hint
 from host_tools.tournament.accounts.proposals import Proposal, proposals
 from host_tools.tournament.tables.played_event import PlayedEvent
@@ -38,14 +38,8 @@ class OfferedRuling:
         if not self.left:
             return msg("then nothing is open")
         first, *more = self.left
-        if not more:
-            return msg("then it is asked: {what}", what=first)
-        return counted(
-            "then it is asked: {what}, and {number} question more",
-            "then it is asked: {what}, and {number} questions more",
-            len(more),
-            what=first,
-        )
+        asked = msg("then it is asked: {what}", what=first)
+        return msg("{some} and {number} more", some=asked, number=len(more)) if more else asked
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ class ChairPart:
 def sitters_words(sitters: Sequence[Sitter], name: NameOf, *, by_number: bool = False) -> Message:
     """All parts in words, see `parts_of`."""
     parts = listed(one.words for one in parts_of(sitters, name, by_number=by_number))
-    return msg("{name}", name=parts or _NOBODY)
+    return msg("{what}", what=parts or _NOBODY)
 
 
 def parts_of(
@@ -68,7 +68,7 @@ def _who(holder: Sitter, name: NameOf) -> Sentence:
 
 def _numbered(who: Sentence, first: int, last: int | None) -> Message:
     if last is None:
-        return msg("{name} from deal {number} on", name=who, number=first)
+        return msg("{what} from deal {first} on", what=who, first=first)
     if first == 1:
         return msg("{name} to deal {number}", name=who, number=last)
     return msg("{name} from deal {first} to {last}", name=who, first=first, last=last)
@@ -78,8 +78,5 @@ def _counted(who: Sentence, first: int, last: int | None) -> Message:
     if last is None:
         return msg("then {name}", name=who)
     deals = last - first + 1
-    if first == 1:
-        return counted("{name} for {number} deal", "{name} for {number} deals", deals, name=who)
-    return counted(
-        "then {name} for {number} deal", "then {name} for {number} deals", deals, name=who
-    )
+    held = counted("{name} for {number} deal", "{name} for {number} deals", deals, name=who)
+    return held if first == 1 else msg("then {name}", name=held)

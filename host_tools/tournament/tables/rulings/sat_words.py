@@ -42,7 +42,9 @@ def sat_at_places(sat: Sat, names: Names) -> Iterator[Message]:
     for (source, place), sitters in sat.items():
         if source == PLAN:
             held = sitters_words(sitters, names.person)
-            yield msg("on seat {number} sits {who}", number=place + 1, who=held)
+            yield msg(
+                "at {place} sits {who}", place=msg("seat {number}", number=place + 1), who=held
+            )
             continue
         at = place_words(source, place, names)
         who = who_sat(sitters, names)
