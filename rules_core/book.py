@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.deck import Deck
-    from rules_core.ledger import Ledger
+    from rules_core.questions.base import Form
     from rules_core.score import Score
-    from rules_core.types import Answers, Fact, Form, Tariff
+    from rules_core.types import Account, Answers, Fact, Tariff
 
 
 class Book:
@@ -78,7 +78,7 @@ class Book:
         """Return the minutes allowed for a round of `deals`, 0: there is no limit."""
         return self.event.minutes_for(deals)
 
-    def known(self, ledger: "Ledger", dealer: int) -> "Answers":
+    def known(self, ledger: "Account", dealer: int) -> "Answers":
         """Answers that are certain before the deal of the player at place `dealer`, by question.
 
         `ledger`: the session's account so far. They are stored like the others, so that a record

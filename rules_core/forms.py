@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_core.questions.base import Question
-    from rules_core.types import Answers, Form
+    from rules_core.questions.base import Form, Question
+    from rules_core.types import Answers
 
 
 def flat(form: "Form") -> "Iterator[Question]":

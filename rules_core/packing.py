@@ -10,9 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_core.questions.compound import Items
-    from rules_core.questions.seat import Seats
-    from rules_core.types import Answers, Form
+    from rules_core.questions.base import Form
+    from rules_core.types import Answers, Counted, PackedAnswers
 
 
 def pack(form: "Form", answers: "Answers") -> list[int]:
@@ -38,7 +37,7 @@ def unpack(form: "Form", packed: "Sequence[int]") -> "Answers":
     return answers
 
 
-def unpack_from(form: "Form", reader: "Reader") -> "Answers":
+def unpack_from(form: "Form", reader: "PackedAnswers") -> "Answers":
     """The answers of a form, taken from where the reader stands; ValueError."""
     answers: "Answers" = {}
     for question in form:
@@ -61,7 +60,7 @@ class Reader:
         self.position += 1
         return self.packed[self.position - 1]
 
-    def take_count(self, question: "Items | Seats", least: int) -> int:
+    def take_count(self, question: "Counted", least: int) -> int:
         """How many answers a question has, `least` to its limit; ValueError otherwise."""
         count = self.take()
         if not least <= count <= question.limit:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from rules_core.types import Criterion, Key, Player, Results, Table
+    from rules_core.types import Criterion, Key, Player, Results, Table, TableResult
 
 
 class Result:
@@ -230,5 +230,5 @@ def _groups(
     return [groups[key] for key in sorted(groups, reverse=True)]
 
 
-def _tables(results: "Sequence[Result]") -> set[int]:
+def _tables(results: "Sequence[TableResult]") -> set[int]:
     return {result.table for result in results}

@@ -34,8 +34,14 @@ from rules_core.session import MAX_SEATS, MIN_SEATS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any, TypeAlias
 
-    from rules_core.types import Body, Data, Field, Fields, MaybeBody, MaybeStamp
+    from rules_core.types import Body, Data, Field, Fields
+
+    # Of a record of which perhaps only the frame could be read: None then. Who reads frames asks
+    # for it, all others need not: so one of the two is `Any`.
+    MaybeBody: TypeAlias = Body | Any
+    MaybeStamp: TypeAlias = "Stamp | Any"
 
 MAGIC = 0x53
 FORMAT = 1

@@ -8,7 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_core.types import Answers, Form
+    from rules_core.questions.base import Form
+    from rules_core.types import Answers
 
 
 def reseat(

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from typing import TypeGuard
 
     from rules_core.book import Book
-    from rules_core.questions.base import Question
-    from rules_core.types import Answer, Answers, Form
+    from rules_core.questions.base import Form, Question
+    from rules_core.types import Answer, Answers
 
 GAME, DEAL = "game", "deal"
 WORD, ROLE, OWNER, EVENT, LEVEL = "word", "role", "owner", "event", "level"

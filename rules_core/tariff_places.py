@@ -10,9 +10,25 @@ from rules_core.fields import List, Maybe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, TypeGuard
+    from typing import Any, Protocol, TypeGuard
 
-    from rules_core.types import Field, Place, TableKind
+    from rules_core.types import Field, Place
+
+    class TableKind(Field, Protocol):
+        """A `List` whose rows stand as a table in a file."""
+
+        @property
+        def item(self) -> Row:
+            """The kind of a row."""
+
+        @property
+        def shortest(self) -> int:
+            """How many rows there are at least."""
+
+        @property
+        def longest(self) -> int:
+            """How many rows there are at most."""
+
 
 # Columns for which a director has another word than the core.
 _WORDS = {"flags": "marks"}

@@ -7,15 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rules_core.codec import Reader, Writer
-from rules_core.compound_fields import Row
 from rules_core.errors import Refusal
 from rules_core.event import Event
 from rules_core.numbers import Steps
-from rules_core.questions.base import Question
-from rules_core.questions.conditions import By
-from rules_core.ranking import Result
-from rules_core.record import Stamp
-from rules_core.words import Word
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -35,19 +29,10 @@ Document: TypeAlias = dict[str, Any]
 # The fields of a record, a session or an incident by their names. Each has a kind, which checks it.
 Body: TypeAlias = dict[str, Any]
 
-# Of a record of which perhaps only the frame could be read: None then. Who reads frames asks for
-# it, all others need not: so one of the two is `Any`.
-MaybeBody: TypeAlias = Body | Any
-MaybeStamp: TypeAlias = Stamp | Any
-
-Form: TypeAlias = Sequence[Question]
 # What a choice offers: a word, a number, or yes and no.
 Value: TypeAlias = str | int | bool
 # (low, high) of a number, None for no limits.
 Range: TypeAlias = tuple[int, int] | None
-# A value, or a `By`: an earlier answer says which.
-Limit: TypeAlias = int | By
-LikelyLimit: TypeAlias = Range | By
 # How a way of a `Fork` stands in a document, see there.
 Mark: TypeAlias = tuple[str, bool | None] | None
 
@@ -66,17 +51,55 @@ class Condition(Protocol):
         """Does it hold with these answers?"""
 
 
+class Counted(Protocol):
+    """A question with several answers, `limit` of them at the most."""
+
+    key: str
+    limit: int
+
+
+class PackedAnswers(Protocol):
+    """The integers of a record, taken one after the other, see `rules_core.packing`."""
+
+    def take(self) -> int:
+        """The next integer; ValueError at the end."""
+
+    def take_count(self, question: Counted, least: int) -> int:
+        """How many answers a question has, `least` to its limit; ValueError otherwise."""
+
+
+class Account(Protocol):
+    """What a rule book asks of a session before a deal, see `rules_core.ledger`."""
+
+    def forehand(self, dealer: int) -> int:
+        """The seat of the player who sits after the one at place `dealer`."""
+
+
+class OwnWord(Protocol):
+    """A tariff's own words for one thing, see `rules_core.words`."""
+
+    @property
+    def name(self) -> str:
+        """The name of the thing."""
+
+    def any(self) -> str | None:
+        """The word in the first language that has one, None if none has."""
+
+
 class Tariff(Protocol):
     """A tariff of any game.
 
-    `rules`: the id of its rule book; `names`: (language, name) of that; `words`: those of its own.
+    `rules`: the id of its rule book; `names`: (language, name) of that.
     """
 
     rules: str
     names: Sequence[tuple[str, str]]
-    words: Sequence[Word]
 
     def __hash__(self) -> int: ...
+
+    @property
+    def words(self) -> Sequence[OwnWord]:
+        """Its own words."""
 
     @property
     def renamed(self) -> Renamed:
@@ -131,22 +154,6 @@ class Field(Protocol):
         """The value that was written; ValueError for bytes that no writer wrote."""
 
 
-class TableKind(Field, Protocol):
-    """A `List` whose rows stand as a table in a file, see `rules_core.tariff_places`."""
-
-    @property
-    def item(self) -> Row:
-        """The kind of a row."""
-
-    @property
-    def shortest(self) -> int:
-        """How many rows there are at least."""
-
-    @property
-    def longest(self) -> int:
-        """How many rows there are at most."""
-
-
 # Where a field stands in the file of a tariff, see `rules_core.tariff_places`.
 Place: TypeAlias = tuple[str | int, ...]
 # (name, kind) of each.
@@ -165,8 +172,18 @@ class View(Protocol[T_co]):
 
 # Who is ranked: a name, or a person's number.
 Player: TypeAlias = Any
+
+
+class TableResult(Protocol):
+    """The points and the rank of a player at a table, see `rules_core.ranking`."""
+
+    table: int
+    points: int
+    rank: int
+
+
 # {player: what he got at each of his tables}
-Results: TypeAlias = dict[Player, list[Result]]
+Results: TypeAlias = dict[Player, list[TableResult]]
 # (player, points) of everybody at a table.
 Table: TypeAlias = Sequence[tuple[Player, int]]
 # What decides between two players: the larger is better.

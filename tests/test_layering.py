@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from firmware.image import frozen
-from host_tools.development.house_imports import import_statements
+from host_tools.development.house_imports import floors, import_statements
 
 ROOT = Path(__file__).parents[1]
 
@@ -35,12 +35,19 @@ SQLITE_MODULES = {DATABASE / "sqlite.py", DATABASE / "sqlite_failures.py"}
 
 
 def modules(folder):
+    """The paths of all modules in a folder, in order."""
     return sorted((ROOT / folder).rglob("*.py"))
 
 
 def tree(path):
     """The syntax tree of a module; the caller may change it."""
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def module_name(path):
+    """`a/b.py` is `a.b`, and `a/__init__.py` is `a`."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 class Facts(NamedTuple):
@@ -194,8 +201,7 @@ CUTS = {
     "seasons": {"database", "tariffs", "sessions"},
     "reports": {"database"},
 }
-# The rooms of an event within `tournament`, likewise, for what they load. What lies beside them is
-# above all of them, but for what they share.
+# The rooms of an event within `tournament`, likewise. A module beside them has a reason.
 EVENT_FLOORS = (
     "accounts",
     "draw",
@@ -207,7 +213,17 @@ EVENT_FLOORS = (
     "seat_tasks",
     "money",
 )
-SHARED = {"aliases", "spoken"}
+WORDS, EVENT = "words", "event"
+LOOSE = {
+    "aliases": WORDS,  # all rooms take them
+    "spoken": WORDS,
+    "event": EVENT,  # what the house takes of the tournament, above all its rooms
+    "look_at": EVENT,
+    "next_step": EVENT,
+    "open_at_the_end": EVENT,
+}
+# The most that the plan of the house allows within `tournament`.
+EVENT_ROOMS, EVENT_STOREYS, EVENT_ARROWS = 12, 8, 40
 
 
 def room_of(name):
@@ -257,25 +273,52 @@ def test_no_room_imports_from_above():
     assert found == {}
 
 
-def test_no_room_of_an_event_imports_from_above():
+def test_every_module_of_an_event_has_its_room():
     inner = ROOT / "host_tools/tournament"
     assert {path.parent.name for path in inner.glob("*/__init__.py")} == set(EVENT_FLOORS)
-    found = {}
-    for floor, room in enumerate(EVENT_FLOORS):
-        may = {*EVENT_FLOORS[: floor + 1], *SHARED}
-        for path in modules(f"host_tools/tournament/{room}"):
-            wrong = _of_event(facts(path).loading) - may
-            if wrong:
-                found[str(path.relative_to(ROOT))] = wrong
-    assert found == {}
+    assert {path.stem for path in inner.glob("*.py")} - {"__init__"} == set(LOOSE)
 
 
-def _of_event(statements):
-    """The rooms, and the modules beside them, of `tournament` from which something is taken."""
-    names = {origin for origin, _ in statements}
-    names |= {f"{origin}.{part}" for origin, parts in statements for part in parts}
-    within = "host_tools.tournament."
-    return {name.split(".")[2] for name in names if name.startswith(within)}
+def test_no_room_of_an_event_imports_from_above():
+    """Nor do types."""
+    order = (WORDS, *EVENT_FLOORS, EVENT)
+    found = {
+        room: {one for one in taken if order.index(one) > order.index(room)}
+        for room, taken in event_arrows().items()
+    }
+    assert {room: above for room, above in found.items() if above} == {}
+
+
+def test_an_event_is_as_simple_as_its_plan():
+    found = event_arrows()
+    assert len(found) <= EVENT_ROOMS
+    assert len(floors(found)) <= EVENT_STOREYS
+    assert sum(map(len, found.values())) <= EVENT_ARROWS
+
+
+def event_arrows():
+    """{room: rooms from which it takes something} within `tournament`, types too."""
+    found = {room: set() for room in (WORDS, *EVENT_FLOORS, EVENT)}
+    for path in modules("host_tools/tournament"):
+        if path.parent != ROOT / "host_tools/tournament" or path.stem in LOOSE:
+            room = _room_of_event(module_name(path))
+            found[room] |= _rooms_of_event(facts(path).statements) - {room}
+    return found
+
+
+def _rooms_of_event(statements):
+    """The rooms of `tournament` from which something is taken."""
+    within = "host_tools.tournament"
+    names = {origin for origin, _ in statements if origin.startswith(f"{within}.")}
+    names |= {
+        f"{within}.{part}" for origin, parts in statements for part in parts if origin == within
+    }
+    return {_room_of_event(name) for name in names}
+
+
+def _room_of_event(name):
+    inner = name.split(".")[2]
+    return LOOSE.get(inner, inner)
 
 
 @pytest.mark.parametrize(
@@ -385,66 +428,6 @@ def test_the_checks_see_something():
         assert modules(folder), folder
 
 
-def module_name(path):
-    """`a/b.py` is `a.b`, and `a/__init__.py` is `a`."""
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def needed(name, tree, package, known):
-    """Which of the `known` modules the module `name` loads, sooner or later.
-
-    It imports them, inside of a function maybe, or has their names in a text, which is what `load`
-    takes, and `lazy` before a colon. A text that ends with a point stands for the other modules of
-    a package.
-    """
-    names = set()
-    for origin, taken in import_statements(tree, package):
-        names.add(origin)
-        names.update(f"{origin}.{part}" for part in taken)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            names.add(node.value.partition(":")[0])
-            if node.value.endswith(".") and " " not in node.value:
-                names.update(
-                    other for other in known if f"{other.rpartition('.')[0]}." == node.value
-                )
-    return names & known - {name}
-
-
-def circle(needs):
-    """A circle in {module: modules it needs}, its first module again at the end; [] if none."""
-    done = set()
-
-    def follow(path):
-        for name in sorted(needs[path[-1]] - done):
-            if name in path:
-                return [*path[path.index(name) :], name]
-            found = follow([*path, name])
-            if found:
-                return found
-        done.add(path[-1])
-        return []
-
-    for name in sorted(needs):
-        found = follow([name]) if name not in done else []
-        if found:
-            return found
-    return []
-
-
-@pytest.mark.long
-def test_imports_go_in_no_circle():
-    """Not even when those count that come late: one module can be read after another."""
-    folders = ("rules_core", "firmware", "host_tools")
-    paths = {module_name(path): path for folder in folders for path in modules(folder)}
-    needs = {}
-    for name, path in paths.items():
-        package = path.relative_to(ROOT).parent.parts
-        needs[name] = needed(name, without_types(tree(path)), package, set(paths))
-    assert circle(needs) == []
-
-
 def without_types(tree):
     """A tree without what only types need: `if TYPE_CHECKING:`, in the image `if False:`."""
     for node in ast.walk(tree):
@@ -462,36 +445,7 @@ def _is_of_types(node):
 
 
 @pytest.mark.parametrize("condition", ["TYPE_CHECKING", "False"])
-def test_what_only_types_need_makes_no_circle(condition):
+def test_what_only_types_need_is_not_loaded(condition):
     alone = f"from typing import TYPE_CHECKING\nif {condition}:\n    from app.home import home"
-    assert needed("app.ask", without_types(ast.parse(alone)), ("app",), {"app.home"}) == set()
-    assert needed("app.ask", ast.parse(alone), ("app",), {"app.home"}) == {"app.home"}
-
-
-@pytest.mark.parametrize(
-    "back",
-    [
-        "import app.home",
-        "from app.home import home",
-        "from app import home",
-        "from . import home",
-        "def flow():\n    from app.home import home",
-        "home = lazy('app.home:home')",
-        "def flow(code):\n    return load('app.' + code, 'home')",
-    ],
-)
-def test_a_circle_is_found(back):
-    assert _circle_of_three("") == []
-    found = _circle_of_three(back)
-    assert "app.ask" in found
-    assert found[0] == found[-1]
-
-
-def _circle_of_three(last):
-    """`circle` of modules that need one another in turn, the last of which says `last`."""
-    sources = {"app.home": "from app.deal import ask", "app.deal": "import app.ask"}
-    sources["app.ask"] = last
-    known = set(sources)
-    return circle(
-        {name: needed(name, ast.parse(source), ("app",), known) for name, source in sources.items()}
-    )
+    found = import_statements(without_types(ast.parse(alone)), ("app",))
+    assert "app.home" not in {name for name, _ in found}

@@ -4,7 +4,7 @@ It says which keys a document may have and what each may hold. Which of them go 
 the conditions of the form, which no schema repeats: `schreiber score` checks them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from host_tools.common.strict_json import Json
 from host_tools.results.json_schemas import (
@@ -35,7 +35,6 @@ from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import Seat, Seats
 from rules_core.session import MAX_SEATS, MIN_SEATS
 from rules_core.tariffs import DIGEST_SIZE
-from rules_core.types import Form
 
 # Of the schema of an entry by itself, and of the vectors beside it.
 VERSION = 1
@@ -81,7 +80,7 @@ def _deals() -> Iterator[tuple[str, Schema]]:
         yield f"entry-{rules}-v{version}", object_of(head | properties, ("rules", "version"))
 
 
-def properties_of(form: Form, seats: int) -> dict[str, Schema]:
+def properties_of(form: Sequence[Question], seats: int) -> dict[str, Schema]:
     """{key: schema} of the object that says the answers to a form; seats: how many play."""
     found: dict[str, list[Schema]] = {}
     for question in flat(form):

@@ -7,7 +7,7 @@ value for the tariff, or WRONG after it has added a fault.
 import difflib
 import inspect
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from host_tools.common.plain import quote
 from host_tools.language.message import Message, Sentence, msg
@@ -17,7 +17,10 @@ from rules_core.compound_fields import Marks, Named, Object, OwnName, Row
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.tariff_places import is_table, only_column, place_of, text_of, word
 from rules_core.tariffs import ENGINE_NAMES, encode, faults_of, fields_of
-from rules_core.types import Place, TableKind, Tariff
+from rules_core.types import Place, Tariff
+
+if TYPE_CHECKING:
+    from rules_core.tariff_places import TableKind
 
 ENGINE = "engine"
 WRONG = object()
@@ -140,7 +143,7 @@ def _list(kind: List, value: object, place: Place, faults: list[PlacedFault]) ->
     return items if len(faults) == before else WRONG
 
 
-def _table(kind: TableKind, value: object, place: Place, faults: list[PlacedFault]) -> Part:
+def _table(kind: "TableKind", value: object, place: Place, faults: list[PlacedFault]) -> Part:
     """Rows that stand by their names."""
     if not isinstance(value, dict):
         sentence = msg("must be a table: [{name}] and a line for each", name=text_of(place))
@@ -172,7 +175,7 @@ def _row_of_table(
 
 
 def _check_number(
-    kind: List | TableKind,
+    kind: "List | TableKind",
     value: Sequence[object] | Mapping[str, object],
     place: Place,
     faults: list[PlacedFault],

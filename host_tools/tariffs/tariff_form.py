@@ -8,7 +8,7 @@ faults.
 import re
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from typing import TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from host_tools.tariffs.parse import ENGINE, optional
 from host_tools.tariffs.tariff_types import Kind, Part
@@ -17,7 +17,10 @@ from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe
 from rules_core.tariff_places import is_table, only_column, word
 from rules_core.tariffs import fields_of
-from rules_core.types import Place, TableKind, Tariff
+from rules_core.types import Place, Tariff
+
+if TYPE_CHECKING:
+    from rules_core.tariff_places import TableKind
 
 NAMES = "names"  # of the rule book, by language: each language has a row
 YES = "yes"  # what is sent of a flag that is set
@@ -54,12 +57,12 @@ def inner(kind: Kind) -> Kind:
     return kind.field if isinstance(kind, Maybe) else kind
 
 
-def is_named(kind: Kind) -> TypeGuard[TableKind]:
+def is_named(kind: Kind) -> "TypeGuard[TableKind]":
     """True if each row of this kind has a name, one of some or of one's own."""
     return is_table(kind) and isinstance(kind.item.columns[0][1], Named)
 
 
-def is_numbered(kind: Kind) -> TypeGuard[TableKind]:
+def is_numbered(kind: Kind) -> "TypeGuard[TableKind]":
     """True if this kind is a list of rows without names."""
     return isinstance(kind, List) and isinstance(kind.item, Row) and not is_named(kind)
 
@@ -114,7 +117,7 @@ def _fill_columns(
         _fill(column, None if is_left_out else part, (*place, word(name)), sent)
 
 
-def _add_languages(kind: TableKind, sent: dict[str, list[str]]) -> None:
+def _add_languages(kind: "TableKind", sent: dict[str, list[str]]) -> None:
     """Add the languages in which the rule book has no name."""
     languages = kind.item.columns[0][1]
     assert isinstance(languages, Named)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from host_tools.language.message import Sentence, msg
@@ -12,7 +13,10 @@ from rules_core.compound_fields import Named, OwnName
 from rules_core.tariff_fields import LANGUAGES
 from rules_core.tariff_places import word
 from rules_core.tariffs import fields_of
-from rules_core.types import TableKind, Tariff
+from rules_core.types import Tariff
+
+if TYPE_CHECKING:
+    from rules_core.tariff_places import TableKind
 
 REMOVE = "remove"  # the button of a row: its place
 ADD = "add"  # the button of a table: its key; add/TABLE: the name of the row
@@ -21,20 +25,20 @@ BONUSES, WORDS = "bonuses", "words"
 MINUTES = ("event", "minutes")
 
 
-def tables_of(engine: str) -> dict[str, TableKind]:
+def tables_of(engine: str) -> "dict[str, TableKind]":
     """The tables of an engine's tariffs whose rows have names, by their keys."""
     columns = [(word(name), kind) for name, kind in fields_of(engine).columns]
     return {key: kind for key, kind in columns if is_named(kind)}
 
 
-def known_names(kind: TableKind) -> tuple[str, ...]:
+def known_names(kind: "TableKind") -> tuple[str, ...]:
     """The names of rows that need no name of a club's own."""
     named = kind.item.columns[0][1]
     assert isinstance(named, Named)
     return tuple(named.names)
 
 
-def has_own(kind: TableKind) -> bool:
+def has_own(kind: "TableKind") -> bool:
     """True if a club may name a row itself."""
     return isinstance(kind.item.columns[0][1], OwnName)
 
@@ -91,14 +95,16 @@ def _nameless(key: str) -> PlacedFault:
     return (WORDS, key), msg("a name in one language is needed")
 
 
-def _remove(tables: dict[str, TableKind], rows: dict[str, list[str]], table: str, key: str) -> None:
+def _remove(
+    tables: "dict[str, TableKind]", rows: dict[str, list[str]], table: str, key: str
+) -> None:
     rows[table] = [one for one in rows.get(table, []) if one != key]
     if table == BONUSES and key not in known_names(tables[WORDS]):
         rows[WORDS] = [one for one in rows.get(WORDS, []) if one != key]
 
 
 def _add(
-    kind: TableKind, rows: dict[str, list[str]], table: str, key: str, usual: Sequence[Tariff]
+    kind: "TableKind", rows: dict[str, list[str]], table: str, key: str, usual: Sequence[Tariff]
 ) -> None:
     """Add a row where it stands among those that are known, as it usually is."""
     there = rows.setdefault(table, [])
@@ -116,7 +122,7 @@ def _add(
             return
 
 
-def _add_own(tables: dict[str, TableKind], rows: dict[str, list[str]]) -> None:
+def _add_own(tables: "dict[str, TableKind]", rows: dict[str, list[str]]) -> None:
     """Let the free bonus that was filled in be a row by a name of its own."""
     taken = {*known_names(tables[WORDS]), *rows.get(BONUSES, ())}
     key = _own_name(called(rows, OWN), taken)

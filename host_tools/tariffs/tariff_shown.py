@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from host_tools.language.message import Sentence, listed, msg
 from host_tools.tariffs.tariff_form import (
@@ -36,7 +37,10 @@ from rules_core.compound_fields import Marks, Named, Object, Row
 from rules_core.fields import Flag, Integer, List, Maybe
 from rules_core.tariff_places import only_column, text_of, word
 from rules_core.tariffs import fields_of
-from rules_core.types import Place, TableKind
+from rules_core.types import Place
+
+if TYPE_CHECKING:
+    from rules_core.tariff_places import TableKind
 
 # The widgets of fields. ANY: some of several words, ORDER: likewise, in an order.
 NUMBER, FLAG, CHOICE, ANY, ORDER, TEXT = "number", "flag", "choice", "any", "order", "text"
@@ -152,7 +156,7 @@ class _Maker:
         known = known_names(self._tables[BONUSES]) if BONUSES in self._tables else ()
         self._own = [key for key in sent.get(BONUSES, ()) if key not in known]
 
-    def table(self, kind: TableKind, key: str) -> TariffTable:
+    def table(self, kind: "TableKind", key: str) -> TariffTable:
         """A table whose rows have names."""
         there = tuple(self._sent.get(key, ()))
         if key == NAMES:
@@ -171,7 +175,7 @@ class _Maker:
             self._row(kind, key, OWN) if key == BONUSES and may_come and has_own(kind) else None,
         )
 
-    def numbered(self, kind: TableKind, place: Place) -> TariffTable:
+    def numbered(self, kind: "TableKind", place: Place) -> TariffTable:
         """A table whose rows have no names, and an empty row below."""
         key = text_of(place)
         words = table_words(key)
@@ -203,7 +207,7 @@ class _Maker:
             rows.append(TariffRow(None, []))
         rows[-1].fields.append(self._field(kind, place, key, None, lacks))
 
-    def _names(self, kind: TableKind, languages: Sequence[str]) -> TariffRow:
+    def _names(self, kind: "TableKind", languages: Sequence[str]) -> TariffRow:
         """The row of the names of the rule book."""
         column = kind.item.columns[1][1]
         said = key_name(self._engine, NAMES)
@@ -211,7 +215,7 @@ class _Maker:
         named = zip(fields, languages, strict=True)
         return TariffRow(None, [replace(one, label=row_name(language)) for one, language in named])
 
-    def _row(self, kind: TableKind, table: str, key: str, may_go: bool = False) -> TariffRow:
+    def _row(self, kind: "TableKind", table: str, key: str, may_go: bool = False) -> TariffRow:
         here = (table, key)
         name = msg("a bonus of your own") if key == OWN else row_name(key)
         fields: list[TariffField] = []

@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Bonus, Game, Tariff
-    from rules_core.ledger import Ledger
-    from rules_core.types import Answers, Fact
+    from rules_core.types import Account, Answers, Fact
 
 
 class Koenigrufen(Book):
@@ -58,7 +57,7 @@ class Koenigrufen(Book):
             return [answers["declarer"]] if partner == NOBODY else [answers["declarer"], partner]
         return [declarer["seat"] for declarer in answers.get("declarers", ())]
 
-    def known(self, ledger: "Ledger", dealer: int) -> "Answers":
+    def known(self, ledger: "Account", dealer: int) -> "Answers":
         return {"forehand": ledger.forehand(dealer)}
 
     def facts(self) -> "dict[str, Fact]":

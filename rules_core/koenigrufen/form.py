@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_core.koenigrufen.tariff import Tariff
-    from rules_core.questions.base import Question
-    from rules_core.types import Form
+    from rules_core.questions.base import Form, Question
 
 SEATS = 4
 ALL_THIRDS = 210

@@ -5,9 +5,11 @@ from rules_core.questions.conditions import all_hold
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import TypeAlias
 
-    from rules_core.packing import Reader
-    from rules_core.types import Answer, Answers, Condition, Form, Value
+    from rules_core.types import Answer, Answers, Condition, PackedAnswers, Value
+
+    Form: TypeAlias = Sequence["Question"]
 
 
 class Question:
@@ -80,7 +82,7 @@ class Question:
         """Add the answer, which is there, to the integers of a record."""
         packed.append(answers[self.key])
 
-    def unpack(self, reader: "Reader", answers: "Answers") -> None:
+    def unpack(self, reader: "PackedAnswers", answers: "Answers") -> None:
         """Take the answer from a `packing.Reader`; ValueError if it cannot be."""
         answers[self.key] = reader.take()
 

@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_core.packing import Reader
-    from rules_core.types import Answer, Answers, Condition, Form
+    from rules_core.questions.base import Form
+    from rules_core.types import Answer, Answers, Condition, PackedAnswers
 
 
 class Group(Question):
@@ -32,7 +32,7 @@ class Group(Question):
     def pack(self, answers: "Answers", packed: list[int]) -> None:
         packing.pack_into(self.form, answers[self.key], packed)
 
-    def unpack(self, reader: "Reader", answers: "Answers") -> None:
+    def unpack(self, reader: "PackedAnswers", answers: "Answers") -> None:
         answers[self.key] = packing.unpack_from(self.form, reader)
 
     def most(self, answers: "Answers") -> int:
@@ -92,7 +92,7 @@ class Items(Question):
         for item in items:
             packing.pack_into(self.form, item, packed)
 
-    def unpack(self, reader: "Reader", answers: "Answers") -> None:
+    def unpack(self, reader: "PackedAnswers", answers: "Answers") -> None:
         count = reader.take_count(self, 0)
         answers[self.key] = [packing.unpack_from(self.form, reader) for _ in range(count)]
 
@@ -175,7 +175,7 @@ class Menu(Question):
         for member in present:
             member.pack(answers, packed)
 
-    def unpack(self, reader: "Reader", answers: "Answers") -> None:
+    def unpack(self, reader: "PackedAnswers", answers: "Answers") -> None:
         mask = reader.take()
         if mask >> len(self.members):
             raise Refusal("", "menu_entry", self.key)

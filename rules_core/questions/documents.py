@@ -26,8 +26,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rules_core.questions.base import Question
-    from rules_core.types import Answers, Document, Form, K, V
+    from rules_core.questions.base import Form, Question
+    from rules_core.types import Answers, Document, K, V
 
 
 def read_form(form: "Form", body: object, seats: int, path: str = "") -> "Answers":

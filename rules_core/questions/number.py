@@ -8,9 +8,14 @@ from rules_core.questions.conditions import possible, resolve, within
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import TypeAlias
 
-    from rules_core.packing import Reader
-    from rules_core.types import Answers, Condition, LikelyLimit, Limit, Range
+    from rules_core.questions.conditions import By
+    from rules_core.types import Answers, Condition, PackedAnswers, Range
+
+    # A value, or a `By`: an earlier answer says which.
+    Limit: TypeAlias = int | By
+    LikelyLimit: TypeAlias = Range | By
 
 
 class Number(Question):
@@ -272,7 +277,7 @@ class Numbers(Question):
     def pack(self, answers: "Answers", packed: list[int]) -> None:
         packed.extend(answers[self.key])
 
-    def unpack(self, reader: "Reader", answers: "Answers") -> None:
+    def unpack(self, reader: "PackedAnswers", answers: "Answers") -> None:
         answers[self.key] = [reader.take() for _ in range(self.count)]
 
     def most(self, answers: "Answers") -> int:

@@ -8,8 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_core.packing import Reader
-    from rules_core.types import Answers, Condition
+    from rules_core.types import Answers, Condition, PackedAnswers
 
 # The answer to a seat question when it is nobody; larger than any seat.
 NOBODY = 7
@@ -75,7 +74,7 @@ class Seats(Question):
         packed.append(len(named))
         packed.extend(sorted(named) if self.alike else named)
 
-    def unpack(self, reader: "Reader", answers: "Answers") -> None:
+    def unpack(self, reader: "PackedAnswers", answers: "Answers") -> None:
         answers[self.key] = [reader.take() for _ in range(reader.take_count(self, 1))]
 
     def most(self, answers: "Answers") -> int:

@@ -15,9 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_core.ledger import Ledger
     from rules_core.troccas.tariff import OwnTariff, PartyTariff
-    from rules_core.types import Answers, Fact
+    from rules_core.types import Account, Answers, Fact
 
 
 class PartyTroccas(Book):
@@ -111,7 +110,7 @@ class OwnTroccas(Book):
     def players_of(self, answers: "Answers") -> list[int]:
         return [answers["skatist"]]
 
-    def known(self, ledger: "Ledger", dealer: int) -> "Answers":
+    def known(self, ledger: "Account", dealer: int) -> "Answers":
         # Article 7: "Der Skatist (Ausspieler) bekommt zuletzt neun Karten", he who deals.
         return {"skatist": dealer}
 
