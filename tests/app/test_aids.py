@@ -309,36 +309,24 @@ SCENES = {
         session("fft-4"),
         f"""
         {TO_POINTS}
-        picture points.txt
-        {MORE_OF_FRACTIONS}
-        picture more.txt
-        left
-        picture count-bouts.txt
-        right*3 down right
-        picture count.txt
-        hold left 1500     # a key that is held stops at none
+        [points] {MORE_OF_FRACTIONS}
+        [more] left
+        [count-bouts] right*3 down right
+        [count] hold left 1500  # a key that is held stops at none
         down*3
         hold left 8000
-        picture count-impossible.txt
-        left*11            # beyond none comes the whole pack
-        picture count-empties.txt
-        back
+        [count-impossible] left*11  # beyond none comes the whole pack
+        [count-empties] back
         {MORE_OF_FRACTIONS}
         right down
-        picture other.txt
-        {MORE_OF_FRACTIONS}
-        picture other-more.txt
-        left
-        picture other-count.txt
-        back*2
+        [other] {MORE_OF_FRACTIONS}
+        [other-more] left
+        [other-count] back*2
         {MORE_OF_FRACTIONS}
         up
-        picture help.txt
-        right*3
-        picture help-end.txt
-        ok
-        right*3 ok
-        picture sure.txt
+        [help] right*3
+        [help-end] ok
+        right*3 ok [sure]
         """,
     ),
     "thirds": (
@@ -346,15 +334,11 @@ SCENES = {
         f"""
         {TO_THIRDS}
         {MORE_OF_FRACTIONS}
-        picture thirds-more.txt
-        left down right*2
-        picture thirds-count.txt
-        back
+        [thirds-more] left down right*2
+        [thirds-count] back
         ok ok
         {MORE_OF_FRACTIONS}
-        picture thirds-last-more.txt
-        right
-        picture thirds-other.txt
+        [thirds-last-more] right [thirds-other]
         """,
     ),
     # Anna has the scart, and her points help with those of Zoë, who comes before her.
@@ -364,31 +348,23 @@ SCENES = {
         {TO_OWN}
         ok
         opponents left
-        picture own-count.txt
-        back
+        [own-count] back
         opponents right
         opponents left
-        picture own-scart-count.txt
-        up
-        hold left 8000
-        picture own-scart-least.txt
+        [own-scart-count] up
+        hold left 8000 [own-scart-least]
         """,
     ),
     "parties": (
         session("troccas-6"),
         """
         ok
-        picture party.txt
-        opponents
-        picture party-more.txt
-        left
-        picture party-count.txt
-        back
+        [party] opponents
+        [party-more] left
+        [party-count] back
         opponents up
-        picture party-help.txt
-        ok
-        opponents right
-        picture party-other.txt
+        [party-help] ok
+        opponents right [party-other]
         """,
     ),
 }

@@ -48,9 +48,7 @@ def test_the_box_says_who_deals_next(make_table, said, reason, sentence, dealer,
     assert said == [(dealer, sentence)]
     table.play("back")
     assert annulments(table) == []
-    table.pull_plug()
-    table.power_on()
-    table.settle()
+    table.restart()
     table.play(STRIKE_OUT + reason + GO_ON + CONFIRM)
     [body] = annulments(table)
     assert body["passes"] == passes

@@ -172,10 +172,8 @@ def test_of_the_last_of_several_numbers_all_are_answers(make_table):
 def test_what_is_no_number_is_set_aside(table, dialled):
     table.play(TO_POINTS)
     draft = Draft(table.fs, NoGuard()).load(SEQUENCE)
-    table.pull_plug()
-    (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
-    table.power_on()
-    table.settle()
+    with table.off():
+        (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
     assert (table.flash / BAD_PATH).exists()
     table.play("ok")
 
@@ -185,10 +183,8 @@ def test_what_cannot_be_dialled_is_asked_again(table, shown, dialled):
     table.play(TO_POINTS)
     start = shown[-1][0]
     draft = Draft(table.fs, NoGuard()).load(SEQUENCE)
-    table.pull_plug()
-    (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
-    table.power_on()
-    table.settle()
+    with table.off():
+        (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
     assert not (table.flash / BAD_PATH).exists()
     if dialled[0] != "bouts":  # that one is gone back to, and is a choice
         assert shown[-1][0] == start
@@ -206,4 +202,4 @@ def test_scene(make_table, language, look):
     table = make_table(language, session("ch-4"))
     table.play(TO_POINTS)
     table.restart()
-    table.play("picture points-again.txt", look(table))
+    table.play("[points-again]", look(table))

@@ -53,11 +53,9 @@ WRONG = "up*9 ok ok ok ok\n"
 
 def set_pin(table, pin="1203"):
     """As the desk does, while the box is off."""
-    table.pull_plug()
-    board = Board(table.fs)
-    Pin(board).set(pin)
-    table.power_on()
-    table.settle()
+    with table.off():
+        board = Board(table.fs)
+        Pin(board).set(pin)
 
 
 def records(table):
@@ -171,13 +169,11 @@ def test_the_log_says_which_pin_the_box_had(make_table):
     set_pin(table)
     first = Pin(Board(table.fs)).number
     table.play(MENU + ENTER + ADJUST_IT + "ok\nback\n" + warn)
-    table.pull_plug()
-    board = Board(table.fs)
-    board.random = lambda count: b"\x07" * count
-    Pin(board).set("1203")
-    second = Pin(board).number
-    table.power_on()
-    table.settle()
+    with table.off():
+        board = Board(table.fs)
+        board.random = lambda count: b"\x07" * count
+        Pin(board).set("1203")
+        second = Pin(board).number
     table.play(MENU + ENTER + ADJUST_IT + "ok\nback\n")
     set_pin(table, "")
     table.play("read\n" + warn)
@@ -218,10 +214,8 @@ def test_of_a_signed_round_he_is_asked_for_once(make_table, pin):
     table = make_table("de", SWISS, [GARDE])
     if pin:
         set_pin(table)
-    table.pull_plug()
-    table.session().close()
-    table.power_on()
-    table.settle()
+    with table.off():
+        table.session().close()
     confirm, here = ("ok", ENTER) if pin else ("ok opponents", "down ok\n" + HERE)
     table.play("back down ok ok\n" + here + "up*3 ok\n" + POINTS + confirm)
     assert records(table)[2:] == [(ADJUST, pin)]
@@ -387,20 +381,16 @@ def test_with_a_pin_it_was_the_directors_affair(make_table):
 
 
 def test_what_was_signed_is_changed_by_the_director(guarded):
-    guarded.pull_plug()
-    guarded.session().close()
-    guarded.power_on()
-    guarded.settle()
+    with guarded.off():
+        guarded.session().close()
     guarded.play("back down*2 ok\ndown*2 ok\n" + ENTER + "right\nok ok\nread\nok")
     assert [kind for kind, _ in records(guarded)[2:]] == [PENALTY]
     assert records(guarded)[2] == (PENALTY, True)
 
 
 def test_a_damaged_pin_is_said_and_stays_closed(guarded):
-    guarded.pull_plug()
-    (guarded.flash / PIN_FILE).write_bytes(b"x")
-    guarded.power_on()
-    guarded.settle()
+    with guarded.off():
+        (guarded.flash / PIN_FILE).write_bytes(b"x")
     guarded.play("ok")  # the sentence
     home = guarded.picture()
     guarded.play(MENU + "ok")
@@ -410,29 +400,23 @@ def test_a_damaged_pin_is_said_and_stays_closed(guarded):
 # Pictures
 
 SCENES = {
-    "menu": (MENU + "picture director-pin-first.txt\n" + ENTER + "picture director-menu-pin.txt\n"),
+    "menu": (MENU + "[director-pin-first]" + ENTER + "[director-menu-pin]"),
     "pin": (
         MENU
         + """
         ok up ok up ok up*3
-        picture director-pin.txt
-        ok
-        picture director-pin-wrong.txt
+        [director-pin] ok [director-pin-wrong]
         """
         + ("ok\n" + WRONG) * 2
-        + "picture director-pin-wait.txt\n"
+        + "[director-pin-wait]"
     ),
     "clear": (
         MENU
         + ENTER
         + """
         down*3 ok
-        picture director-clear-why.txt
-        ok
-        picture director-clear.txt
-        read
-        ok
-        picture director-welcome.txt
+        [director-clear-why] ok
+        [director-clear] read ok [director-welcome]
         """
     ),
 }
@@ -447,23 +431,19 @@ def test_scene(make_table, language, look, scene):
 
 def test_scene_of_consent(make_table, language, look):
     table = make_table(language, session())
-    table.play(MENU + HERE + "down*2 ok\nok\npicture director-clear-both.txt\nread\n", look(table))
-    table.play("ok opponents\npicture director-clear-agree.txt", look(table))
+    table.play(MENU + HERE + "down*2 ok\nok [director-clear-both] read\n", look(table))
+    table.play("ok opponents [director-clear-agree]", look(table))
 
 
 def test_scene_of_damage(make_table, language, look):
     table = make_table(language, SWISS)
-    table.pull_plug()
-    (table.flash / PIN_FILE).write_bytes(b"x")
-    table.power_on()
-    table.settle()
-    table.play("picture director-pin-damaged.txt", look(table))
+    with table.off():
+        (table.flash / PIN_FILE).write_bytes(b"x")
+    table.play("[director-pin-damaged]", look(table))
 
 
 def test_scene_of_the_opponents_key(make_table, language, look):
     table = make_table(language, session())
-    table.play(
-        SWITCH_OFF + "picture opponents-off.txt\nok\npicture opponents-off-asked.txt", look(table)
-    )
-    table.play("opponents\npicture opponents-off-agree.txt", look(table))
-    table.play("read\nok\n" * 3 + SWITCH_ON + "picture opponents-on.txt", look(table))
+    table.play(SWITCH_OFF + "[opponents-off] ok [opponents-off-asked]", look(table))
+    table.play("opponents [opponents-off-agree]", look(table))
+    table.play("read\nok\n" * 3 + SWITCH_ON + "[opponents-on]", look(table))

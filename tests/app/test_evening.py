@@ -20,16 +20,14 @@ def make_evening(make_table):
 
     def make(language, rounds, spoil=None):
         table = make_table(language)
-        table.pull_plug()
-        for body, deals, signed in rounds:
-            table._play(body, deals, None)
-            if signed:
-                table.session().close()
-        if spoil is not None:
-            path = table.flash / PATH
-            path.write_bytes(spoil(table, bytearray(path.read_bytes())))
-        table.power_on()
-        table.settle()
+        with table.off():
+            for body, deals, signed in rounds:
+                table._play(body, deals, None)
+                if signed:
+                    table.session().close()
+            if spoil is not None:
+                path = table.flash / PATH
+                path.write_bytes(spoil(table, bytearray(path.read_bytes())))
         return table
 
     return make
@@ -69,10 +67,8 @@ def test_nothing_of_it_is_stored(make_evening):
 
 def test_it_is_there_when_the_table_was_cleared(make_evening, titles):
     table = make_evening("de", [ch(1), ch(2)])
-    table.pull_plug()
-    table.session().clear("x")
-    table.power_on()
-    table.settle()
+    with table.off():
+        table.session().clear("x")
     table.play("down ok")
     assert titles[-1] == "Abend: 1 Runde"
 
@@ -139,11 +135,8 @@ def test_scene(make_evening, language, look, setting):
     table.play(
         """
         back up*5
-        picture evening-menu.txt
-        ok
-        picture evening.txt
-        right
-        picture evening-two.txt
+        [evening-menu] ok
+        [evening] right [evening-two]
         """,
         look(table),
     )
@@ -160,14 +153,10 @@ def test_scene_of_seven(make_evening, language, look, setting):
     table.play(
         EVENING
         + """
-        picture evening-seven.txt
-        down
-        picture evening-seven-more.txt
-        down
-        picture evening-seven-money.txt
-        down*2
-        up
-        picture evening-seven-money-more.txt
+        [evening-seven] down
+        [evening-seven-more] down
+        [evening-seven-money] down*2
+        up [evening-seven-money-more]
         """,
         look(table),
     )
@@ -185,9 +174,7 @@ def test_scene_of_troccas(make_evening, language, look, setting):
         """
         ok
         up ok
-        picture evening-troccas.txt
-        up
-        picture evening-troccas-won.txt
+        [evening-troccas] up [evening-troccas-won]
         """,
         look(table),
     )
@@ -195,7 +182,7 @@ def test_scene_of_troccas(make_evening, language, look, setting):
 
 def test_scene_of_sentences(make_evening, language, look):
     table = make_evening(language, [ch(1, []), ch(2, [])])
-    table.play(EVENING + "picture evening-none.txt", look(table))
+    table.play(EVENING + "[evening-none]", look(table))
 
 
 def test_scene_of_what_is_left_out(make_evening, language, look):
@@ -209,4 +196,4 @@ def test_scene_of_what_is_left_out(make_evening, language, look):
         return data
 
     table = make_evening(language, [ch(1, [GARDE] * 3), ch(2, [GARDE] * 3), ch(3)], spoil)
-    table.play(EVENING + "picture evening-left-out.txt", look(table))
+    table.play(EVENING + "[evening-left-out]", look(table))

@@ -72,11 +72,9 @@ def test_back_after_a_power_cut_asks_who_deals(make_table):
 def test_a_draft_of_a_dealer_that_cannot_be_is_set_aside(make_table, dealer):
     box = make_table("de", session(**OPEN | {"deals": 24}))
     home = box.picture()
-    box.pull_plug()
-    draft = {"rules": "fft-4", "version": 1, "session": 1, "dealer": dealer, "answers": {}}
-    (box.flash / DRAFT).write_bytes(seal(2, draft))
-    box.power_on()
-    box.settle()
+    with box.off():
+        draft = {"rules": "fft-4", "version": 1, "session": 1, "dealer": dealer, "answers": {}}
+        (box.flash / DRAFT).write_bytes(seal(2, draft))
     box.play("ok")  # the sentence
     assert box.picture() == home
 
@@ -254,13 +252,11 @@ def test_what_was_recorded_before_stays_by_its_seats(make_table):
 
 def test_next_seats_and_clock_are_those_of_the_round(make_table):
     box = make_table("de", open_troccas("troccas-4"))
-    box.pull_plug()
-    following = {"label": "", "round": 3, "players": [{"name": "Zoë", "table": 7, "seat": 1}]}
-    NextSeats(box.fs, NoGuard()).save(1, following)
-    clock = SealedFile(box.fs, NoGuard(), CLOCK, MAX_SIZE)
-    clock.save(1, {"minutes": 30, "used": MINUTE, "since": -1, "boot": 1, "waits": False})
-    box.power_on()
-    box.settle()
+    with box.off():
+        following = {"label": "", "round": 3, "players": [{"name": "Zoë", "table": 7, "seat": 1}]}
+        NextSeats(box.fs, NoGuard()).save(1, following)
+        clock = SealedFile(box.fs, NoGuard(), CLOCK, MAX_SIZE)
+        clock.save(1, {"minutes": 30, "used": MINUTE, "since": -1, "boot": 1, "waits": False})
     box.play("ok ok down right ok")
     assert NextSeats(box.fs, NoGuard()).load(2) == following
     _, sequence, state = clock.load()

@@ -75,15 +75,11 @@ def test_what_the_box_says(make_table, language, monkeypatch):
     use_language(language)
     said = picture_of(MessageScreen(text("damage.title"), text("damage.gap")))
     for found in (FOUND, 0):
-        table.pull_plug()
-        monkeypatch.setattr(SimulatedBoard, "gap", found)
-        table.power_on()
-        table.settle()
+        with table.off():
+            monkeypatch.setattr(SimulatedBoard, "gap", found)
         assert table.picture() == said
         table.play("ok")
         assert table.picture() == quiet
     Settings(table.fs, NoGuard()).change(gap=-FOUND)
-    table.pull_plug()
-    table.power_on()
-    table.settle()
+    table.restart()
     assert table.picture() == quiet

@@ -27,7 +27,7 @@ def other(make_table, language):
 
 def test_pictures(other, pico_w, make_table, look, language):
     table = make_table(language, session(), [{"passed": True}])
-    table.play("picture pico-w.txt\nok", look(table))
+    table.play("[pico-w] ok", look(table))
     assert table.picture() == other
     table.wait(2 * MINUTE)
     table.play("opponents back")

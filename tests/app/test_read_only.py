@@ -18,18 +18,16 @@ from tests.app.table import session
 def read_only(make_table, language, monkeypatch):
     """A table that has been switched on with such a flash, in the middle of a session."""
     table = make_table(language, session(), [GARDE])
-    table.pull_plug()
-    monkeypatch.setattr(SimulatedBoard, "read_only", True)
-    whole = Files.open
+    with table.off():
+        monkeypatch.setattr(SimulatedBoard, "read_only", True)
+        whole = Files.open
 
-    def open_file(self, path, mode):
-        if mode != "rb":
-            raise OSError(errno.EROFS, "read-only")
-        return whole(self, path, mode)
+        def open_file(self, path, mode):
+            if mode != "rb":
+                raise OSError(errno.EROFS, "read-only")
+            return whole(self, path, mode)
 
-    monkeypatch.setattr(Files, "open", open_file)
-    table.power_on()
-    table.settle()
+        monkeypatch.setattr(Files, "open", open_file)
     return table
 
 

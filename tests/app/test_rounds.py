@@ -194,17 +194,12 @@ def test_the_questions_about_a_round_that_is_not_over(make_table):
     table.play(
         """
         back up*3 ok
-        picture start-give-up.txt
-        down ok
-        picture start-unfinished.txt
-        read
-        ok
-        picture start-unfinished-opponents.txt
-        opponents
+        [start-give-up] down ok
+        [start-unfinished] read ok
+        [start-unfinished-opponents] opponents
         ok ok ok
         ok
-        ok right
-        picture start-begin-unfinished.txt
+        ok right [start-begin-unfinished]
         """,
         lambda name: assert_golden(f"app/de/{name}", table.picture()),
     )
@@ -233,11 +228,9 @@ def test_the_questions_about_a_table_of_five(make_table, look, language):
     table.play(
         RULES["krenglbach"]
         + """
-        picture start-sitting.txt
-        right
+        [start-sitting] right
         ok ok
-        ok ok ok ok ok
-        picture start-deals-five.txt
+        ok ok ok ok ok [start-deals-five]
         """,
         look(table),
     )
@@ -251,13 +244,10 @@ def test_the_questions_about_the_deals_and_the_time(make_table, look, language):
         back up*3 ok
         ok ok ok
         ok
-        picture start-deals-other.txt
-        down
-        picture start-deals-number.txt
-        back
+        [start-deals-other] down
+        [start-deals-number] back
         right
-        right
-        picture start-begin-time.txt
+        right [start-begin-time]
         """,
         look(table),
     )

@@ -109,8 +109,7 @@ def test_the_next_session_goes_on_from_the_last_one(make_table):
     table.play("""
         ok              # the round is over
         ok
-        read
-        ok opponents    # and signed
+        read ok opponents    # and signed
         ok
         down*2 ok       # a new one
         ok ok ok        # the same rules and table, round 3

@@ -69,10 +69,8 @@ def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
         left               # the player after Gritli: Gritli herself
         back up*2 ok       # how it ended
         left               # lost
-        read
-        ok                 # what two more were and are
-        read
-        opponents
+        read ok                 # what two more were and are
+        read opponents
     """)
     first, second = table.session().ledger.deals
     assert (first.dealer, first.points, first.corrected) == (0, [4, 4, 4, -12], True)
@@ -87,21 +85,18 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
         left               # of the fifth player, at the left
         ok                 # a breach of the rules
         ok                 # one point, as is usual
-        read
-        ok opponents
+        read ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, -9]
     table.play("""
         back down*4 ok     # the director's menu
-        read
-        ok                 # he is here
+        read ok                 # he is here
         ok                 # his adjustment
         left               # the fifth player
         right*2 down ok    # 19 points
         ok                 # done
         ok                 # a ruling
-        read
-        ok opponents
+        read ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, 10]
     kinds = [record.kind for record in table.session().ledger.incidents]

@@ -339,9 +339,7 @@ def test_a_guarded_screen_takes_ok_however_long_it_has_stood(days):
 def test_a_double_tapped_ok_does_not_confirm(make_table):
     table = make_table("de", session())
     table.play(typist.enter_deal(read_document(GARDE)).partition(typist.LOOK)[0])
-    table.pull_plug()
-    table.power_on()
-    table.settle()
+    table.restart()
     unconfirmed = table.picture()
     # The draft comes back at the extras: the OK that leaves them is tapped twice.
     table.play("ok")
