@@ -9,6 +9,20 @@ from tests.rules_core.vector_files import answer, compare_vector
 
 RULES = ("fft-4", "ch-3", "ch-4", "ch-5")
 
+
+def deal(points=41, bouts=2, **fields):
+    """The document of a prise of seat 0; `fields` of the whole deal."""
+    document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
+    document["bouts"] = bouts
+    document.update(fields)
+    return document
+
+
+def poignees(*sides, size="simple"):
+    """A poignée of each of these sides."""
+    return [{"side": side, "size": size} for side in sides]
+
+
 # Rules, section 1.1, with the referee's code of the federation, row by row. `own off`: the
 # poignées of the camp at fault do not count. Columns: the taker won, the taker lost; here the
 # contract and the result agree.
@@ -37,66 +51,37 @@ void                  -         void     void
 # is a new version of the rule book.
 PACKED = (
     ({"rules": "fft-4", "passed": True}, [7]),
+    (deal(40.5, 1, taker=2, contract="garde"), [2, 1, 1, 81, 0]),
     (
-        {"rules": "fft-4", "taker": 2, "contract": "garde", "points": 40.5, "bouts": 1},
-        [2, 1, 1, 81, 0],
-    ),
-    (
-        {
-            "rules": "fft-4",
-            "taker": 3,
-            "contract": "garde_contre",
-            "points": 84,
-            "bouts": 2,
-            "petit_au_bout": "attack",
-            "poignees": [
-                {"side": "attack", "size": "simple"},
-                {"side": "defence", "size": "simple"},
-            ],
-            "chelem": "announced_made",
-            "ruling": {"kind": "poignee_late", "side": "defence"},
-        },
+        deal(
+            84,
+            taker=3,
+            contract="garde_contre",
+            petit_au_bout="attack",
+            poignees=poignees("attack", "defence"),
+            chelem="announced_made",
+            ruling={"kind": "poignee_late", "side": "defence"},
+        ),
         [3, 3, 2, 168, 15, 0, 2, 0, 0, 1, 0, 0, 6, 1],
     ),
+    (deal(5, 0, ruling={"kind": "void"}), [0, 0, 0, 10, 8, 8]),
     (
-        {
-            "rules": "fft-4",
-            "taker": 0,
-            "contract": "prise",
-            "points": 5,
-            "bouts": 0,
-            "ruling": {"kind": "void"},
-        },
-        [0, 0, 0, 10, 8, 8],
-    ),
-    (
-        {
-            "rules": "ch-3",
-            "taker": 1,
-            "contract": "garde_sans",
-            "points": 91,
-            "bouts": 3,
-            "poignees": [{"side": "attack", "size": "triple"}],
-            "chelem": "made",
-        },
+        deal(
+            91,
+            3,
+            rules="ch-3",
+            taker=1,
+            contract="garde_sans",
+            poignees=poignees("attack", size="triple"),
+            chelem="made",
+        ),
         [1, 2, 3, 182, 6, 1, 0, 2, 1],
     ),
     (
-        {
-            "rules": "ch-5",
-            "taker": 4,
-            "partner": 1,
-            "contract": "prise",
-            "points": 4.5,
-            "bouts": 0,
-            "chelem": "announced_failed",
-        },
+        deal(4.5, 0, rules="ch-5", taker=4, partner=1, chelem="announced_failed"),
         [4, 1, 0, 0, 9, 4, 2],
     ),
-    (
-        {"rules": "ch-5", "taker": 4, "contract": "prise", "points": 76.5, "bouts": 0},
-        [4, 7, 0, 0, 153, 0],
-    ),
+    (deal(76.5, 0, rules="ch-5", taker=4), [4, 7, 0, 0, 153, 0]),
 )
 
 # Integers that are no deal of fft-4, and the field at fault ("" when they are not of the form).
@@ -138,6 +123,48 @@ UNPACKABLE = (
 )
 
 
+GAP = "This cannot lie between {} and {}: no tricks count so much."
+
+# What is said of documents that are refused: limits are those of rules, section 1.
+SAID = (
+    ({"taker": 4}, "taker", "This must be a seat from 0 to 3."),
+    ({"points": 7.5}, "points", "This must lie between 11 and 87."),
+    ({"points": 87.5}, "points", "This must lie between 11 and 87."),
+    ({"points": 7.5, "rules": "ch-4"}, "points", "This must lie between 13 and 87."),
+    ({"points": 86, "bouts": 2}, "points", GAP.format("85.5", "87")),
+    ({"bouts": 0, "points": 91}, "points", "This must lie between 3 and 77."),
+    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 7 and 81.5."),
+    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 15 and 91."),
+    ({"points": 11, "chelem": "defence"}, "ruling", "This has to be given."),
+    (
+        {
+            "points": 11,
+            "chelem": "announced_failed",
+            "ruling": {"kind": "renonce", "side": "attack"},
+        },
+        "ruling.kind",
+        "This must be one of: false_discard.",
+    ),
+    (
+        {"poignees": poignees("defence", "defence"), "points": 85},
+        "poignees",
+        "A player who shows 20 trumps takes 8 tricks at least; the deal leaves fewer.",
+    ),
+    ({"bouts": 4}, "bouts", "This must be one of: 0, 1, 2, 3."),
+    ({"points": 40.25}, "points", "This must be a multiple of one half."),
+    (
+        {"ruling": {"kind": "exposed_cards", "side": "attack"}},
+        "ruling.side",
+        "The fault exposed_cards can only be ruled against the defence.",
+    ),
+    (
+        {"ruling": {"kind": "false_discard", "side": "defence"}},
+        "ruling.side",
+        "The fault false_discard can only be ruled against the attack.",
+    ),
+)
+
+
 def vectors():
     """The vectors, a list of dicts."""
     return vector_files.vectors("french-tarot")
@@ -167,13 +194,8 @@ class TestFrench(unittest.TestCase):
             sizes = (("simple", trumps[0]), ("double", trumps[1]), ("triple", trumps[2]))
             for first, needs in sizes:
                 for second, needs_too in sizes:
-                    document = {"rules": rules, "taker": 0, "contract": "prise", "points": 41}
-                    document["bouts"] = 2
-                    document["poignees"] = [
-                        {"side": "attack", "size": first},
-                        {"side": "defence", "size": second},
-                    ]
-                    result, message = answer(document)
+                    both = poignees("attack", size=first) + poignees("defence", size=second)
+                    result, message = answer(deal(rules=rules, poignees=both))
                     if needs + needs_too > 22:
                         assert result == {"error": {"field": "poignees"}}
                         said = "These poignées need {} trumps, there are only 22."
@@ -185,21 +207,21 @@ class TestFrench(unittest.TestCase):
     def test_chelem_at_the_border(self):
         """Rules 1, Errors: whether the contract was won decides it, to the half point."""
         for points, expected in ((51, 175), (50.5, 226)):
-            result, _ = answer(_deal(points, 1, chelem="announced_failed"))
+            result, _ = answer(deal(points, 1, chelem="announced_failed"))
             assert result["points"][1] == expected, (points, result)
 
     def test_chelem_of_the_attack(self):
         """Rules 1, Errors: all cards or all but the Excuse."""
         for chelem, stake in (("made", 200), ("announced_made", 400)):
             for points, bouts, gap in ((91, 3, 55), (89, 3, 53), (87, 2, 46), (85, 2, 44)):
-                document = _deal(points, bouts, rules="ch-4", chelem=chelem)
+                document = deal(points, bouts, rules="ch-4", chelem=chelem)
                 result, sentence = answer(document)
                 if points in (87, 91):
                     assert result["points"][1] == -(25 + gap) - stake, document
                 else:
                     assert result == {"error": {"field": "chelem"}}, document
                     assert sentence.startswith("A side with every trick has 91 points"), sentence
-            document = _deal(40.5, 2, rules="ch-4", chelem=chelem)
+            document = deal(40.5, 2, rules="ch-4", chelem=chelem)
             assert answer(document)[0] == {"error": {"field": "chelem"}}, "lost"
 
     def test_rulings_look_at_the_result(self):
@@ -215,9 +237,8 @@ class TestFrench(unittest.TestCase):
             ("false_discard", ("attack",)),
         ):
             for camp in camps:
-                document = _deal(
-                    41, 3, chelem="announced_failed", ruling={"kind": kind, "side": camp}
-                )
+                ruling = {"kind": kind, "side": camp}
+                document = deal(41, 3, chelem="announced_failed", ruling=ruling)
                 assert _stake(document) == (-170 if camp == "attack" else None), (kind, camp)
 
     def test_hidden_trump_looks_at_the_result(self):
@@ -226,9 +247,9 @@ class TestFrench(unittest.TestCase):
         Kartenausgabe und die volle Hand werden verrechnet."
         """
         for camp, stake in (("attack", 25 + 5 + 20 - 200), ("defence", None)):
-            poignees = [{"side": camp, "size": "simple"}]
             ruling = {"kind": "poignee_hidden_trump", "side": camp}
-            document = _deal(41, 3, chelem="announced_failed", poignees=poignees, ruling=ruling)
+            shown = poignees(camp)
+            document = deal(41, 3, chelem="announced_failed", poignees=shown, ruling=ruling)
             assert _stake(document) == stake, camp
 
     def test_other_faults_of_a_poignee_look_at_the_contract(self):
@@ -244,15 +265,15 @@ class TestFrench(unittest.TestCase):
             ("poignee_late", "attack", False),
             ("poignee_late", "defence", True),
         ):
-            poignees = [{"side": camp, "size": "simple"}]
             ruling = {"kind": kind, "side": camp}
-            document = _deal(41, 3, chelem="announced_failed", poignees=poignees, ruling=ruling)
+            shown = poignees(camp)
+            document = deal(41, 3, chelem="announced_failed", poignees=shown, ruling=ruling)
             assert _stake(document) == 25 + 5 - 200 + (20 if counts else 0), (kind, camp)
 
     def test_a_result_of_nothing_counts(self):
         """Rules 1.1: "A U of 0 counts as it is": nobody profits of (25 + 25) × 4 − 200."""
         for camp in ("attack", "defence"):
-            document = _deal(66, 2, contract="garde_sans", chelem="announced_failed")
+            document = deal(66, 2, contract="garde_sans", chelem="announced_failed")
             document["ruling"] = {"kind": "renonce", "side": camp}
             assert answer(document)[0] == {"points": [0, 0, 0, 0]}, camp
 
@@ -264,7 +285,7 @@ class TestFrench(unittest.TestCase):
         for rules in RULES:
             for bouts in range(4):
                 for side, impossible in (("attack", bouts == 0), ("defence", bouts == 3)):
-                    document = _deal(40, bouts, rules=rules, petit_au_bout=side)
+                    document = deal(40, bouts, rules=rules, petit_au_bout=side)
                     if impossible:
                         _refused(document, "petit_au_bout", sentence[side])
                     else:
@@ -274,13 +295,12 @@ class TestFrench(unittest.TestCase):
         """Swiss page, "Das Weisen": "Hat ein Spieler 10, 13 oder gar 15 Atouts", he can show that
         hand.  Two defenders can each show one, and so can the taker of five and his partner.
         """
-        two = [{"side": "attack", "size": "simple"}, {"side": "attack", "size": "simple"}]
-        of_defence = [{"side": "defence", "size": "simple"}, {"side": "defence", "size": "simple"}]
+        two, of_defence = poignees("attack", "attack"), poignees("defence", "defence")
         sentence = "The attack is one player"
-        _refused(_deal(41, 2, poignees=two), "poignees", sentence)
-        _refused(_deal(41, 2, rules="ch-5", poignees=two), "poignees", sentence)
-        assert answer(_deal(41, 2, poignees=of_defence))[0]["points"] == [195, -65, -65, -65]
-        with_partner = _deal(41, 2, rules="ch-5", partner=1, poignees=two)
+        _refused(deal(41, 2, poignees=two), "poignees", sentence)
+        _refused(deal(41, 2, rules="ch-5", poignees=two), "poignees", sentence)
+        assert answer(deal(41, 2, poignees=of_defence))[0]["points"] == [195, -65, -65, -65]
+        with_partner = deal(41, 2, rules="ch-5", partner=1, poignees=two)
         assert answer(with_partner)[0]["points"] == [130, 65, -65, -65, -65]
 
     def test_chelem_of_the_defence_leaves_the_excuse(self):
@@ -295,7 +315,7 @@ class TestFrench(unittest.TestCase):
             ("garde_contre", (0, 4, 12, 17)),
         ):
             for bouts, points in enumerate(all_points):
-                document = _deal(points, bouts, contract=contract, chelem="defence")
+                document = deal(points, bouts, contract=contract, chelem="defence")
                 if bouts > 1 and contract != "garde_sans":
                     _refused(document, "chelem", "Without a trick the attack has no bout but")
                 else:
@@ -307,34 +327,28 @@ class TestFrench(unittest.TestCase):
         """
         for points, bouts in ((91, 3), (87, 2)):
             for rules in RULES:
-                document = _deal(points, bouts, rules=rules)
+                document = deal(points, bouts, rules=rules)
                 _refused(document, "chelem", "This has to be given")
                 document["chelem"] = "announced_failed"
-                _refused(
-                    document, "chelem", "With these points and bouts the attack took every trick"
-                )
+                _refused(document, "chelem", "With these points and bouts the attack took every")
                 for chelem in ("made", "announced_made"):
                     document["chelem"] = chelem
                     assert "points" in answer(document)[0], document
-            assert "points" in answer(_deal(points - 2, bouts))[0]
-        assert "points" in answer(_deal(87, 3))[0]
+            assert "points" in answer(deal(points - 2, bouts))[0]
+        assert "points" in answer(deal(87, 3))[0]
 
     def test_a_fault_of_a_poignee_needs_one(self):
         """Federation, "Die Handvoll": too many trumps, too late, a trump held back: it was shown.
 
         One that is too small and cannot be put right counts for nothing: it need not be entered.
         """
-        for kind in (
-            "poignee_excess",
-            "poignee_late",
-            "poignee_hidden_trump",
-            "poignee_incomplete",
-        ):
+        of_one_shown = ("poignee_excess", "poignee_late", "poignee_hidden_trump")
+        for kind in of_one_shown + ("poignee_incomplete",):  # noqa: RUF005 (both VMs)
             for camp, other in (("attack", "defence"), ("defence", "attack")):
-                document = _deal(51, 2, ruling={"kind": kind, "side": camp})
+                document = deal(51, 2, ruling={"kind": kind, "side": camp})
                 for shown in ((), (other,), (camp,), (other, camp)):
                     if shown:
-                        document["poignees"] = [{"side": side, "size": "simple"} for side in shown]
+                        document["poignees"] = poignees(*shown)
                     if kind == "poignee_incomplete" or camp in shown:
                         assert "points" in answer(document)[0], document
                     else:
@@ -358,16 +372,10 @@ class TestFrench(unittest.TestCase):
             ("ch-5", (8, 10, 15)),
         ):
             facts = book(rules).facts()
-            assert (facts["all"], facts["trumps"], facts["base"], facts["petit"]) == (
-                91,
-                22,
-                25,
-                10,
-            )
-            assert [(facts[name].steps, facts[name].unit) for name in ("short", "over")] == [
-                (81, 2),
-                (83, 2),
-            ]
+            numbers = [facts[name] for name in ("all", "trumps", "base", "petit")]
+            assert numbers == [91, 22, 25, 10]
+            halves = [(facts[name].steps, facts[name].unit) for name in ("short", "over")]
+            assert halves == [(81, 2), (83, 2)]
             assert facts["targets"] == ((0, 56), (1, 51), (2, 41), (3, 36))
             assert [row[1].steps for row in facts["contracts"]] == [1, 2, 4, 6]
             assert [row[1] for row in facts["poignees"]] == list(trumps)
@@ -377,35 +385,19 @@ class TestFrench(unittest.TestCase):
     def test_whole_points_are_written_as_integers(self):
         """Documents, score: 49 and not 49.0, which is equal but reads otherwise."""
         for points, written in ((49, int), (49.0, int), (49.5, float)):
-            document = {
-                "rules": "ch-4",
-                "taker": 0,
-                "contract": "prise",
-                "points": points,
-                "bouts": 2,
-            }
-            entry = read_document(document)
+            entry = read_document(deal(points, rules="ch-4"))
             assert type(write_document(entry)["points"]) is written
             assert all(type(value) is int for value in entry.score().points)
 
     def test_sentences(self):
         """The sentence that refuses a deal tells what could stand there."""
         for changes, field, sentence in SAID:
-            document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
-            document.update(changes)
-            assert answer(document) == ({"error": {"field": field}}, sentence), changes
+            assert answer(deal(**changes)) == ({"error": {"field": field}}, sentence), changes
 
     def test_not_json(self):
         """What no JSON document holds but some parsers return is refused all the same."""
         for points in (float("nan"), float("inf"), -float("inf"), b"49", (49,)):
-            document = {
-                "rules": "fft-4",
-                "taker": 0,
-                "contract": "prise",
-                "points": points,
-                "bouts": 2,
-            }
-            assert answer(document)[0] == {"error": {"field": "points"}}
+            assert answer(deal(points))[0] == {"error": {"field": "points"}}
 
     def test_packed(self):
         for document, packed in PACKED:
@@ -418,23 +410,18 @@ class TestFrench(unittest.TestCase):
     def test_counts(self):
         """A deal that nobody took does not count towards the number to play; a void one does."""
         for rules in RULES:
-            deal = {"rules": rules, "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
-            for document, counts in (({"rules": rules, "passed": True}, False), (deal, True)):
+            passed = {"rules": rules, "passed": True}
+            for document, counts in ((passed, False), (deal(rules=rules), True)):
                 entry = read_document(document)
                 assert entry.book.counts(entry.content) == counts, document
-        deal = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
-        deal["ruling"] = {"kind": "void"}
-        assert book("fft-4").counts(read_document(deal).content)
+        assert book("fft-4").counts(read_document(deal(ruling={"kind": "void"})).content)
 
     def test_won(self):
         """Rules 1: half a point decides, not what the premiums come to; who passes wins nothing."""
-        deal = {"rules": "fft-4", "taker": 1, "contract": "prise", "bouts": 2, "points": 41}
         failed = {"chelem": "announced_failed"}
         for changes, won in (({}, True), ({"points": 40.5}, False), (failed, True)):
-            document = dict(deal)
-            document.update(changes)
-            entry = read_document(document)
-            assert entry.book.won(entry.content) is won, document
+            entry = read_document(deal(taker=1, **changes))
+            assert entry.book.won(entry.content) is won, changes
         passed = read_document({"rules": "fft-4", "passed": True})
         assert passed.book.won(passed.content) is None
 
@@ -467,16 +454,8 @@ def compare_ruling(kind, camp, effect, points, stake):
         ruling["side"] = camp
     needs_own = kind in ("poignee_excess", "poignee_late", "poignee_hidden_trump")
     for shown_by in (camp,) if needs_own else ("attack", "defence"):
-        document = {
-            "rules": "fft-4",
-            "taker": 2,
-            "contract": "garde",
-            "points": points,
-            "bouts": 2,
-            "poignees": [{"side": shown_by, "size": "simple"}],
-            "ruling": ruling,
-        }
-        result, _ = answer(document)
+        garde = deal(points, taker=2, contract="garde", ruling=ruling)
+        result, _ = answer(dict(garde, poignees=poignees(shown_by)))
         assert result == _ruled(effect, stake, shown_by == camp), (kind, camp, shown_by, result)
 
 
@@ -491,14 +470,6 @@ def _ruled(effect, stake, own):
     return {"points": [-stake, -stake, 3 * stake, -stake]}
 
 
-# Petit au bout, poignées, chelem and ruling beside a prise; `fields` of the whole deal.
-def _deal(points, bouts, **fields):
-    document = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": points}
-    document["bouts"] = bouts
-    document.update(fields)
-    return document
-
-
 def _refused(document, field, sentence):
     """It is refused so."""
     result, said = answer(document)
@@ -510,51 +481,6 @@ def _stake(document):
     """What each defender pays the taker, None where the deal is void."""
     result, _ = answer(document)
     return None if "void" in result else -result["points"][1]
-
-
-GAP = "This cannot lie between {} and {}: no tricks count so much."
-
-# What is said of documents that are refused: limits are those of rules, section 1.
-SAID = (
-    ({"taker": 4}, "taker", "This must be a seat from 0 to 3."),
-    ({"points": 7.5}, "points", "This must lie between 11 and 87."),
-    ({"points": 87.5}, "points", "This must lie between 11 and 87."),
-    ({"points": 7.5, "rules": "ch-4"}, "points", "This must lie between 13 and 87."),
-    ({"points": 86, "bouts": 2}, "points", GAP.format("85.5", "87")),
-    ({"bouts": 0, "points": 91}, "points", "This must lie between 3 and 77."),
-    ({"bouts": 1, "points": 3.5}, "points", "This must lie between 7 and 81.5."),
-    ({"bouts": 3, "points": 11.5}, "points", "This must lie between 15 and 91."),
-    ({"points": 11, "chelem": "defence"}, "ruling", "This has to be given."),
-    (
-        {
-            "points": 11,
-            "chelem": "announced_failed",
-            "ruling": {"kind": "renonce", "side": "attack"},
-        },
-        "ruling.kind",
-        "This must be one of: false_discard.",
-    ),
-    (
-        {
-            "poignees": [{"side": "defence", "size": "simple"}] * 2,
-            "points": 85,
-        },
-        "poignees",
-        "A player who shows 20 trumps takes 8 tricks at least; the deal leaves fewer.",
-    ),
-    ({"bouts": 4}, "bouts", "This must be one of: 0, 1, 2, 3."),
-    ({"points": 40.25}, "points", "This must be a multiple of one half."),
-    (
-        {"ruling": {"kind": "exposed_cards", "side": "attack"}},
-        "ruling.side",
-        "The fault exposed_cards can only be ruled against the defence.",
-    ),
-    (
-        {"ruling": {"kind": "false_discard", "side": "defence"}},
-        "ruling.side",
-        "The fault false_discard can only be ruled against the attack.",
-    ),
-)
 
 
 if __name__ == "__main__":

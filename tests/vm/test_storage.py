@@ -10,6 +10,7 @@ from rules_core.record import DEAL
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import Box, answer_steps, deal_body, entries
 from tests.vm.effort import some
+from tests.vm.refused import refusal
 
 
 class TestStorage(unittest.TestCase):
@@ -83,20 +84,13 @@ class TestStorage(unittest.TestCase):
         newer.save(8, {})
         assert newer.load() == (2, 8, {})
         assert _refused(fs.files["small"])
-        try:
-            older.load()
-            raise AssertionError("an unknown version was read")
-        except CodecError as error:
-            assert str(error) == "unknown format"
+        assert str(refusal(CodecError, older.load)) == "unknown format"
         fs.files["small"] = b""
         assert newer.load() is None
         newer.remove()
         assert newer.load() is None
-        try:
-            newer.save(9, {"answers": "x" * 100})
-            raise AssertionError("too much was kept")
-        except ValueError as error:
-            assert (error.field, error.key, error.details) == ("small", "too_long", (100,))
+        error = refusal(ValueError, newer.save, 9, {"answers": "x" * 100})
+        assert (error.field, error.key, error.details) == ("small", "too_long", (100,))
         assert newer.load() is None
 
     def test_nested_too_deeply(self):
@@ -110,12 +104,7 @@ class TestStorage(unittest.TestCase):
 
 
 def _refused(data):
-    try:
-        unseal(data)
-    except CodecError as error:
-        assert error.reason
-        return True
-    return False
+    return refusal(CodecError, unseal, data).reason
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from rules_core.walker import Walk
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
 from tests.vm.effort import some
+from tests.vm.refused import refusal
 
 GARDE = {"taker": 1, "contract": 1, "bouts": 2, "points": 98}
 
@@ -61,9 +62,8 @@ class TestWalker(unittest.TestCase):
         Of a prise it is the target.
         """
         targets = (112, 102, 82, 72)
-        for bouts, limits in enumerate(
-            ((6, 154, 122), (14, 163, 112), (22, 174, 92), (30, 182, 82))
-        ):
+        limits_of = ((6, 154, 122), (14, 163, 112), (22, 174, 92), (30, 182, 82))
+        for bouts, limits in enumerate(limits_of):
             prise = Walk(book("fft-4"), {"taker": 0, "contract": 0, "bouts": bouts})
             assert prise.limits() == (limits[0], limits[1], targets[bouts])
             walk = Walk(book("fft-4"), {"taker": 0, "contract": 1, "bouts": bouts})
@@ -149,18 +149,13 @@ class TestWalker(unittest.TestCase):
             assert walk.result()["chelem"] == 1
             assert walk.back() and walk.question.key == "extras"
             walk.remove(next(member for member in walk.members() if member.key == "chelem"))
-            try:
-                walk.done()
-            except DealError as error:
-                assert (error.field, error.key) == ("chelem", "missing")
-            else:
-                raise AssertionError("all points and no chelem")
+            error = refusal(DealError, walk.done)
+            assert (error.field, error.key) == ("chelem", "missing")
             assert walk.back() and walk.question.key == "points"
             walk.give(points)
             assert walk.path == "chelem"
-            assert walk.back() and walk.question.key == "points", (
-                "back passes the menu that needs it"
-            )
+            # Back passes the menu that needs it.
+            assert walk.back() and walk.question.key == "points"
 
     def test_what_stands_in_the_way_of_the_chelem_is_taken_away_first(self):
         """The points were changed after the petit au bout of the defence was entered."""
@@ -168,12 +163,8 @@ class TestWalker(unittest.TestCase):
         walk.back()
         walk.give(174)
         assert walk.question.key == "extras" and members["chelem"] not in walk.members()
-        try:
-            walk.done()
-        except DealError as error:
-            assert (error.field, error.key) == ("petit_au_bout", "petit_trick")
-        else:
-            raise AssertionError("all points and no chelem")
+        error = refusal(DealError, walk.done)
+        assert (error.field, error.key) == ("petit_au_bout", "petit_trick")
         walk.remove(members["petit_au_bout"])
         walk.open(members["chelem"])
         assert walk.options() == [0, 1]
@@ -249,12 +240,8 @@ class TestWalker(unittest.TestCase):
             assert walk.result()["ruling"] == {"kind": 3, "side": 0}
             assert walk.back()
             walk.remove(next(member for member in walk.members() if member.key == "ruling"))
-            try:
-                walk.done()
-            except DealError as error:
-                assert (error.field, error.key) == ("ruling", "missing")
-            else:
-                raise AssertionError("a false discard and no ruling")
+            error = refusal(DealError, walk.done)
+            assert (error.field, error.key) == ("ruling", "missing")
         walk = Walk(book("ch-4"), {"taker": 1, "contract": 1, "bouts": 2})
         assert walk.limits()[0] == 26
 
@@ -296,9 +283,8 @@ class TestWalker(unittest.TestCase):
                 if kind not in offered:
                     continue
                 walk.give(kind)
-                sides = {2: [1], 3: [0], 5: of_shown, 6: of_shown, 7: of_shown, 8: []}.get(
-                    kind, [0, 1]
-                )
+                of_kind = {2: [1], 3: [0], 5: of_shown, 6: of_shown, 7: of_shown, 8: []}
+                sides = of_kind.get(kind, [0, 1])
                 if len(sides) > 1:
                     assert walk.options() == sides
                 else:
@@ -357,8 +343,7 @@ class TestWalker(unittest.TestCase):
         assert walk.path == "poignees.side" and walk.options() == [0, 1]
 
     def test_remove(self):
-        first = {"side": 0, "size": 0}
-        second = {"side": 1, "size": 0}
+        first, second = {"side": 0, "size": 0}, {"side": 1, "size": 0}
         walk, members = at_menu(petit_au_bout=1, poignees=[first, second])
         walk.remove(members["petit_au_bout"])
         walk.remove(members["poignees"], 0)
@@ -371,12 +356,7 @@ class TestWalker(unittest.TestCase):
         walk, members = at_menu(points=174, chelem=1)
         walk.back()
         walk.give(81)
-        try:
-            walk.done()
-        except DealError as error:
-            assert error.field == "chelem"
-        else:
-            raise AssertionError("a chelem was made and the contract lost")
+        assert refusal(DealError, walk.done).field == "chelem"
         assert walk.question.key == "extras"
         walk.remove(members["chelem"])
         walk.done()
@@ -408,12 +388,7 @@ class TestWalker(unittest.TestCase):
         assert walk.back()
         walk.give([40, 32])
         assert walk.question.key == "extras" and walk.members() == []
-        try:
-            walk.done()
-        except DealError as error:
-            assert error.field == "match"
-        else:
-            raise AssertionError("nobody made a match with 32 points on the other side")
+        assert refusal(DealError, walk.done).field == "match"
         walk.remove(walk.question.members[0])
         walk.done()
         assert walk.question is None
@@ -423,13 +398,8 @@ class TestWalker(unittest.TestCase):
     def test_one_question_is_asked_again(self):
         walk, _ = at_menu(chelem=1, points=174)
         way = walk.way()
-        assert [question.key for question in way] == [
-            "taker",
-            "contract",
-            "bouts",
-            "points",
-            "extras",
-        ]
+        keys = [question.key for question in way]
+        assert keys == ["taker", "contract", "bouts", "points", "extras"]
         assert walk.question is way[0]
         walk.turn_to(way[1])
         assert (walk.question.key, walk.kept) == ("contract", 1)
