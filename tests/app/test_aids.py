@@ -26,6 +26,7 @@ from tests.app.aids import (
     TO_THIRDS,
     points_of_the_only_deal,
 )
+from tests.app.scenes import played
 from tests.app.shown import Shown
 from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
@@ -370,7 +371,7 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("scene", "setting"), played(SCENES, ("parties",)))
 def test_scene(make_table, look, language, scene):
     body, script = SCENES[scene]
     table = make_table(language, body)

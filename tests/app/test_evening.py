@@ -5,6 +5,7 @@ import pytest
 from firmware.app.screens import message, tally
 from firmware.app.storage.log_file import PATH
 from tests.app.fft_deals import GARDE
+from tests.app.scenes import everywhere
 from tests.app.shown import note_titles
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 from tests.app.widest import NAMES as WIDEST_NAMES
@@ -126,6 +127,7 @@ def names_for(setting, plain):
     return WIDEST_NAMES if setting.wide else plain
 
 
+@everywhere
 def test_scene(make_evening, language, look, setting):
     names = names_for(setting, LONG_NAMES)
     one = ch(1, [GARDE], names, signed=True)

@@ -11,6 +11,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.sealed import SealedFile, seal, unseal
 from tests.app.failing_files import fail_to_write
+from tests.app.scenes import played
 from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, session
 
 MINUTE = 60_000
@@ -324,7 +325,7 @@ BEGINNING = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("scene", "setting"), played(SCENES, ("dealer-help",)))
 def test_scene(make_table, language, look, scene):
     rules, changes, keys = SCENES[scene]
     box = make_table(language, session(rules, **OPEN | changes))
@@ -332,7 +333,7 @@ def test_scene(make_table, language, look, scene):
     look(box)(scene)
 
 
-@pytest.mark.parametrize("scene", BEGINNING)
+@pytest.mark.parametrize(("scene", "setting"), played(BEGINNING, ("begin-seats",)))
 def test_beginning(make_table, language, look, scene):
     rules, keys = BEGINNING[scene]
     box = make_table(language)

@@ -5,6 +5,7 @@ The scenes are like those of `test_pictures`. Anna sits at the box and is the fo
 
 import pytest
 
+from tests.app.scenes import played
 from tests.app.table import NAMES, SIX_LONG_NAMES, session
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
@@ -302,7 +303,7 @@ TROCCAS = {
 }
 
 
-@pytest.mark.parametrize("scene", KOENIGRUFEN)
+@pytest.mark.parametrize(("scene", "setting"), played(KOENIGRUFEN, ("besserrufer",)))
 def test_koenigrufen(make_table, language, look, scene):
     _play(make_table, language, look, "koenigrufen", KOENIGRUFEN[scene])
 

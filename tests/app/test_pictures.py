@@ -11,6 +11,7 @@ from firmware.app.storage.log_file import PATH as LOG
 from host_tools.simulation.simulator.board import SimulatedBoard
 from rules_core.record import PENALTY
 from tests.app.fft_deals import GARDE
+from tests.app.scenes import played
 from tests.app.table import LONG_NAMES, session
 
 PASSED = {"passed": True}
@@ -310,7 +311,10 @@ def same_room(monkeypatch):
     monkeypatch.setattr("firmware.app.storage.files.Files.free", lambda _: 1_400_000)
 
 
-@pytest.mark.parametrize("scene", SCENES)
+IN_EVERY_LANGUAGE = ("home", "result", "result-extras", "settings", "information-players")
+
+
+@pytest.mark.parametrize(("scene", "setting"), played(SCENES, IN_EVERY_LANGUAGE))
 def test_scene(make_table, language, look, scene):
     options, keys = SCENES[scene]
     table = make_table(language, **options)
