@@ -17,8 +17,7 @@ class TestStorage(unittest.TestCase):
     def test_session(self):
         """What was appended is there after the next power-on, and the draft never twice."""
         fs = MemoryFiles()
-        box = Box(fs)
-        box.begin()
+        box = Box(fs, deals=0)
         for number, corrected in entries():
             for entry in answer_steps(number):
                 box.draft.save(box.log.next_sequence, entry)
@@ -37,9 +36,7 @@ class TestStorage(unittest.TestCase):
     def test_damaged_tail(self):
         """Half a record at the end is reported, kept, and written behind."""
         fs = MemoryFiles()
-        box = Box(fs)
-        box.begin()
-        box.deals(30)
+        box = Box(fs, deals=30)
         whole = fs.files["deals.log"]
         fs.files["deals.log"] = whole[:-9]
         box = Box(fs, boot=2)
