@@ -16,12 +16,12 @@ from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.table import session
 from tests.daily import daily
+from tests.each import each
 from tests.how_many import cases
 from tests.storage.test_pin import Board
 
 pytestmark = pytest.mark.long
 
-BEFORE = [174, -58, -58, -58]
 SWISS = session("ch-4")
 
 MENU = "back down*4 ok\n"
@@ -85,7 +85,7 @@ def guarded(make_table):
 @pytest.mark.parametrize(
     "rules", daily(["fft-4", "ch-4", "tirol", "troccas-4"], ["fft-4", "tirol"])
 )
-@pytest.mark.parametrize("seed", cases([0], [0, 1]))
+@each("seed", cases([0], [0, 1]))
 def test_the_scribe_alone_changes_no_total(make_table, rules, seed):
     """Whatever he presses but the opponents' key."""
     table = make_table("de", session(rules))
@@ -117,39 +117,26 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_an_incident_needs_both_keys(table, way):
+# Who has to agree, one after the other.
+AGREEING = {
+    "both keys": (SWISS, ["ok", "opponents"]),
+    "the opponents first": (SWISS, ["opponents", "ok"]),
+    "everybody at a tournament": (session(), ["ok opponents", *["read\nok"] * 3]),
+    "nobody else in such a club": (session("ch-4", opponents_key=False), ["ok"]),
+}
+
+
+@each("way", WAYS)
+@each("who", AGREEING)
+def test_an_incident_is_stored_when_all_have_agreed(make_table, way, who):
     keys, kind = WAYS[way]
-    table.play(keys + "ok")
-    assert len(records(table)) == 1
-    assert totals(table) == BEFORE
-    table.play("opponents")
-    assert records(table)[1:] == [(kind, False)]
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_the_opponents_may_be_first(table, way):
-    keys, kind = WAYS[way]
-    table.play(keys + "opponents")
-    assert len(records(table)) == 1
-    table.play("ok")
-    assert records(table)[1:] == [(kind, False)]
-
-
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("agreed", range(4))
-def test_in_a_tournament_everybody_agrees(make_table, way, agreed):
-    table = make_table("de", session(), [GARDE])
-    keys, kind = WAYS[way]
-    table.play(keys + "ok opponents\n" + "read\nok\n" * agreed)
-    assert [kind for kind, _ in records(table)[1:]] == [kind] * (agreed == 3)
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_a_club_that_asks_no_opponents_has_its_way(make_table, way):
-    table = make_table("de", session("ch-4", opponents_key=False), [GARDE])
-    keys, kind = WAYS[way]
-    table.play(keys + "ok")
+    body, agreeing = AGREEING[who]
+    table = make_table("de", body, [GARDE])
+    before = totals(table)
+    table.play(keys)
+    for agreed in agreeing:
+        assert (len(records(table)), totals(table)) == (1, before)
+        table.play(agreed)
     assert records(table)[1:] == [(kind, False)]
 
 
@@ -209,7 +196,7 @@ def test_the_points_of_a_deal_are_changed_with_its_number(guarded):
     assert totals(guarded) == [174, -57, -58, -58]
 
 
-@pytest.mark.parametrize("pin", [True, False])
+@each("pin", [True, False])
 def test_of_a_signed_round_he_is_asked_for_once(make_table, pin):
     table = make_table("de", SWISS, [GARDE])
     if pin:
@@ -275,7 +262,7 @@ def test_he_punishes_without_asking_the_table(guarded):
     assert records(guarded)[1:] == [(PENALTY, True)]
 
 
-@pytest.mark.parametrize("pin", [True, False])
+@each("pin", [True, False])
 def test_a_table_is_cleared(make_table, pin):
     table = make_table("de", SWISS, [GARDE])
     if pin:
@@ -355,11 +342,13 @@ def test_what_is_not_changed_needs_no_consent(table):
     assert table.picture() == shown
 
 
-@pytest.mark.parametrize("agreed", range(4))
-def test_in_a_tournament_everybody_agrees_to_it(make_table, agreed):
+def test_in_a_tournament_everybody_agrees_to_it(make_table):
     table = make_table("de", session(), [GARDE])
-    table.play(SWITCH_OFF + "ok opponents\n" + "read\nok\n" * agreed)
-    assert settings(table)["opponents_key"] == (agreed < 3)
+    table.play(SWITCH_OFF)
+    for agreed in AGREEING["everybody at a tournament"][1]:
+        assert settings(table)["opponents_key"]
+        table.play(agreed)
+    assert not settings(table)["opponents_key"]
 
 
 def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
@@ -422,7 +411,7 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@each("scene", SCENES)
 def test_scene(make_table, language, look, scene):
     table = make_table(language, SWISS)
     set_pin(table)
