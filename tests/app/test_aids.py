@@ -27,7 +27,6 @@ from tests.app.aids import (
     points_of_the_only_deal,
 )
 from tests.app.scenes import played
-from tests.app.shown import Shown
 from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
 # The opponents' key.
@@ -267,11 +266,10 @@ def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
         ("troccas-3", "ok\nright*3 ok\nright ok", "Wirklich 3? Zoë"),
     ],
 )
-def test_whose_number_is_unlikely_is_said(make_table, rules, keys, asked):
+def test_whose_number_is_unlikely_is_said(make_table, rules, keys, asked, shown):
     table = make_table("de", session(rules))
-    with Shown() as shown:
-        table.play(keys)
-        assert shown.screen.title == asked
+    table.play(keys)
+    assert shown.screen.title == asked
 
 
 @pytest.mark.parametrize(
