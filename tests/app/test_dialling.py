@@ -7,6 +7,7 @@ from firmware.app.storage.draft import BAD_PATH, PATH, Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.sealed import seal
 from tests.app.table import session
+from tests.daily import nightly
 
 TO_POINTS = "down left right\n"  # from home: the scribe takes, garde, two bouts
 REST = "wait 2100\n"
@@ -65,7 +66,8 @@ def test_once_they_have_rested_it_is_there_again(table, shown):
     assert [document["points"] for document, _ in table.documents()] == [value / 2]
 
 
-@pytest.mark.parametrize("moment", range(0, 4000, 250))
+# Around the moment from which the number is kept; each night before and after it as well.
+@pytest.mark.parametrize("moment", nightly(range(0, 4000, 250), range(1750, 2751, 250)))
 def test_the_power_is_cut_at_any_moment(table, shown, moment):
     """The number is there, or it is said that it is not."""
     table.play(TO_POINTS)

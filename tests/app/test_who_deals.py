@@ -1,8 +1,13 @@
-"""The table says who deals, or who has dealt, and enters a deal that it forgot."""
+"""The table says who deals, or who has dealt, and enters a deal that it forgot.
+
+And who deals after a deal was struck out, which the box says beforehand.
+"""
 
 import pytest
 
-from rules_core.record import DEAL, DEALER
+from firmware.app.flows import correct
+from firmware.app.screens.message import AssentScreen
+from rules_core.record import ANNUL, DEAL, DEALER
 from tests.app.correcting import CONFIRM, CONFIRM_MANY, THREE_AGREE
 from tests.app.fft_deals import GARDE
 from tests.app.table import NAMES, session
@@ -219,3 +224,54 @@ def test_it_can_be_left_at_every_step(table):
         for _ in range(8):
             table.press("back")
         assert dealers(table) == [0, 1]
+
+
+# Who deals after a deal was struck out.
+
+STRIKE_OUT = "ok\ndown*3 ok\n"
+
+
+@pytest.fixture
+def said(monkeypatch):
+    """(who deals next, the sentence about him) in their order."""
+    sentences = []
+
+    class Noted(AssentScreen):
+        def __init__(self, name, sentence, confirm, whom):
+            sentences.append((whom, sentence))
+            super().__init__(name, sentence, confirm, whom=whom)
+
+    monkeypatch.setattr(correct, "AssentScreen", Noted)
+    return sentences
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence", "dealer", "passes"),
+    [
+        ("ok", "gibt jetzt: Das Spiel gilt als nie gegeben.", "Béat", False),  # entered
+        ("down ok", "gibt noch einmal.", "Béat", False),  # dealt wrongly
+        ("down*2 ok", "gibt jetzt: Das Spiel gilt als nie gegeben.", "Béat", False),  # twice
+        ("down*3 ok", "gibt jetzt: Das Geben geht weiter.", "Zoë", True),  # a breach of the rules
+    ],
+)
+def test_the_box_says_who_deals_next(table, said, reason, sentence, dealer, passes):
+    """The deal of Béat is struck out."""
+    keys = LOOK_BACK + STRIKE_OUT + reason
+    table.play(keys)
+    assert said == [(dealer, sentence)]
+    table.play("back")
+    assert entered(table, ANNUL) == []
+    table.restart()
+    table.play(keys + "\n" + GO_ON + CONFIRM)
+    [body] = entered(table, ANNUL)
+    assert body["passes"] == passes
+    assert table.session().ledger.dealer == NAMES.index(dealer)
+
+
+def test_who_dealt_wrongly_before_others_does_not_deal_again(table, said):
+    table.play(LOOK_BACK + "left " + STRIKE_OUT + "down ok")
+    assert said == [("Zoë", "gibt jetzt: Das Geben geht weiter.")]
+    table.play("\n" + GO_ON + CONFIRM)
+    [body] = entered(table, ANNUL)
+    assert body["passes"]
+    assert table.session().ledger.dealer == 2
