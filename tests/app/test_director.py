@@ -15,7 +15,7 @@ from rules_core.record import ADJUST, CLEAR, CLOSE, PENALTY, SESSION, WARNING, d
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.table import session
-from tests.daily import daily
+from tests.daily import nightly
 from tests.each import each
 from tests.how_many import cases
 from tests.storage.test_pin import Board
@@ -83,7 +83,7 @@ def guarded(make_table):
 
 
 @pytest.mark.parametrize(
-    "rules", daily(["fft-4", "ch-4", "tirol", "troccas-4"], ["fft-4", "tirol"])
+    "rules", nightly(["fft-4", "ch-4", "tirol", "troccas-4"], ["fft-4", "tirol"])
 )
 @each("seed", cases([0], [0, 1]))
 def test_the_scribe_alone_changes_no_total(make_table, rules, seed):

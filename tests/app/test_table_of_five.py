@@ -9,7 +9,7 @@ from rules_core.documents import read_document, write_document
 from rules_core.record import ADJUST, PENALTY
 from tests.app.table import NAMES, session
 from tests.app.test_other_books import possible_deal
-from tests.daily import daily
+from tests.daily import nightly
 from tests.how_many import cases
 
 RULES = ("krenglbach", "tirol")
@@ -25,10 +25,10 @@ def five(rules="krenglbach", names=NAMES, **changes):
     return session(rules, **({"players": list(names), "dealer": 0, "deals": 20} | changes))
 
 
-# Daily work tries one scribe, who plays at every seat and deals too.
+# By day one scribe is tried, who plays at every seat and deals too.
 @pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("scribe", daily(range(5), [0]))
+@pytest.mark.parametrize("scribe", nightly(range(5), [0]))
 def test_every_deal_is_entered_by_those_who_play(make_table, rules, scribe):
     """Seat 0, the forehand, is the player after the dealer; the totals go by the places."""
     chance = random.Random(f"{rules} {scribe}")
