@@ -384,19 +384,15 @@ def test_no_two_public_classes_have_one_name():
     assert {name: paths for name, paths in seen.items() if len(paths) > 1} == {}
 
 
-# Longer ones have more than one purpose; tables of what the rules say have but one.
+# Longer ones have more than one purpose.
 LONGEST_MODULE = 500  # lines
-TABLES = "tests/vm/test_*.py"
 
 
 def too_long(folder, longest=LONGEST_MODULE):
-    """{path: lines} of the modules of a folder that are too long, but for the tables."""
-    tables = set(ROOT.glob(TABLES))
+    """{path: lines} of the modules of a folder that are too long."""
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in modules(folder)}
     return {
-        str(path.relative_to(ROOT)): length
-        for path, length in lengths.items()
-        if length > longest and path not in tables
+        str(path.relative_to(ROOT)): length for path, length in lengths.items() if length > longest
     }
 
 
@@ -407,7 +403,6 @@ def test_no_module_is_too_long(folder):
 
 def test_a_module_that_is_too_long_is_found():
     assert "host_tools/cli/main.py" in too_long("host_tools", longest=1)
-    assert "tests/vm/test_koenigrufen.py" not in too_long("tests", longest=1)
 
 
 def test_the_database_judges_nothing():

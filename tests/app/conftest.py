@@ -7,6 +7,7 @@ import pytest
 from firmware.app import main, texts
 from tests.app.named_keys import NamingCanvas, watch_keys
 from tests.app.scenes import PICTURED, SETTINGS
+from tests.app.shown import Shown
 from tests.app.table import Table
 from tests.app.widest import widen, widen_names
 
@@ -88,6 +89,13 @@ def make_table(tmp_path, request):
         table.pull_plug()
         assert table.error is None
         assert table.faults() == table.expected_faults
+
+
+@pytest.fixture
+def shown():
+    """What the applications of the test show."""
+    with Shown() as shown:
+        yield shown
 
 
 @pytest.fixture(params=SETTINGS)

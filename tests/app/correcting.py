@@ -24,8 +24,7 @@ ANNUL_IT = (
     + TO_ANNUL
     + """
     down ok             # dealt wrongly
-    read
-    ok                  # the same player deals again
+    read ok                  # the same player deals again
 """
 )
 
@@ -70,6 +69,5 @@ def totals(table):
 
 DIRECT = """
     back down*4 ok      # the director's menu
-    read
-    ok                  # he is here
+    read ok                  # he is here
 """

@@ -88,13 +88,30 @@ class Setting:
 DAILY = (str(Setting(PICTURED)), str(Setting("fr", wide=True)))
 
 
-def _param(setting):
-    marks = () if str(setting) in DAILY else pytest.mark.slow
-    return pytest.param(setting, marks=marks, id=str(setting))
+def _params(marked, wide):
+    """Every language: what is played daily, and the rest with this mark."""
+    settings = [Setting(language, wide) for language in LANGUAGES]
+    return tuple(
+        pytest.param(one, marks=() if str(one) in DAILY else marked, id=str(one))
+        for one in settings
+    )
 
 
-AS_THEY_ARE = tuple(_param(Setting(language)) for language in LANGUAGES)
-SETTINGS = AS_THEY_ARE + tuple(_param(Setting(language, wide=True)) for language in LANGUAGES)
+AS_THEY_ARE = _params(pytest.mark.slow, wide=False)
+WIDE = _params(pytest.mark.slow, wide=True)
+# What fits at the widest table of a language fits at any: those are played at night.
+SETTINGS = _params(pytest.mark.nightly, wide=False) + WIDE
 
 # For a test whose table must not be made wider.
 as_it_is = pytest.mark.parametrize("setting", AS_THEY_ARE)
+# For one with a picture that is kept in every language.
+everywhere = pytest.mark.parametrize("setting", AS_THEY_ARE + WIDE)
+
+
+def played(scenes, in_every_language=()):
+    """(scene, setting) of each of the `scenes`; of some a picture is kept in every language."""
+    return [
+        pytest.param(scene, *one.values, marks=one.marks, id=f"{scene}-{one.id}")
+        for scene in scenes
+        for one in (AS_THEY_ARE + WIDE if scene in in_every_language else SETTINGS)
+    ]

@@ -1,13 +1,14 @@
 """A box for tests: its flash laid out beforehand, its keys pressed by commented scripts."""
 
-from textwrap import dedent
+import re
+from contextlib import contextmanager
 
 from firmware.app.patience import TAP_MS
 from firmware.app.session import Session
 from firmware.app.storage.files import Files, NoGuard
 from firmware.app.storage.log import DealLog
 from firmware.app.storage.settings import Settings
-from host_tools.simulation.emulator.script import PRESS_MS, Press, Script, ScriptError, Wait
+from host_tools.simulation.emulator.script import PRESS_MS, Script, ScriptError, Wait
 from host_tools.simulation.simulator.simulated_box import ScriptedBox, run_firmware
 from rules_core.documents import DEAL, Entry, read_document, write_document
 from rules_core.record import ADJUST, Stamp
@@ -154,17 +155,23 @@ class Table(ScriptedBox):
         """Play a key script (`emulator.script`) whose presses must all be used up.
 
         A press is used up when it leaves another picture behind: one that the box acknowledges
-        but has no use for is out of place. `look(name)` is called at every `picture name.txt`.
+        but has no use for is out of place. `[name]` calls `look(name)`; it and `read` stand
+        anywhere on a line.
         """
-        for step in Script(dedent(keys), "script").steps:
-            if isinstance(step, Press):
-                if self.press(step.key, step.hold_ms) != step.answered:
-                    used = "not used up" if step.answered else "used"
-                    raise ScriptError("script", step.line, f"the press of {step.key} was {used}")
-            elif isinstance(step, Wait):
+        for number, line in enumerate(keys.splitlines(), 1):
+            for words in re.split(r"(\[[\w-]+\]|\bread\b)", line.partition("#")[0]):
+                if words.startswith("["):
+                    look(words[1:-1])
+                else:
+                    self._play_steps(Script(words).steps, number)
+
+    def _play_steps(self, steps, line):
+        for step in steps:
+            if isinstance(step, Wait):
                 self.wait(step.ms)
-            else:
-                look(step.name.removesuffix(".txt"))
+            elif self.press(step.key, step.hold_ms) != step.answered:
+                used = "not used up" if step.answered else "used"
+                raise ScriptError("script", line, f"the press of {step.key} was {used}")
 
     def read_dealing_rights(self):
         """Read what the box says before a deal that a party in debt has a right in."""
@@ -172,6 +179,14 @@ class Table(ScriptedBox):
         if not ledger.complete:
             for _ in ledger.book.dealing_rights(ledger.points):
                 self.play("ok")
+
+    @contextmanager
+    def off(self):
+        """Pull the plug for the block; afterwards the box is on again, and at rest."""
+        self.pull_plug()
+        yield
+        self.power_on()
+        self.settle()
 
     def restart(self, application=run_firmware):
         """Pull the plug and put it back in."""

@@ -26,7 +26,7 @@ from tests.app.aids import (
     TO_THIRDS,
     points_of_the_only_deal,
 )
-from tests.app.shown import Shown
+from tests.app.scenes import played
 from tests.app.table import LONG_NAMES, SIX_LONG_NAMES, session
 
 # The opponents' key.
@@ -266,11 +266,10 @@ def test_an_unlikely_number_is_not_stored_by_a_double_tap(make_table):
         ("troccas-3", "ok\nright*3 ok\nright ok", "Wirklich 3? Zoë"),
     ],
 )
-def test_whose_number_is_unlikely_is_said(make_table, rules, keys, asked):
+def test_whose_number_is_unlikely_is_said(make_table, rules, keys, asked, shown):
     table = make_table("de", session(rules))
-    with Shown() as shown:
-        table.play(keys)
-        assert shown.screen.title == asked
+    table.play(keys)
+    assert shown.screen.title == asked
 
 
 @pytest.mark.parametrize(
@@ -309,36 +308,24 @@ SCENES = {
         session("fft-4"),
         f"""
         {TO_POINTS}
-        picture points.txt
-        {MORE_OF_FRACTIONS}
-        picture more.txt
-        left
-        picture count-bouts.txt
-        right*3 down right
-        picture count.txt
-        hold left 1500     # a key that is held stops at none
+        [points] {MORE_OF_FRACTIONS}
+        [more] left
+        [count-bouts] right*3 down right
+        [count] hold left 1500  # a key that is held stops at none
         down*3
         hold left 8000
-        picture count-impossible.txt
-        left*11            # beyond none comes the whole pack
-        picture count-empties.txt
-        back
+        [count-impossible] left*11  # beyond none comes the whole pack
+        [count-empties] back
         {MORE_OF_FRACTIONS}
         right down
-        picture other.txt
-        {MORE_OF_FRACTIONS}
-        picture other-more.txt
-        left
-        picture other-count.txt
-        back*2
+        [other] {MORE_OF_FRACTIONS}
+        [other-more] left
+        [other-count] back*2
         {MORE_OF_FRACTIONS}
         up
-        picture help.txt
-        right*3
-        picture help-end.txt
-        ok
-        right*3 ok
-        picture sure.txt
+        [help] right*3
+        [help-end] ok
+        right*3 ok [sure]
         """,
     ),
     "thirds": (
@@ -346,15 +333,11 @@ SCENES = {
         f"""
         {TO_THIRDS}
         {MORE_OF_FRACTIONS}
-        picture thirds-more.txt
-        left down right*2
-        picture thirds-count.txt
-        back
+        [thirds-more] left down right*2
+        [thirds-count] back
         ok ok
         {MORE_OF_FRACTIONS}
-        picture thirds-last-more.txt
-        right
-        picture thirds-other.txt
+        [thirds-last-more] right [thirds-other]
         """,
     ),
     # Anna has the scart, and her points help with those of Zoë, who comes before her.
@@ -364,37 +347,29 @@ SCENES = {
         {TO_OWN}
         ok
         opponents left
-        picture own-count.txt
-        back
+        [own-count] back
         opponents right
         opponents left
-        picture own-scart-count.txt
-        up
-        hold left 8000
-        picture own-scart-least.txt
+        [own-scart-count] up
+        hold left 8000 [own-scart-least]
         """,
     ),
     "parties": (
         session("troccas-6"),
         """
         ok
-        picture party.txt
-        opponents
-        picture party-more.txt
-        left
-        picture party-count.txt
-        back
+        [party] opponents
+        [party-more] left
+        [party-count] back
         opponents up
-        picture party-help.txt
-        ok
-        opponents right
-        picture party-other.txt
+        [party-help] ok
+        opponents right [party-other]
         """,
     ),
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("scene", "setting"), played(SCENES, ("parties",)))
 def test_scene(make_table, look, language, scene):
     body, script = SCENES[scene]
     table = make_table(language, body)

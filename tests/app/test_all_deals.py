@@ -119,25 +119,23 @@ def names_for(setting, plain):
 
 def test_scene(make_table, language, look, setting):
     table = make_table(language, session("ch-4", names_for(setting, NAMES)), DEALS)
-    table.play("back down ok\nright\npicture deals.txt", look(table))
+    table.play("back down ok\nright [deals]", look(table))
 
 
 def test_scene_of_koenigrufen(make_table, language, look, setting):
     names = names_for(setting, LONG_NAMES)
     body = session("krenglbach", names)
     table = make_table(language, body, [RUFER, TRISCHAKEN, RUFER])
-    table.play(LIST + "picture deals-koenigrufen.txt", look(table))
+    table.play(LIST + "[deals-koenigrufen]", look(table))
 
 
 def test_scene_of_an_earlier_round(make_table, language, look, setting):
     table = make_table(language, session("troccas-4", round=1), [{"points": [40, 32]}] * 3)
-    table.pull_plug()
-    table._play(session("troccas-4", round=2), [], None)
-    table.power_on()
-    table.settle()
+    with table.off():
+        table._play(session("troccas-4", round=2), [], None)
     table.play("back up*4 ok\nok\n")
     totals = table.picture()
-    table.play("right\npicture deals-earlier.txt", look(table))
+    table.play("right [deals-earlier]", look(table))
     table.play("up ok\nright\nback*2")
     table.play("ok")
     assert table.picture() == totals

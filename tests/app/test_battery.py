@@ -123,15 +123,13 @@ def low_table(make_table, monkeypatch, language):
 def test_pictures(low_table, look):
     low_table.play(
         """
-        picture battery-low.txt
-        ok
-        picture home-battery.txt
+        [battery-low] ok [home-battery]
         """,
         look(low_table),
     )
     low_table.board.supply = EMPTY_MV - 50
     low_table.wait(MINUTE)
-    low_table.play("opponents ok\npicture battery-empty.txt\nok", look(low_table))
+    low_table.play("opponents ok [battery-empty] ok", look(low_table))
     # At the next look on a cable the mark goes.
     marked = low_table.picture()
     low_table.board.supply = USB_MV + 500
@@ -144,7 +142,7 @@ def test_the_mark_has_room_beside_the_longest_title(make_table, monkeypatch, lan
     monkeypatch.setattr(board, "SUPPLY_MV", LOW_MV - 50)
     body = session(names=LONG_NAMES, table=99, round=99, deals=99)
     table = make_table(language, body, [{"passed": True}])
-    table.play("ok\npicture home-battery-long.txt", look(table))
+    table.play("ok [home-battery-long]", look(table))
 
 
 def test_the_warning_waits_for_the_end_of_a_deal(make_table):

@@ -1,27 +1,42 @@
-"""Which answers a screen offers: what is the only one is not asked, what is usual is on OK."""
+"""Which answers a screen offers: what is the only one is not asked, what is usual is on OK.
+
+The same thing lies on the same arrow, or in the same order of lines, in all rule books; and the
+title names who plays, as soon as that is known, in the place of who deals.
+"""
 
 import pytest
 
 from firmware.app.flows.ask import Asker
 from firmware.app.keys import ARROWS, DOWN, LEFT, OK, RIGHT, UP
 from firmware.app.screens.cross import CrossScreen
-from firmware.app.screens.header import NOWHERE
+from firmware.app.screens.header import Context
 from firmware.app.texts import use_language
 from firmware.app.ui import CANCELLED
 from firmware.app.view import View
+from firmware.fonts.symbols import SYMBOLS
+from host_tools.tariffs.shelf import find, known_ids
 from rules_core.books import book
 from rules_core.french.books import FrenchTarot
 from rules_core.french.tariff import CONTRACTS, Contract
 from rules_core.french.tariffs import fft_4
 from rules_core.koenigrufen.book import Koenigrufen
 from rules_core.koenigrufen.krenglbach import tariff as krenglbach_tariff
-from rules_core.koenigrufen.tariff import NO_TRISCHAKEN
+from rules_core.koenigrufen.tariff import (
+    BONUSES,
+    GAMES,
+    NEGATIVE_GAMES,
+    NO_TRISCHAKEN,
+    PLAYED,
+)
+from rules_core.questions.compound import Menu
 from rules_core.walker import Walk
+from tests.app.table import NAMES
+from tests.each import each
 
-NAMES = ("Anna", "Béat", "Zoë", "Jürg")
 TRISCHAKEN = 9
 NEGATIVE = 8
-PLAYED, RENONCE, COUNTED = 2, 3, 6
+RENONCE, COUNTED = 3, 6
+DEALT = SYMBOLS["dealer"] + " Jürg"
 
 
 class Pressed(Exception):
@@ -33,17 +48,25 @@ class Pressed(Exception):
 
 
 class Keys:
-    """A `ui` on which these keys are pressed; then it raises `Pressed`."""
+    """A `ui` on which these keys are pressed; then it raises `Pressed`.
+
+    `named`: whom each screen names on which one was pressed.
+    """
 
     def __init__(self, *keys):
         self._keys = list(keys)
+        self.named = []
 
     def show(self, screen):
         while self._keys:
+            self.named.append(screen.context.dealer)
             answer = screen.press(self._keys.pop(0), 0)
             if answer is not None:
                 return answer
         raise Pressed(screen)
+
+    def later(self, work):
+        work()
 
 
 @pytest.fixture(autouse=True)
@@ -51,13 +74,20 @@ def _english():
     use_language("en")
 
 
-def asked(walk, *keys):
-    """The screen after these keys, None if they finish the form."""
+def pressed(walk, *keys):
+    """The screen after these keys, None if they finish the form; whom those before it named."""
+    ui = Keys(*keys)
+    names = NAMES[: walk.book.seats]
+    screen = None
     try:
-        Asker(Keys(*keys), walk, NAMES, View(0), NOWHERE, lambda: None).run()
-    except Pressed as pressed:
-        return pressed.screen
-    return None
+        Asker(ui, walk, names, View(0), Context("1", "Jürg"), lambda: None).run()
+    except Pressed as at_last:
+        screen = at_last.screen
+    return screen, ui.named
+
+
+def asked(walk, *keys):
+    return pressed(walk, *keys)[0]
 
 
 def labels(screen):
@@ -191,3 +221,108 @@ def test_ok_never_removes_what_cannot_be_chosen_any_more():
     found = labels(screen)
     assert found.get(OK) != "Remove"
     assert "Remove" in found.values()
+
+
+# The same thing on the same arrow.
+
+
+FRENCH = {"taker": 0, "partner": 1, "contract": 1, "bouts": 2, "points": 90}
+
+
+def arrows_of_extras(rules):
+    """{place of an extra in the form: its arrow} of a deal of French Tarot."""
+    found = book(rules)
+    answers = {
+        question.key: FRENCH[question.key] for question in found.form if question.key in FRENCH
+    }
+    walk = Walk(found, answers)
+    assert isinstance(walk.question, Menu)
+    screen = asked(walk)
+    assert isinstance(screen, CrossScreen)
+    return {value: arrow for arrow, _, _, value in screen.choices}
+
+
+def test_an_extra_of_french_tarot_lies_on_the_same_arrow_in_all_books():
+    official = arrows_of_extras("fft-4")
+    assert len(official) == 4
+    for rules in ("ch-3", "ch-4", "ch-5"):
+        arrows = arrows_of_extras(rules)
+        assert len(arrows) == 3
+        assert arrows.items() <= official.items(), rules
+
+
+def tariffs():
+    """Every tariff of Königrufen that there is, by its id."""
+    known = [find(rules).tariff for rules in known_ids()]
+    return {tariff.rules: tariff for tariff in known if tariff.engine == "koenigrufen"}
+
+
+@each("rules", tariffs())
+def test_the_lines_of_koenigrufen_stand_in_the_same_order_in_all_books(rules):
+    tariff = tariffs()[rules]
+    for order, names in (
+        (BONUSES, [bonus.name for bonus in tariff.bonuses if bonus.name in BONUSES]),
+        (NEGATIVE_GAMES, [name for name, _ in tariff.negative_games]),
+    ):
+        assert names == sorted(names, key=order.index), rules
+    assert {game.name for game in tariff.games} <= set(GAMES)
+
+
+def arrows_of_negative_games(rules):
+    """{what stands there: its arrow} of the question for the negative game."""
+    found = book(rules)
+    answers = {"game": found.tariff.negative, "ending": PLAYED}
+    walk = Walk(found, answers, known={"forehand": 0})
+    walk.give(1)  # who declared it
+    return {label: arrow for arrow, label, _, _ in asked(walk).choices}
+
+
+def test_a_negative_game_lies_on_the_same_arrow_in_both_books():
+    krenglbach, tirol = arrows_of_negative_games("krenglbach"), arrows_of_negative_games("tirol")
+    assert len(krenglbach) == 4
+    assert len(tirol) == 3
+    assert tirol.items() <= krenglbach.items()
+
+
+# Who plays.
+
+
+def plays(name):
+    return SYMBOLS["taker"] + " " + name
+
+
+SIDE_BY_SIDE = {"game": book("krenglbach").tariff.negative, "ending": PLAYED}
+AGAIN = {"taker": 2, "contract": 1, "bouts": 2}
+
+
+@each(
+    "rules",
+    "known",
+    "answers",
+    "keys",
+    "named",
+    [
+        ("fft-4", {}, {}, (RIGHT, LEFT, RIGHT, OK), [DEALT] + [plays("Béat")] * 3),
+        ("fft-4", {}, {}, (OK,), [DEALT]),  # all have passed
+        # A Dreier, Béat's.
+        (
+            "krenglbach",
+            {"forehand": 0},
+            {},
+            (LEFT, LEFT, RIGHT, UP),
+            [DEALT] * 3 + [plays("Béat")],
+        ),
+        (
+            "krenglbach",
+            {"forehand": 0},
+            SIDE_BY_SIDE,
+            (RIGHT, RIGHT, UP, OK),
+            [DEALT] + [plays("Béat")] * 3,
+        ),
+        ("fft-4", {}, AGAIN, (OK,), [plays("Zoë")]),  # the deal is asked again
+        ("troccas-3", {"skatist": 0}, {}, (OK, OK), [DEALT, DEALT]),  # who deals is the Skatist
+    ],
+)
+def test_the_title_names_who_plays(rules, known, answers, keys, named):
+    walk = Walk(book(rules), dict(answers), known)
+    assert pressed(walk, *keys)[1] == named

@@ -21,52 +21,36 @@ SCENES = {
         {"body": session(), "deals": [GARDE]},
         CHOOSE
         + """
-        picture correct-answers.txt
-        up*2 ok
-        picture correct-taker.txt
-        back down*3 ok up*3 ok
-        picture correct-score.txt
-        left
-        picture correct-words.txt
-        back
-        picture correct-go-on.txt
-        ok
-        read
-        ok opponents
-        picture correct-agree.txt
-        read
-        ok
-        read
-        ok
-        read
-        ok
-        picture correct-done.txt
+        [correct-answers] up*2 ok
+        [correct-taker] back down*3 ok up*3 ok
+        [correct-score] left
+        [correct-words] back
+        [correct-go-on] ok
+        read ok opponents
+        [correct-agree] read ok
+        read ok
+        read ok [correct-done]
         """,
     ),
     "correct-long": (
         {"body": session(names=LONG_NAMES), "deals": [GARDE]},
         CHOOSE
         + """
-        picture correct-answers-long.txt
+        [correct-answers-long]
         """
         + FORM
         + CONFIRM
         + AGREE
-        + "picture correct-agree-long.txt\n",
+        + "[correct-agree-long]",
     ),
     "correct-five": (
         {"body": session("ch-5", LONG_NAMES), "deals": [GARDE | {"partner": 1}]},
         CHOOSE
         + """
         up ok
-        picture correct-partner-five.txt
-        up left
-        picture correct-score-five.txt
-        read
-        ok
-        picture correct-score-five-more.txt
-        right
-        picture correct-words-five.txt
+        [correct-partner-five] up left
+        [correct-score-five] read ok
+        [correct-score-five-more] right [correct-words-five]
         """,
     ),
     "correct-six": (
@@ -74,23 +58,16 @@ SCENES = {
         CHOOSE
         + """
         ok up ok
-        picture correct-score-six.txt
-        read
-        ok
-        picture correct-score-six-more.txt
+        [correct-score-six] read ok [correct-score-six-more]
         """,
     ),
     "correct-money": (
         {"body": session("tirol", dealer=3), "deals": [RUFER]},
         CHOOSE
         + """
-        picture correct-answers-money.txt
-        down ok left
-        picture correct-score-money.txt
-        right
-        picture correct-money.txt
-        right
-        picture correct-words-money.txt
+        [correct-answers-money] down ok left
+        [correct-score-money] right
+        [correct-money] right [correct-words-money]
         """,
     ),
     "correct-back": (
@@ -99,22 +76,15 @@ SCENES = {
         + TO_ANNUL
         + """
         ok
-        read
-        ok
-        read
-        ok opponents
-        picture look-back-annulled.txt
-        left
-        picture look-back-first.txt
-        back
-        picture home-changed.txt
+        read ok
+        read ok opponents
+        [look-back-annulled] left
+        [look-back-first] back [home-changed]
         """
         + CHOOSE
         + """
         ok
-        picture correct-restore.txt
-        left
-        picture correct-restore-words.txt
+        [correct-restore] left [correct-restore-words]
         """,
     ),
     "look-back-changed": (
@@ -126,10 +96,8 @@ SCENES = {
         + """
         back
         back down ok up
-        picture look-back-corrected.txt
-        down
-        picture look-back-corrected-end.txt
-        back
+        [look-back-corrected] down
+        [look-back-corrected-end] back
         """
         + CHOOSE
         + TO_ANNUL
@@ -137,8 +105,7 @@ SCENES = {
         + CONFIRM
         + THREE_AGREE
         + """
-        up
-        picture look-back-annulled-words.txt
+        up [look-back-annulled-words]
         """,
     ),
     "annul": (
@@ -146,58 +113,40 @@ SCENES = {
         CHOOSE
         + """
         down*3 ok
-        picture annul-reason.txt
-        down ok
-        picture annul-dealer.txt
-        read
-        ok
-        picture annul-score.txt
-        read
-        ok opponents
-        picture annul-agree.txt
+        [annul-reason] down ok
+        [annul-dealer] read ok
+        [annul-score] read ok opponents [annul-agree]
         """
         + THREE_AGREE
         + """
-        picture annul-done.txt
-        ok
-        picture annul-menu-after.txt
+        [annul-done] ok [annul-menu-after]
         """,
     ),
     "who-deals": (
         {"body": session(), "deals": [GARDE]},
         """
         back up*4
-        picture who-deals-menu.txt
-        ok
-        picture who-deals.txt
-        up
-        picture who-deals-assent.txt
-        read
-        ok opponents
-        picture who-deals-agree.txt
+        [who-deals-menu] ok
+        [who-deals] up
+        [who-deals-assent] read ok opponents [who-deals-agree]
         """
         + THREE_AGREE
-        + "picture who-deals-done.txt\n",
+        + "[who-deals-done]",
     ),
     "who-dealt": (
         {"body": session(), "deals": [GARDE]},
         CHOOSE
         + """
         down*4 ok
-        picture who-dealt.txt
-        up
-        picture who-dealt-next.txt
-        read
-        ok
-        picture who-dealt-score.txt
+        [who-dealt] up
+        [who-dealt-next] read ok [who-dealt-score]
         """,
     ),
     "who-dealt-five": (
         {"body": session("krenglbach", players=LONG_NAMES), "deals": [DREIER]},
         CHOOSE
         + """
-        up*5 ok
-        picture who-dealt-five.txt
+        up*5 ok [who-dealt-five]
         """,
     ),
     "forgotten": (
@@ -205,40 +154,30 @@ SCENES = {
         CHOOSE
         + """
         up*4
-        picture forgotten-menu.txt
-        up ok
-        picture forgotten-dealer.txt
-        ok
-        picture forgotten-taker.txt
-        up up right ok ok
-        picture forgotten-next.txt
-        read
-        ok
-        picture forgotten-score.txt
+        [forgotten-menu] up ok
+        [forgotten-dealer] ok
+        [forgotten-taker] up up right ok ok
+        [forgotten-next] read ok [forgotten-score]
         """
         + CONFIRM
         + THREE_AGREE
-        + "picture forgotten-done.txt\n",
+        + "[forgotten-done]",
     ),
     "exchange": (
         {"body": session(), "deals": [GARDE, PRISE]},
         CHOOSE
         + """
         up*4 ok
-        picture exchange-first.txt
-        up
-        picture exchange-words.txt
-        down
-        read
-        ok
-        picture exchange-second.txt
+        [exchange-first] up
+        [exchange-words] down
+        read ok [exchange-second]
         """
         + CONFIRM
         + """
-        picture exchange-agree.txt
+        [exchange-agree]
         """
         + ("read\nok\n" + AGREE) * 3
-        + "picture exchange-done.txt\n",
+        + "[exchange-done]",
     ),
     "exchange-of-five": (
         {
@@ -248,15 +187,10 @@ SCENES = {
         CHOOSE
         + """
         up*3 ok
-        picture exchange-first-five.txt
-        right
-        picture exchange-first-five-more.txt
-        right
-        picture exchange-second-five.txt
-        right*2
-        picture exchange-money-five.txt
-        left*5
-        picture exchange-words-five.txt
+        [exchange-first-five] right
+        [exchange-first-five-more] right
+        [exchange-second-five] right*2
+        [exchange-money-five] left*5 [exchange-words-five]
         """,
     ),
     "exchange-five": (
@@ -266,41 +200,32 @@ SCENES = {
         },
         CHOOSE
         + """
-        up*3 ok
-        picture exchange-sat-out.txt
+        up*3 ok [exchange-sat-out]
         """,
     ),
     "incident": (
         {"body": session(), "deals": [GARDE]},
         """
         back down*2 ok
-        picture incident-menu.txt
-        ok
-        picture incident-none.txt
+        [incident-menu] ok [incident-none]
         """,
     ),
     "warning": (
         {"body": session()},
         """
         back down*2 ok down ok
-        picture warning-seat.txt
-        right
-        picture warning-reason.txt
-        ok
-        picture warning-assent.txt
-        read
-        ok
-        picture warning-opponents.txt
-        opponents
-        picture warning-agree.txt
+        [warning-seat] right
+        [warning-reason] ok
+        [warning-assent] read ok
+        [warning-opponents] opponents [warning-agree]
         """
         + THREE_AGREE
         + """
-        picture warning-stored.txt
+        [warning-stored]
         """
         + WARN
         + """
-        picture warning-second.txt
+        [warning-second]
         """,
     ),
     "penalty": (
@@ -308,42 +233,27 @@ SCENES = {
         WARN
         + """
         back down*2 ok down*2 ok
-        picture penalty-seat-long.txt
-        up ok
-        picture penalty-points.txt
-        ok
-        picture penalty-assent-long.txt
-        read
-        ok opponents
-        picture penalty-agree-long.txt
+        [penalty-seat-long] up ok
+        [penalty-points] ok
+        [penalty-assent-long] read ok opponents [penalty-agree-long]
         """
         + THREE_AGREE
         + """
         back down*2 ok ok
-        picture incident-list-long.txt
-        ok
-        picture incident-reason.txt
-        ok down*2 ok
-        picture incident-adjust.txt
-        ok
-        picture incident-adjust-reason.txt
+        [incident-list-long] ok
+        [incident-reason] ok down*2 ok
+        [incident-adjust] ok [incident-adjust-reason]
         """,
     ),
     "adjust": (
         {"body": session(), "deals": [GARDE]},
         DIRECT
         + """
-        picture director-menu.txt
-        ok
-        picture adjust-nobody.txt
-        right
-        picture adjust-points.txt
-        left*2 ok
-        picture adjust-somebody.txt
-        ok
-        picture adjust-reason.txt
-        ok
-        picture adjust-assent.txt
+        [director-menu] ok
+        [adjust-nobody] right
+        [adjust-points] left*2 ok
+        [adjust-somebody] ok
+        [adjust-reason] ok [adjust-assent]
         """,
     ),
     "adjust-five": (
@@ -351,10 +261,8 @@ SCENES = {
         DIRECT
         + """
         ok
-        picture adjust-five.txt
-        up right
-        down ok
-        picture adjust-five-somebody.txt
+        [adjust-five] up right
+        down ok [adjust-five-somebody]
         """,
     ),
 }

@@ -127,19 +127,18 @@ def test_a_correction_is_by_the_version_that_entered_the_deal(make_table):
 
 
 @pytest.mark.parametrize("rules", ["troccas-3", "troccas-5"])
-def test_a_skatist_who_was_not_the_dealer_is_asked_for(make_table, rules):
+def test_a_skatist_who_was_not_the_dealer_is_asked_for(make_table, rules, shown):
     """He was entered when the box still asked for him; the first player deals."""
     points = [40, 50, 37] if rules == "troccas-3" else [20, 30, 27, 20, 30]
     of_the_dealer = {"rules": rules, "skatist": 0, "points": points}
     table = make_table("de", session(rules, dealer=0), [of_the_dealer | {"skatist": 1}])
-    with Shown() as shown:
-        table.play(CHOOSE)
-        assert [question for question, _, _ in shown.screen.rows[:2]] == ["Skatist?", "Punkte"]
-        table.play("ok\ndown\n" + (CONFIRM if rules == "troccas-3" else CONFIRM_MANY))
-        assert [document for document, _ in table.documents()] == [of_the_dealer]
-        leave(table)
-        table.play(CHOOSE)
-        assert shown.screen.rows[0][0] == "Punkte"  # now there is no need to ask for him
+    table.play(CHOOSE)
+    assert [question for question, _, _ in shown.screen.rows[:2]] == ["Skatist?", "Punkte"]
+    table.play("ok\ndown\n" + (CONFIRM if rules == "troccas-3" else CONFIRM_MANY))
+    assert [document for document, _ in table.documents()] == [of_the_dealer]
+    leave(table)
+    table.play(CHOOSE)
+    assert shown.screen.rows[0][0] == "Punkte"  # now there is no need to ask for him
 
 
 def test_who_is_asked_sees_who_is_warned(make_table):
@@ -151,19 +150,12 @@ def test_who_is_asked_sees_who_is_warned(make_table):
     assert len(set(asked)) == 3
 
 
+# A correction is left by way of the score, the answers and the deal.
+@pytest.mark.parametrize("keys", [CHOOSE + FORM, ANNUL_IT], ids=["correction", "annulment"])
 @pytest.mark.parametrize("agreed", range(3))
-def test_whoever_does_not_agree_stops_a_correction(table, agreed):
-    table.play(CHOOSE + FORM + CONFIRM + AGREE * agreed)
-    table.play("back")  # to the score
-    table.play("back*2")  # to the answers, and to the deal
-    leave(table)
-    assert len(records(table)) == 1
-
-
-@pytest.mark.parametrize("agreed", range(3))
-def test_whoever_does_not_agree_stops_an_annulment(table, agreed):
-    table.play(ANNUL_IT + CONFIRM + AGREE * agreed)
-    table.play("back*2")
+def test_whoever_does_not_agree_stops_it(table, keys, agreed):
+    table.play(keys + CONFIRM + AGREE * agreed)
+    table.play("back*2" if keys == ANNUL_IT else "back\nback*2\nback")
     assert len(records(table)) == 1
     assert totals(table) == BEFORE
 
@@ -293,36 +285,34 @@ KEPT = {
 
 
 @pytest.mark.parametrize("kept", KEPT)
-def test_ok_keeps_and_what_it_means_otherwise_is_on_an_arrow(make_table, kept):
+def test_ok_keeps_and_what_it_means_otherwise_is_on_an_arrow(make_table, kept, shown):
     body, deal, keys, arrow, new = KEPT[kept]
     table = make_table("de", body, [deal])
-    with Shown() as shown:
-        table.play(CHOOSE)
-        answers = shown.screen.rows
-        table.play(keys)
-        assert shown.screen.kept is not None and shown.screen.confirm[1] == shown.screen.kept
-        table.play("ok")
-        if not isinstance(shown.screen, AnswersScreen):
-            table.play("read\nok")
-        assert shown.screen.rows == answers
-        table.play("back\nback\n" + CHOOSE + keys)
-        table.play(arrow)
-        if not isinstance(shown.screen, ConfirmScreen):
-            table.play("read\nok")
-        table.play(CONFIRM)
+    table.play(CHOOSE)
+    answers = shown.screen.rows
+    table.play(keys)
+    assert shown.screen.kept is not None and shown.screen.confirm[1] == shown.screen.kept
+    table.play("ok")
+    if not isinstance(shown.screen, AnswersScreen):
+        table.play("read\nok")
+    assert shown.screen.rows == answers
+    table.play("back\nback\n" + CHOOSE + keys)
+    table.play(arrow)
+    if not isinstance(shown.screen, ConfirmScreen):
+        table.play("read\nok")
+    table.play(CONFIRM)
     ((document, _),) = table.documents()
     assert {key: document.get(key) for key in new} == new
 
 
-def test_who_goes_back_in_a_deal_keeps_the_player_by_ok(make_table):
+def test_who_goes_back_in_a_deal_keeps_the_player_by_ok(make_table, shown):
     """That everybody passed he finds at the table."""
     table = make_table("de", session("ch-4"))
-    with Shown() as shown:
-        table.play("down\nback")
-        assert shown.screen.confirm == ("Weiter", 0)
-        table.play("ok\nback back")
-        table.play("ok")
-        assert shown.screen.confirm == ("Alle gepasst", NOBODY)
+    table.play("down\nback")
+    assert shown.screen.confirm == ("Weiter", 0)
+    table.play("ok\nback back")
+    table.play("ok")
+    assert shown.screen.confirm == ("Alle gepasst", NOBODY)
 
 
 def test_a_correction_of_one_answer_takes_ten_presses(make_table):
@@ -348,7 +338,7 @@ def open_line(table, shown, index):
 
 
 @pytest.mark.parametrize("rules", ALL_SEATS)
-def test_ok_takes_what_is_there_at_every_question_of_every_rule_book(make_table, rules):
+def test_ok_takes_what_is_there_at_every_question_of_every_rule_book(make_table, rules, shown):
     """Who opens an answer and presses nothing but OK changes nothing."""
     chance = random.Random(rules)
     seats = ALL_SEATS[rules]
@@ -358,22 +348,21 @@ def test_ok_takes_what_is_there_at_every_question_of_every_rule_book(make_table,
         documents = [PASSED] + [{"rules": rules} | document for document in RICH[rules]]
     table = make_table("de", session(rules, dealer=seats - 1), documents)
     table.read_dealing_rights()
-    with Shown() as shown:
-        table.play("back down ok")
-        for number in range(len(documents)):
-            table.play(" left" * bool(number) + " ok")
-            answers = shown.screen.rows
-            lines = [row for row in answers if isinstance(row[2], int)]
-            assert lines
-            for index in range(len(lines)):
-                open_line(table, shown, index)
-                asked = 0
-                while not isinstance(shown.screen, AnswersScreen):
-                    table.play("read\nok")
-                    asked += 1
-                    assert asked < 9
-                assert shown.screen.rows == answers
-            table.play("back")
+    table.play("back down ok")
+    for number in range(len(documents)):
+        table.play(" left" * bool(number) + " ok")
+        answers = shown.screen.rows
+        lines = [row for row in answers if isinstance(row[2], int)]
+        assert lines
+        for index in range(len(lines)):
+            open_line(table, shown, index)
+            asked = 0
+            while not isinstance(shown.screen, AnswersScreen):
+                table.play("read\nok")
+                asked += 1
+                assert asked < 9
+            assert shown.screen.rows == answers
+        table.play("back")
     assert len(records(table)) == len(documents)
 
 
@@ -426,16 +415,15 @@ def test_an_annulment_names_the_deal_and_the_reason(table):
     assert (ledger.deals[0].annulled, ledger.played, ledger.dealer) == (True, 0, 3)
 
 
-def test_an_annulled_deal_can_be_corrected_but_not_annulled_again(table):
+def test_an_annulled_deal_can_be_corrected_but_not_annulled_again(table, shown):
     table.play(ANNUL_IT + CONFIRM + THREE_AGREE)
     leave(table)
-    with Shown() as shown:
-        table.play(CHOOSE)
-        assert [row[0] for row in shown.screen.rows[5:]] == [
-            "Weiter",
-            "Spiel davor nachtragen",
-            "Punkte ändern",
-        ]
+    table.play(CHOOSE)
+    assert [row[0] for row in shown.screen.rows[5:]] == [
+        "Weiter",
+        "Spiel davor nachtragen",
+        "Punkte ändern",
+    ]
     table.play("ok\n" + CONFIRM + THREE_AGREE)
     assert totals(table) == BEFORE
 
@@ -451,7 +439,7 @@ def test_both_ledgers_forget_an_annulled_deal(make_table):
 # The mark of what was changed
 
 
-def test_the_table_is_reminded_until_the_next_deal(table):
+def test_the_table_is_reminded_until_the_next_deal(table, shown):
     plain = table.picture()
     table.play(CORRECT)
     leave(table)
@@ -462,9 +450,8 @@ def test_the_table_is_reminded_until_the_next_deal(table):
     table.play("down left right ok ok\n" + CONFIRM)
     assert table.session().ledger.changed_last is False
     table.play("back down ok left")
-    with Shown() as shown:
-        table.play("right left")
-        assert shown.screen.number == "1≠"
+    table.play("right left")
+    assert shown.screen.number == "1≠"
 
 
 # The desk

@@ -7,6 +7,7 @@ from firmware.app.storage.draft import BAD_PATH, PATH, Draft
 from firmware.app.storage.files import NoGuard
 from firmware.app.storage.sealed import seal
 from tests.app.table import session
+from tests.daily import nightly
 
 TO_POINTS = "down left right\n"  # from home: the scribe takes, garde, two bouts
 REST = "wait 2100\n"
@@ -65,7 +66,8 @@ def test_once_they_have_rested_it_is_there_again(table, shown):
     assert [document["points"] for document, _ in table.documents()] == [value / 2]
 
 
-@pytest.mark.parametrize("moment", range(0, 4000, 250))
+# Around the moment from which the number is kept; each night before and after it as well.
+@pytest.mark.parametrize("moment", nightly(range(0, 4000, 250), range(1750, 2751, 250)))
 def test_the_power_is_cut_at_any_moment(table, shown, moment):
     """The number is there, or it is said that it is not."""
     table.play(TO_POINTS)
@@ -172,10 +174,8 @@ def test_of_the_last_of_several_numbers_all_are_answers(make_table):
 def test_what_is_no_number_is_set_aside(table, dialled):
     table.play(TO_POINTS)
     draft = Draft(table.fs, NoGuard()).load(SEQUENCE)
-    table.pull_plug()
-    (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
-    table.power_on()
-    table.settle()
+    with table.off():
+        (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
     assert (table.flash / BAD_PATH).exists()
     table.play("ok")
 
@@ -185,10 +185,8 @@ def test_what_cannot_be_dialled_is_asked_again(table, shown, dialled):
     table.play(TO_POINTS)
     start = shown[-1][0]
     draft = Draft(table.fs, NoGuard()).load(SEQUENCE)
-    table.pull_plug()
-    (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
-    table.power_on()
-    table.settle()
+    with table.off():
+        (table.flash / PATH).write_bytes(seal(SEQUENCE, draft | {"dialled": dialled}))
     assert not (table.flash / BAD_PATH).exists()
     if dialled[0] != "bouts":  # that one is gone back to, and is a choice
         assert shown[-1][0] == start
@@ -206,4 +204,4 @@ def test_scene(make_table, language, look):
     table = make_table(language, session("ch-4"))
     table.play(TO_POINTS)
     table.restart()
-    table.play("picture points-again.txt", look(table))
+    table.play("[points-again]", look(table))

@@ -15,13 +15,13 @@ from rules_core.record import ADJUST, CLEAR, CLOSE, PENALTY, SESSION, WARNING, d
 from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.table import session
-from tests.daily import daily
+from tests.daily import nightly
+from tests.each import each
 from tests.how_many import cases
 from tests.storage.test_pin import Board
 
 pytestmark = pytest.mark.long
 
-BEFORE = [174, -58, -58, -58]
 SWISS = session("ch-4")
 
 MENU = "back down*4 ok\n"
@@ -53,11 +53,9 @@ WRONG = "up*9 ok ok ok ok\n"
 
 def set_pin(table, pin="1203"):
     """As the desk does, while the box is off."""
-    table.pull_plug()
-    board = Board(table.fs)
-    Pin(board).set(pin)
-    table.power_on()
-    table.settle()
+    with table.off():
+        board = Board(table.fs)
+        Pin(board).set(pin)
 
 
 def records(table):
@@ -85,9 +83,9 @@ def guarded(make_table):
 
 
 @pytest.mark.parametrize(
-    "rules", daily(["fft-4", "ch-4", "tirol", "troccas-4"], ["fft-4", "tirol"])
+    "rules", nightly(["fft-4", "ch-4", "tirol", "troccas-4"], ["fft-4", "tirol"])
 )
-@pytest.mark.parametrize("seed", cases([0], [0, 1]))
+@each("seed", cases([0], [0, 1]))
 def test_the_scribe_alone_changes_no_total(make_table, rules, seed):
     """Whatever he presses but the opponents' key."""
     table = make_table("de", session(rules))
@@ -119,39 +117,26 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_an_incident_needs_both_keys(table, way):
+# Who has to agree, one after the other.
+AGREEING = {
+    "both keys": (SWISS, ["ok", "opponents"]),
+    "the opponents first": (SWISS, ["opponents", "ok"]),
+    "everybody at a tournament": (session(), ["ok opponents", *["read\nok"] * 3]),
+    "nobody else in such a club": (session("ch-4", opponents_key=False), ["ok"]),
+}
+
+
+@each("way", WAYS)
+@each("who", AGREEING)
+def test_an_incident_is_stored_when_all_have_agreed(make_table, way, who):
     keys, kind = WAYS[way]
-    table.play(keys + "ok")
-    assert len(records(table)) == 1
-    assert totals(table) == BEFORE
-    table.play("opponents")
-    assert records(table)[1:] == [(kind, False)]
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_the_opponents_may_be_first(table, way):
-    keys, kind = WAYS[way]
-    table.play(keys + "opponents")
-    assert len(records(table)) == 1
-    table.play("ok")
-    assert records(table)[1:] == [(kind, False)]
-
-
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("agreed", range(4))
-def test_in_a_tournament_everybody_agrees(make_table, way, agreed):
-    table = make_table("de", session(), [GARDE])
-    keys, kind = WAYS[way]
-    table.play(keys + "ok opponents\n" + "read\nok\n" * agreed)
-    assert [kind for kind, _ in records(table)[1:]] == [kind] * (agreed == 3)
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_a_club_that_asks_no_opponents_has_its_way(make_table, way):
-    table = make_table("de", session("ch-4", opponents_key=False), [GARDE])
-    keys, kind = WAYS[way]
-    table.play(keys + "ok")
+    body, agreeing = AGREEING[who]
+    table = make_table("de", body, [GARDE])
+    before = totals(table)
+    table.play(keys)
+    for agreed in agreeing:
+        assert (len(records(table)), totals(table)) == (1, before)
+        table.play(agreed)
     assert records(table)[1:] == [(kind, False)]
 
 
@@ -171,13 +156,11 @@ def test_the_log_says_which_pin_the_box_had(make_table):
     set_pin(table)
     first = Pin(Board(table.fs)).number
     table.play(MENU + ENTER + ADJUST_IT + "ok\nback\n" + warn)
-    table.pull_plug()
-    board = Board(table.fs)
-    board.random = lambda count: b"\x07" * count
-    Pin(board).set("1203")
-    second = Pin(board).number
-    table.power_on()
-    table.settle()
+    with table.off():
+        board = Board(table.fs)
+        board.random = lambda count: b"\x07" * count
+        Pin(board).set("1203")
+        second = Pin(board).number
     table.play(MENU + ENTER + ADJUST_IT + "ok\nback\n")
     set_pin(table, "")
     table.play("read\n" + warn)
@@ -213,15 +196,13 @@ def test_the_points_of_a_deal_are_changed_with_its_number(guarded):
     assert totals(guarded) == [174, -57, -58, -58]
 
 
-@pytest.mark.parametrize("pin", [True, False])
+@each("pin", [True, False])
 def test_of_a_signed_round_he_is_asked_for_once(make_table, pin):
     table = make_table("de", SWISS, [GARDE])
     if pin:
         set_pin(table)
-    table.pull_plug()
-    table.session().close()
-    table.power_on()
-    table.settle()
+    with table.off():
+        table.session().close()
     confirm, here = ("ok", ENTER) if pin else ("ok opponents", "down ok\n" + HERE)
     table.play("back down ok ok\n" + here + "up*3 ok\n" + POINTS + confirm)
     assert records(table)[2:] == [(ADJUST, pin)]
@@ -281,7 +262,7 @@ def test_he_punishes_without_asking_the_table(guarded):
     assert records(guarded)[1:] == [(PENALTY, True)]
 
 
-@pytest.mark.parametrize("pin", [True, False])
+@each("pin", [True, False])
 def test_a_table_is_cleared(make_table, pin):
     table = make_table("de", SWISS, [GARDE])
     if pin:
@@ -361,11 +342,13 @@ def test_what_is_not_changed_needs_no_consent(table):
     assert table.picture() == shown
 
 
-@pytest.mark.parametrize("agreed", range(4))
-def test_in_a_tournament_everybody_agrees_to_it(make_table, agreed):
+def test_in_a_tournament_everybody_agrees_to_it(make_table):
     table = make_table("de", session(), [GARDE])
-    table.play(SWITCH_OFF + "ok opponents\n" + "read\nok\n" * agreed)
-    assert settings(table)["opponents_key"] == (agreed < 3)
+    table.play(SWITCH_OFF)
+    for agreed in AGREEING["everybody at a tournament"][1]:
+        assert settings(table)["opponents_key"]
+        table.play(agreed)
+    assert not settings(table)["opponents_key"]
 
 
 def test_a_round_without_the_opponents_key_needs_it_to_begin(make_table):
@@ -387,20 +370,16 @@ def test_with_a_pin_it_was_the_directors_affair(make_table):
 
 
 def test_what_was_signed_is_changed_by_the_director(guarded):
-    guarded.pull_plug()
-    guarded.session().close()
-    guarded.power_on()
-    guarded.settle()
+    with guarded.off():
+        guarded.session().close()
     guarded.play("back down*2 ok\ndown*2 ok\n" + ENTER + "right\nok ok\nread\nok")
     assert [kind for kind, _ in records(guarded)[2:]] == [PENALTY]
     assert records(guarded)[2] == (PENALTY, True)
 
 
 def test_a_damaged_pin_is_said_and_stays_closed(guarded):
-    guarded.pull_plug()
-    (guarded.flash / PIN_FILE).write_bytes(b"x")
-    guarded.power_on()
-    guarded.settle()
+    with guarded.off():
+        (guarded.flash / PIN_FILE).write_bytes(b"x")
     guarded.play("ok")  # the sentence
     home = guarded.picture()
     guarded.play(MENU + "ok")
@@ -410,35 +389,29 @@ def test_a_damaged_pin_is_said_and_stays_closed(guarded):
 # Pictures
 
 SCENES = {
-    "menu": (MENU + "picture director-pin-first.txt\n" + ENTER + "picture director-menu-pin.txt\n"),
+    "menu": (MENU + "[director-pin-first]" + ENTER + "[director-menu-pin]"),
     "pin": (
         MENU
         + """
         ok up ok up ok up*3
-        picture director-pin.txt
-        ok
-        picture director-pin-wrong.txt
+        [director-pin] ok [director-pin-wrong]
         """
         + ("ok\n" + WRONG) * 2
-        + "picture director-pin-wait.txt\n"
+        + "[director-pin-wait]"
     ),
     "clear": (
         MENU
         + ENTER
         + """
         down*3 ok
-        picture director-clear-why.txt
-        ok
-        picture director-clear.txt
-        read
-        ok
-        picture director-welcome.txt
+        [director-clear-why] ok
+        [director-clear] read ok [director-welcome]
         """
     ),
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@each("scene", SCENES)
 def test_scene(make_table, language, look, scene):
     table = make_table(language, SWISS)
     set_pin(table)
@@ -447,23 +420,19 @@ def test_scene(make_table, language, look, scene):
 
 def test_scene_of_consent(make_table, language, look):
     table = make_table(language, session())
-    table.play(MENU + HERE + "down*2 ok\nok\npicture director-clear-both.txt\nread\n", look(table))
-    table.play("ok opponents\npicture director-clear-agree.txt", look(table))
+    table.play(MENU + HERE + "down*2 ok\nok [director-clear-both] read\n", look(table))
+    table.play("ok opponents [director-clear-agree]", look(table))
 
 
 def test_scene_of_damage(make_table, language, look):
     table = make_table(language, SWISS)
-    table.pull_plug()
-    (table.flash / PIN_FILE).write_bytes(b"x")
-    table.power_on()
-    table.settle()
-    table.play("picture director-pin-damaged.txt", look(table))
+    with table.off():
+        (table.flash / PIN_FILE).write_bytes(b"x")
+    table.play("[director-pin-damaged]", look(table))
 
 
 def test_scene_of_the_opponents_key(make_table, language, look):
     table = make_table(language, session())
-    table.play(
-        SWITCH_OFF + "picture opponents-off.txt\nok\npicture opponents-off-asked.txt", look(table)
-    )
-    table.play("opponents\npicture opponents-off-agree.txt", look(table))
-    table.play("read\nok\n" * 3 + SWITCH_ON + "picture opponents-on.txt", look(table))
+    table.play(SWITCH_OFF + "[opponents-off] ok [opponents-off-asked]", look(table))
+    table.play("opponents [opponents-off-agree]", look(table))
+    table.play("read\nok\n" * 3 + SWITCH_ON + "[opponents-on]", look(table))

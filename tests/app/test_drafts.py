@@ -30,10 +30,8 @@ def table(make_table):
 
 def restart_with(table, draft):
     """The box is off, its draft becomes the bytes `draft`, it is on again."""
-    table.pull_plug()
-    (table.flash / PATH).write_bytes(draft)
-    table.power_on()
-    table.settle()
+    with table.off():
+        (table.flash / PATH).write_bytes(draft)
 
 
 def play_a_deal(table):

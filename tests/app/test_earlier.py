@@ -18,14 +18,12 @@ def two_rounds(make_table):
 
     def make(language="de", names=LONG_NAMES, spoil=None, rules="ch-4"):
         table = make_table(language, session(rules, round=1), [GARDE, PASSED])
-        table.pull_plug()
-        table._play(session("fft-4", round=2), [GARDE, GARDE, GARDE], None)
-        table._play(session(names=names, round=3), [GARDE], None)
-        if spoil is not None:
-            path = table.flash / PATH
-            path.write_bytes(spoil(table, bytearray(path.read_bytes())))
-        table.power_on()
-        table.settle()
+        with table.off():
+            table._play(session("fft-4", round=2), [GARDE, GARDE, GARDE], None)
+            table._play(session(names=names, round=3), [GARDE], None)
+            if spoil is not None:
+                path = table.flash / PATH
+                path.write_bytes(spoil(table, bytearray(path.read_bytes())))
         return table
 
     return make
@@ -33,10 +31,8 @@ def two_rounds(make_table):
 
 def clear(table):
     """The director clears the table, whose session stays in the log."""
-    table.pull_plug()
-    table.session().clear("Falscher Tisch")
-    table.power_on()
-    table.settle()
+    with table.off():
+        table.session().clear("Falscher Tisch")
 
 
 def test_after_the_table_was_cleared_they_are_reached_from_the_welcome(two_rounds):
@@ -100,15 +96,10 @@ def test_scene(two_rounds, language, look, setting):
     table.play(
         """
         back up*4
-        picture earlier-menu.txt
-        ok
-        picture earlier-list.txt
-        ok
-        picture earlier-totals.txt
-        left
-        picture earlier-deal.txt
-        left
-        picture earlier-deal-middle.txt
+        [earlier-menu] ok
+        [earlier-list] ok
+        [earlier-totals] left
+        [earlier-deal] left [earlier-deal-middle]
         """,
         look(table),
     )
@@ -127,13 +118,10 @@ def test_scene_damage(two_rounds, language, look):
     table.play(
         LOOK
         + """
-        picture earlier-list-damaged.txt
-        ok
-        picture earlier-cut.txt
-        ok
+        [earlier-list-damaged] ok
+        [earlier-cut] ok
         back
-        down ok
-        picture earlier-damaged.txt
+        down ok [earlier-damaged]
         """,
         look(table),
     )

@@ -76,13 +76,11 @@ def test_a_deal_that_cannot_be_stored_is_offered_again(
 
 def test_an_unreadable_storage_is_left_as_it_is(make_table, monkeypatch):
     table = make_table("de", session(), [GARDE])
-    table.pull_plug()
-    monkeypatch.setattr(
-        "host_tools.simulation.simulator.board.SimulatedBoard.storage_fault", "damaged: 5"
-    )
-    before = {path.name: path.read_bytes() for path in table.flash.iterdir()}
-    table.power_on()
-    table.settle()
+    with table.off():
+        monkeypatch.setattr(
+            "host_tools.simulation.simulator.board.SimulatedBoard.storage_fault", "damaged: 5"
+        )
+        before = {path.name: path.read_bytes() for path in table.flash.iterdir()}
     shown = table.picture()
     for key in ("ok", "back", "up"):
         table.press(key)

@@ -5,6 +5,7 @@ import pytest
 from firmware.app.screens import message, tally
 from firmware.app.storage.log_file import PATH
 from tests.app.fft_deals import GARDE
+from tests.app.scenes import everywhere
 from tests.app.shown import note_titles
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 from tests.app.widest import NAMES as WIDEST_NAMES
@@ -20,16 +21,14 @@ def make_evening(make_table):
 
     def make(language, rounds, spoil=None):
         table = make_table(language)
-        table.pull_plug()
-        for body, deals, signed in rounds:
-            table._play(body, deals, None)
-            if signed:
-                table.session().close()
-        if spoil is not None:
-            path = table.flash / PATH
-            path.write_bytes(spoil(table, bytearray(path.read_bytes())))
-        table.power_on()
-        table.settle()
+        with table.off():
+            for body, deals, signed in rounds:
+                table._play(body, deals, None)
+                if signed:
+                    table.session().close()
+            if spoil is not None:
+                path = table.flash / PATH
+                path.write_bytes(spoil(table, bytearray(path.read_bytes())))
         return table
 
     return make
@@ -69,10 +68,8 @@ def test_nothing_of_it_is_stored(make_evening):
 
 def test_it_is_there_when_the_table_was_cleared(make_evening, titles):
     table = make_evening("de", [ch(1), ch(2)])
-    table.pull_plug()
-    table.session().clear("x")
-    table.power_on()
-    table.settle()
+    with table.off():
+        table.session().clear("x")
     table.play("down ok")
     assert titles[-1] == "Abend: 1 Runde"
 
@@ -130,6 +127,7 @@ def names_for(setting, plain):
     return WIDEST_NAMES if setting.wide else plain
 
 
+@everywhere
 def test_scene(make_evening, language, look, setting):
     names = names_for(setting, LONG_NAMES)
     one = ch(1, [GARDE], names, signed=True)
@@ -139,11 +137,8 @@ def test_scene(make_evening, language, look, setting):
     table.play(
         """
         back up*5
-        picture evening-menu.txt
-        ok
-        picture evening.txt
-        right
-        picture evening-two.txt
+        [evening-menu] ok
+        [evening] right [evening-two]
         """,
         look(table),
     )
@@ -160,14 +155,10 @@ def test_scene_of_seven(make_evening, language, look, setting):
     table.play(
         EVENING
         + """
-        picture evening-seven.txt
-        down
-        picture evening-seven-more.txt
-        down
-        picture evening-seven-money.txt
-        down*2
-        up
-        picture evening-seven-money-more.txt
+        [evening-seven] down
+        [evening-seven-more] down
+        [evening-seven-money] down*2
+        up [evening-seven-money-more]
         """,
         look(table),
     )
@@ -185,9 +176,7 @@ def test_scene_of_troccas(make_evening, language, look, setting):
         """
         ok
         up ok
-        picture evening-troccas.txt
-        up
-        picture evening-troccas-won.txt
+        [evening-troccas] up [evening-troccas-won]
         """,
         look(table),
     )
@@ -195,7 +184,7 @@ def test_scene_of_troccas(make_evening, language, look, setting):
 
 def test_scene_of_sentences(make_evening, language, look):
     table = make_evening(language, [ch(1, []), ch(2, [])])
-    table.play(EVENING + "picture evening-none.txt", look(table))
+    table.play(EVENING + "[evening-none]", look(table))
 
 
 def test_scene_of_what_is_left_out(make_evening, language, look):
@@ -209,4 +198,4 @@ def test_scene_of_what_is_left_out(make_evening, language, look):
         return data
 
     table = make_evening(language, [ch(1, [GARDE] * 3), ch(2, [GARDE] * 3), ch(3)], spoil)
-    table.play(EVENING + "picture evening-left-out.txt", look(table))
+    table.play(EVENING + "[evening-left-out]", look(table))

@@ -36,13 +36,12 @@ def table(make_table):
     return make_table("de", session("ch-4", dealer=0), [GARDE, PRISE])
 
 
-def test_each_gets_what_was_entered_of_the_other(table):
+def test_each_gets_what_was_entered_of_the_other(table, shown):
     first, second = dealt(table)
     before = table.session().ledger.points
-    with Shown() as shown:
-        table.play(EXCHANGE)
-        assert shown.screen.title.whole == "1: Prise 1·51; 2: Garde 2·45"
-        table.play(BOTH)
+    table.play(EXCHANGE)
+    assert shown.screen.title.whole == "1: Prise 1·51; 2: Garde 2·45"
+    table.play(BOTH)
     assert dealt(table) == [(1, 0, second[2]), (2, 1, first[2])]
     assert games(table) == ["prise", "garde"]
     ledger = table.session().ledger
@@ -50,37 +49,35 @@ def test_each_gets_what_was_entered_of_the_other(table):
     assert all(line.corrected for line in ledger.deals)
 
 
-def test_the_scores_of_both_are_seen_before_the_keys_count(table):
+def test_the_scores_of_both_are_seen_before_the_keys_count(table, shown):
     """Each as it is to be, with what it was; a swap often changes no total."""
     first, second = [line[2] for line in dealt(table)]
-    with Shown() as shown:
-        table.play(EXCHANGE)
-        screen = shown.screen
-        assert screen.pages[: screen.figures] == [second, first]
-        assert screen.before == [first, second]
-        assert [title.whole for title, _, _ in screen.faces] == ["1: Prise 1·51", "2: Garde 2·45"]
-        assert [
-            names.index("★ " + name)
-            for (_, names, _), name in zip(screen.faces, ("Béat", "Anna"), strict=True)
-        ] == [1, 0]
-        assert screen.page == 0
-        table.play("read\nopponents\n")
-        assert screen.page == 1
-        assert not screen.consent.opponents
-        table.play("ignored ok\nignored opponents\nread\nok opponents\n")
+    table.play(EXCHANGE)
+    screen = shown.screen
+    assert screen.pages[: screen.figures] == [second, first]
+    assert screen.before == [first, second]
+    assert [title.whole for title, _, _ in screen.faces] == ["1: Prise 1·51", "2: Garde 2·45"]
+    assert [
+        names.index("★ " + name)
+        for (_, names, _), name in zip(screen.faces, ("Béat", "Anna"), strict=True)
+    ] == [1, 0]
+    assert screen.page == 0
+    table.play("read\nopponents\n")
+    assert screen.page == 1
+    assert not screen.consent.opponents
+    table.play("ignored ok\nignored opponents\nread\nok opponents\n")
     assert games(table) == ["prise", "garde"]
 
 
-def test_the_money_of_both_is_behind_their_points(make_table):
+def test_the_money_of_both_is_behind_their_points(make_table, shown):
     deals = [DREIER, DREIER | {"forehand": 1, "declarer": 3, "won": False}]
     table = make_table("de", session("tirol", dealer=3), deals)
     money = [line.money for line in table.session().ledger.deals]
-    with Shown() as shown:
-        table.play(EXCHANGE_FIVE)
-        screen = shown.screen
-        assert screen.pages[2:4] == money[::-1]
-        assert [title for title, _, _ in screen.faces[2:]] == ["1: Cent", "2: Cent"]
-        table.play(BOTH)
+    table.play(EXCHANGE_FIVE)
+    screen = shown.screen
+    assert screen.pages[2:4] == money[::-1]
+    assert [title for title, _, _ in screen.faces[2:]] == ["1: Cent", "2: Cent"]
+    table.play(BOTH)
     assert [line.money for line in table.session().ledger.deals] == money[::-1]
 
 
@@ -90,17 +87,16 @@ def test_nobody_but_the_table_exchanges_them(table):
     assert dealt(table) == before
 
 
-def test_all_agree_by_name(make_table):
+def test_all_agree_by_name(make_table, shown):
     table = make_table("de", session("fft-4", dealer=0), [GARDE, VOID])
-    with Shown() as shown:
-        table.play(EXCHANGE)
-        assert shown.screen.deal.whole().startswith("1: Annulliert: Prise")
-        table.play(BOTH)
-        assert [face[::2] for face in shown.screen.faces] == [
-            ("Korrektur OK? Béat", "1"),
-            ("Korrektur OK? Béat", "2"),
-        ]
-        table.play(ALL_AGREE)
+    table.play(EXCHANGE)
+    assert shown.screen.deal.whole().startswith("1: Annulliert: Prise")
+    table.play(BOTH)
+    assert [face[::2] for face in shown.screen.faces] == [
+        ("Korrektur OK? Béat", "1"),
+        ("Korrektur OK? Béat", "2"),
+    ]
+    table.play(ALL_AGREE)
     assert games(table) == ["prise", "garde"]
 
 
@@ -138,14 +134,13 @@ def test_who_sits_out_does_not_play_at_a_table_of_five(five):
     assert len(table.open_log().entries) == 2
 
 
-def test_players_keep_what_they_played_at_a_table_of_five(five):
+def test_players_keep_what_they_played_at_a_table_of_five(five, shown):
     """Jürg won when Anna dealt, and Gritli when Béat did."""
     table = five(DREIER | {"declarer": 2}, DREIER | {"declarer": 2, "won": False})
     before = table.session().ledger.points
-    with Shown() as shown:
-        table.play(EXCHANGE_FIVE)
-        first, second = shown.screen.pages[:4:2]
-        table.play(BOTH_OF_FIVE)
+    table.play(EXCHANGE_FIVE)
+    first, second = shown.screen.pages[:4:2]
+    table.play(BOTH_OF_FIVE)
     sums = zip(first, second, strict=True)
     after = [sum(points for points in both if points is not None) for both in sums]
     assert table.session().ledger.points == after != before
@@ -153,20 +148,19 @@ def test_players_keep_what_they_played_at_a_table_of_five(five):
     assert declarers == [3, 1]  # Gritli, then Jürg
 
 
-def test_each_page_is_read_at_a_table_of_five(five):
+def test_each_page_is_read_at_a_table_of_five(five, shown):
     """Neither key passes over one, however soon it is pressed."""
     table = five(DREIER | {"declarer": 2}, DREIER | {"declarer": 2, "won": False})
     before = dealt(table)
-    with Shown() as shown:
-        table.play(EXCHANGE_FIVE)
-        for page in range(4):
-            assert shown.screen.page == page
-            table.play("ignored ok\nignored opponents\nread\nopponents\n")
-        assert shown.screen.consent.opponents and not shown.screen.consent.scribe
-        assert dealt(table) == before
-        table.play("left\nok\n")
-        assert shown.screen.page == 3, "a page that was read is no obstacle"
-        table.play("ok\n")
+    table.play(EXCHANGE_FIVE)
+    for page in range(4):
+        assert shown.screen.page == page
+        table.play("ignored ok\nignored opponents\nread\nopponents\n")
+    assert shown.screen.consent.opponents and not shown.screen.consent.scribe
+    assert dealt(table) == before
+    table.play("left\nok\n")
+    assert shown.screen.page == 3, "a page that was read is no obstacle"
+    table.play("ok\n")
     assert dealt(table) != before
 
 

@@ -11,6 +11,7 @@ from firmware.app.storage.files import NoGuard
 from firmware.app.storage.next_seats import NextSeats
 from firmware.app.storage.sealed import SealedFile, seal, unseal
 from tests.app.failing_files import fail_to_write
+from tests.app.scenes import played
 from tests.app.table import NAMES, OTHER_SEATS, SIX_NAMES, session
 
 MINUTE = 60_000
@@ -72,11 +73,9 @@ def test_back_after_a_power_cut_asks_who_deals(make_table):
 def test_a_draft_of_a_dealer_that_cannot_be_is_set_aside(make_table, dealer):
     box = make_table("de", session(**OPEN | {"deals": 24}))
     home = box.picture()
-    box.pull_plug()
-    draft = {"rules": "fft-4", "version": 1, "session": 1, "dealer": dealer, "answers": {}}
-    (box.flash / DRAFT).write_bytes(seal(2, draft))
-    box.power_on()
-    box.settle()
+    with box.off():
+        draft = {"rules": "fft-4", "version": 1, "session": 1, "dealer": dealer, "answers": {}}
+        (box.flash / DRAFT).write_bytes(seal(2, draft))
     box.play("ok")  # the sentence
     assert box.picture() == home
 
@@ -254,13 +253,11 @@ def test_what_was_recorded_before_stays_by_its_seats(make_table):
 
 def test_next_seats_and_clock_are_those_of_the_round(make_table):
     box = make_table("de", open_troccas("troccas-4"))
-    box.pull_plug()
-    following = {"label": "", "round": 3, "players": [{"name": "Zoë", "table": 7, "seat": 1}]}
-    NextSeats(box.fs, NoGuard()).save(1, following)
-    clock = SealedFile(box.fs, NoGuard(), CLOCK, MAX_SIZE)
-    clock.save(1, {"minutes": 30, "used": MINUTE, "since": -1, "boot": 1, "waits": False})
-    box.power_on()
-    box.settle()
+    with box.off():
+        following = {"label": "", "round": 3, "players": [{"name": "Zoë", "table": 7, "seat": 1}]}
+        NextSeats(box.fs, NoGuard()).save(1, following)
+        clock = SealedFile(box.fs, NoGuard(), CLOCK, MAX_SIZE)
+        clock.save(1, {"minutes": 30, "used": MINUTE, "since": -1, "boot": 1, "waits": False})
     box.play("ok ok down right ok")
     assert NextSeats(box.fs, NoGuard()).load(2) == following
     _, sequence, state = clock.load()
@@ -328,7 +325,7 @@ BEGINNING = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("scene", "setting"), played(SCENES, ("dealer-help",)))
 def test_scene(make_table, language, look, scene):
     rules, changes, keys = SCENES[scene]
     box = make_table(language, session(rules, **OPEN | changes))
@@ -336,7 +333,7 @@ def test_scene(make_table, language, look, scene):
     look(box)(scene)
 
 
-@pytest.mark.parametrize("scene", BEGINNING)
+@pytest.mark.parametrize(("scene", "setting"), played(BEGINNING, ("begin-seats",)))
 def test_beginning(make_table, language, look, scene):
     rules, keys = BEGINNING[scene]
     box = make_table(language)

@@ -238,8 +238,7 @@ def test_settings_are_kept(make_table):
         down ok
         ok down ok      # English
         down ok down ok # no opponents' key,
-        read
-        ok opponents    # to which they agree
+        read ok opponents    # to which they agree
         down*2 ok up ok  # brightness: level 2; without a choice it is 4
     """)
     shown = table.picture()

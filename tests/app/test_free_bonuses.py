@@ -137,13 +137,9 @@ def test_the_list_of_french_tarot_names_who_has_a_bonus_alone(play, make_table, 
         """
         left left right ok
         down up right      # a misère of one player
-        picture bonuses-one.txt
-        down
-        picture bonuses-edit.txt
-        down ok up down    # and one of somebody else
-        picture bonuses-two.txt
-        down
-        picture bonuses-edit-two.txt
+        [bonuses-one] down
+        [bonuses-edit] down ok up down  # and one of somebody else
+        [bonuses-two] down [bonuses-edit-two]
         """,
         look(table),
     )

@@ -46,10 +46,8 @@ def test_it_is_closed_without_a_pin_too(make_table):
 
 
 def test_so_is_what_he_corrects_in_a_signed_round(guarded):
-    guarded.pull_plug()
-    guarded.session().close()
-    guarded.power_on()
-    guarded.settle()
+    with guarded.off():
+        guarded.session().close()
     home = guarded.picture()
     guarded.play("back down ok ok\n" + ENTER)
     go_dark(guarded)
@@ -66,10 +64,8 @@ def test_what_the_table_opens_is_there_again(guarded):
 @pytest.fixture
 def begun(guarded):
     """A table whose round is signed, at which he has allowed one more deal, which has begun."""
-    guarded.pull_plug()
-    guarded.session().close()
-    guarded.power_on()
-    guarded.settle()
+    with guarded.off():
+        guarded.session().close()
     guarded.home = guarded.picture()
     guarded.play("ok\ndown*3 ok\n" + ENTER + "down")
     guarded.wait(3000)

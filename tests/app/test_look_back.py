@@ -78,10 +78,8 @@ def test_a_correction_reads_no_other_record(make_table, decoded):
 
 def test_a_leaf_of_an_earlier_round_is_one_record(make_table, decoded):
     table = make_table("de", session(round=1), [GARDE] * DEALS)
-    table.pull_plug()
-    table._play(session(round=2), [GARDE], None)
-    table.power_on()
-    table.settle()
+    with table.off():
+        table._play(session(round=2), [GARDE], None)
     table.play(EARLIER + "ok")
     for key, count in (("left", 1), ("left", 1), ("right", 0), ("right", 0)):
         assert reads(table, decoded, key) == count, key
@@ -141,10 +139,8 @@ def test_of_a_deal_that_nobody_took_everybody_is_named(make_table):
 
 def test_an_earlier_round_says_it_too(two):
     two.play(CHOOSE + FORM + CONFIRM)
-    two.pull_plug()
-    two._play(session(round=2), [GARDE], None)
-    two.power_on()
-    two.settle()
+    with two.off():
+        two._play(session(round=2), [GARDE], None)
     said = words(two, EARLIER + "ok left")
     assert said.endswith("\nVorher: Garde von Anna, Bouts 2, Punkte 45, gewonnen; Anna +174")
 

@@ -5,7 +5,6 @@ it.
 import pytest
 
 from tests.app.correcting import CHOOSE, CONFIRM
-from tests.app.shown import Shown
 from tests.app.table import session
 from tests.app.test_side_games import reach
 
@@ -19,16 +18,15 @@ def points(table):
     return [document.get("points") or document["thirds"] for document, _ in table.documents()]
 
 
-def test_a_number_that_another_answer_has_moved_is_asked_again(make_table):
+def test_a_number_that_another_answer_has_moved_is_asked_again(make_table, shown):
     table = make_table("de", session("ch-4"), [MANY])
-    with Shown() as shown:
-        table.play(CHOOSE + "ok up\n")  # no bout
-        assert shown.screen.value == 2 * 77
-        table.play("ok\n")
-        assert shown.screen.title == "Wirklich 77? Anna"
-        table.play("ok\n")
-        assert shown.screen.title == "Punkte?"
-        table.play("ok\n" + SURE + CONFIRM)
+    table.play(CHOOSE + "ok up\n")  # no bout
+    assert shown.screen.value == 2 * 77
+    table.play("ok\n")
+    assert shown.screen.title == "Wirklich 77? Anna"
+    table.play("ok\n")
+    assert shown.screen.title == "Punkte?"
+    table.play("ok\n" + SURE + CONFIRM)
     assert points(table) == [77]
 
 
@@ -44,27 +42,25 @@ def test_nor_one_that_still_stands(make_table):
     assert points(table) == [81]
 
 
-def test_so_it_is_on_the_way(make_table):
+def test_so_it_is_on_the_way(make_table, shown):
     table = make_table("de", session("ch-4"))
-    with Shown() as shown:
-        table.play("ok\ndown left down\nhold right 3000\nok\ndown ok\nback*2\nup\n")
-        assert shown.screen.title == "Punkte?"
-        table.play("ok\n")
-        assert shown.screen.title.startswith("Wirklich")
+    table.play("ok\ndown left down\nhold right 3000\nok\ndown ok\nback*2\nup\n")
+    assert shown.screen.title == "Punkte?"
+    table.play("ok\n")
+    assert shown.screen.title.startswith("Wirklich")
 
 
-def test_so_is_one_of_several(make_table):
+def test_so_is_one_of_several(make_table, shown):
     table = make_table("de", session("tirol"), [THIRDS])
-    with Shown() as shown:
-        table.play(CHOOSE)
-        reach(table, shown, "Punkte")
-        table.play("ok\n")
-        assert shown.screen.title == "Punkte? Anna"
-        table.play("right*3 ok\n")
-        assert (shown.screen.title, shown.screen.value) == ("Punkte? Béat", 80)
-        table.play("ok\n")
-        assert shown.screen.title.endswith(" Béat")
-        assert shown.screen.title.startswith("Wirklich 26")
+    table.play(CHOOSE)
+    reach(table, shown, "Punkte")
+    table.play("ok\n")
+    assert shown.screen.title == "Punkte? Anna"
+    table.play("right*3 ok\n")
+    assert (shown.screen.title, shown.screen.value) == ("Punkte? Béat", 80)
+    table.play("ok\n")
+    assert shown.screen.title.endswith(" Béat")
+    assert shown.screen.title.startswith("Wirklich 26")
 
 
 # Of whom nobody took a trick: he has laid away what he may not, or it was a Garde contre.
@@ -75,20 +71,13 @@ REASONS = {
 
 
 @pytest.mark.parametrize("name", REASONS)
-def test_what_alone_explains_a_number_is_said_first(make_table, name):
+def test_what_alone_explains_a_number_is_said_first(make_table, look, language, name, shown):
     rules, keys, reason = REASONS[name]
-    table = make_table("de", session(rules))
-    with Shown() as shown:
-        table.play(keys)
+    table = make_table(language, session(rules))
+    table.play(keys)
+    look(table)("sure-" + name)
+    if language == "de":
         assert shown.screen.title.startswith("Wirklich")
         assert [label for label, _, _ in shown.screen.rows] == ["Zurück", reason]
         table.play("ok\n")
         assert shown.screen.title == "Punkte?"
-
-
-@pytest.mark.parametrize("name", REASONS)
-def test_it_is_shown(make_table, look, language, name):
-    rules, keys, _ = REASONS[name]
-    table = make_table(language, session(rules))
-    table.play(keys)
-    look(table)("sure-" + name)

@@ -13,6 +13,7 @@ from tests.newer_records import written_newer
 DEAL_KEYS = "down left right ok ok\nread\nok opponents\n"
 SWISS = session("ch-4")
 SAID = "Einträge eines neueren Programms, die hier nicht zählen: {}. Bitte am PC melden."
+UNFIT = "Eintrag {} passt nicht zur Runde und zählt nicht. Bitte am PC melden."
 
 
 def switched_on(table):
@@ -59,11 +60,7 @@ def test_a_deal_of_another_rule_book(make_table, changes):
     table.pull_plug()
     log = table.open_log()
     log.append(DEAL, log.find(3).body | {"number": 3} | changes)
-    with Shown() as shown:
-        table.power_on()
-        table.settle()
-        table.play("ok")
-    assert shown.said == ["Eintrag 4 passt nicht zur Runde und zählt nicht. Bitte am PC melden."]
+    assert switched_on(table) == [UNFIT.format(4)]
     assert table.session().ledger.played == 2
     table.play(DEAL_KEYS)
     assert table.session().ledger.played == 3
@@ -74,11 +71,7 @@ def test_a_session_of_another_rule_book(make_table):
     table.pull_plug()
     log = table.open_log()
     log.append(SESSION, SWISS | from_nothing() | {"rules": "bridge", "tariff_at": 0})
-    with Shown() as shown:
-        table.power_on()
-        table.settle()
-        table.play("ok")
-    assert shown.said == ["Eintrag 3 passt nicht zur Runde und zählt nicht. Bitte am PC melden."]
+    assert switched_on(table) == [UNFIT.format(3)]
     table.play("ok back")
     log = table.open_log()
     log.append(SESSION, SWISS | from_nothing() | {"tariff_at": 0})

@@ -20,10 +20,8 @@ def seats(names, table=4):
 
 def give(box, following, sequence=SEQUENCE):
     """As after a visit of the desk the application starts anew."""
-    box.pull_plug()
-    NextSeats(box.fs, NoGuard()).save(sequence, following)
-    box.power_on()
-    box.settle()
+    with box.off():
+        NextSeats(box.fs, NoGuard()).save(sequence, following)
 
 
 def sign(box):
@@ -69,9 +67,7 @@ def test_those_of_another_session_are_forgotten(make_table):
 
 def test_damage_is_said_and_stops_nothing(make_table, language, look):
     box = make_table(language, session())
-    box.pull_plug()
-    (box.flash / PATH).write_bytes(b"spoiled")
-    box.power_on()
-    box.settle()
+    with box.off():
+        (box.flash / PATH).write_bytes(b"spoiled")
     look(box)("damage-next")
     box.play("ok\nback")

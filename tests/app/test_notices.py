@@ -14,6 +14,7 @@ from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.shown import note_titles
 from tests.app.table import session
+from tests.each import each
 
 CONFIRM = "\nread\nok opponents\n"
 DEAL = "down left right ok ok" + CONFIRM
@@ -44,17 +45,18 @@ def titles(monkeypatch):
     return note_titles(monkeypatch, menu, table, result)
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_what_is_stored_is_said_and_sounds_once(make_table, titles, way):
+@each("way", WAYS)
+@each("sound", [True, False])
+def test_what_is_stored_is_said_and_sounds_once(make_table, titles, way, sound):
     body, deals, keys, notice = WAYS[way]
-    box = make_table("de", body, deals, sound=True)
+    box = make_table("de", body, deals, sound=sound)
     box.play(keys)
     assert titles[-1].startswith(notice)
-    assert box.board.beeps == 1
+    assert box.board.beeps == int(sound)
     box.play("back")
     box.play("opponents back" if way in ("correction", "annulment", "adjustment") else "back")
     assert not titles[-1].startswith(notice)
-    assert box.board.beeps == 1
+    assert box.board.beeps == int(sound)
 
 
 def test_a_deal_that_goes_on_after_a_power_cut_is_said_and_sounds(make_table, titles):
@@ -66,16 +68,7 @@ def test_a_deal_that_goes_on_after_a_power_cut_is_said_and_sounds(make_table, ti
     assert box.board.beeps == 1
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_without_the_setting_nothing_sounds(make_table, titles, way):
-    body, deals, keys, notice = WAYS[way]
-    box = make_table("de", body, deals)
-    box.play(keys)
-    assert titles[-1].startswith(notice)
-    assert box.board.beeps == 0
-
-
-@pytest.mark.parametrize("way", WAYS)
+@each("way", WAYS)
 def test_what_could_not_be_stored_is_not_said_to_be(make_table, titles, monkeypatch, way):
     body, deals, keys, notice = WAYS[way]
     box = make_table("de", body, deals, sound=True)
@@ -84,6 +77,7 @@ def test_what_could_not_be_stored_is_not_said_to_be(make_table, titles, monkeypa
         box.play(keys)
         box.play("ok")
     assert notice not in titles
+    titles.clear()
     assert box.board.beeps == 0
 
 

@@ -5,6 +5,7 @@ The scenes are like those of `test_pictures`. Anna sits at the box and is the fo
 
 import pytest
 
+from tests.app.scenes import played
 from tests.app.table import NAMES, SIX_LONG_NAMES, session
 
 RUFER = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True, "kontra": 2}
@@ -32,40 +33,23 @@ KOENIGRUFEN = {
         {"body": session("krenglbach")},
         """
         ok
-        picture game.txt
-        up
-        picture game-partner.txt
-        up                 # Besserrufer
-        picture declarer.txt
-        right
-        picture partner.txt
-        left
-        picture ending.txt
-        up                 # won
-        picture bonuses.txt
-        left               # the Pagat, announced
-        picture bonuses-bird.txt
-        down right*2       # Re
-        picture bonuses-kontra.txt
-        down right         # a silent Trull
-        picture bonuses-two.txt
-        opponents
-        picture bonuses-help.txt
-        back down left*3   # the others' kings, announced
-        picture bonuses-scrolled.txt
-        left               # and failed
-        picture bonuses-theirs.txt
-        left               # silent and failed
-        picture bonuses-silent.txt
-        hold up 2000
+        [game] up
+        [game-partner] up  # Besserrufer
+        [declarer] right
+        [partner] left
+        [ending] up        # won
+        [bonuses] left     # the Pagat, announced
+        [bonuses-bird] down right*2  # Re
+        [bonuses-kontra] down right  # a silent Trull
+        [bonuses-two] opponents
+        [bonuses-help] back down left*3  # the others' kings, announced
+        [bonuses-scrolled] left  # and failed
+        [bonuses-theirs] left  # silent and failed
+        [bonuses-silent] hold up 2000
         right              # Kontra on the game
-        picture bonuses-game.txt
-        ok
-        picture result.txt
-        down
-        picture result-money.txt
-        down
-        picture result-words.txt
+        [bonuses-game] ok
+        [result] down
+        [result-money] down [result-words]
         """,
     ),
     "rufer": (
@@ -74,30 +58,24 @@ KOENIGRUFEN = {
         ok ok              # Anna's Rufer with Béat
         right
         up                 # won
-        picture rufer-bonuses.txt
+        [rufer-bonuses]
         """,
     ),
     "groups": (
         {"body": session("tirol")},
         """
         ok left
-        picture game-dreier.txt
-        back right
-        picture game-solo.txt
-        back down
-        picture game-negative.txt
-        right back
-        picture game-kept.txt
+        [game-dreier] back right
+        [game-solo] back down
+        [game-negative] right back [game-kept]
         """,
     ),
     "talon": (
         {"body": session("krenglbach")},
         """
         ok up left ok      # Anna's Rufer with the king in the talon
-        picture ending-rufer.txt
-        back*2 up*2        # a Besserrufer of Anna's instead
-        down ok
-        picture ending-list.txt
+        [ending-rufer] back*2 up*2  # a Besserrufer of Anna's instead
+        down ok [ending-list]
         """,
     ),
     # An arrow of the table's screen has said who plays.
@@ -105,11 +83,8 @@ KOENIGRUFEN = {
         {"body": session("krenglbach")},
         """
         up
-        picture game-pointed.txt
-        up
-        picture game-pointed-partner.txt
-        right
-        picture partner-pointed.txt
+        [game-pointed] up
+        [game-pointed-partner] right [partner-pointed]
         """,
     ),
     # What Tirol has besides: the fourth bird, the Sack, and Sub.
@@ -118,16 +93,11 @@ KOENIGRUFEN = {
         """
         ok up right right left up
         down left*3        # the others' Trull
-        picture tirol-bonuses.txt
-        left               # and failed
+        [tirol-bonuses] left  # and failed
         down*2 right       # the declarers', silent
-        picture tirol-bonuses-both.txt
-        down*3 left        # Sack I
-        picture tirol-bonuses-scrolled.txt
-        down right*3       # Sub
-        picture tirol-bonuses-kontra.txt
-        ok
-        picture tirol-result.txt
+        [tirol-bonuses-both] down*3 left  # Sack I
+        [tirol-bonuses-scrolled] down right*3  # Sub
+        [tirol-bonuses-kontra] ok [tirol-result]
         """,
     ),
     "tirol-negative": (
@@ -135,43 +105,29 @@ KOENIGRUFEN = {
         """
         ok down left ok
         right
-        picture tirol-declarers-game.txt
-        ok left ok
-        picture tirol-result-negative.txt
+        [tirol-declarers-game] ok left ok [tirol-result-negative]
         """,
     ),
     "renonce": (
         {"body": session("tirol")},
         """
         ok left left up
-        picture ending-dreier.txt
-        right
-        picture renonce.txt
-        right
-        picture renonce-more.txt
-        ok
-        picture compensation.txt
-        down
-        picture compensation-number.txt
-        up*3 ok
-        picture compensation-one.txt
-        ok
-        picture extras.txt
+        [ending-dreier] right
+        [renonce] right
+        [renonce-more] ok
+        [compensation] down
+        [compensation-number] up*3 ok
+        [compensation-one] ok [extras]
         """,
     ),
     "trischaken": (
         {"body": session("tirol")},
         """
         ok down right
-        picture ending-trischaken.txt
-        up
-        picture thirds-first.txt
-        up opponents ok ok
-        picture thirds-last.txt
-        back
-        picture thirds-kept.txt
-        ok ok
-        picture result-trischaken.txt
+        [ending-trischaken] up
+        [thirds-first] up opponents ok ok
+        [thirds-last] back
+        [thirds-kept] ok ok [result-trischaken]
         """,
     ),
     # What it is paid by: two and two in Tirol, what is special about it in Krenglbach.
@@ -179,17 +135,11 @@ KOENIGRUFEN = {
         {"body": session("tirol")},
         """
         ok down right ok
-        picture most.txt
-        right
-        picture special.txt
-        ok
-        picture second.txt
-        up
-        picture second-more.txt
-        ok
-        picture result-most.txt
-        up
-        picture result-most-words.txt
+        [most] right
+        [special] ok
+        [second] up
+        [second-more] ok
+        [result-most] up [result-most-words]
         """,
     ),
     "trischaken-special": (
@@ -197,56 +147,34 @@ KOENIGRUFEN = {
         """
         ok down right ok right
         up
-        picture equal.txt
-        back left up
-        picture trickless-more.txt
-        left ok
-        picture the-game.txt
-        left
-        picture special-two.txt
-        left
-        picture trickless-kept.txt
-        up up              # the first one again, and nobody else
-        picture special-one.txt
-        right
-        picture special-taken-back.txt
-        ok
-        picture result-special.txt
-        up
-        picture result-special-words.txt
-        back*2
+        [equal] back left up
+        [trickless-more] left ok
+        [the-game] left
+        [special-two] left
+        [trickless-kept] up up  # the first one again, and nobody else
+        [special-one] right
+        [special-taken-back] ok
+        [result-special] up
+        [result-special-words] back*2
         down
-        picture special-forehand.txt
-        back*2
-        picture ending-trischaken-kept.txt
+        [special-forehand] back*2 [ending-trischaken-kept]
         """,
     ),
     "negative": (
         {"body": session("krenglbach")},
         """
         ok down left
-        picture ending-negative.txt
-        ok
-        picture declarers-seat.txt
-        right
-        picture declarers-game.txt
-        down
-        picture declarers-game-ouvert.txt
-        back right         # Bettel
-        picture declarers-won.txt
-        left
-        picture declarers-kontra.txt
-        down left*2
-        picture declarers-kontra-set.txt
-        ok
-        picture declarers-one.txt
+        [ending-negative] ok
+        [declarers-seat] right
+        [declarers-game] down
+        [declarers-game-ouvert] back right  # Bettel
+        [declarers-won] left
+        [declarers-kontra] down left*2
+        [declarers-kontra-set] ok
+        [declarers-one] up
+        [declarers-edit] down ok
         up
-        picture declarers-edit.txt
-        down ok
-        up
-        picture declarers-game-bei.txt
-        ok left ok
-        picture declarers-two.txt
+        [declarers-game-bei] ok left ok [declarers-two]
         """,
     ),
     "negative-long": (
@@ -257,18 +185,14 @@ KOENIGRUFEN = {
         down left
         left
         left*2 down*3
-        picture declarers-kontra-long.txt
-        ok
-        picture result-long.txt
+        [declarers-kontra-long] ok [result-long]
         """,
     ),
     "thirds-long": (
         {"body": session("tirol", SIX_LONG_NAMES)},
         """
         ok down right up
-        picture thirds-long.txt
-        ok ok
-        picture thirds-last-long.txt
+        [thirds-long] ok ok [thirds-last-long]
         """,
     ),
     "error": (
@@ -276,43 +200,33 @@ KOENIGRUFEN = {
         """
         ok up up right left up
         left right         # the Pagat, which is taken back
-        ok
-        picture error-bird.txt
+        ok [error-bird]
         """,
     ),
     "home": (
         {"body": session("krenglbach"), "deals": [RUFER, BETTEL]},
         """
         opponents
-        picture totals.txt
-        down
-        picture totals-money.txt
-        back
+        [totals] down
+        [totals-money] back
         back down ok
-        picture lookback-negative.txt
-        down
-        picture lookback-money.txt
-        down
-        picture lookback-words.txt
-        left
-        picture lookback-rufer.txt
+        [lookback-negative] down
+        [lookback-money] down
+        [lookback-words] left [lookback-rufer]
         """,
     ),
     # The dealer sits out.
     "home-sits-out": (
         {"body": session("krenglbach", players=list(NAMES)), "deals": [RUFER]},
         """
-        back down ok
-        picture lookback-sits-out.txt
+        back down ok [lookback-sits-out]
         """,
     ),
     "home-high": (
         {"body": session("tirol", SIX_LONG_NAMES), "deals": [VALAT]},
         """
         opponents
-        picture totals-high.txt
-        right
-        picture totals-high-money.txt
+        [totals-high] right [totals-high-money]
         """,
     ),
 }
@@ -321,35 +235,24 @@ TROCCAS = {
     "four": (
         {"body": session("troccas-4"), "deals": [{"points": [30, 42]}]},
         """
-        picture home-four.txt
-        ok
-        picture points.txt
-        right
-        picture points-other.txt
-        ok                 # there is nothing to add: the score
+        [home-four] ok
+        [points] right
+        [points-other] ok  # there is nothing to add: the score
         back
         right*2 up ok      # 67 : 5, as after a match
-        picture extras.txt
-        up
-        picture match.txt
-        left
-        picture extras-match.txt
-        ok
-        picture result-four.txt
+        [extras] up
+        [match] left
+        [extras-match] ok [result-four]
         """,
     ),
     "six": (
         {"body": session("troccas-6"), "deals": [{"points": [30, 42]}]},
         """
-        picture home-six.txt
-        ok
-        picture points-six.txt
-        left*3 down ok     # 5 : 67
+        [home-six] ok
+        [points-six] left*3 down ok  # 5 : 67
         up
-        picture match-six.txt
-        right
-        ok
-        picture result-six.txt
+        [match-six] right
+        ok [result-six]
         """,
     ),
     "six-long": (
@@ -358,39 +261,28 @@ TROCCAS = {
             "deals": [{"points": [5, 67], "match": 1}] * 4,
         },
         """
-        picture home-six-long.txt
-        opponents
-        picture totals-six-long.txt
-        back
+        [home-six-long] opponents
+        [totals-six-long] back
         back down ok
-        picture lookback-six-long.txt
-        back
-        ok
-        picture points-six-long.txt
+        [lookback-six-long] back
+        ok [points-six-long]
         """,
     ),
     "three": (
         {"body": session("troccas-3")},
         """
         ok
-        picture points-three.txt
-        ok
-        picture points-three-last.txt
-        ok
-        picture result-three.txt
+        [points-three] ok
+        [points-three-last] ok [result-three]
         """,
     ),
     "five": (
         {"body": session("troccas-5"), "deals": [{"skatist": 1, "points": [20, 30, 27, 20, 30]}]},
         """
-        picture home-five.txt
-        ok*4
-        picture points-five-last.txt
-        ok
-        picture result-five.txt
-        back*4
-        back down ok
-        picture lookback-five.txt
+        [home-five] ok*4
+        [points-five-last] ok
+        [result-five] back*4
+        back down ok [lookback-five]
         """,
     ),
     # Somebody else than the dealer was entered as the Skatist, when he was still asked for.
@@ -398,22 +290,20 @@ TROCCAS = {
         {"body": session("troccas-3"), "deals": [{"skatist": 1, "points": [40, 50, 37]}]},
         """
         back down ok ok
-        ok
-        picture skatist-three.txt
+        ok [skatist-three]
         """,
     ),
     "five-corrected": (
         {"body": session("troccas-5"), "deals": [{"skatist": 1, "points": [20, 30, 27, 20, 30]}]},
         """
         back down ok ok
-        ok
-        picture skatist-five.txt
+        ok [skatist-five]
         """,
     ),
 }
 
 
-@pytest.mark.parametrize("scene", KOENIGRUFEN)
+@pytest.mark.parametrize(("scene", "setting"), played(KOENIGRUFEN, ("besserrufer",)))
 def test_koenigrufen(make_table, language, look, scene):
     _play(make_table, language, look, "koenigrufen", KOENIGRUFEN[scene])
 

@@ -7,6 +7,7 @@ import pytest
 from firmware.app.flows import information, selftest
 from firmware.app.texts import text
 from host_tools.simulation.simulator import board
+from tests.app.scenes import everywhere
 from tests.app.table import session
 
 READING_MV = 68  # what is read as the supply while the radio is selected
@@ -25,9 +26,10 @@ def other(make_table, language):
     return make_table(language, session(), [{"passed": True}]).picture()
 
 
+@everywhere
 def test_pictures(other, pico_w, make_table, look, language):
     table = make_table(language, session(), [{"passed": True}])
-    table.play("picture pico-w.txt\nok", look(table))
+    table.play("[pico-w] ok", look(table))
     assert table.picture() == other
     table.wait(2 * MINUTE)
     table.play("opponents back")

@@ -1,6 +1,6 @@
 """Golden pictures of every screen in every language, and of every question of the forms.
 
-A scene is a table and a key script; `picture` takes the pictures.
+A scene is a table and a key script; `[name]` takes a picture.
 """
 
 import pytest
@@ -11,6 +11,7 @@ from firmware.app.storage.log_file import PATH as LOG
 from host_tools.simulation.simulator.board import SimulatedBoard
 from rules_core.record import PENALTY
 from tests.app.fft_deals import GARDE
+from tests.app.scenes import played
 from tests.app.table import LONG_NAMES, session
 
 PASSED = {"passed": True}
@@ -21,48 +22,35 @@ SCENES = {
     "begin": (
         {},
         """
-        picture welcome.txt
-        ok                 # a new round
-        picture start-rules.txt
-        ok                 # fft-4
-        picture start-table.txt
-        ok
-        picture start-round.txt
-        ok
-        picture start-player-number.txt
-        ok ok ok ok
-        picture start-deals.txt
-        ok
-        picture start-dealer.txt
-        right
-        picture start-begin.txt
+        [welcome] ok       # a new round
+        [start-rules] ok   # fft-4
+        [start-table] ok
+        [start-round] ok
+        [start-player-number] ok ok ok ok
+        [start-deals] ok
+        [start-dealer] right [start-begin]
         """,
     ),
     "begin-names": (
         {"players": ["Anna", "Béat", *LONG_NAMES, "Zoë"]},
         """
         ok ok ok ok
-        picture start-player-list.txt
-        down ok ok ok ok   # Béat and three more
-        ok
-        picture start-dealer-names.txt
+        [start-player-list] down ok ok ok ok  # Béat and three more
+        ok [start-dealer-names]
         """,
     ),
     "begin-five": (
         {"players": ["Anna", "Béat", *LONG_NAMES]},
         """
         ok down*3 ok       # ch-5
-        ok ok ok ok ok ok ok ok
-        picture start-dealer-five.txt
+        ok ok ok ok ok ok ok ok [start-dealer-five]
         """,
     ),
     # Home
     "home": (
         {"body": session(), "deals": [GARDE]},
         """
-        picture home.txt
-        back
-        picture menu.txt
+        [home] back [menu]
         """,
     ),
     "home-long": (
@@ -71,39 +59,31 @@ SCENES = {
             "totals": [12750, -11980, 4230, -5000],
         },
         """
-        picture home-long.txt
-        opponents
-        picture totals-long.txt
+        [home-long] opponents [totals-long]
         """,
     ),
     "home-six-digits": (
         {"body": session(), "totals": [-100_098, 1340, 98_758, 0]},
-        "picture home-six-digits.txt",
+        "[home-six-digits]",
     ),
-    "home-three": ({"body": session("ch-3"), "deals": [GARDE]}, "picture home-three.txt"),
+    "home-three": ({"body": session("ch-3"), "deals": [GARDE]}, "[home-three]"),
     "home-three-long": (
         {"body": session("ch-3", LONG_NAMES, scribe=1), "totals": [-1975, 1340, 635]},
         """
-        picture home-three-long.txt
-        opponents
-        picture totals-three-long.txt
+        [home-three-long] opponents [totals-three-long]
         """,
     ),
-    "home-five": ({"body": session("ch-5"), "deals": [GARDE]}, "picture home-five.txt"),
+    "home-five": ({"body": session("ch-5"), "deals": [GARDE]}, "[home-five]"),
     "home-five-long": (
         {"body": session("ch-5", LONG_NAMES), "totals": [-1975, 1340, 635, -12345, 12345]},
         """
-        picture home-five-long.txt
-        opponents
-        picture totals-five-long.txt
+        [home-five-long] opponents [totals-five-long]
         """,
     ),
     "home-complete": (
         {"body": session(deals=4), "deals": [GARDE] * 4},
         """
-        picture home-complete.txt
-        ok
-        picture round-over.txt
+        [home-complete] ok [round-over]
         """,
     ),
     # The form of fft-4, forward and back
@@ -111,39 +91,25 @@ SCENES = {
         {"body": session()},
         """
         ok
-        picture taker.txt
-        right
-        picture contract.txt
-        right              # garde sans
-        picture bouts-referee.txt
-        ok                 # he was asked
-        picture bouts.txt
-        right              # two
-        picture points.txt
-        opponents
-        picture points-half.txt
-        hold left 2000
-        picture points-lowest.txt
-        hold right 2000
-        picture points-highest.txt
-        down
+        [taker] right
+        [contract] right   # garde sans
+        [bouts-referee] ok # he was asked
+        [bouts] right      # two
+        [points] opponents
+        [points-half] hold left 2000
+        [points-lowest] hold right 2000
+        [points-highest] down
         ok down ok         # really
-        picture extras.txt
-        back back
-        picture bouts-kept.txt
-        back
-        picture contract-kept.txt
-        back
-        picture taker-kept.txt
+        [extras] back back
+        [bouts-kept] back
+        [contract-kept] back [taker-kept]
         """,
     ),
     "form-long": (
         {"body": session(names=LONG_NAMES, deals=99)},
         """
         ok
-        picture taker-long.txt
-        up
-        picture contract-long.txt
+        [taker-long] up [contract-long]
         """,
     ),
     "extras": (
@@ -153,35 +119,23 @@ SCENES = {
         hold right 2000    # nearly all the points but those of the Excuse
         down ok down ok    # really
         up
-        picture petit.txt
+        [petit] left
         left
+        [poignee-side] left
+        [poignee-size] left
         left
-        picture poignee-side.txt
+        [poignees-edit] down ok left  # and one of the defence
         left
-        picture poignee-size.txt
-        left
-        left
-        picture poignees-edit.txt
-        down ok left       # and one of the defence
-        left
-        picture poignees-edit-two.txt
-        ok
+        [poignees-edit-two] ok
         right
-        picture chelem.txt
-        right
+        [chelem] right
         down
-        picture ruling-kind.txt
-        down*6
-        picture ruling-kind-scrolled.txt
-        ok
-        picture ruling-side.txt
-        right
-        picture extras-filled.txt
-        up
-        picture petit-kept.txt
-        back
-        down
-        picture ruling-edit.txt
+        [ruling-kind] down*6
+        [ruling-kind-scrolled] ok
+        [ruling-side] right
+        [extras-filled] up
+        [petit-kept] back
+        down [ruling-edit]
         """,
     ),
     "extras-of-all-points": (
@@ -190,16 +144,14 @@ SCENES = {
         right left right   # garde, two bouts
         hold right 2000    # all the points but those of the Excuse
         ok down ok         # really: every trick was made
-        picture chelem-of-all-points.txt
+        [chelem-of-all-points]
         """,
     ),
     "stored": (
         {"body": session()},
         """
         left left right ok ok
-        read
-        ok opponents
-        picture stored.txt
+        read ok opponents [stored]
         """,
     ),
     "error": (
@@ -212,48 +164,36 @@ SCENES = {
         back
         hold left 2000     # ... but the points were those of a lost deal
         ok down ok         # of a false discard
-        ok
-        picture error.txt
+        ok [error]
         """,
     ),
     "form-five": (
         {"body": session("ch-5", ("Anna", "Béat", *LONG_NAMES))},
         """
         ok
-        picture taker-five.txt
-        up
-        picture taker-across.txt
-        back right         # Béat
-        picture partner.txt
-        up right           # the first of those across
+        [taker-five] up
+        [taker-across] back right  # Béat
+        [partner] up right # the first of those across
         left left ok
-        picture extras-three.txt
-        back*4
-        picture partner-kept.txt
-        up
-        picture partner-across-kept.txt
-        back*2 up left     # one of those across took: all arrows have a player
-        picture partner-kept-list.txt
+        [extras-three] back*4
+        [partner-kept] up
+        [partner-across-kept] back*2 up left  # one of those across took: all arrows have a player
+        [partner-kept-list]
         """,
     ),
     "form-five-across": (
         {"body": session("ch-5", ("Anna", "Béat", *LONG_NAMES))},
-        "up left\npicture partner-one-across.txt",
+        "up left [partner-one-across]",
     ),
-    "form-three": ({"body": session("ch-3")}, "ok\npicture taker-three.txt"),
+    "form-three": ({"body": session("ch-3")}, "ok [taker-three]"),
     # The result
     "result": (
         {"body": session()},
         """
         right left right ok ok
-        picture result.txt
-        down
-        picture result-words.txt
-        read
-        ok ok
-        picture result-scribe-agreed.txt
-        down
-        picture result-words-scribe-agreed.txt
+        [result] down
+        [result-words] read ok ok
+        [result-scribe-agreed] down [result-words-scribe-agreed]
         """,
     ),
     "result-extras": (
@@ -263,38 +203,30 @@ SCENES = {
         up*4 ok
         up left            # the petit in the last trick
         left left left     # a poignée
-        picture result-extras-menu.txt
-        ok
-        picture result-extras.txt
-        down
-        picture result-extras-words.txt
+        [result-extras-menu] ok
+        [result-extras] down [result-extras-words]
         """,
     ),
     "result-opponents": (
         {"body": session()},
         """
         right left right ok ok
-        read
-        opponents
-        picture result-opponents-agreed.txt
+        read opponents [result-opponents-agreed]
         """,
     ),
     "result-alone": (
         {"body": session(opponents_key=False)},
         """
-        right left right ok ok
-        picture result-without-opponents-key.txt
+        right left right ok ok [result-without-opponents-key]
         """,
     ),
-    "result-passed": ({"body": session()}, "ok ok\npicture result-passed.txt"),
+    "result-passed": ({"body": session()}, "ok ok [result-passed]"),
     "result-small": (
         {"body": session()},
         """
         down up left       # prise, no bouts
         up*5 left left ok
-        picture result-small-extras.txt
-        ok
-        picture result-small.txt
+        [result-small-extras] ok [result-small]
         """,
     ),
     "result-four-digits": (
@@ -304,18 +236,17 @@ SCENES = {
         hold right 2000
         ok down ok         # really
         up ok              # chelem announced and made
-        picture result-four-digits.txt
+        [result-four-digits]
         """,
     ),
     "result-void": (
         {"body": session()},
         """
         right left right ok
-        down ok left ok
-        picture result-void.txt
+        down ok left ok [result-void]
         """,
     ),
-    "result-three": ({"body": session("ch-3")}, "left left left ok ok\npicture result-three.txt"),
+    "result-three": ({"body": session("ch-3")}, "left left left ok ok [result-three]"),
     "result-five": (
         {"body": session("ch-5", LONG_NAMES)},
         """
@@ -323,8 +254,7 @@ SCENES = {
         down right
         hold right 2000
         ok down ok
-        up ok
-        picture result-five.txt
+        up ok [result-five]
         """,
     ),
     # Looking back, settings, about the box
@@ -332,13 +262,9 @@ SCENES = {
         {"body": session(), "deals": [GARDE, PASSED, VOID]},
         """
         back down ok
-        picture lookback-void.txt
-        left
-        picture lookback-passed.txt
-        left
-        picture lookback.txt
-        up
-        picture lookback-words.txt
+        [lookback-void] left
+        [lookback-passed] left
+        [lookback] up [lookback-words]
         """,
     ),
     "lookback-five": (
@@ -347,44 +273,35 @@ SCENES = {
             "deals": [GARDE | {"contract": "garde_contre", "partner": 1}],
         },
         """
-        back down ok
-        picture lookback-five.txt
+        back down ok [lookback-five]
         """,
     ),
-    "lookback-none": ({"body": session()}, "back down ok\npicture lookback-none.txt"),
+    "lookback-none": ({"body": session()}, "back down ok [lookback-none]"),
     "settings": (
         {},
         """
         down ok
-        picture settings.txt
-        ok
-        picture settings-language.txt
-        back down ok
-        picture settings-opponents.txt
-        back down*2 ok
-        picture settings-brightness.txt
+        [settings] ok
+        [settings-language] back down ok
+        [settings-opponents] back down*2 ok [settings-brightness]
         """,
     ),
     "information": (
         {"body": session(), "deals": [GARDE], "synced": 60, "synced_clock": 1_795_000_000},
         """
         back up ok
-        picture information.txt
-        down*2
-        picture information-room.txt
-        down*3
-        picture information-end.txt
+        [information] down*2
+        [information-room] down*3 [information-end]
         """,
     ),
     "information-players": (
         {"body": session(numbers=[7, 123, 4711, 999_999])},
         """
         back up ok
-        picture information-players.txt
-        down
+        [information-players] down
         """,
     ),
-    "information-never": ({}, "down*2 ok\npicture information-never.txt"),
+    "information-never": ({}, "down*2 ok [information-never]"),
 }
 
 
@@ -394,7 +311,10 @@ def same_room(monkeypatch):
     monkeypatch.setattr("firmware.app.storage.files.Files.free", lambda _: 1_400_000)
 
 
-@pytest.mark.parametrize("scene", SCENES)
+IN_EVERY_LANGUAGE = ("home", "result", "result-extras", "settings", "information-players")
+
+
+@pytest.mark.parametrize(("scene", "setting"), played(SCENES, IN_EVERY_LANGUAGE))
 def test_scene(make_table, language, look, scene):
     options, keys = SCENES[scene]
     table = make_table(language, **options)
@@ -438,10 +358,8 @@ DAMAGES = (damage_log, damage_chain, damage_unfit, damage_draft, damage_settings
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_damage(make_table, language, look, damage):
     table = make_table(language, session(), deals=[GARDE, GARDE, GARDE])
-    table.pull_plug()
-    damage(table)
-    table.power_on()
-    table.settle()
+    with table.off():
+        damage(table)
     look(table)(damage.__name__.replace("_", "-"))
 
 
@@ -454,12 +372,10 @@ def test_information_of_a_damaged_box(make_table, language, look, monkeypatch):
         self.damage = [(1_234_567, 1024, "no record")]
 
     table = make_table(language, session(), deals=[GARDE])
-    table.pull_plug()
-    monkeypatch.setattr(DealLog, "open", opened)
-    table.expected_faults = ["error-1.txt"]
-    (table.flash / "error-1.txt").write_text("x", encoding="utf-8")
-    table.power_on()
-    table.settle()
+    with table.off():
+        monkeypatch.setattr(DealLog, "open", opened)
+        table.expected_faults = ["error-1.txt"]
+        (table.flash / "error-1.txt").write_text("x", encoding="utf-8")
     table.play("ok\nback up ok\nright*2")
     look(table)("information-damage")
 

@@ -191,16 +191,14 @@ def test_a_round_is_signed_of_which_a_part_cannot_be_read(played, damaged):
     """Where money is kept nobody can say who pays whom then."""
     box = played("krenglbach", [RUFER])
     box.play(MENU + BEAT_BY_URS + AGREE)
-    box.pull_plug()
-    path = box.flash / LOG
-    data = bytearray(path.read_bytes())
-    at = 0
-    while frame_at(data, at).kind != damaged:
-        at += frame_at(data, at).size
-    data[at + frame_at(data, at).size // 2] ^= 0x55
-    path.write_bytes(data)
-    box.power_on()
-    box.settle()
+    with box.off():
+        path = box.flash / LOG
+        data = bytearray(path.read_bytes())
+        at = 0
+        while frame_at(data, at).kind != damaged:
+            at += frame_at(data, at).size
+        data[at + frame_at(data, at).size // 2] ^= 0x55
+        path.write_bytes(data)
     box.play("back down*4 ok\nread\nok\ndown ok\nread\nok opponents\n")
     assert box.session().ledger.signed
 
@@ -217,12 +215,10 @@ def test_a_seat_without_a_name_stays_as_it_is(make_table):
 def test_after_the_power_cut_they_can_play_on_as_they_sat(played):
     box = played()
     log = box.open_log()
-    box.pull_plug()
-    ledger = box.session().ledger
-    body = {"points": ledger.points, "money": ledger.money, "played": 1}
-    log.append(CLOSE, body)
-    box.power_on()
-    box.settle()
+    with box.off():
+        ledger = box.session().ledger
+        body = {"points": ledger.points, "money": ledger.money, "played": 1}
+        log.append(CLOSE, body)
     box.play("ok up ok\n" + HERE + AGREE)  # the last line of a round that is over
     assert (box.session().names, box.session().ledger.totals) == (list(NAMES[:4]), TOTALS)
     assert not box.session().over

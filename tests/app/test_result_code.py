@@ -108,9 +108,7 @@ def test_a_call_of_the_desk_ends_it(signed):
 def test_a_restart_ends_it(signed):
     box = signed()
     box.play(SHOW)
-    box.pull_plug()
-    box.power_on()
-    box.settle()
+    box.restart()
     assert clock(box) == USUAL
 
 

@@ -110,16 +110,11 @@ def test_the_menu_of_the_clock(make_table, look, language):
     table.play(
         """
         back
-        picture round-menu.txt
-        down*3 ok
-        picture round-clock-menu.txt
-        down ok            # stopped
-        picture round-clock-paused.txt
-        back down*3 ok
-        picture round-clock-menu-paused.txt
-        down*2 ok
-        picture round-clock-minutes.txt
-        right ok           # ten minutes more
+        [round-menu] down*3 ok
+        [round-clock-menu] down ok  # stopped
+        [round-clock-paused] back down*3 ok
+        [round-clock-menu-paused] down*2 ok
+        [round-clock-minutes] right ok  # ten minutes more
         """,
         look(table),
     )
@@ -130,13 +125,10 @@ def test_the_menu_of_the_clock(make_table, look, language):
         """
         back down*3 ok
         down ok            # goes on
-        picture round-clock-goes-on.txt
-        back down*3 ok
+        [round-clock-goes-on] back down*3 ok
         up ok              # no clock
-        picture round-clock-off.txt
-        back
-        picture round-menu-off.txt
-        down*3 ok
+        [round-clock-off] back
+        [round-menu-off] down*3 ok
         ok                 # 45 minutes from now on
         """,
         look(table),
@@ -154,7 +146,7 @@ def test_another_time_is_limited(make_table):
 def test_the_widest_title(make_table, look, language):
     table = make_table(language, session(table=99, round=99, deals=99))
     table.play("back down*3 ok\nhold right 6000\nok", look(table))
-    table.play("picture round-clock-widest.txt\nback down*3 ok\ndown ok", look(table))
+    table.play("[round-clock-widest] back down*3 ok\ndown ok", look(table))
     look(table)("round-clock-widest-paused")
 
 
@@ -165,10 +157,10 @@ def test_the_time_is_up_before_the_last_deal(make_table, look, language, monkeyp
     body = session(players=list(widest.NAMES[:4]), table=99, round=99, deals=widest.DEALS)
     table = make_table(language, body, [GARDE] * (widest.DEALS - 2))
     table.play("ok\nback down*3 ok\nhold left 6000\nok")  # one minute
-    table.play("picture round-clock-last.txt", look(table))
+    table.play("[round-clock-last]", look(table))
     table.wait(MINUTE)
-    table.play("opponents back\npicture round-clock-last-up.txt", look(table))
-    table.play(PLAYED + "\npicture round-clock-last-up-stored.txt", look(table))
+    table.play("opponents back [round-clock-last-up]", look(table))
+    table.play(PLAYED + " [round-clock-last-up-stored]", look(table))
 
 
 def test_a_round_that_is_over_has_no_clock(make_table, look, language):
@@ -283,10 +275,8 @@ def test_damage(make_table, look, language):
     table = clocked(make_table, language)
     table.play(PLAYED)
     table.play("back down*3 ok\ndown ok")
-    table.pull_plug()
-    (table.flash / PATH).write_bytes(b"spoiled")
-    table.power_on()
-    table.settle()
+    with table.off():
+        (table.flash / PATH).write_bytes(b"spoiled")
     look(table)("damage-clock")
     table.play("ok")
     look(table)("damage-clock-waits")

@@ -13,7 +13,6 @@ from tests.app.failing_files import fail_to_write
 from tests.app.fft_deals import GARDE
 from tests.app.rounds import RULES, start
 from tests.app.scenes import as_it_is
-from tests.app.shown import Shown
 from tests.app.table import LONG_NAMES, NAMES, SIX_NAMES, session
 from tests.golden import assert_golden
 
@@ -133,35 +132,32 @@ def test_a_new_round_in_the_middle_of_one_is_asked_about_first(make_table):
     assert (table.session().body["round"], len(table.session().ledger.deals)) == (3, 0)
 
 
-def test_nobody_ends_a_round_in_its_middle_alone(make_table):
+def test_nobody_ends_a_round_in_its_middle_alone(make_table, shown):
     """Who loses would like to: the scribe has OK, and the opponents have their key."""
     table = make_table("de", session(deals=20), [GARDE] * 8)
-    with Shown() as shown:
-        table.play("back up*3 ok\ndown ok\nread\n")
-        assert shown.screen.sentence == "Runde 2 ist noch nicht zu Ende: 8 von 20 Spielen gespielt."
-        ended = shown.screen
-        table.play("ok\nignored ok\n")
-        assert shown.screen is ended
-        table.play("back")
-        table.play("back up*3 ok\ndown ok\nread\nopponents\nignored opponents\nback")
-        assert shown.table
-        table.play("back up*3 ok\ndown ok\nread\nopponents ok")
-        assert shown.screen.title == "Welche Regeln?"
+    table.play("back up*3 ok\ndown ok\nread\n")
+    assert shown.screen.sentence == "Runde 2 ist noch nicht zu Ende: 8 von 20 Spielen gespielt."
+    ended = shown.screen
+    table.play("ok\nignored ok\n")
+    assert shown.screen is ended
+    table.play("back")
+    table.play("back up*3 ok\ndown ok\nread\nopponents\nignored opponents\nback")
+    assert shown.table
+    table.play("back up*3 ok\ndown ok\nread\nopponents ok")
+    assert shown.screen.title == "Welche Regeln?"
 
 
-def test_a_round_that_others_go_on_with_is_counted_from_its_first_deal(make_table):
+def test_a_round_that_others_go_on_with_is_counted_from_its_first_deal(make_table, shown):
     table = make_table("de", session("ch-4", deals=20), [GARDE] * 8)
     table.play("back up*5 ok\nright ok ok\nok\nread\nok opponents\n")  # one with a number comes
-    with Shown() as shown:
-        table.play("back up*3 ok\ndown ok")
-        assert "8 von 20" in shown.screen.sentence
+    table.play("back up*3 ok\ndown ok")
+    assert "8 von 20" in shown.screen.sentence
 
 
-def test_where_the_scribe_alone_confirms_he_ends_a_round_alone(make_table):
+def test_where_the_scribe_alone_confirms_he_ends_a_round_alone(make_table, shown):
     table = make_table("de", session(opponents_key=False), [GARDE])
-    with Shown() as shown:
-        table.play("back up*3 ok\ndown ok\nread\nok")
-        assert shown.screen.title == "Welche Regeln?"
+    table.play("back up*3 ok\ndown ok\nread\nok")
+    assert shown.screen.title == "Welche Regeln?"
 
 
 def test_where_nothing_is_lost_nothing_is_asked(make_table):
@@ -194,17 +190,12 @@ def test_the_questions_about_a_round_that_is_not_over(make_table):
     table.play(
         """
         back up*3 ok
-        picture start-give-up.txt
-        down ok
-        picture start-unfinished.txt
-        read
-        ok
-        picture start-unfinished-opponents.txt
-        opponents
+        [start-give-up] down ok
+        [start-unfinished] read ok
+        [start-unfinished-opponents] opponents
         ok ok ok
         ok
-        ok right
-        picture start-begin-unfinished.txt
+        ok right [start-begin-unfinished]
         """,
         lambda name: assert_golden(f"app/de/{name}", table.picture()),
     )
@@ -233,11 +224,9 @@ def test_the_questions_about_a_table_of_five(make_table, look, language):
     table.play(
         RULES["krenglbach"]
         + """
-        picture start-sitting.txt
-        right
+        [start-sitting] right
         ok ok
-        ok ok ok ok ok
-        picture start-deals-five.txt
+        ok ok ok ok ok [start-deals-five]
         """,
         look(table),
     )
@@ -251,13 +240,10 @@ def test_the_questions_about_the_deals_and_the_time(make_table, look, language):
         back up*3 ok
         ok ok ok
         ok
-        picture start-deals-other.txt
-        down
-        picture start-deals-number.txt
-        back
+        [start-deals-other] down
+        [start-deals-number] back
         right
-        right
-        picture start-begin-time.txt
+        right [start-begin-time]
         """,
         look(table),
     )

@@ -73,40 +73,26 @@ def test_pictures(make_table, language, look):
     table.play(
         """
         back up*2 ok up
-        picture settings-selftest.txt
+        [settings-selftest] ok
+        [selftest-begin] wait 300
         ok
-        picture selftest-begin.txt
-        wait 300
+        [selftest-keys] up right opponents ok
+        [selftest-keys-some] ok
+        [selftest-look] ok
+        [selftest-lit] wait 300
         ok
-        picture selftest-keys.txt
-        up right opponents ok
-        picture selftest-keys-some.txt
+        [selftest-dark] wait 300
         ok
-        picture selftest-look.txt
+        [selftest-even] wait 300
         ok
-        picture selftest-lit.txt
-        wait 300
+        [selftest-odd] wait 300
         ok
-        picture selftest-dark.txt
-        wait 300
-        ok
-        picture selftest-even.txt
-        wait 300
-        ok
-        picture selftest-odd.txt
-        wait 300
-        ok
-        picture selftest-ruler.txt
-        wait 300
+        [selftest-ruler] wait 300
         ok
         wait 2000
-        picture selftest-beep.txt
-        ok
-        picture selftest-failed.txt
-        down*4
-        picture selftest-failed-middle.txt
-        down*5
-        picture selftest-failed-end.txt
+        [selftest-beep] ok
+        [selftest-failed] down*4
+        [selftest-failed-middle] down*5 [selftest-failed-end]
         """,
         look(table),
     )
@@ -233,15 +219,13 @@ def test_damage_in_an_earlier_session_is_found(table, results):
     """The start reads the current session only."""
     log = table.open_log()
     offset = log.entries[1][1]
-    table.pull_plug()
-    log.append(SESSION, session(tariff_at=0) | from_nothing())
-    with (table.flash / LOG).open("r+b") as file:
-        file.seek(offset + 20)
-        byte = file.read(1)[0]
-        file.seek(offset + 20)
-        file.write(bytes((byte ^ 1,)))
-    table.power_on()
-    table.settle()
+    with table.off():
+        log.append(SESSION, session(tariff_at=0) | from_nothing())
+        with (table.flash / LOG).open("r+b") as file:
+            file.seek(offset + 20)
+            byte = file.read(1)[0]
+            file.seek(offset + 20)
+            file.write(bytes((byte ^ 1,)))
     table.play(BEGIN + ALL_KEYS + ALL_PICTURES + CHECKS + NO_BUZZER)
     _, lines = result(results)
     assert mark(FAILED, "log") in lines

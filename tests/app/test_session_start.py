@@ -4,7 +4,6 @@ import pytest
 
 from rules_core.session import from_nothing
 from tests.app.fft_deals import BEGIN, CONFIRM, GARDE
-from tests.app.shown import Shown
 from tests.app.table import NAMES, session
 
 
@@ -37,14 +36,13 @@ def test_the_round_of_the_acceptance(make_table):
 
 
 @pytest.mark.parametrize("scribe", [0, 2])
-def test_the_place_at_the_box_is_named(make_table, scribe):
+def test_the_place_at_the_box_is_named(make_table, scribe, shown):
     table = make_table("de", session("ch-4", deals=1, scribe=scribe, players=["A", "B", "", "D"]))
     asked = []
-    with Shown() as shown:
-        table.play("back up*3 ok\nok ok ok\n")
-        for _ in range(4):
-            asked.append(shown.screen.title)
-            table.play("ok")
+    table.play("back up*3 ok\nok ok ok\n")
+    for _ in range(4):
+        asked.append(shown.screen.title)
+        table.play("ok")
     titles = [f"Spieler {number}?" for number in (1, 2, 3, 4)]
     titles[scribe] = titles[scribe].replace("?", ", am Gerät?")
     assert asked == titles
@@ -109,8 +107,7 @@ def test_the_next_session_goes_on_from_the_last_one(make_table):
     table.play("""
         ok              # the round is over
         ok
-        read
-        ok opponents    # and signed
+        read ok opponents    # and signed
         ok
         down*2 ok       # a new one
         ok ok ok        # the same rules and table, round 3

@@ -33,26 +33,23 @@ def rows(screen):
     return [row[:2] for row in screen.rows]
 
 
-def test_each_player_has_a_line_with_his_game_and_how_it_ended(table):
+def test_each_player_has_a_line_with_his_game_and_how_it_ended(table, shown):
     box = table(BETTEL, PICCOLO)
-    with Shown() as shown:
-        box.play(CHOOSE)
-        assert ("Béat: Bettel", "gewonnen") in rows(shown.screen)
-        assert ("Zoë: Piccolo", "verloren") in rows(shown.screen)
+    box.play(CHOOSE)
+    assert ("Béat: Bettel", "gewonnen") in rows(shown.screen)
+    assert ("Zoë: Piccolo", "verloren") in rows(shown.screen)
 
 
-def test_after_a_renonce_it_says_no_ending(table):
+def test_after_a_renonce_it_says_no_ending(table, shown):
     bettel, piccolo = {"seat": 1, "game": "bettel"}, {"seat": 2, "game": "piccolo"}
     box = table(bettel, piccolo, renonce=[3])
-    with Shown() as shown:
-        box.play(CHOOSE)
-        assert ("Béat: Bettel", "") in rows(shown.screen)
+    box.play(CHOOSE)
+    assert ("Béat: Bettel", "") in rows(shown.screen)
 
 
-def test_the_first_of_them_is_marked(table):
-    with Shown() as shown:
-        table(BETTEL, PICCOLO).play(CHOOSE)
-        assert shown.screen.rows[shown.screen.cursor][0] == "Béat: Bettel"
+def test_the_first_of_them_is_marked(table, shown):
+    table(BETTEL, PICCOLO).play(CHOOSE)
+    assert shown.screen.rows[shown.screen.cursor][0] == "Béat: Bettel"
 
 
 def reach(box, shown, line):
@@ -102,29 +99,27 @@ def test_one_has_not_played(table):
     assert changed(table(BETTEL, PICCOLO), "Béat: Bettel", "ok up*3 ok") == [PICCOLO]
 
 
-def test_the_only_one_cannot_be_taken_away(table):
+def test_the_only_one_cannot_be_taken_away(table, shown):
     box = table(BETTEL)
-    with Shown() as shown:
-        box.play(CHOOSE)
-        reach(box, shown, "Béat: Bettel")
-        box.play("ok")
-        assert shown.screen.title == "Béat"
-        assert rows(shown.screen) == [
-            ("Wer spielt?", "Béat"),
-            ("Spiel?", "Bettel"),
-            ("Ausgang?", "gewonnen"),
-            ("Kontra?", "–"),
-        ]
+    box.play(CHOOSE)
+    reach(box, shown, "Béat: Bettel")
+    box.play("ok")
+    assert shown.screen.title == "Béat"
+    assert rows(shown.screen) == [
+        ("Wer spielt?", "Béat"),
+        ("Spiel?", "Bettel"),
+        ("Ausgang?", "gewonnen"),
+        ("Kontra?", "–"),
+    ]
 
 
-def test_backing_out_changes_nothing(table):
+def test_backing_out_changes_nothing(table, shown):
     box = table(BETTEL, PICCOLO)
-    with Shown() as shown:
-        box.play(CHOOSE)
-        before = rows(shown.screen)
-        reach(box, shown, "Béat: Bettel")
-        box.play("ok ok back\nok back")
-        assert rows(shown.screen) == before
+    box.play(CHOOSE)
+    before = rows(shown.screen)
+    reach(box, shown, "Béat: Bettel")
+    box.play("ok ok back\nok back")
+    assert rows(shown.screen) == before
     assert games(box) == [BETTEL, PICCOLO]
 
 
@@ -132,30 +127,30 @@ def test_backing_out_changes_nothing(table):
 ENTERED = "ok\ndown left\nok\nright ok up ok\n"
 
 
-def test_back_goes_through_what_was_asked_about_a_game(make_table):
+def test_back_goes_through_what_was_asked_about_a_game(make_table, shown):
     box = make_table("de", session("krenglbach", dealer=3))
-    with Shown() as shown:
-        box.play(ENTERED)
-        titles = [shown.screen.title]
-        for _ in range(6):
-            box.play("back")
-            titles.append(shown.screen.title)
-        assert titles == [
-            "Spieler?",
-            "Kontra?",
-            "Ausgang?",
-            "Spiel?",
-            "Wer spielt?",
-            "Ausgang?",
-            "Spiel?",
-        ]
+    box.play(ENTERED)
+    titles = [shown.screen.title]
+    for _ in range(6):
+        box.play("back")
+        titles.append(shown.screen.title)
+    assert titles == [
+        "Spieler?",
+        "Kontra?",
+        "Ausgang?",
+        "Spiel?",
+        "Wer spielt?",
+        "Ausgang?",
+        "Spiel?",
+    ]
 
 
-def test_where_there_can_be_no_other_one_it_leads_from_the_score_to_the_last_question(make_table):
+def test_where_there_can_be_no_other_one_it_leads_from_the_score_to_the_last_question(
+    make_table, shown
+):
     box = make_table("de", session("tirol", dealer=3))
-    with Shown() as shown:
-        box.play(ENTERED + "back")
-        assert shown.screen.title == "Kontra?"
+    box.play(ENTERED + "back")
+    assert shown.screen.title == "Kontra?"
 
 
 def test_it_is_changed_there_before_anything_is_stored(make_table):

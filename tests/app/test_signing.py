@@ -141,10 +141,10 @@ def test_after_a_change_it_is_signed_again(make_table, titles):
     box = make_table("de", **complete())
     box.play(SIGN)
     log = box.open_log()
-    box.pull_plug()
-    log.append(WARNING, {"rules": "ch-4", "seat": 1, "points": 0, "reason": "x", "director": True})
-    box.power_on()
-    box.settle()
+    with box.off():
+        log.append(
+            WARNING, {"rules": "ch-4", "seat": 1, "points": 0, "reason": "x", "director": True}
+        )
     assert is_signed(box) == (True, False)
     box.play("ok\nok")
     assert titles[-1] == "Unterschreiben"

@@ -9,7 +9,7 @@ from rules_core.documents import read_document, write_document
 from rules_core.record import ADJUST, PENALTY
 from tests.app.table import NAMES, session
 from tests.app.test_other_books import possible_deal
-from tests.daily import daily
+from tests.daily import nightly
 from tests.how_many import cases
 
 RULES = ("krenglbach", "tirol")
@@ -25,10 +25,10 @@ def five(rules="krenglbach", names=NAMES, **changes):
     return session(rules, **({"players": list(names), "dealer": 0, "deals": 20} | changes))
 
 
-# Daily work tries one scribe, who plays at every seat and deals too.
+# By day one scribe is tried, who plays at every seat and deals too.
 @pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("scribe", daily(range(5), [0]))
+@pytest.mark.parametrize("scribe", nightly(range(5), [0]))
 def test_every_deal_is_entered_by_those_who_play(make_table, rules, scribe):
     """Seat 0, the forehand, is the player after the dealer; the totals go by the places."""
     chance = random.Random(f"{rules} {scribe}")
@@ -69,10 +69,8 @@ def test_a_deal_is_corrected_at_the_seats_it_was_played_on(table):
         left               # the player after Gritli: Gritli herself
         back up*2 ok       # how it ended
         left               # lost
-        read
-        ok                 # what two more were and are
-        read
-        opponents
+        read ok                 # what two more were and are
+        read opponents
     """)
     first, second = table.session().ledger.deals
     assert (first.dealer, first.points, first.corrected) == (0, [4, 4, 4, -12], True)
@@ -87,21 +85,18 @@ def test_a_penalty_and_an_adjustment_go_by_places(table):
         left               # of the fifth player, at the left
         ok                 # a breach of the rules
         ok                 # one point, as is usual
-        read
-        ok opponents
+        read ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, -9]
     table.play("""
         back down*4 ok     # the director's menu
-        read
-        ok                 # he is here
+        read ok                 # he is here
         ok                 # his adjustment
         left               # the fifth player
         right*2 down ok    # 19 points
         ok                 # done
         ok                 # a ruling
-        read
-        ok opponents
+        read ok opponents
     """)
     assert totals(table) == [-4, -4, 8, 8, 10]
     kinds = [record.kind for record in table.session().ledger.incidents]

@@ -28,10 +28,8 @@ def at_club(make_table):
 
     def make(language="de", **changes):
         table = make_table(language, session("krenglbach", dealer=3, opponents_key=False))
-        table.pull_plug()
-        digest = Tariffs(table.fs, NoGuard()).keep(packed(**changes)[0])
-        table.power_on()
-        table.settle()
+        with table.off():
+            digest = Tariffs(table.fs, NoGuard()).keep(packed(**changes)[0])
         return table, digest
 
     return make
@@ -44,10 +42,8 @@ def test_a_session_by_it_is_begun_and_played_at_the_table(at_club):
     assert (body["rules"], body["tariff"]) == (RULES, digest)
     assert [record.kind for record in all_records(table)][-2:] == [TARIFF, SESSION]
     # What the log has is enough, though the desk takes the tariff away.
-    table.pull_plug()
-    Tariffs(table.fs, NoGuard()).drop(digest)
-    table.power_on()
-    table.settle()
+    with table.off():
+        Tariffs(table.fs, NoGuard()).drop(digest)
     assert table.session().book.digest == digest
     assert table.session().book.facts()["games"][6] == ("solodreier", 10)
 
@@ -73,17 +69,15 @@ def test_the_table_of_a_tariff_that_is_dealt_clockwise(at_club):
     """The scribe is where he always is; the others have changed sides."""
     table, _ = at_club(clockwise=True)
     table.play(TO_RULES + TO_CLUB + "ok\n" + BEGIN_IT)
-    script = "picture clockwise.txt\nok\nup\nright\npicture clockwise-declarer.txt"
+    script = "[clockwise] ok\nup\nright [clockwise-declarer]"
     table.play(script, lambda name: Setting(PICTURED).assert_picture(name, table.picture()))
 
 
 def test_it_is_offered_by_its_name(make_table, language, look):
     table = make_table(language)
-    table.pull_plug()
-    Tariffs(table.fs, NoGuard()).keep(packed()[0])
-    table.power_on()
-    table.settle()
-    table.play("ok\ndown*10\npicture start-rules-club.txt", look(table))
+    with table.off():
+        Tariffs(table.fs, NoGuard()).keep(packed()[0])
+    table.play("ok\ndown*10 [start-rules-club]", look(table))
 
 
 def all_records(table):
@@ -105,15 +99,13 @@ def test_an_earlier_round_whose_tariff_cannot_be_read_is_said_to_be_unknown(at_c
     """As one whose tariff nobody knows; the application does not begin anew over it."""
     table, _ = at_club()
     table.play(TO_RULES + TO_CLUB + "ok\n" + BEGIN_IT)
-    table.pull_plug()
-    table._play(session(round=3), [GARDE], None)
-    path = table.flash / PATH
-    data = bytearray(path.read_bytes())
-    [tariff] = [offset for offset, record in records_at(table) if record.kind == TARIFF]
-    data[tariff + 30] ^= 0xFF
-    path.write_bytes(data)
-    table.power_on()
-    table.settle()
+    with table.off():
+        table._play(session(round=3), [GARDE], None)
+        path = table.flash / PATH
+        data = bytearray(path.read_bytes())
+        [tariff] = [offset for offset, record in records_at(table) if record.kind == TARIFF]
+        data[tariff + 30] ^= 0xFF
+        path.write_bytes(data)
     with Shown() as shown:
         table.play("back up*4 ok\nok")
     assert shown.said == [text("earlier.unknown")]

@@ -14,7 +14,7 @@ from tests.box_texts import table_of, texts_of
 from tests.how_many import cases
 from tests.rules_core.random_numbers import Lcg
 from tests.rules_core.scribe import enter_deal
-from tests.vm import test_koenigrufen
+from tests.vm import test_koenigrufen_tariff
 
 DEALS = cases(25, 40)
 # What nobody has said yet in any language: the names of the rule book, its games and bonuses.
@@ -41,7 +41,7 @@ NEW = {
 def tariff(request, monkeypatch):
     """The name of a made-up tariff that stands on the shelf, with its new texts."""
     name = request.param.lower() + "_tariff"
-    line = ("club", 1, test_koenigrufen.__name__, name, *books.SHELF[4][4:])
+    line = ("club", 1, test_koenigrufen_tariff.__name__, name, *books.SHELF[4][4:])
     monkeypatch.setattr(books, "SHELF", (*books.SHELF, line))
     new = {key: key.rpartition(".")[2] for key in NEW[request.param]}
     monkeypatch.setattr(texts, "_load", lambda code: table_of(texts_of(code) | new))

@@ -16,7 +16,7 @@ from host_tools.simulation.simulator.simulated_box import ScriptedBox
 from rules_core.documents import read_document
 from tests.app.table import SEATS, session
 from tests.app.test_waiting_keys import tap_twice
-from tests.daily import daily
+from tests.daily import nightly
 from tests.how_many import cases
 
 PRESS_MS = 2  # how long a key has to be down before it counts
@@ -339,9 +339,7 @@ def test_a_guarded_screen_takes_ok_however_long_it_has_stood(days):
 def test_a_double_tapped_ok_does_not_confirm(make_table):
     table = make_table("de", session())
     table.play(typist.enter_deal(read_document(GARDE)).partition(typist.LOOK)[0])
-    table.pull_plug()
-    table.power_on()
-    table.settle()
+    table.restart()
     unconfirmed = table.picture()
     # The draft comes back at the extras: the OK that leaves them is tapped twice.
     table.play("ok")
@@ -377,9 +375,9 @@ def monkey(table, seed, count):
             table.wait(READ_MS)
 
 
-# Daily work tries one book; what the ui does with a press is the same in all.
+# By day one book is tried; what the ui does with a press is the same in all.
 @pytest.mark.long
-@pytest.mark.parametrize("rules", daily(SEATS, ["fft-4"]))
+@pytest.mark.parametrize("rules", nightly(SEATS, ["fft-4"]))
 def test_every_press_is_acknowledged(make_table, rules):
     table = make_table("de", session(rules, deals=3), players=["Anna", "Béat", "Zoë"])
     monkey(table, rules, PRESSES)

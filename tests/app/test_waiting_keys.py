@@ -20,7 +20,6 @@ from firmware.app.screens.signing import SignScreen
 from firmware.app.ui import Screen, Ui
 from firmware.app.view import View
 from host_tools.simulation.simulator.simulated_box import ScriptedBox
-from tests.app.shown import Shown
 from tests.app.table import session
 
 NAMES = ("Anna", "Béat", "Zoë")
@@ -185,17 +184,16 @@ def test_a_double_tap_does_not_answer_what_comes_next(make_table, rules, before)
     assert quick.picture() == slow.picture()
 
 
-def test_a_double_tap_at_the_bonuses_of_a_correction_opens_their_list(make_table):
+def test_a_double_tap_at_the_bonuses_of_a_correction_opens_their_list(make_table, shown):
     """It does not end it."""
     rufer = {"forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
     table = make_table("de", session("krenglbach", dealer=3), [rufer])
-    with Shown() as shown:
-        table.play("back down ok ok")
-        rows = [label for label, _, _ in shown.screen.rows]
-        table.play("down\n" * (rows.index("Ansagen?") - shown.screen.cursor))
-        table.wait(TAP_MS)
-        tap_twice(table, "ok")
-        assert isinstance(shown.screen, StepScreen)
+    table.play("back down ok ok")
+    rows = [label for label, _, _ in shown.screen.rows]
+    table.play("down\n" * (rows.index("Ansagen?") - shown.screen.cursor))
+    table.wait(TAP_MS)
+    tap_twice(table, "ok")
+    assert isinstance(shown.screen, StepScreen)
 
 
 def test_a_double_tap_enters_no_digit_of_a_pin(ask):

@@ -1,11 +1,15 @@
-"""The table says who deals, or who has dealt, and enters a deal that it forgot."""
+"""The table says who deals, or who has dealt, and enters a deal that it forgot.
+
+And who deals after a deal was struck out, which the box says beforehand.
+"""
 
 import pytest
 
-from rules_core.record import DEAL, DEALER
+from firmware.app.flows import correct
+from firmware.app.screens.message import AssentScreen
+from rules_core.record import ANNUL, DEAL, DEALER
 from tests.app.correcting import CONFIRM, CONFIRM_MANY, THREE_AGREE
 from tests.app.fft_deals import GARDE
-from tests.app.shown import Shown
 from tests.app.table import NAMES, session
 
 WHO_DEALS = "back up*4 ok\n"
@@ -40,11 +44,10 @@ def table(make_table):
 # Who deals
 
 
-def test_the_table_says_who_deals(table):
-    with Shown() as shown:
-        table.play(WHO_DEALS + "left\n")
-        assert (shown.screen.name, shown.screen.sentence) == ("Jürg", "gibt jetzt.")
-        table.play(CONFIRM)
+def test_the_table_says_who_deals(table, shown):
+    table.play(WHO_DEALS + "left\n")
+    assert (shown.screen.name, shown.screen.sentence) == ("Jürg", "gibt jetzt.")
+    table.play(CONFIRM)
     [body] = entered(table, DEALER)
     assert body["dealer"] == 3
     ledger = table.session().ledger
@@ -62,13 +65,12 @@ def test_it_waits_for_the_opponents(table):
     assert entered(table, DEALER) == []
 
 
-def test_all_agree_by_name_where_the_book_wants_it(make_table):
+def test_all_agree_by_name_where_the_book_wants_it(make_table, shown):
     table = make_table("de", session("fft-4", dealer=0), [GARDE])
-    with Shown() as shown:
-        table.play(WHO_DEALS + "left\n" + CONFIRM)
-        assert (shown.screen.name, shown.screen.whom) == ("Vorfall OK? Béat", "Jürg")
-        assert entered(table, DEALER) == []
-        table.play(THREE_AGREE)
+    table.play(WHO_DEALS + "left\n" + CONFIRM)
+    assert (shown.screen.name, shown.screen.whom) == ("Vorfall OK? Béat", "Jürg")
+    assert entered(table, DEALER) == []
+    table.play(THREE_AGREE)
     assert table.session().ledger.dealer == 3
 
 
@@ -78,11 +80,10 @@ def test_who_deals_anyhow_needs_nobodys_consent(table):
     table.play("ok")  # home: a deal begins
 
 
-def test_it_is_not_offered_before_the_first_deal_where_that_asks_for_it(make_table):
+def test_it_is_not_offered_before_the_first_deal_where_that_asks_for_it(make_table, shown):
     table = make_table("de", session("ch-4", dealer=None))
-    with Shown() as shown:
-        table.play("back")
-        assert "Wer gibt?" not in [label for label, _, _ in shown.screen.rows]
+    table.play("back")
+    assert "Wer gibt?" not in [label for label, _, _ in shown.screen.rows]
 
 
 def test_one_more_deal_than_was_agreed_has_its_dealer(make_table):
@@ -92,28 +93,26 @@ def test_one_more_deal_than_was_agreed_has_its_dealer(make_table):
     assert dealers(table) == [0, 3]
 
 
-def test_who_deals_behind_a_signature_is_the_directors_affair(make_table):
+def test_who_deals_behind_a_signature_is_the_directors_affair(make_table, shown):
     """The round was signed and goes on, since a deal was annulled."""
     table = make_table("de", session("ch-4", dealer=0, deals=1), [GARDE])
     played = table.session()
     played.close()
     played.annul(played.ledger.deals[0], "x")
     table.restart()
-    with Shown() as shown:
-        table.play(WHO_DEALS + "\ndown ok")
-        assert shown.screen.sentence.startswith("Das darf nur die Turnierleitung")
-        table.play("read\nok\nleft\n" + CONFIRM)
+    table.play(WHO_DEALS + "\ndown ok")
+    assert shown.screen.sentence.startswith("Das darf nur die Turnierleitung")
+    table.play("read\nok\nleft\n" + CONFIRM)
     assert table.session().ledger.dealer == 3
 
 
 # Who has dealt
 
 
-def test_a_correction_names_another_dealer_of_the_last_deal(table):
-    with Shown() as shown:
-        table.play(LOOK_BACK + WHO_DEALT + "up\n")
-        assert (shown.screen.whom, shown.screen.sentence) == ("Jürg", "gibt das nächste Spiel.")
-        table.play(GO_ON + CONFIRM)
+def test_a_correction_names_another_dealer_of_the_last_deal(table, shown):
+    table.play(LOOK_BACK + WHO_DEALT + "up\n")
+    assert (shown.screen.whom, shown.screen.sentence) == ("Jürg", "gibt das nächste Spiel.")
+    table.play(GO_ON + CONFIRM)
     *_, body = entered(table, DEAL)
     assert (body["corrects"], body["dealer"], body["number"]) == (3, 2, 2)
     assert dealers(table) == [0, 2]
@@ -134,12 +133,11 @@ def test_whoever_dealt_anyhow_changes_nothing(table):
     assert len(entered(table, DEAL)) == 2
 
 
-def test_all_agree_to_another_dealer(make_table):
+def test_all_agree_to_another_dealer(make_table, shown):
     table = make_table("de", session("fft-4", dealer=0), [GARDE])
-    with Shown() as shown:
-        table.play(LOOK_BACK + WHO_DEALT + "up\n" + GO_ON + CONFIRM)
-        assert shown.screen.title == "Korrektur OK? Béat"
-        table.play(THREE_AGREE)
+    table.play(LOOK_BACK + WHO_DEALT + "up\n" + GO_ON + CONFIRM)
+    assert shown.screen.title == "Korrektur OK? Béat"
+    table.play(THREE_AGREE)
     assert dealers(table) == [2]
 
 
@@ -181,11 +179,10 @@ def test_what_follows_from_who_has_dealt_is_scored_anew(make_table):
 # A deal that was forgotten
 
 
-def test_a_forgotten_deal_is_put_in_between(table):
-    with Shown() as shown:
-        table.play(LOOK_BACK + PUT_BEFORE + "ok\n" + FORGOTTEN)
-        assert (shown.screen.whom, shown.screen.sentence) == ("Jürg", "gibt das nächste Spiel.")
-        table.play(GO_ON + CONFIRM)
+def test_a_forgotten_deal_is_put_in_between(table, shown):
+    table.play(LOOK_BACK + PUT_BEFORE + "ok\n" + FORGOTTEN)
+    assert (shown.screen.whom, shown.screen.sentence) == ("Jürg", "gibt das nächste Spiel.")
+    table.play(GO_ON + CONFIRM)
     *_, body = entered(table, DEAL)
     assert (body["before"], body["dealer"], body["number"]) == (3, 1, 2)
     ledger = table.session().ledger
@@ -195,14 +192,13 @@ def test_a_forgotten_deal_is_put_in_between(table):
     table.play("left*2")
 
 
-def test_a_deal_that_was_put_in_is_a_change(table):
+def test_a_deal_that_was_put_in_is_a_change(table, shown):
     """Look back marks it, and so does the table until the next deal; the signature counts it."""
-    with Shown() as shown:
-        table.play(LOOK_BACK + PUT_BEFORE + "ok\n" + FORGOTTEN + GO_ON + CONFIRM)
-        table.play("right\nleft")
-        assert shown.screen.number == "2a≠"
-        table.play("back")
-        assert shown.screen.progress.startswith("≠")
+    table.play(LOOK_BACK + PUT_BEFORE + "ok\n" + FORGOTTEN + GO_ON + CONFIRM)
+    table.play("right\nleft")
+    assert shown.screen.number == "2a≠"
+    table.play("back")
+    assert shown.screen.progress.startswith("≠")
     assert table.session().ledger.noted()[0] == 1
 
 
@@ -228,3 +224,54 @@ def test_it_can_be_left_at_every_step(table):
         for _ in range(8):
             table.press("back")
         assert dealers(table) == [0, 1]
+
+
+# Who deals after a deal was struck out.
+
+STRIKE_OUT = "ok\ndown*3 ok\n"
+
+
+@pytest.fixture
+def said(monkeypatch):
+    """(who deals next, the sentence about him) in their order."""
+    sentences = []
+
+    class Noted(AssentScreen):
+        def __init__(self, name, sentence, confirm, whom):
+            sentences.append((whom, sentence))
+            super().__init__(name, sentence, confirm, whom=whom)
+
+    monkeypatch.setattr(correct, "AssentScreen", Noted)
+    return sentences
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence", "dealer", "passes"),
+    [
+        ("ok", "gibt jetzt: Das Spiel gilt als nie gegeben.", "Béat", False),  # entered
+        ("down ok", "gibt noch einmal.", "Béat", False),  # dealt wrongly
+        ("down*2 ok", "gibt jetzt: Das Spiel gilt als nie gegeben.", "Béat", False),  # twice
+        ("down*3 ok", "gibt jetzt: Das Geben geht weiter.", "Zoë", True),  # a breach of the rules
+    ],
+)
+def test_the_box_says_who_deals_next(table, said, reason, sentence, dealer, passes):
+    """The deal of Béat is struck out."""
+    keys = LOOK_BACK + STRIKE_OUT + reason
+    table.play(keys)
+    assert said == [(dealer, sentence)]
+    table.play("back")
+    assert entered(table, ANNUL) == []
+    table.restart()
+    table.play(keys + "\n" + GO_ON + CONFIRM)
+    [body] = entered(table, ANNUL)
+    assert body["passes"] == passes
+    assert table.session().ledger.dealer == NAMES.index(dealer)
+
+
+def test_who_dealt_wrongly_before_others_does_not_deal_again(table, said):
+    table.play(LOOK_BACK + "left " + STRIKE_OUT + "down ok")
+    assert said == [("Zoë", "gibt jetzt: Das Geben geht weiter.")]
+    table.play("\n" + GO_ON + CONFIRM)
+    [body] = entered(table, ANNUL)
+    assert body["passes"]
+    assert table.session().ledger.dealer == 2

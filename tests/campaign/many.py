@@ -17,6 +17,7 @@ _ASKS = (
     "from tests.failing_line import",
     "from hypothesis import",
     "from tests.parity.vm_process import",
+    "from tests.vm.effort import",
 )
 # What only they and `make nightly` run.
 _NIGHTLY = "nightly"

@@ -4,6 +4,7 @@ import pytest
 
 from hardware import pins
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
+from tests.daily import nightly
 from tests.device.table import assert_shows, table_picture
 
 TABLE = table_picture([0, 0, 0, 0], 1)
@@ -11,7 +12,7 @@ DMA_LEVEL = 0x8C
 COUNTED_REQUESTS = 0x800
 
 
-@pytest.mark.parametrize("rise_nanos", [0, 100, 150, 300])
+@pytest.mark.parametrize("rise_nanos", nightly([0, 100, 150, 300], [0, 300]))
 def test_the_bus_is_as_quick_as_it_may_be(image, table_flash, rise_nanos):
     """Fast mode allows 400 kHz. The pull-ups decide how long a bit takes; the box finds it out."""
     box = EmulatedBox.boot(image, table_flash, rise_nanos=rise_nanos)
@@ -25,7 +26,7 @@ def test_the_bus_has_words_in_stock(boot):
     assert boot()._mcu.i2c[pins.DISPLAY_BUS].read_uint32(DMA_LEVEL) == 14
 
 
-@pytest.mark.parametrize("edges", [1, 5, 9])
+@pytest.mark.parametrize("edges", nightly([1, 5, 9], [9]))
 def test_a_bus_that_is_held_when_the_box_starts_is_freed(image, table_flash, edges):
     box = EmulatedBox(image, table_flash)
     box.display.hold_sda(edges)
@@ -33,7 +34,7 @@ def test_a_bus_that_is_held_when_the_box_starts_is_freed(image, table_flash, edg
     assert_shows(box, TABLE)
 
 
-@pytest.mark.parametrize("edges", [1, 5, 9])
+@pytest.mark.parametrize("edges", nightly([1, 5, 9], [1]))
 def test_a_bus_that_is_held_while_the_box_works_is_freed(boot, edges):
     box = boot()
     box.press("down")

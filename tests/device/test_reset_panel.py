@@ -8,7 +8,8 @@ import random
 import pytest
 
 from host_tools.simulation.emulator.display_pictures import BLANK
-from host_tools.simulation.emulator.panel import DISPLAYS
+from host_tools.simulation.emulator.panel import DISPLAYS, SH1106
+from tests.daily import nightly
 from tests.device.table import assert_shows
 
 SECOND = 1_000
@@ -21,7 +22,10 @@ A_PIECE_MS = 3.4
 # Bytes on the bus of one time: what a whole picture takes, and the set-up.
 BYTES = 1_200
 
-every_chip = pytest.mark.parametrize("chip", DISPLAYS.values(), ids=lambda chip: chip.name)
+# Each night; in the suite the one that is the least like the others.
+every_chip = pytest.mark.parametrize(
+    "chip", nightly(DISPLAYS.values(), [SH1106]), ids=lambda chip: chip.name
+)
 
 
 def reset(box):
@@ -115,7 +119,7 @@ def until_it_is_set_up(box):
     box.run_until(lambda: box.display.counts.bytes > before, 3 * SECOND, "the set-up")
 
 
-@pytest.mark.parametrize("later_ms", [0, 20, 50, 130])
+@pytest.mark.parametrize("later_ms", nightly([0, 20, 50, 130], [20]))
 def test_a_key_between_the_pieces_is_answered_as_soon_as_ever(boot, later_ms):
     took = []
     for waited in (True, False):

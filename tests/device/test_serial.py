@@ -9,6 +9,7 @@ import pytest
 from host_tools.development.bench.played_flash import POINTS, flash_with_deals
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from tests.campaign.noise import CTRL_C, NOISE, random_bytes
+from tests.daily import nightly
 from tests.device.link import pull_log
 from tests.device.table import assert_shows, log_bytes, table_picture
 
@@ -53,7 +54,7 @@ def test_a_flood_does_not_stop_the_keys_and_the_desk_gets_through(boot):
     table_comes_back(box)
 
 
-@pytest.mark.parametrize("call", [b"", b"\x03", b"\x03\x01"], ids=["none", "friendly", "raw"])
+@pytest.mark.parametrize("call", nightly([b"", b"\x03", b"\x03\x01"], [b"", b"\x03\x01"]))
 def test_a_key_goes_before_20_kb_of_noise(boot, call):
     """Also where they look like a call; the desk gets through behind them."""
     box = boot()
@@ -110,7 +111,7 @@ def test_a_key_does_not_break_off_a_desk(boot):
     answers_keys(box)
 
 
-@pytest.mark.parametrize("moment", [20, 60, 120, 200])
+@pytest.mark.parametrize("moment", nightly([20, 60, 120, 200], [60, 200]))
 def test_a_call_while_the_box_starts(image, table_flash, moment):
     box = EmulatedBox(image, table_flash)
     box.run_for(moment)

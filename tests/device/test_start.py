@@ -19,6 +19,7 @@ from host_tools.development.bench.played_flash import flash_with_deals
 from host_tools.simulation.emulator.display_pictures import BLANK
 from host_tools.simulation.emulator.emulated_box import EmulatedBox
 from host_tools.simulation.emulator.panel import DISPLAYS
+from tests.daily import nightly
 from tests.device.table import assert_shows, drawn, table_picture
 
 NOTHING_YET = [0, 0, 0, 0]
@@ -67,7 +68,7 @@ def left_of_arrow(picture, pages):
     return [picture[page * 128 : page * 128 + 112] for page in range(pages)]
 
 
-@pytest.mark.parametrize("clock", [2**31, LAST_CLOCK])
+@pytest.mark.parametrize("clock", nightly([2**31, LAST_CLOCK], [LAST_CLOCK]))
 def test_the_last_sync_in_years_that_micropython_does_not_know(image, boot, clock):
     files = FlashFiles(flash_with_deals(0))
     Settings(files, NoGuard()).change(synced=60, synced_clock=clock)

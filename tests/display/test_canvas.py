@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from firmware.app.canvas import BIG, BOLD, CENTRE, LEFT, RIGHT, SMALL, Canvas
 from firmware.fonts.symbols import BIG_SYMBOLS, SYMBOLS
 from tests.display.reference import text_pixels
+from tests.each import each
 
 FONTS = {"small": SMALL, "bold": BOLD, "big": BIG}
 WIDTH, HEIGHT = 128, 64
@@ -150,8 +151,9 @@ def test_the_box_itself_is_no_defect(canvas):
     canvas.text("\ufffd", 0, 0)
 
 
-@pytest.mark.parametrize("name", sorted(SYMBOLS))
+@each("name", sorted(SYMBOLS))
 def test_symbols_are_drawn_by_name(canvas, name):
+    canvas.clear()
     canvas.glyph(name, 7, 9)
     assert lit(canvas) == moved(text_pixels("small", SYMBOLS[name])[0], 7, 9)
     if name in BIG_SYMBOLS:

@@ -156,8 +156,8 @@ def test_only_changed_columns_are_sent(bus, display):
     assert sent(bus, display) == (3, 3 * HEAD + 7)
 
 
-@pytest.mark.parametrize("x", [0, 1, 2, 3, 126, 127])
-@pytest.mark.parametrize("page", range(8))
+@each("x", [0, 1, 2, 3, 126, 127])
+@each("page", range(8))
 def test_one_pixel_sends_one_column(bus, display, page, x):
     Canvas(display.buffer).fill(x, 8 * page + 5, 1, 1)
     assert sent(bus, display) == (1, HEAD + 1)
@@ -293,7 +293,7 @@ def test_a_controller_that_was_reset_shows_its_picture_when_it_is_set_up_again(b
     assert bus.panel.contrast == 7
 
 
-@pytest.mark.parametrize("pieces", range(11))
+@each("pieces", range(11))
 def test_pictures_are_shown_between_the_pieces(bus, display, pieces):
     draw_something(display)
     display.show()

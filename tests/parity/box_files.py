@@ -24,7 +24,8 @@ TESTS = sorted(set((ROOT / "tests/vm").glob("test_*.py")) - {_TOO_LARGE})
 
 # What the tests import besides, and the data that they read.
 _HELPERS = (
-    *("tests/__init__", "tests/vm/__init__", "tests/vm/effort", "tests/vm/refused"),
+    "tests/__init__",
+    *("tests/vm/" + name for name in ("__init__", "effort", "koenigrufen_deals", "refused")),
     *("tests/rules_core/" + name for name in ("__init__", "random_documents", "random_numbers")),
     *(
         "tests/rules_core/" + name

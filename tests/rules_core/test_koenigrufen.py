@@ -31,8 +31,9 @@ PLAYED = [
     for vector in VECTORS
     if "points" in vector["result"] and "game" in vector["deal"] and "version" not in vector["deal"]
 ]
-DEALS, PLAYED_DEALS, DEALS_OF_PILES = cases((600, 250, 200), (3000, 1000, 400))
-SHARES = cases(8, 1)
+DEALS, PLAYED_DEALS, DEALS_OF_PILES = cases((600, 250, 100), (3000, 1000, 400))
+ROUNDS = cases(10, 30)
+SHARES = cases(16, 1)
 BOTH = pytest.mark.parametrize("rules", ["krenglbach", "tirol"])
 
 
@@ -274,7 +275,7 @@ def test_the_walk_offers_no_bonus_without_an_end(rules, game, partner):
     """Whatever is entered first: a name and a side that are offered can be made, or can fail."""
     found = book(rules)
     random = Random(f"{rules} {game} {partner}")
-    for _ in range(30):
+    for _ in range(ROUNDS):
         answers = {"forehand": 0, "game": game, "declarer": 0}
         answers["ending"] = random.choice([0, 1])
         if partner is not None:

@@ -15,27 +15,36 @@ class MemoryFiles:
         self.fault = None
         self.torn = False
 
+    def before(self, call):
+        """A call of the interface begins: where one that watches or fails steps in."""
+
     def open(self, path, mode):
+        self.before("open")
         if mode == "rb":
             self._require(path)
         return _File(self, path, mode)
 
     def rename(self, old, new):
+        self.before("rename")
         self._require(old)
         self.files[new] = self.files.pop(old)
 
     def remove(self, path):
+        self.before("remove")
         self._require(path)
         del self.files[path]
 
     def exists(self, path):
+        self.before("exists")
         return path in self.files
 
     def size(self, path):
+        self.before("size")
         self._require(path)
         return len(self.files[path])
 
     def free(self):
+        self.before("free")
         return self.space - sum(len(data) for data in self.files.values())
 
     def room(self, path):

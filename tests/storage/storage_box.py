@@ -55,22 +55,30 @@ def content_of(log):
 
 
 class Box:
-    """Log and draft over `fs`, opened as after power-on."""
+    """Log and draft over `fs`, opened as after power-on.
 
-    def __init__(self, fs, guard=None, boot=1):
+    deals: so many in a session that begins at once; None: none begins.
+    """
+
+    def __init__(self, fs, guard=None, boot=1, deals=None):
         self.fs = fs
         self.guard = guard or NoGuard()
         self.boot = boot
         self.log = DealLog(fs, self.guard, self._stamp)
         self.draft = Draft(fs, self.guard)
         self.log.open(BOX, NONCE, FIRMWARE)
+        if deals is not None:
+            self.begin(deals)
 
     def _stamp(self):
         # Every record of a length that time alone does not change.
         return Stamp(self.boot, 1000000 + self.log.next_sequence, 1767225600)
 
-    def begin(self):
-        return self.log.append(SESSION, SESSION_BODY)
+    def begin(self, deals=0):
+        """The record of a session, in which so many deals have followed."""
+        session = self.log.append(SESSION, SESSION_BODY)
+        self.deals(deals)
+        return session
 
     def deals(self, count):
         """Deals without drafts."""

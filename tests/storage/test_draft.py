@@ -105,23 +105,7 @@ class Refusing(MemoryFiles):
 
     refused = ()
 
-    def open(self, path, mode):
-        self._refuse("open")
-        return super().open(path, mode)
-
-    def rename(self, old, new):
-        self._refuse("rename")
-        super().rename(old, new)
-
-    def remove(self, path):
-        self._refuse("remove")
-        super().remove(path)
-
-    def exists(self, path):
-        self._refuse("exists")
-        return super().exists(path)
-
-    def _refuse(self, call):
+    def before(self, call):
         if call in self.refused:
             raise OSError(errno.EIO, call)
 

@@ -1,8 +1,17 @@
-"""One wrong bit in the directory: confirmed deals are gone, and the start finds that out."""
+"""One wrong bit in the directory: confirmed deals are gone, and the start finds that out.
+
+It is open at every start until a desk knows of it.
+"""
+
+import errno
+from types import SimpleNamespace
 
 import pytest
 
 from firmware.app.storage.directory import BLOCK, PAGE, ROOT, MetadataBlock
+from firmware.app.storage.files import NoGuard
+from firmware.app.storage.gap import note_gap
+from firmware.app.storage.settings import Settings, has_gap
 from firmware.app.storage.settle import settle
 from rules_core.record import DEAL
 from tests.how_many import cases
@@ -12,6 +21,9 @@ from tests.storage.storage_box import ANSWERS, Box, deal_body
 DEALS = 16
 # Every so many bits of the directory one is wrong.
 EVERY = cases(331, 37)
+
+FOUND = 4711
+LATER = 4712
 
 
 class Evening:
@@ -153,3 +165,44 @@ def test_an_older_block_that_a_cut_erase_lets_look_newer():
     assert revision == evening.block(evening.newer).revision + 1
     for _ in range(2):
         assert switched_on(flash) == (0, records)
+
+
+def started(fs, found, read_only=False):
+    """The settings of a box whose start has found this gap, 0: none; has it one then?"""
+    settings = Settings(fs, NoGuard())
+    if found:
+        note_gap(settings, found)
+    return settings, has_gap(SimpleNamespace(gap=found, read_only=read_only), settings)
+
+
+def test_nothing_was_ever_found(fs):
+    _, is_open = started(fs, 0)
+    assert not is_open
+    assert fs.files == {}
+
+
+def test_it_is_open_at_every_start_until_a_desk_knows(fs):
+    """The flash itself does not show it any more after the next commit."""
+    for found in (FOUND, FOUND, 0, 0):
+        settings, is_open = started(fs, found)
+        assert is_open
+    settings.change(gap=-FOUND)
+    for found in (0, FOUND, 0):
+        _, is_open = started(fs, found)
+        assert not is_open
+
+
+def test_another_gap_is_open_again(fs):
+    settings, _ = started(fs, FOUND)
+    settings.change(gap=-FOUND)
+    for found in (LATER, 0):
+        settings, is_open = started(fs, found)
+        assert is_open
+        assert settings["gap"] == LATER
+
+
+def test_what_cannot_be_noted_is_found_at_the_next_start(fs):
+    fs.fault = errno.EROFS
+    for _ in range(2):
+        _, is_open = started(fs, FOUND, read_only=True)
+        assert is_open

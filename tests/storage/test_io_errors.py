@@ -45,26 +45,13 @@ class FailingFiles(MemoryFiles):
     def failed(self):
         return self.calls > self._failing.start
 
-    def call(self):
+    def before(self, call):
         self.calls += 1
         if self.calls - 1 in self._failing:
-            raise OSError(errno.EIO, "fault")
+            raise OSError(errno.EIO, call)
 
     def open(self, path, mode):
-        self.call()
         return _FailingFile(self, super().open(path, mode))
-
-    def exists(self, path):
-        self.call()
-        return super().exists(path)
-
-    def size(self, path):
-        self.call()
-        return super().size(path)
-
-    def free(self):
-        self.call()
-        return super().free()
 
 
 class _FailingFile:
@@ -80,7 +67,7 @@ class _FailingFile:
 
     def __exit__(self, kind, value, trace):
         try:
-            self._fs.call()
+            self._fs.before("close")
         except OSError:
             if self._fs.closed and kind is None:
                 self._file.__exit__(None, None, None)
@@ -89,19 +76,19 @@ class _FailingFile:
             self._file.__exit__(None, None, None)
 
     def seek(self, offset):
-        self._fs.call()
+        self._fs.before("seek")
         self._file.seek(offset)
 
     def read(self, size):
-        self._fs.call()
+        self._fs.before("read")
         return self._file.read(size)
 
     def readinto(self, buffer):
-        self._fs.call()
+        self._fs.before("readinto")
         return self._file.readinto(buffer)
 
     def write(self, data):
-        self._fs.call()
+        self._fs.before("write")
         return self._file.write(data)
 
 

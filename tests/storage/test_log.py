@@ -57,9 +57,7 @@ def test_what_an_append_returns_is_what_is_read(fs):
 
 
 def test_every_kind_of_a_session(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(2)
+    box = Box(fs, deals=2)
     box.log.append(ANNUL, {"corrects": 2, "reason": "misdeal", "passes": False})
     incident = {"rules": "fft-4", "seat": 1, "points": 0, "reason": "late"}
     box.log.append(WARNING, incident)
@@ -80,8 +78,7 @@ def test_every_kind_of_a_session(fs):
 def test_only_the_current_session_is_known(fs):
     box = Box(fs)
     for _ in range(3):
-        box.begin()
-        box.deals(5)
+        box.begin(5)
     again = Box(fs, boot=2)
     assert state(again) == state(box)
     assert len(again.log.entries) == 5
@@ -96,8 +93,7 @@ def test_no_deal_without_a_session(fs):
 
 
 def test_a_refused_body_leaves_nothing(fs):
-    box = Box(fs)
-    box.begin()
+    box = Box(fs, deals=0)
     before = dict(fs.files)
     with pytest.raises(ValueError, match="number"):
         box.log.append(DEAL, deal_body(0))
@@ -108,9 +104,7 @@ def test_a_refused_body_leaves_nothing(fs):
 
 
 def test_records_may_be_read_and_appended_meanwhile(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(60)
+    box = Box(fs, deals=60)
     seen = []
     for record in box.log.records():
         seen.append(record.sequence)
@@ -121,9 +115,7 @@ def test_records_may_be_read_and_appended_meanwhile(fs):
 
 
 def test_pull(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(50)
+    box = Box(fs, deals=50)
     pulled = b""
     while len(pulled) < box.log.size:
         pulled += box.log.pull(len(pulled), 700)
@@ -133,8 +125,7 @@ def test_pull(fs):
 
 
 def test_reading_where_no_record_is(fs):
-    box = Box(fs)
-    box.begin()
+    box = Box(fs, deals=0)
     for offset in (1, box.log.size, box.log.size + 5000):
         with pytest.raises(RecordError):
             box.log.read(offset)
@@ -148,8 +139,7 @@ def test_boot_reads_the_current_session_only(fs):
         fs = MemoryFiles()
         box = Box(fs)
         for _ in range(earlier + 1):
-            box.begin()
-            box.deals(40)
+            box.begin(40)
         assert fs.size(PATH) > 60 * 40 * (earlier + 1)
         fs.bytes_read = 0
         again = Box(fs, boot=2)
@@ -163,8 +153,7 @@ def test_boot_reads_the_current_session_only(fs):
 def test_a_new_session_in_a_long_log_reads_next_to_nothing(fs):
     box = Box(fs)
     for _ in range(50):
-        box.begin()
-        box.deals(40)
+        box.begin(40)
     box.begin()
     fs.bytes_read = 0
     Box(fs, boot=2)
@@ -199,9 +188,7 @@ RECORD = 68
 
 @pytest.mark.parametrize("lost", range(1, RECORD))
 def test_any_cut_of_the_last_record(fs, lost):
-    box = Box(fs)
-    box.begin()
-    box.deals(20)
+    box = Box(fs, deals=20)
     whole = fs.files[PATH]
     last = offsets(box)[-1]
     assert len(whole) - last == RECORD
@@ -221,9 +208,7 @@ def test_any_cut_of_the_last_record(fs, lost):
 @pytest.mark.parametrize("size", [1, 23, 24, 500, 1023, 1024, 1025, 5000])
 @pytest.mark.parametrize("filler", [b"\x00", b"\xff", b"S\x01\x03\x00"])
 def test_rubbish_of_any_length_at_the_end(fs, size, filler):
-    box = Box(fs)
-    box.begin()
-    box.deals(20)
+    box = Box(fs, deals=20)
     before = state(box)
     rubbish = (filler * size)[:size]
     fs.files[PATH] += rubbish
@@ -240,9 +225,7 @@ def test_rubbish_of_any_length_at_the_end(fs, size, filler):
 
 
 def test_a_damaged_zone_in_the_middle(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(40)
+    box = Box(fs, deals=40)
     at = offsets(box)
     damaged(fs, at[10] + 20, at[12] + 7)
     box = Box(fs, boot=2)
@@ -253,9 +236,7 @@ def test_a_damaged_zone_in_the_middle(fs):
 
 
 def test_two_damaged_zones(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(40)
+    box = Box(fs, deals=40)
     at = offsets(box)
     damaged(fs, at[3], at[3] + 1)
     damaged(fs, at[-1], at[-1] + 30)
@@ -269,8 +250,7 @@ def test_the_record_behind_a_zone_of_any_length_is_found(fs):
     """Wherever the part of the file that is in memory ends: the record may lie across it."""
     for size in range(900, 3200, 20):
         fs.files.clear()
-        box = Box(fs)
-        box.begin()
+        box = Box(fs, deals=0)
         at = box.log.size
         fs.files[PATH] += bytes(size)
         Box(fs).deals(1)
@@ -281,9 +261,7 @@ def test_the_record_behind_a_zone_of_any_length_is_found(fs):
 
 def test_a_damaged_session_record(fs):
     """The players are lost: the deals are kept for the desk, a session must be begun anew."""
-    box = Box(fs)
-    box.begin()
-    box.deals(3)
+    box = Box(fs, deals=3)
     session = box.begin()
     start = box.log.size - session.size
     box.deals(3)
@@ -294,17 +272,14 @@ def test_a_damaged_session_record(fs):
     assert (start, session.size, "checksum") in box.log.damage
     assert "session missing" in [reason for _, _, reason in box.log.damage]
     assert box.log.next_sequence == 9
-    box.begin()
-    box.deals(2)
+    box.begin(2)
     again = Box(fs, boot=3)
     assert state(again) == state(box)
     assert again.log.damage == []
 
 
 def test_a_damaged_beginning(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(40)
+    box = Box(fs, deals=40)
     damaged(fs, 20, 22)
     box = Box(fs, boot=2)
     assert box.log.identity is None
@@ -319,17 +294,14 @@ def test_nothing_but_damage(fs):
     assert (box.log.next_sequence, box.log.size > 3000) == (1, True)
     assert decode(fs.files[PATH][3000:]).kind == BEGIN
     identity = box.log.identity
-    box.begin()
-    box.deals(60)
+    box.begin(60)
     again = Box(fs, boot=2)
     assert (again.log.identity, len(again.log.entries)) == (identity, 60)
     assert again.log.damage == [(0, 3000, "no record")]
 
 
 def test_a_missing_record_breaks_the_chain(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(10)
+    box = Box(fs, deals=10)
     at = offsets(box)
     data = fs.files[PATH]
     fs.files[PATH] = data[: at[4]] + data[at[5] :]
@@ -340,10 +312,8 @@ def test_a_missing_record_breaks_the_chain(fs):
 
 def test_a_record_that_names_a_wrong_session(fs):
     """Someone cut whole records out of the start: offsets no longer fit."""
-    box = Box(fs)
-    box.begin()
-    box.begin()
-    box.deals(3)
+    box = Box(fs, deals=0)
+    box.begin(3)
     data = fs.files[PATH]
     first = decode(data).size
     fs.files[PATH] = data[:first] + data[offsets(box)[0] :]
@@ -361,9 +331,7 @@ def test_a_record_that_names_a_wrong_session(fs):
     ("code", "key"), [(errno.ENOSPC, "storage_full"), (errno.EIO, "storage_failed")]
 )
 def test_a_failed_append_loses_nothing(fs, torn, code, key):
-    box = Box(fs)
-    box.begin()
-    box.deals(3)
+    box = Box(fs, deals=3)
     before = state(box)
     content = fs.files[PATH]
     fs.fault, fs.torn = code, torn
@@ -380,8 +348,7 @@ def test_a_failed_append_loses_nothing(fs, torn, code, key):
 
 
 def test_no_session_without_room_for_one(fs):
-    box = Box(fs)
-    box.begin()
+    box = Box(fs, deals=0)
     fs.space = RESERVE
     with pytest.raises(StorageError) as error:
         box.begin()
@@ -396,8 +363,7 @@ def test_a_full_flash():
     """Deals until nothing fits: all of them are there, and again after room was made."""
     flash = Flash()
     disk = LittlefsDisk(flash, fresh=True)
-    box = Box(disk)
-    box.begin()
+    box = Box(disk, deals=0)
     with disk.open("ballast", "wb") as file:
         file.write(bytes(disk.free() - 8 * 4096))
     with pytest.raises(StorageError) as error:
@@ -415,9 +381,7 @@ def test_a_full_flash():
 
 
 def test_over_a_folder(tmp_path):
-    box = Box(Files(str(tmp_path)))
-    box.begin()
-    box.deals(5)
+    box = Box(Files(str(tmp_path)), deals=5)
     box.draft.save(box.log.next_sequence, {"answers": {}})
     again = Box(Files(str(tmp_path)), boot=2)
     assert state(again) == state(box)
@@ -431,8 +395,7 @@ def test_what_an_append_costs():
     flash = Flash()
     box = Box(LittlefsDisk(flash, fresh=True))
     for _ in range(20):
-        box.begin()
-        box.deals(24)
+        box.begin(24)
     for number in range(1, 101):
         flash.journal.clear()
         box.log.append(DEAL, deal_body(number))

@@ -21,8 +21,7 @@ def log_of(which, cut=0):
     fs = MemoryFiles()
     box = Box(fs)
     for _ in range(2):
-        box.begin()
-        box.deals(DEALS)
+        box.begin(DEALS)
     fs.files[PATH] = written_newer(fs.files[PATH], which)[: len(fs.files[PATH]) - cut]
     return fs
 

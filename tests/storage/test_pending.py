@@ -19,9 +19,7 @@ VERSION = b"\x01"
 @pytest.fixture
 def box(fs):
     """A box with a session of two deals, the second of which waits to be moved."""
-    box = Box(fs)
-    box.begin()
-    box.deals(1)
+    box = Box(fs, deals=1)
     return store(box, 2)
 
 
@@ -42,8 +40,7 @@ def all_of(record):
 
 def test_what_was_announced_gets_the_stamp_of_when_it_is_stored(fs):
     """The record that is handed on is the one that is read from the log."""
-    box = Box(fs)
-    box.begin()
+    box = Box(fs, deals=0)
     box.log.prepare(DEAL, deal_body(1))
     box.boot = 500  # takes another byte
     record = box.log.append(DEAL, deal_body(1))
@@ -55,8 +52,7 @@ def test_what_was_announced_gets_the_stamp_of_when_it_is_stored(fs):
 
 
 def test_another_deal_than_the_announced_one_is_stored_as_it_is(fs):
-    box = Box(fs)
-    box.begin()
+    box = Box(fs, deals=0)
     body = deal_body(1)
     box.log.prepare(DEAL, body)
     body["number"] = 2
@@ -65,8 +61,7 @@ def test_another_deal_than_the_announced_one_is_stored_as_it_is(fs):
 
 
 def test_what_was_announced_is_forgotten_when_something_else_is_stored(fs):
-    box = Box(fs)
-    box.begin()
+    box = Box(fs, deals=0)
     box.log.prepare(DEAL, deal_body(1))
     box.log.append(DEAL, deal_body(2))
     box.log.prepare()
@@ -78,9 +73,7 @@ def test_what_was_announced_is_forgotten_when_something_else_is_stored(fs):
 @pytest.mark.parametrize("earlier", [0, 300])
 def test_one_page_program_and_nothing_else(earlier):
     flash = Flash()
-    box = Box(LittlefsDisk(flash, fresh=True))
-    box.begin()
-    box.deals(earlier)
+    box = Box(LittlefsDisk(flash, fresh=True), deals=earlier)
     box.begin()
     for number in range(1, 50):
         if number % 9 == 0:
@@ -95,9 +88,7 @@ def test_one_page_program_and_nothing_else(earlier):
 
 
 def test_who_has_not_announced_it_writes_to_the_log(fs):
-    box = Box(fs)
-    box.begin()
-    box.deals(2)
+    box = Box(fs, deals=2)
     assert box.content() == fs.files[PATH]
     assert PENDING not in fs.files
 

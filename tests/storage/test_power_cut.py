@@ -41,9 +41,7 @@ class PlayedSession:
 
     def __init__(self):
         flash = Flash()
-        box = Box(LittlefsDisk(flash, fresh=True))
-        box.begin()
-        box.deals(EARLIER_DEALS)
+        box = Box(LittlefsDisk(flash, fresh=True), deals=EARLIER_DEALS)
         self.start = bytes(flash.image)
         flash.journal = self.journal = []
         self.steps = []

@@ -71,9 +71,7 @@ def test_a_session_that_has_begun_always_ends():
 def test_the_last_bytes_of_the_flash_are_refused_and_nothing_is_lost():
     """Should the reserve not have sufficed: what does not fit is said, what is there stays."""
     flash = Flash()
-    box = Box(LittlefsDisk(flash, fresh=True))
-    box.begin()
-    box.deals(20)
+    box = Box(LittlefsDisk(flash, fresh=True), deals=20)
     fill(box.fs, 0)
     number = 20
     with pytest.raises(StorageError) as refused:
@@ -147,9 +145,7 @@ def test_no_more_is_said_than_is_known():
 
 def test_a_draft_that_finds_no_room_is_said_and_the_deal_is_stored():
     disk = LittlefsDisk(Flash(), fresh=True)
-    box = Box(disk)
-    box.begin()
-    box.deals(20)
+    box = Box(disk, deals=20)
     fill(disk, 0)
     draft = Draft(disk, NoGuard())
     assert not draft.save(box.log.next_sequence, {"answers": list(range(200))})

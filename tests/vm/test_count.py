@@ -7,6 +7,7 @@ from rules_core.count import count_document
 from rules_core.errors import DealError
 from tests.rules_core.random_numbers import Lcg
 from tests.vm.effort import some
+from tests.vm.refused import refusal
 
 FRENCH = {"bout": 3, "king": 4, "queen": 4, "knight": 4, "jack": 4}
 KOENIGRUFEN = {"king": 4, "trull": 3, "queen": 4, "knight": 4, "jack": 4}
@@ -140,18 +141,19 @@ class TestCount(unittest.TestCase):
         for document, field in REFUSED:
             whole = {"rules": "fft-4"}
             whole.update(document)
-            refusal = refused(whole)
-            assert refusal.field == field, (document, refusal.field)
-            assert "{" not in refusal.message
+            error = refusal(DealError, count_document, whole)
+            assert error.field == field, (document, error.field)
+            assert "{" not in error.message
         for document, field in (([], ""), ({}, "rules"), ({"rules": "bridge"}, "rules")):
-            assert refused(document).field == field
+            assert refusal(DealError, count_document, document).field == field
 
     def test_sentences(self):
         """The sentence that refuses a pile tells what the pack holds."""
         for changes, sentence in SAID:
             document = {"rules": "fft-4", "cards": 10, "figures": {}}
             document.update(changes)
-            assert refused(document).message == sentence, (changes, refused(document).message)
+            message = refusal(DealError, count_document, document).message
+            assert message == sentence, (changes, message)
 
     def test_null_is_the_same_as_left_out(self):
         figures = {"king": 1, "queen": None, "ace": None}
@@ -205,15 +207,6 @@ class TestCount(unittest.TestCase):
             assert deck.cards == (54 if rules in ("krenglbach", "tirol") else 78)
             assert deck.scart == (3 if rules in ("troccas-3", "troccas-5") else 0)
             assert deck.count(deck.cards, whole, skatist=deck.scart > 0) > 0
-
-
-def refused(document):
-    """The DealError of a document that is none."""
-    try:
-        answer = count_document(document)
-    except DealError as error:
-        return error
-    raise AssertionError((document, answer))
 
 
 # What is said of piles that the pack does not hold: rules, section 4.

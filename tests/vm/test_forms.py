@@ -14,6 +14,7 @@ from rules_core.questions.number import Number, Numbers
 from rules_core.questions.seat import Seat
 from rules_core.score import Score, zero
 from rules_core.walker import Walk
+from tests.vm.refused import refusal
 
 
 class Toy(Book):
@@ -146,23 +147,15 @@ class TestForms(unittest.TestCase):
     def test_a_seat_that_must_be_somebody(self):
         walk = Walk(Toy(), {"game": 1})
         assert walk.options() == [0, 1, 2]
-        try:
-            Toy().verify({"game": 1, "second": 7})
-        except DealError as error:
-            assert error.field == "second"
-        else:
-            raise AssertionError("nobody was taken for somebody")
+        nobody = {"game": 1, "second": 7}
+        assert refusal(DealError, Toy().verify, nobody).field == "second"
 
     def test_scores_add_up_to_zero(self):
         """A deal's score that does not is a bug and is never handed on."""
         assert Score([1, -1, 0]).points == [1, -1, 0]
         assert zero(3).points == [0, 0, 0] and not zero(3).void and zero(3, void=True).void
         for points, money in (([1, 0, 0], None), ([1, -1], [5, -4])):
-            try:
-                Score(points, money)
-            except ArithmeticError:
-                continue
-            raise AssertionError((points, money))
+            refusal(ArithmeticError, Score, points, money)
         assert Score([-100, 0], balanced=False).points == [-100, 0]
 
     def test_errors_say_where(self):
@@ -170,12 +163,8 @@ class TestForms(unittest.TestCase):
         assert str(error) == "size: " + error.message
         assert error.inside("poignees[0]").field == "poignees[0].size"
         assert DealError("", "not_object").inside("deal").field == "deal"
-        try:
-            read_document([])
-        except DealError as refusal:
-            assert str(refusal) == refusal.message
-        else:
-            raise AssertionError("a list was taken for a document")
+        no_document = refusal(DealError, read_document, [])
+        assert str(no_document) == no_document.message
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from tests.rules_core.free_bonuses import (
     at_home,
     cup,
 )
+from tests.vm.refused import refusal
 
 RUFER = {"rules": "club", "forehand": 0, "game": "rufer", "declarer": 0, "partner": 2, "won": True}
 GARDE = {"rules": "club", "taker": 0, "contract": "garde", "bouts": 2, "points": 41}
@@ -37,20 +38,8 @@ def scored(found, deal, **said):
 
 def refused(found, deal, **said):
     """(field, key) of what is wrong with such a deal."""
-    try:
-        score(dict(deal, **said), [found])
-    except DealError as error:
-        return error.field, error.key
-    raise AssertionError("it was not refused")
-
-
-def fault(tariff):
-    """(field, key) of what is wrong with a tariff."""
-    try:
-        encode(tariff)
-    except Refusal as error:
-        return error.field, error.key
-    raise AssertionError("it was not refused")
+    error = refusal(DealError, score, dict(deal, **said), [found])
+    return error.field, error.key
 
 
 def bonus(name, **said):
@@ -172,8 +161,8 @@ class TestFreeBonuses(unittest.TestCase):
             tariff.bonuses += (row,)
             if word:
                 tariff.words = (Word(word, de="Wort"),)
-            found = fault(tariff)
-            assert found[1] == wrong[1] and found[0].startswith(wrong[0]), (found, wrong)
+            error = refusal(Refusal, encode, tariff)
+            assert error.key == wrong[1] and error.field.startswith(wrong[0]), (error.field, wrong)
 
     def test_a_misere_is_one_player_s(self):
         """Each other player pays 10 for a misère, 20 for a double one, whatever the contract."""

@@ -343,7 +343,7 @@ class TestFrench(unittest.TestCase):
         One that is too small and cannot be put right counts for nothing: it need not be entered.
         """
         of_one_shown = ("poignee_excess", "poignee_late", "poignee_hidden_trump")
-        for kind in (*of_one_shown, "poignee_incomplete"):
+        for kind in of_one_shown + ("poignee_incomplete",):  # noqa: RUF005 (both VMs)
             for camp, other in (("attack", "defence"), ("defence", "attack")):
                 document = deal(51, 2, ruling={"kind": kind, "side": camp})
                 for shown in ((), (other,), (camp,), (other, camp)):

@@ -225,7 +225,7 @@ class TestLines(unittest.TestCase):
         But for the Besserrufer, where that asks for a bird first.
         """
         for rules in (KREN, TIROL):
-            for game in some((RUFER, SOLORUFER, DREIER, FARBENDREIER, 5, 6, 7)):
+            for game in some((RUFER, SOLORUFER, DREIER, FARBENDREIER, 5, 6, 7), 3):
                 for ending in (WON, LOST, RENONCE):
                     self.assertEqual(listed(rules, game, ending), asked(rules, game, ending))
 

@@ -9,6 +9,7 @@ from rules_core.koenigrufen import krenglbach
 from rules_core.tariffs import book_of
 from tests.rules_core.second_versions import SecondVersions
 from tests.rules_core.sheet import Sheet
+from tests.vm.refused import refusal
 
 PRISE = {"rules": "fft-4", "taker": 0, "contract": "prise", "points": 41, "bouts": 2}
 ONCE, TWICE = [75, -25, -25, -25], [150, -50, -50, -50]
@@ -31,12 +32,8 @@ class TestSecondVersions(unittest.TestCase):
             shelf = SecondVersions("fft-4") if newest == 2 else SecondVersions("ch-3")
             with shelf:
                 for version in (0, newest + 1):
-                    try:
-                        book("fft-4", version)
-                    except DealError as error:
-                        assert (error.field, error.details[-1]) == ("version", newest)
-                    else:
-                        raise AssertionError(version)
+                    error = refusal(DealError, book, "fft-4", version)
+                    assert (error.field, error.details[-1]) == ("version", newest)
 
     def test_a_deal_of_a_ledger_counts_by_the_version_that_entered_it(self):
         sheet = Sheet()
@@ -74,12 +71,7 @@ class TestSecondVersions(unittest.TestCase):
             assert found.score(DREIER).points == [-4, 12, -4, -4]
             assert write_document(Entry(before, DEAL, DREIER))["version"] == 1
             for version in (0, 3):
-                try:
-                    book_of(tariff, version)
-                except DealError as error:
-                    assert error.field == "version"
-                else:
-                    raise AssertionError(version)
+                assert refusal(DealError, book_of, tariff, version).field == "version"
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import unittest
 
 from rules_core.settling import MOST_EXACT, settle
+from tests.vm.refused import refusal
 
 
 class TestSettling(unittest.TestCase):
@@ -26,12 +27,7 @@ class TestSettling(unittest.TestCase):
         _check_paid(balances)
 
     def test_balances_that_do_not_add_up_are_refused(self):
-        try:
-            settle([10, -5])
-        except ValueError as error:
-            assert str(error) == "balances: they add up to 5, not to 0"
-        else:
-            raise AssertionError("it was not refused")
+        assert str(refusal(ValueError, settle, [10, -5])) == "balances: they add up to 5, not to 0"
 
     def test_many(self):
         """More than a table has: everybody gets his money, and it takes no payment too many."""

@@ -10,14 +10,14 @@ from rules_core.record import DEAL
 from tests.storage.memory_files import MemoryFiles
 from tests.storage.storage_box import Box, answer_steps, deal_body, entries
 from tests.vm.effort import some
+from tests.vm.refused import refusal
 
 
 class TestStorage(unittest.TestCase):
     def test_session(self):
         """What was appended is there after the next power-on, and the draft never twice."""
         fs = MemoryFiles()
-        box = Box(fs)
-        box.begin()
+        box = Box(fs, deals=0)
         for number, corrected in entries():
             for entry in answer_steps(number):
                 box.draft.save(box.log.next_sequence, entry)
@@ -36,9 +36,7 @@ class TestStorage(unittest.TestCase):
     def test_damaged_tail(self):
         """Half a record at the end is reported, kept, and written behind."""
         fs = MemoryFiles()
-        box = Box(fs)
-        box.begin()
-        box.deals(30)
+        box = Box(fs, deals=30)
         whole = fs.files["deals.log"]
         fs.files["deals.log"] = whole[:-9]
         box = Box(fs, boot=2)
@@ -83,20 +81,13 @@ class TestStorage(unittest.TestCase):
         newer.save(8, {})
         assert newer.load() == (2, 8, {})
         assert _refused(fs.files["small"])
-        try:
-            older.load()
-            raise AssertionError("an unknown version was read")
-        except CodecError as error:
-            assert str(error) == "unknown format"
+        assert str(refusal(CodecError, older.load)) == "unknown format"
         fs.files["small"] = b""
         assert newer.load() is None
         newer.remove()
         assert newer.load() is None
-        try:
-            newer.save(9, {"answers": "x" * 100})
-            raise AssertionError("too much was kept")
-        except ValueError as error:
-            assert (error.field, error.key, error.details) == ("small", "too_long", (100,))
+        error = refusal(ValueError, newer.save, 9, {"answers": "x" * 100})
+        assert (error.field, error.key, error.details) == ("small", "too_long", (100,))
         assert newer.load() is None
 
     def test_nested_too_deeply(self):
@@ -110,12 +101,7 @@ class TestStorage(unittest.TestCase):
 
 
 def _refused(data):
-    try:
-        unseal(data)
-    except CodecError as error:
-        assert error.reason
-        return True
-    return False
+    return refusal(CodecError, unseal, data).reason
 
 
 if __name__ == "__main__":

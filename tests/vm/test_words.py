@@ -7,6 +7,7 @@ from rules_core.errors import Refusal
 from rules_core.koenigrufen.krenglbach import tariff
 from rules_core.tariffs import book_of, decode, encode
 from rules_core.words import Word, own_texts
+from tests.vm.refused import refusal
 
 TEXTS = {
     "koenigrufen.extras": "Zusätze?",
@@ -47,12 +48,7 @@ class TestWords(unittest.TestCase):
     def test_one_thing_has_one_word(self):
         changed = tariff()
         changed.words = (Word("pagat", de="Spatz"), Word("pagat", fr="Moineau"))
-        try:
-            encode(changed)
-        except Refusal as error:
-            assert error.field == "words[1].name"
-        else:
-            raise AssertionError("it was not refused")
+        assert refusal(Refusal, encode, changed).field == "words[1].name"
 
     def test_the_words_of_the_texts(self):
         """Krenglbach has "heimlich" and "Ansagen", the Swiss page "Weis" and "Match"."""

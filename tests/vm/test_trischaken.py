@@ -1,0 +1,216 @@
+"""What a Trischaken comes to on every VM: by everybody's thirds, or by what it is paid by."""
+
+import unittest
+
+from rules_core.documents import DEAL, Entry, read_document, write_document
+from rules_core.koenigrufen.book import Koenigrufen
+from rules_core.koenigrufen.krenglbach import tariff as krenglbach_tariff
+from rules_core.questions.number import beyond
+from rules_core.walker import Walk
+from tests.rules_core import vector_files
+from tests.vm.koenigrufen_deals import (
+    check_refused,
+    deal,
+    give,
+    member,
+    scored,
+    stands,
+    walk_to,
+)
+
+TRISCHAKEN, PLAYED, COUNTED = 9, 2, 6
+BOTH = ("krenglbach", "tirol")
+
+# Card points of a Trischaken as they can lie: ordinary, equal, without a trick, with the game.
+_TRISCHAKEN = (
+    (60, 50, 40, 60),
+    (50, 70, 40, 50),
+    (70, 55, 45, 40),
+    (40, 85, 45, 40),
+    (60, 50, 50, 50),
+    (50, 50, 50, 60),
+    (30, 60, 60, 60),
+    (70, 70, 70, 0),
+    (10, 90, 10, 100),
+    (107, 40, 40, 23),
+    (20, 106, 40, 44),
+    (0, 90, 60, 60),
+    (105, 105, 0, 0),
+    (0, 106, 104, 0),
+    (107, 0, 103, 0),
+    (100, 0, 100, 10),
+    (0, 110, 50, 50),
+    (0, 0, 210, 0),
+)
+
+
+def _paid_by(rules, forehand, thirds):
+    """What a document says instead of these card points."""
+    highest = [seat for seat in range(4) if thirds[seat] == max(thirds)]
+    said = {"most": highest[0]}
+    if rules == "krenglbach" and forehand in highest:
+        said["most"] = forehand
+    elif highest[1:]:
+        said["equal"] = highest[1:]
+    trickless = [seat for seat in range(4) if not thirds[seat]]
+    if trickless:
+        said["trickless"] = trickless
+    game = max(thirds) >= 107
+    if len(trickless) == 2 and "equal" not in said:
+        said["the_game"] = game
+    elif game and len(trickless) < 2:
+        said["the_game"] = True
+    if rules == "tirol" and not (highest[1:] or trickless or game or highest[0] == forehand):
+        below = max([number for number in thirds if number < max(thirds)])
+        said["second"] = [seat for seat in range(4) if thirds[seat] == below]
+    return said
+
+
+class TestTrischaken(unittest.TestCase):
+    def test_a_trick_has_four_thirds(self):
+        """Rules 2, Errors: "trischaken thirds not summing to 210, or 1 to 3 (a trick has four
+        thirds at least)": four cards of 1 count 3 × 4 − 2 × 4.
+        """
+        for rules in BOTH:
+            for few in range(5):
+                document = deal(rules, "trischaken", thirds=[100, 80, 30 - few, few])
+                if 0 < few < 4:
+                    check_refused(document, "thirds", "This must be 0 or at least 4")
+                else:
+                    assert stands(document), few
+
+    def test_no_entry_of_thirds_leaves_less_than_a_trick(self):
+        """Neither to who is entered nor to those who are left."""
+        walk = walk_to("tirol", TRISCHAKEN, ending=COUNTED)
+        assert walk.question.key == "thirds"
+        assert walk.gaps([]) == ((1, 3), (6, 6), (207, 209), (204, 204))
+        assert walk.gaps([100, 50]) == ((1, 3), (6, 6), (57, 59), (54, 54))
+        for gaps, number, above, below in (
+            (walk.gaps([]), 0, 0, 0),
+            (walk.gaps([]), 1, 4, 0),
+            (walk.gaps([]), 3, 4, 0),
+            (walk.gaps([]), 208, 210, 206),
+            (walk.gaps([100, 106]), 2, 4, 0),
+            (walk.gaps([100, 105]), 2, 5, 0),
+            (walk.gaps([100, 105]), 4, 5, 0),
+            (walk.gaps([]), 6, 7, 5),
+            (walk.gaps([]), 204, 205, 203),
+        ):
+            assert beyond(gaps, number, up=True) == above, (gaps, number)
+            assert beyond(gaps, number, up=False) == below, (gaps, number)
+        assert walk.limits([106, 50]) == (0, 54, 54), "52 would leave 2"
+
+    def test_no_pile_counts_five_six_or_nine_thirds(self):
+        """Krenglbach: "Der Spieler, der den letzten Stich erzielt, erhält den Talon"; Tirol 4: "ob
+        der Talon zu den ersten sechs (offen) oder zum letzten Stich dazugegeben wird". A card
+        counts 1 third or 4, 7, 10, 13: a pile of 5 has five cards or two, one of 6 has six or
+        three, one of 9 has nine, six or three. A club's tariff does not say where the talon goes.
+        """
+        for rules, never in (("krenglbach", (5, 6, 9)), ("tirol", (6,))):
+            for few in range(4, 20):
+                for place in range(4):
+                    thirds = [60, 60, 90 - few]
+                    thirds.insert(place, few)
+                    result, said = vector_files.answer(deal(rules, "trischaken", thirds=thirds))
+                    if few in never:
+                        assert result == {"error": {"field": "thirds"}}, (rules, thirds)
+                        assert "no tricks count so much" in said
+                    else:
+                        assert "points" in result, (rules, thirds)
+            walk = walk_to(rules, TRISCHAKEN, ending=COUNTED)
+            offered = [n for n in range(4, 20) if beyond(walk.gaps([]), n, up=True) == n]
+            assert offered == [n for n in range(4, 20) if n not in never]
+            # Nor is it left for the last one.
+            gaps = walk.gaps([100, 50])
+            assert [n for n in range(4, 20) if beyond(gaps, 60 - n, up=True) == 60 - n] == offered
+        tariff = krenglbach_tariff()
+        tariff.trischaken.talon_at_end = False
+        answers = {"forehand": 0, "game": TRISCHAKEN, "ending": COUNTED}
+        walk = Walk(Koenigrufen(tariff), answers)
+        assert walk.gaps([100, 50]) == ((1, 3), (6, 6), (57, 59), (54, 54))
+
+    def test_trischaken_is_paid_by_what_the_text_says(self):
+        """Krenglbach a to d, Tirol 4: whatever everybody has, what it pays is said by who has the
+        most, who has as many, who has no trick, by 35/2, and in Tirol by who comes next.
+        """
+        for rules in BOTH:
+            for thirds in _TRISCHAKEN:
+                for forehand in range(4):
+                    document = deal(rules, "trischaken", forehand=forehand)
+                    counted = dict(document, thirds=list(thirds))
+                    document.update(_paid_by(rules, forehand, thirds))
+                    assert scored(document) == scored(counted), (document, thirds)
+
+    def test_what_a_trischaken_is_paid_by_is_one_record(self):
+        """Equal ones are packed by their seats; of the forehand it is not said in Krenglbach."""
+        for rules, said, kept in (
+            ("tirol", {"most": 3, "equal": [1]}, {"most": 1, "equal": [3]}),
+            ("tirol", {"most": 2, "second": [3, 1]}, {"most": 2, "second": [1, 3]}),
+            ("tirol", {"most": 0, "equal": [2]}, {"most": 0, "equal": [2]}),
+            ("krenglbach", {"most": 3, "equal": [0, 1]}, {"most": 0}),
+            ("krenglbach", {"most": 3, "equal": [2, 1]}, {"most": 1, "equal": [2, 3]}),
+            (
+                "krenglbach",
+                {"most": 2, "trickless": [3, 1], "the_game": False},
+                {"most": 2, "trickless": [1, 3], "the_game": False},
+            ),
+        ):
+            entry = read_document(deal(rules, "trischaken", **said))
+            answers = entry.book.unpack(entry.book.pack(entry.content))
+            again = write_document(Entry(entry.book, DEAL, answers))
+            assert again == deal(rules, "trischaken", **kept)
+            assert entry.book.score(answers).points == entry.score().points
+
+    def test_trischaken_refused(self):
+        """Nobody is named twice; what is counted is not said besides; 35/1 or 35/2 must be said."""
+        for rules, said, field in (
+            ("krenglbach", {}, "thirds"),
+            ("krenglbach", {"most": 4}, "most"),
+            ("krenglbach", {"most": 1, "thirds": [210, 0, 0, 0]}, "thirds"),
+            ("krenglbach", {"most": 1, "equal": [1]}, "equal"),
+            ("krenglbach", {"most": 1, "trickless": [1]}, "trickless"),
+            ("krenglbach", {"most": 1, "equal": [2], "trickless": [2]}, "trickless"),
+            ("krenglbach", {"most": 1, "equal": [2], "the_game": True}, "the_game"),
+            ("krenglbach", {"most": 1, "trickless": [2, 3]}, "the_game"),
+            ("krenglbach", {"most": 1, "trickless": [0, 2, 3], "the_game": True}, "the_game"),
+            ("krenglbach", {"most": 1, "second": [2]}, "second"),
+            ("krenglbach", {"trickless": [2]}, "thirds"),
+            ("tirol", {"most": 1}, "second"),
+            ("tirol", {"most": 1, "second": [1]}, "second"),
+            ("tirol", {"most": 0, "second": [1]}, "second"),
+            ("tirol", {"most": 1, "the_game": True, "second": [2]}, "second"),
+        ):
+            check_refused(deal(rules, "trischaken", **said), field)
+
+    def test_what_is_special_about_a_trischaken(self):
+        """A press each; where two have no trick the box asks whether it is 35/2 or a Blatt less."""
+        walk = walk_to("krenglbach", TRISCHAKEN, ending=PLAYED, most=1)
+        assert [found.key for found in walk.members()] == ["equal", "trickless", "the_game"]
+        give(walk, "the_game")
+        assert walk.answers["the_game"] == 0 and walk.question.key == "special"
+        walk.remove(member(walk, "the_game"))
+        give(walk, "trickless")
+        assert walk.options() == [0, 2, 3]
+        walk.give([2, 3])
+        assert walk.path == "the_game" and walk.options() == [0, 1]
+        walk.give(1)
+        walk.done()
+        assert walk.question is None
+        walk = walk_to("krenglbach", TRISCHAKEN, ending=PLAYED, most=0)
+        assert [found.key for found in walk.members()] == ["trickless", "the_game"]
+
+    def test_thirds_of_three_seats_are_asked(self):
+        walk = walk_to("tirol", TRISCHAKEN, ending=COUNTED)
+        assert walk.question.key == "thirds"
+        assert walk.limits([]) == (0, 210, 52)
+        assert walk.limits([100]) == (0, 110, 52)
+        assert walk.limits([100, 90]) == (0, 20, 20)
+        assert walk.limits([100, 90, 15]) == (5, 5, 5)
+        walk.give([100, 90, 15, 5])
+        assert walk.question is None
+        assert walk.back() and walk.kept == [100, 90, 15, 5]
+        assert walk.limits([100]) == (0, 110, 90)
+
+
+if __name__ == "__main__":
+    unittest.main()
