@@ -1,8 +1,10 @@
+import json
 import shutil
 import time
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from types import SimpleNamespace
+from typing import NamedTuple
 
 import pytest
 import time_machine
@@ -11,6 +13,7 @@ from serial.urlhandler import protocol_socket
 
 from firmware.image.process import BuildError
 from host_tools.boxes.link import mpremote_link
+from host_tools.cli.main import main
 from host_tools.database.address import ServerAddress
 from host_tools.database.location import FILE_VARIABLE
 from host_tools.intake.database import Database
@@ -19,6 +22,45 @@ from tests.host_tools.box import TableBox
 from tests.host_tools.event import drawn_event
 from tests.host_tools.served import Served
 from tests.patience import HANGS_S
+
+
+class Printed(NamedTuple):
+    """What a command has printed, on standard output and on standard error."""
+
+    out: str
+    err: str
+
+    @property
+    def lines(self):
+        """The lines of standard output."""
+        return self.out.splitlines()
+
+    @property
+    def rows(self):
+        """The rows of a table for a pipe."""
+        return [line.split("\t") for line in self.lines]
+
+    @property
+    def json(self):
+        """What the JSON says."""
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def schreiber(capsys):
+    """A function that runs a command, and returns what it has `Printed`.
+
+    words: one word or several, with spaces between them; more: a word each; status: how it has to
+    end (None: however it does).
+    """
+
+    def run(words, *more, status=0):
+        capsys.readouterr()
+        ended = main([*words.split(), *more])
+        assert ended == status or status is None
+        return Printed(*capsys.readouterr())
+
+    return run
 
 
 @pytest.fixture

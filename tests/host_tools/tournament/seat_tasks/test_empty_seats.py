@@ -6,12 +6,13 @@ from host_tools.tournament.seat_tasks.empty_seats import (
     emptying,
     left_empty,
 )
-from tests.host_tools.seats import acts
+from tests.host_tools.decided import comes, present, stops
+from tests.host_tools.seats import acts, drawn_as
 from tests.host_tools.tournament.example_event import NAMES, example, session
 
 TABLES = [[[1, 2, 3, 4, 5]], [[1, 2, 3, 5, 6]], [[5, 6, 7, 8]]]
-DRAWN = ("seats", {"what": "drawn", "round": 1, "tables": TABLES, "seed": 7, "method": "swaps-1"})
-GONE = ("plays", {"what": "stops", "person": 5, "round": 1})
+DRAWN = drawn_as(TABLES)
+GONE = stops(5, 1)
 PLAYED = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=15)
 BOX = session(1, 1, players=list(NAMES[:5]), points=[0] * 5, played=0, signed=False)
 ELSEWHERE = "at the others it is asked who takes the seat"
@@ -61,12 +62,8 @@ def test_of_a_box_that_is_plugged_in_it_is_not_said():
     [
         ([GONE], (3, 4, 5), ALL_THREE),
         ([GONE], (4, 5), ASKED),
-        (
-            [("plays", {"what": "from", "person": 5, "round": 3})],
-            (3, 4, 5),
-            "their seats stay empty at all 2 tables",
-        ),
-        ([("plays", {"what": "from", "person": 5, "round": 2})], (3, 4, 5), None),
+        ([comes(5, 3)], (3, 4, 5), "their seats stay empty at all 2 tables"),
+        ([comes(5, 2)], (3, 4, 5), None),
         ([], (3, 4, 5), None),
     ],
     ids=["all", "not where too few are left", "comes late", "one, which its table asks", "plays"],
@@ -80,7 +77,7 @@ def test_of_who_does_not_play_anyway_it_needs_no_stop(steps, sizes, words):
 def test_a_seat_is_left_where_nothing_was_played():
     assert event().seats_left(5) == []
     assert event(GONE).seats_left(5) == event().open_seats(5, 1) == [(1, 1), (2, 1), (3, 1)]
-    away = ("entrant", {"what": "present", "person": 5, "present": False})
+    away = present(5, False)
     assert event(away, sessions=[PLAYED]).seats_left(5) == [(2, 1), (3, 1)]
-    within = ("plays", {"what": "stops", "person": 5, "round": 1, "deals": 3})
+    within = stops(5, 1, deals=3)
     assert event(within).seats_left(5) == [(1, 1), (2, 1), (3, 1)]
