@@ -69,7 +69,7 @@ class PackedAnswers(Protocol):
 
 
 class Account(Protocol):
-    """What a rule book asks of a session before a deal, see `rules_core.ledger`."""
+    """The part of a `rules_core.ledger.Ledger` that a rule book reads before a deal."""
 
     def forehand(self, dealer: int) -> int:
         """The seat of the player who sits after the one at place `dealer`."""

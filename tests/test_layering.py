@@ -194,7 +194,7 @@ CUTS = {
     "intake": {"reports"},
     "sessions": {"database"},
     "journal": {"database", "tariffs", "sessions"},
-    "formulas": {"database", "tariffs", "sessions"},
+    "formulas": {"database", "tariffs", "sessions", "journal"},
     "club": {"database", "tariffs", "sessions"},
     "tournament": {"database", "tariffs", "formulas"},
     "results": {"database", "tariffs", "formulas"},

@@ -19,9 +19,10 @@ from host_tools.club.player_marks import as_text, mark_without_name, mark_words,
 from host_tools.club.player_marks import in_order as in_order_of_marks
 from host_tools.club.shown_names import WISH_WORDS, ShownNames
 from host_tools.common.errors import DeskError
+from host_tools.common.limits import MAX_MARK
 from host_tools.formulas.built_in_formulas import formula_name
 from host_tools.formulas.formula_file import FormulaText, read_formula
-from host_tools.journal.fields import MAX_MARK, PERSON, DecisionNumber, Person, What, YesOrNo
+from host_tools.journal.fields import PERSON, DecisionNumber, Person, What, YesOrNo
 from host_tools.journal.journal import UNDO, Journal, check_that_all_holds
 from host_tools.journal.kind import (
     Content,

@@ -9,8 +9,8 @@ from host_tools.club.person_names import BY_SURNAME, order_of, split_name, whole
 from host_tools.club.player_marks import as_text, of_text
 from host_tools.common.accents import composed
 from host_tools.common.errors import DeskError
+from host_tools.common.limits import MAX_MARK, MAX_MARKS
 from host_tools.common.plain import quote
-from host_tools.journal.fields import MAX_MARK, MAX_MARKS
 from host_tools.language import refusals
 from host_tools.language.message import Message, msg
 from rules_core.fields import PlainText

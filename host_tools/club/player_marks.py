@@ -6,8 +6,8 @@ A mark is a word. Some are known, and said in every language; any other is a clu
 from collections.abc import Callable, Iterable
 
 from host_tools.common.errors import DeskError
+from host_tools.common.limits import MAX_MARK, MAX_MARKS
 from host_tools.common.plain import quote
-from host_tools.journal.fields import MAX_MARK, MAX_MARKS
 from host_tools.language.message import Sentence, listed, msg
 
 LOCAL, LADIES, JUNIORS, GUESTS = "local", "ladies", "juniors", "guests"

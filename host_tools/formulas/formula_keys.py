@@ -2,6 +2,7 @@
 
 from dataclasses import MISSING, dataclass, fields
 
+from host_tools.common.limits import MAX_CENTS, MAX_MARK, MAX_MARKS
 from host_tools.formulas.formula import (
     MISSED_WORDS,
     PER_WORDS,
@@ -13,13 +14,14 @@ from host_tools.formulas.formula import (
     Formula,
     SeasonPrize,
 )
-from host_tools.journal.fields import CENTS, MAX_MARK, MAX_MARKS, Checker
 from host_tools.language.message import Message, msg
 from rules_core.compound_fields import Named
 from rules_core.fields import Integer, List, PlainText
+from rules_core.types import Field
 
 _MAX_EVENTS = 200
 _POINTS = Integer(-100_000, 100_000)
+_CENTS = Integer(0, MAX_CENTS)
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class FormulaKey:
     """A key; `field`: its name in the class; `checker`: of its value; `meaning`: for people."""
 
     field: str
-    checker: Checker | Rows
+    checker: Field | Rows
     meaning: Message
 
 
@@ -47,7 +49,7 @@ _FIELD_KEYS = {
 _PRIZE_KEYS = {
     "mark": FormulaKey("mark", PlainText(MAX_MARK), msg("a group of players; empty: all")),
     "title": FormulaKey("title", PlainText(60), msg("of the first")),
-    "cents": FormulaKey("cents", List(CENTS, 0, 100), msg("for the first, the second ...")),
+    "cents": FormulaKey("cents", List(_CENTS, 0, 100), msg("for the first, the second ...")),
 }
 FORMULA_KEYS = {
     "name": FormulaKey("name", PlainText(60, shortest=1), msg("what it is called")),

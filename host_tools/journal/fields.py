@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Protocol
 
+from host_tools.common.limits import MAX_CENTS, MAX_MARK, MAX_MARKS
 from host_tools.language.message import msg
 from rules_core.fields import Flag, Integer, List, Maybe, PlainText
 from rules_core.record import MAX_TARIFF
@@ -11,12 +12,9 @@ from rules_core.session import MAX_NUMBER, MAX_SEATS
 from rules_core.tariffs import DIGEST_SIZE
 
 MAX_PLAYERS = 1000
-MAX_CENTS = 100_000_000
 MAX_POINTS = 1_000_000
 MAX_REASON = 200
 MAX_TEAM = 40
-MAX_MARK = 24  # characters
-MAX_MARKS = 8  # of one person
 MOST_ON_SHEET = 2 * MAX_SEATS  # several may have had one chair
 MAX_CASH_TEXT, MAX_RECEIPT, MAX_WHO = 80, 30, 60
 

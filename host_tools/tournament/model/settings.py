@@ -8,8 +8,9 @@ from typing import Any, TypedDict
 from host_tools.club.person_names import BY_NAME, BY_SURNAME
 from host_tools.club.player_marks import part_of
 from host_tools.common.errors import DeskError
+from host_tools.common.limits import MAX_MARK
 from host_tools.common.plain import quote
-from host_tools.journal.fields import MAX_MARK, Checker
+from host_tools.journal.fields import Checker
 from host_tools.language import refusals
 from host_tools.language.games.book_names import name_of_book
 from host_tools.language.message import Message, Sentence, counted, either, msg

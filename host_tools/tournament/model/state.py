@@ -176,7 +176,7 @@ class State:
         return frozenset(gone | not_played)
 
     def fills_a_table(self, players: int) -> bool:
-        """Return True if at least one table can be made of so many players."""
+        """Return True if this number of players fills one table at least."""
         return must_sit_out(players, self.settings.sizes) < players
 
     def sitting_out(self, round_number: int) -> list[int]:

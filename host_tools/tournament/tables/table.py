@@ -70,7 +70,7 @@ class Table:
 
     @property
     def asks_whose(self) -> bool:
-        """Is it asked there whose the deals of a place are?"""
+        """True while the owner of the deals of a place is asked for."""
         return bool(questions_in(self.troubles, *WHOSE))
 
     @property
