@@ -129,7 +129,7 @@ def test_new_is_like_another_and_can_be_played(capsys, folder):
         (("Über uns", "--from", "tirol"), "'Über uns' cannot be an id: rules: may have small"),
         (("seventeen-letters", "--from", "tirol"), "cannot be an id: rules: must be a text of 1"),
         (("../up", "--from", "tirol"), "cannot be an id"),
-        (("mine", "--from", "tirool"), "no rule book and no file 'tirool'; is it tirol?"),
+        (("mine", "--from", "tirool"), "no rule book and no file 'tirool'; did you mean tirol?"),
         (("mine", "--from", "tirol", "--to", "no/such/folder"), "cannot be written: No such file"),
     ],
 )

@@ -435,7 +435,7 @@ def test_the_phone_that_has_a_table_sends_photos_of_its_sheet_and_no_other(hall)
         async with hall() as there:
             assert await there.send_photo(b"early") == (
                 422,
-                "another phone has the box of this table",
+                "Another phone has the box of this table.",
             )
             async with there.phone() as page, there.phone(number=2) as other:
                 await page.hear(type="here")
@@ -443,7 +443,7 @@ def test_the_phone_that_has_a_table_sends_photos_of_its_sheet_and_no_other(hall)
                 assert await there.send_photo(b"sheet") == (200, "Kept with round 2, table 7.")
                 german = {"Accept-Language": "de"}
                 refused = await there.send_photo(b"sheet", number=2, **german)
-                assert refused == (422, "ein anderes Telefon hat das Gerät dieses Tisches")
+                assert refused == (422, "Ein anderes Telefon hat das Gerät dieses Tisches.")
                 assert (await there.send_photo(b"", Origin="http://elsewhere.example"))[0] == 403
             box = there.boxes.of_table(7).process.box
             assert there.photos == [(box, b"sheet")]
