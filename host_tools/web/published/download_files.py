@@ -1,4 +1,4 @@
-"""The files of an event that are downloaded: and their bytes."""
+"""The files of an event for download, and their bytes."""
 
 import io
 from collections.abc import Callable
