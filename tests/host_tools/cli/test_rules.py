@@ -99,7 +99,7 @@ def test_show_says_what_a_rule_book_says(capsys, ours):
     assert status == 0
     assert lines[0] == "ours: Königrufen"
     assert "  Solodreier: 10, solo" in lines
-    assert "  Sechserdreier: 4, when lost 8, forehand" in lines
+    assert "  Sechserdreier: 4, lost 8, forehand" in lines
     _, lines, _ = run(capsys, "show", "wien")
     assert "Sources" in lines
     assert (run(capsys, "show", "wien", "--toml"))[1] == write(find("wien").tariff).splitlines()
@@ -193,7 +193,7 @@ def test_diff_says_in_words_what_differs(capsys, ours):
         "Trischaken scheme: loser pays → two by two",
     ):
         assert line in lines, line
-    assert not [line for line in lines if line.startswith("Dreier, when lost")]
+    assert not [line for line in lines if line.startswith("Dreier, lost")]
     assert "minutes for 20: new, 120" in run(capsys, "diff", "tirol", "wien")[1]
     assert run(capsys, "diff", "fft-4", "tirol")[1] == ["game: French Tarot → Königrufen"]
 

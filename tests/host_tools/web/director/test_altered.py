@@ -106,7 +106,7 @@ def test_what_the_director_did_is_shown_and_not_accused(page, hall):
     text = page.get(TABLE).text
     assert "table 1 signed" in text
     assert "Changed after it was signed" in text
-    assert "the director, with the PIN" in text
+    assert "with the director's PIN" in text
     assert ASKED not in text
     assert SHORT not in page.get(ROUND).text + page.get(RANKING).text
 

@@ -64,7 +64,7 @@ def test_what_should_be_in_it(page, decide, over):
     assert "Share of the house to be paid 2.00 EUR" in text
     assert "Will be left in the till 72.50 EUR" in text
     assert re.search(r"Cards Karl · Bill R17 · .* −12.50 EUR 1-\d+ Reverse", text)
-    assert "Grete 10.00 EUR still to be paid" in text
+    assert "Grete 10.00 EUR Still open" in text
 
 
 def test_stake_and_prizes_are_set_where_a_director_looks_for_them(page):
@@ -135,7 +135,7 @@ def test_who_gets_his_stake_back_owes_nothing(page, decide, decided):
     assert listed.html.count("<small>Owes no entry fee</small>") == 2
     assert "Owes the entry fee after all" in page.get("/event/1/registration/4").text
     page.post("/event/1/decide/booking", {"what": "stake", "person": "4", "cents": "0"})
-    assert re.search(r"10.00 EUR still to be paid", page.get(TILL).text)
+    assert re.search(r"10.00 EUR Still open", page.get(TILL).text)
 
 
 def test_who_owes_nothing_has_paid_nothing(page, decided):

@@ -182,7 +182,7 @@ def test_the_till_of_april(pages):
     assert "Unpaid entry fees 1.00 EUR" in text
     assert "Prizes to be handed over 10.00 EUR" in text
     assert "Will be left in the till 19.00 EUR" in text
-    assert "Karl 1.00 EUR still to be paid" in text
+    assert "Karl 1.00 EUR Still open" in text
 
 
 def test_who_owes_what_at_the_end(pages):

@@ -468,9 +468,10 @@ def test_wrong_codes_of_photos_are_counted_too(hall):
             for _ in range(3):
                 assert await there.send_photo(b"", code="0" * 10) == (
                     422,
-                    "this code is of no table",
+                    "This code is of no table, or it is not valid any more. Ask the director for "
+                    "the card of your table.",
                 )
-            said = "too many wrong codes came from this phone: wait a minute"
+            said = "Too many wrong codes came from this phone. Wait a minute, then load the page again."
             assert await there.send_photo(b"") == (422, said)
 
     asyncio.run(scenario())

@@ -105,4 +105,6 @@ def test_a_switch_publishes_and_hides(page, decided):
         page.post("/event/1/decide/publish", {"round": str(number)})
         assert decided()[-1] == ("publish", {"round": number})
     page.post("/event/1/decide/publish", {"round": "2"})
-    assert "Everybody will see the standings after round 2 as" in page.get("/event/1/public").text
+    assert (
+        "The ranking after round 2 waits for the public view." in page.get("/event/1/public").text
+    )
